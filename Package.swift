@@ -1,0 +1,66 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A room may import the rooms its row names, and theirs in turn.
+let package = Package(
+  name: "segue",
+  products: [
+    .library(name: "Segue", targets: ["Segue"]),
+    .executable(name: "segue", targets: ["Command"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // System libraries.
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11 xext xi xrandr xpresent xcursor",
+      providers: [
+        .apt([
+          "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
+        ])
+      ]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "CLinux"),
+
+    // Numbers.
+    .target(name: "Geometry"),
+    .target(name: "Motion", dependencies: ["Geometry"]),
+
+    // The tree and its pixels.
+    .target(name: "Drawing", dependencies: ["Geometry", "CCairo", "CPango", "CPixbuf"]),
+    .target(name: "Views", dependencies: ["Motion", "Drawing"]),
+    .target(name: "Rendering", dependencies: ["Views"]),
+
+    // Screens and the way between them.
+    .target(name: "Controllers", dependencies: ["Views"]),
+    .target(name: "Transitions", dependencies: ["Controllers"]),
+
+    // Two windows of a kind.
+    .target(name: "Headless", dependencies: ["Controllers", "Rendering"]),
+    .target(name: "Desktop", dependencies: ["Rendering", "CX11", "CLinux"]),
+
+    // What people start.
+    .target(name: "Gallery", dependencies: ["Transitions"]),
+    .target(
+      name: "Segue",
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless", "Desktop",
+      ]),
+    .executableTarget(
+      name: "Command",
+      dependencies: [
+        "Gallery", "Headless", "Desktop",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests mirror the rooms.
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+/// A value that can be shown part-way between two others.
+///
+/// Mixing at 0 gives `self` exactly and at 1 gives `other` exactly; fractions outside 0…1 extrapolate, which is
+/// how a spring that overshoots is shown.
+public protocol Animatable: Equatable {
+  /// The value `fraction` of the way from `self` to `other`.
+  func mixed(with other: Self, at fraction: Double) -> Self
+}
+
+extension Double: Animatable {
+  public func mixed(with other: Double, at fraction: Double) -> Double {
+    // The two exact ends matter: the last frame of a transition must equal the screen at rest.
+    if fraction == 1 || self == other { return other }
+    return self + (other - self) * fraction
+  }
+}
+
+extension Comparable {
+  /// The nearest value inside `range`.
+  public func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,85 @@
+/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+public struct Transform: Hashable, Sendable {
+  /// The six numbers of the map, column by column.
+  public var a, b, c, d, tx, ty: Double
+
+  /// A map by its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The map that changes nothing.
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// A shift by `vector`, in points.
+  public static func translation(_ vector: Vector) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
+  }
+
+  /// A scaling about the origin.
+  public static func scale(_ x: Double, _ y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A uniform scaling about the origin.
+  public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
+
+  /// A map that first does `self`, then `next`.
+  public func then(_ next: Transform) -> Transform {
+    Transform(
+      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
+  }
+
+  /// The place that `point` is mapped to.
+  public func apply(to point: Point) -> Point {
+    Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+  }
+
+  /// The displacement that `vector` is mapped to.
+  public func apply(to vector: Vector) -> Vector {
+    Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
+  }
+
+  /// The smallest upright rectangle around the mapped `rect`.
+  public func apply(to rect: Rect) -> Rect {
+    if isUpright && a > 0 && d > 0 {
+      return Rect(
+        x: a * rect.minX + tx, y: d * rect.minY + ty, width: a * rect.width, height: d * rect.height)
+    }
+    let p = apply(to: Point(rect.minX, rect.minY))
+    let q = apply(to: Point(rect.maxX, rect.minY))
+    let r = apply(to: Point(rect.minX, rect.maxY))
+    let s = apply(to: Point(rect.maxX, rect.maxY))
+    let left = min(p.x, q.x, r.x, s.x)
+    let top = min(p.y, q.y, r.y, s.y)
+    return Rect(
+      x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
+  }
+
+  /// The map back, or `nil` where the map flattens the plane.
+  public var inverted: Transform? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return Transform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+
+  /// Whether upright rectangles stay upright rectangles (no rotation or shear).
+  public var isUpright: Bool { b == 0 && c == 0 }
+
+  /// Whether the map only shifts.
+  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// The larger of the two factors by which lengths along the axes grow.
+  public var maximumScale: Double {
+    max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
+  }
+}

@@ -1,0 +1,11 @@
+/// The shape that the pointer takes over a view.
+public enum Cursor: Sendable, Hashable {
+  /// The arrow.
+  case arrow
+  /// A hand that points: a click does something.
+  case pointingHand
+  /// An open hand: a drag does something.
+  case openHand
+  /// A closed hand: a drag is going on.
+  case closedHand
+}
