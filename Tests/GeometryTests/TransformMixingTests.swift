@@ -83,6 +83,12 @@ import Testing
     #expect(near(turn(40).mixed(with: .identity, at: 1.1), turn(-4)))
   }
 
+  /// A card seen edge-on has no x axis left to read its angle from.
+  @Test func aFlatCardUnfoldsInPlace() {
+    let edge = Transform(a: 0, b: 0, c: -1, d: 0, tx: 0, ty: 0)
+    #expect(near(edge.mixed(with: turn(90), at: 0.5), Transform.scale(0.5, 1).then(turn(90))))
+  }
+
   @Test func flatMapsAreTakenApartToo() {
     let flat = Transform(a: 0, b: 0, c: -2, d: 0, tx: 1, ty: 1)
     for map in [flat, .scale(0), Transform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)] {

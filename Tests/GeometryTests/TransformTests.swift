@@ -48,10 +48,9 @@ import Testing
     let map = seed.isMultiple(of: 2) ? random(&seeds) : .scale(seeds.next(in: -2...2), seeds.next(in: -2...2))
     let rect = Rect(x: seeds.next(in: -9...9), y: 3, width: seeds.next(in: 1...9), height: 4)
     let around = map.apply(to: rect)
-    let corners = [
-      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
-    ]
-    .map { map.apply(to: Point($0.0, $0.1)) }
+    let corners = [rect.minX, rect.maxX].flatMap { x in
+      [rect.minY, rect.maxY].map { y in map.apply(to: Point(x, y)) }
+    }
     #expect(abs(around.minX - (corners.map(\.x).min() ?? 0)) < 1e-12)
     #expect(abs(around.maxX - (corners.map(\.x).max() ?? 0)) < 1e-12)
     #expect(abs(around.minY - (corners.map(\.y).min() ?? 0)) < 1e-12)
