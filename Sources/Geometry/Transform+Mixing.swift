@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Transform: Animatable {
-  /// Mixes what the two maps do rather than their six numbers, so that a turn goes round instead of through the
-  /// middle.
+  /// Mixes what the two maps do rather than their six numbers, so that a turn goes round instead of through
+  /// the middle.
   ///
-  /// Each map is taken apart into translation, angle, scale and shear; the angle goes the short way. Maps without
-  /// rotation and shear stay so.
+  /// Each map is taken apart into translation, angle, scale and shear; the angle goes the short way. Maps
+  /// without rotation and shear stay so.
   public func mixed(with other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }

@@ -1,7 +1,8 @@
-/// The place in `lower`…`upper` where `condition` turns from true to false, found by halving down to the last digit.
+/// The place in `lower`…`upper` where `condition` turns from true to false, found by halving down to the last
+/// digit.
 ///
-/// The answer is on the false side, so that a time found this way is never too early. Where `condition` is false
-/// from the beginning the answer is `lower`.
+/// The answer is on the false side, so that a time found this way is never too early. Where `condition` is
+/// false from the beginning the answer is `lower`.
 func crossing(from lower: Double, to upper: Double, while condition: (Double) -> Bool) -> Double {
   guard condition(lower) else { return lower }
   var (inside, outside) = (lower, upper)

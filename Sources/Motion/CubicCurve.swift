@@ -2,8 +2,8 @@ import Geometry
 
 /// A timing curve: the part of the way done over the part of the time gone, from (0, 0) to (1, 1).
 ///
-/// Usually one Bézier arc given by its two control points, as in CSS and Core Animation; a curve may also join
-/// several arcs.
+/// Usually one Bézier arc given by its two control points, as in CSS and Core Animation; a curve may also
+/// join several arcs.
 public struct CubicCurve: Hashable, Sendable {
   private let segments: [CubicSegment]
 
@@ -28,7 +28,8 @@ public struct CubicCurve: Hashable, Sendable {
     return segment.value(at: x)
   }
 
-  /// The steepness at `x`, in ways per time: 1 all along the straight line; 0 before the start and after the end.
+  /// The steepness at `x`, in ways per time: 1 all along the straight line; 0 before the start and after the
+  /// end.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1, let segment = segment(above: x) else { return 0 }
     return segment.slope(at: x)

@@ -11,14 +11,16 @@ struct CubicSegment: Hashable, Sendable {
 
   /// The steepness dy/dx above `x`.
   func slope(at x: Double) -> Double {
-    // At an end where the control point coincides with it both derivatives vanish; beside it their ratio is sound.
+    // At an end where the control point coincides with it both derivatives vanish; beside it their ratio is
+    // sound.
     let s = parameter(at: x).clamped(to: 1e-6...(1 - 1e-6))
     let run = CubicSegment.speed(start.x, control1.x, control2.x, end.x, at: s)
     let rise = CubicSegment.speed(start.y, control1.y, control2.y, end.y, at: s)
     return rise / max(run, 1e-9)
   }
 
-  /// The parameter s at which the arc is above `x`: Newton's steps, halving wherever one would leave the bracket.
+  /// The parameter s at which the arc is above `x`: Newton's steps, halving wherever one would leave the
+  /// bracket.
   private func parameter(at x: Double) -> Double {
     var (lower, upper) = (0.0, 1.0)
     var s = (x - start.x) / (end.x - start.x)

@@ -18,11 +18,12 @@ public struct Decay: Hashable, Sendable {
   /// The speed at which a run ends, in points per second.
   public static let stoppingSpeed = 10.0
 
-  /// Distance per velocity down to a full stop, d/(1000·(1 − d)), in seconds: the sum over milliseconds, which meets
-  /// the measured targets where the integral does not.
+  /// Distance per velocity down to a full stop, d/(1000·(1 − d)), in seconds: the sum over milliseconds,
+  /// which meets the measured targets where the integral does not.
   var reach: Double { rate / (1000 * (1 - rate)) }
 
-  /// The position `seconds` after leaving `start`, in points and points per second; it comes to rest at the target.
+  /// The position `seconds` after leaving `start`, in points and points per second; it comes to rest at the
+  /// target.
   public func position(at seconds: Double, from start: Double, initialVelocity velocity: Double) -> Double {
     guard seconds < duration(initialVelocity: velocity) else {
       return target(from: start, initialVelocity: velocity)

@@ -1,10 +1,10 @@
 import Geometry
 
-/// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that a hand leads, and what is left to play
-/// when it lets go (motion.md, section 5).
+/// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that a hand leads, and what is left
+/// to play when it lets go (motion.md, section 5).
 ///
-/// While the hand leads, the fraction is a fraction of the time, whatever curve plays afterwards. The way back is the
-/// way forth, run backwards.
+/// While the hand leads, the fraction is a fraction of the time, whatever curve plays afterwards. The way
+/// back is the way forth, run backwards.
 public struct PercentDriven: Hashable, Sendable {
   /// The length of the whole transition, in seconds.
   public var duration: Double

@@ -2,7 +2,8 @@
 ///
 /// A fling decides by its direction; short of one, the place does.
 public enum Release {
-  /// The speed from which the direction alone decides, in points per second (rule R0 of screens.md, section 0.5).
+  /// The speed from which the direction alone decides, in points per second (rule R0 of screens.md, section
+  /// 0.5).
   public static let decisiveSpeed = 500.0
   /// The fraction from which a slow release finishes (rule R0).
   public static let decisiveFraction = 0.5
@@ -17,7 +18,8 @@ public enum Release {
     return fraction >= decisiveFraction
   }
 
-  /// Of several resting places the one nearest to where the thing would come to rest by itself, or `nil` of none.
+  /// Of several resting places the one nearest to where the thing would come to rest by itself, or `nil` of
+  /// none.
   ///
   /// - Parameters:
   ///   - position: where it was let go, in points.
@@ -39,8 +41,8 @@ public enum Release {
   }
 }
 
-/// How far a thing let go at `velocity` (points per second) would still run, in points: v/1000·d/(1 − d), with the
-/// rate d per millisecond.
+/// How far a thing let go at `velocity` (points per second) would still run, in points: v/1000·d/(1 − d),
+/// with the rate d per millisecond.
 public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Double {
   velocity * Decay(rate: rate).reach
 }

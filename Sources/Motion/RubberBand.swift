@@ -9,7 +9,8 @@ public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   return distance < 0 ? -offset : offset
 }
 
-/// How far a finger must have pulled for a thing to stand `offset` points past its end, for a drag that begins there.
+/// How far a finger must have pulled for a thing to stand `offset` points past its end, for a drag that
+/// begins there.
 ///
 /// x = y·D/(0.55·(D − y)); offsets of `dimension` or more count as just below it.
 public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {

@@ -8,7 +8,8 @@ extension Spring {
   ///   - mass: of what hangs on the spring; must be positive.
   ///   - stiffness: must be positive.
   ///   - damping: the coefficient of friction; not negative.
-  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 unless told otherwise (motion.md, section 3).
+  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 unless told otherwise (motion.md,
+  ///     section 3).
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     self.init(
@@ -33,7 +34,8 @@ extension Spring {
 
   /// A spring as UIKit's `usingSpringWithDamping` describes it (motion.md, section 1).
   ///
-  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) = 0.001.
+  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) =
+  /// 0.001.
   ///
   /// - Parameters:
   ///   - duration: the reported length D, in seconds.
@@ -48,8 +50,8 @@ extension Spring {
 
   /// ωD of UIKit's rule, with the velocity in distances per duration.
   ///
-  /// What is left falls for good behind its peak. Where even the peak is below a thousandth (a fast start, which
-  /// overshoots), the largest root is on the way down from the left, before the value first reaches 1.
+  /// What is left falls for good behind its peak. Where even the peak is below a thousandth (a fast start,
+  /// which overshoots), the largest root is on the way down from the left, before the value first reaches 1.
   private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
     let isLeft: (Double) -> Bool
     let peak: Double

@@ -1,5 +1,6 @@
 extension Spring {
-  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500 (motion.md, section 3).
+  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500 (motion.md,
+  /// section 3).
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// SwiftUI's spring without bounce.

@@ -1,11 +1,13 @@
 internal import Glibc
 
 extension Spring {
-  /// The time after which the value stays within `tolerance` of `target` for good, in seconds, to the last digit.
+  /// The time after which the value stays within `tolerance` of `target` for good, in seconds, to the last
+  /// digit.
   ///
-  /// Zero when that is so already. Infinite only for what never settles: a ratio of 0, or a tolerance that is not
-  /// positive. For a critically damped spring made with a duration this is the duration; below ratio 1 the duration
-  /// comes a little before it, since UIKit's rule bounds only a part of the swing (motion.md, section 1).
+  /// Zero when that is so already. Infinite only for what never settles: a ratio of 0, or a tolerance that is
+  /// not positive. For a critically damped spring made with a duration this is the duration; below ratio 1
+  /// the duration comes a little before it, since UIKit's rule bounds only a part of the swing (motion.md,
+  /// section 1).
   public func settlingTime(
     from state: State, toward target: Double, tolerance: Double = 0.001
   ) -> Double {
@@ -17,8 +19,8 @@ extension Spring {
       : settlingTimeCreeping(from: start, tolerance: tolerance)
   }
 
-  /// Below ratio 1. Between two turning points the value runs one way, so the last crossing lies between the last
-  /// turning point outside the tolerance and the one after it.
+  /// Below ratio 1. Between two turning points the value runs one way, so the last crossing lies between the
+  /// last turning point outside the tolerance and the one after it.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
     // Turning points lie on a curve that falls like e^(−βt); this is where it meets the tolerance.
     let height = hypot(split * start.value, start.velocity + decayRate * start.value) / angularFrequency
@@ -42,8 +44,8 @@ extension Spring {
     return crossing(from: turn ?? 0, stride: 1 / angularFrequency, while: isOutside)
   }
 
-  /// When a creeping spring turns round, if it ever does: there S/C = v₀/(βv₀ + ω²y₀), and S/C is tanh(σt)/σ, or t
-  /// for ratio 1.
+  /// When a creeping spring turns round, if it ever does: there S/C = v₀/(βv₀ + ω²y₀), and S/C is tanh(σt)/σ,
+  /// or t for ratio 1.
   private func onlyTurn(of start: State) -> Double? {
     let ratio = start.velocity / lean(of: start)
     guard ratio > 0, split * ratio < 1 else { return nil }
@@ -54,8 +56,8 @@ extension Spring {
 
   /// The duration Core Animation reports for a run from 0 to 1, in seconds (motion.md, section 3).
   ///
-  /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope; at 1 and above the first tenth of a second
-  /// from which the value stays within a thousandth.
+  /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope; at 1 and above the first tenth of a
+  /// second from which the value stays within a thousandth.
   ///
   /// - Parameter initialVelocity: distances per second.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {

@@ -17,8 +17,8 @@ extension Spring {
 
   /// The state `seconds` later, pulled towards `target`.
   ///
-  /// Exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time of
-  /// zero or less changes nothing; after an infinite time the state rests at the target.
+  /// Exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time
+  /// of zero or less changes nothing; after an infinite time the state rests at the target.
   public func step(_ state: State, toward target: Double, by seconds: Double) -> State {
     guard seconds > 0 else { return state }
     guard seconds < .infinity else { return State(value: target) }

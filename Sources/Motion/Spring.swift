@@ -1,19 +1,19 @@
 /// A damped spring, solved exactly: `x'' = −ω²·(x − target) − 2ζω·x'`.
 ///
-/// An immutable value without a clock. What moves is a `State`, and `step(_:toward:by:)` carries it any length of
-/// time in one go; a new target is simply given to the next step. Two numbers say everything about the motion, so
-/// every way to ask for a spring ends in them; the mass is taken as 1.
+/// An immutable value without a clock. What moves is a `State`, and `step(_:toward:by:)` carries it any
+/// length of time in one go; a new target is simply given to the next step. Two numbers say everything about
+/// the motion, so every way to ask for a spring ends in them; the mass is taken as 1.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency ω without damping, in radians per second; 1e-6…1e6.
   public let angularFrequency: Double
-  /// The damping ratio ζ: below 1 the spring swings past its target, at 1 it arrives soonest without, above 1 it creeps.
-  /// 0…1e6; at 0 it swings for ever.
+  /// The damping ratio ζ: below 1 the spring swings past its target, at 1 it arrives soonest without, above 1
+  /// it creeps. 0…1e6; at 0 it swings for ever.
   public let dampingRatio: Double
 
   /// A spring by its two numbers: radians per second, and a ratio.
   ///
-  /// The frequency is kept within 1e-6…1e6 (at the upper end it has arrived before anything is shown) and the ratio
-  /// within 0…1e6, so that a duration of zero or a bounce of −1 still makes a spring.
+  /// The frequency is kept within 1e-6…1e6 (at the upper end it has arrived before anything is shown) and the
+  /// ratio within 0…1e6, so that a duration of zero or a bounce of −1 still makes a spring.
   public init(angularFrequency: Double, dampingRatio: Double) {
     // In this order a number that is none becomes the lower end.
     self.angularFrequency = min(1e6, max(1e-6, angularFrequency))

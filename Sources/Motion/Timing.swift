@@ -1,7 +1,7 @@
 /// What a track runs on: a spring or a curve, for a time.
 ///
-/// It answers for a fresh start from rest, as fractions of the way. Whatever interrupts it takes the `state(at:)` and
-/// goes on with `continuation`, the spring that can start from any value and velocity.
+/// It answers for a fresh start from rest, as fractions of the way. Whatever interrupts it takes the
+/// `state(at:)` and goes on with `continuation`, the spring that can start from any value and velocity.
 public struct Timing: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case spring(Spring, initialVelocity: Double)
@@ -35,11 +35,12 @@ public struct Timing: Hashable, Sendable {
     Timing(.curve(curve), duration: duration)
   }
 
-  /// The part of the way done `seconds` after the start: exactly 0 until then, exactly 1 once the duration is over,
-  /// and beyond 1 where a spring overshoots.
+  /// The part of the way done `seconds` after the start: exactly 0 until then, exactly 1 once the duration is
+  /// over, and beyond 1 where a spring overshoots.
   public func value(at seconds: Double) -> Double { state(at: seconds).value }
 
-  /// The part of the way done and the velocity in distances per second; at rest before the start and after the end.
+  /// The part of the way done and the velocity in distances per second; at rest before the start and after
+  /// the end.
   public func state(at seconds: Double) -> Spring.State {
     if seconds >= duration { return Spring.State(value: 1) }
     guard seconds >= 0 else { return Spring.State(value: 0) }
@@ -52,8 +53,8 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// The spring that carries on from any value and velocity: the timing's own, and for a curve the critically damped
-  /// one of the same duration.
+  /// The spring that carries on from any value and velocity: the timing's own, and for a curve the critically
+  /// damped one of the same duration.
   public var continuation: Spring {
     switch shape {
     case .spring(let spring, _): spring
