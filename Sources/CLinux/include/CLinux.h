@@ -1,0 +1,52 @@
+// Linux system calls that Swift's Glibc module does not show: timers, signals and wake-ups as file descriptors.
+#ifndef SEGUE_CLINUX_H
+#define SEGUE_CLINUX_H
+
+#include <signal.h>
+#include <stdint.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+/// A timer on CLOCK_MONOTONIC, not yet armed; -1 when the system has none left.
+static inline int linux_timer_open(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+}
+
+/// Makes the timer readable once at an absolute time, in nanoseconds of CLOCK_MONOTONIC; 0 disarms it.
+/// Arming also forgets an expiry that nobody has read.
+static inline int linux_timer_arm(int descriptor, int64_t nanoseconds) {
+  struct itimerspec when = {{0, 0}, {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+  return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &when, 0);
+}
+
+/// A descriptor from which the (blocked) signals of a set are read; -1 on failure.
+static inline int linux_signals_open(const sigset_t *set) {
+  return signalfd(-1, set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+/// The number of the next waiting signal, or 0.
+static inline int linux_signals_next(int descriptor) {
+  struct signalfd_siginfo info;
+  return read(descriptor, &info, sizeof info) == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
+}
+
+/// A descriptor that any thread can make readable; -1 on failure.
+static inline int linux_event_open(void) {
+  return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+}
+
+/// Makes the descriptor readable.
+static inline void linux_event_raise(int descriptor) {
+  (void)!eventfd_write(descriptor, 1);
+}
+
+/// Makes the descriptor unreadable again.
+static inline void linux_event_clear(int descriptor) {
+  eventfd_t count;
+  (void)!eventfd_read(descriptor, &count);
+}
+
+#endif

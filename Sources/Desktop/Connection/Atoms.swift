@@ -1,0 +1,54 @@
+internal import CX11
+import Glibc
+
+/// The names that X clients agree on, each as the number that this server gave it.
+struct Atoms {
+  /// A name; the raw value is its spelling on the wire. `%` stands for the number of the screen.
+  enum Name: String, CaseIterable {
+    case protocols = "WM_PROTOCOLS"
+    case deleteWindow = "WM_DELETE_WINDOW"
+    case ping = "_NET_WM_PING"
+    case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case syncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case name = "_NET_WM_NAME"
+    case iconName = "_NET_WM_ICON_NAME"
+    case icon = "_NET_WM_ICON"
+    case processIdentifier = "_NET_WM_PID"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case windowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case startupIdentifier = "_NET_STARTUP_ID"
+    case userTime = "_NET_WM_USER_TIME"
+    case state = "_NET_WM_STATE"
+    case stateHidden = "_NET_WM_STATE_HIDDEN"
+    case stateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case stateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+    case stateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
+    case iconicState = "WM_STATE"
+    case supported = "_NET_SUPPORTED"
+    case supportingWindow = "_NET_SUPPORTING_WM_CHECK"
+    case utf8 = "UTF8_STRING"
+    case manager = "MANAGER"
+    case compositor = "_NET_WM_CM_S%"
+    case settingsOwner = "_XSETTINGS_S%"
+    case settings = "_XSETTINGS_SETTINGS"
+    case fence = "_SEGUE_FENCE"
+    case touchpad = "TOUCHPAD"
+  }
+
+  private let values: [Name: Atom]
+
+  /// Interns every name in one round trip.
+  init(display: OpaquePointer) {
+    let screen = String(XDefaultScreen(display))
+    var spellings: [UnsafeMutablePointer<CChar>?] = Name.allCases.map { name in
+      strdup(name.rawValue.last == "%" ? name.rawValue.dropLast() + screen : name.rawValue)
+    }
+    defer { spellings.forEach { free($0) } }
+    var atoms = [Atom](repeating: 0, count: spellings.count)
+    XInternAtoms(display, &spellings, Int32(spellings.count), xFalse, &atoms)
+    values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, atoms))
+  }
+
+  /// The number of a name.
+  subscript(name: Name) -> Atom { values[name] ?? 0 }
+}

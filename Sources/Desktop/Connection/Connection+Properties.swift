@@ -1,0 +1,67 @@
+internal import CX11
+
+/// Properties of windows: how X clients leave word for one another.
+extension Connection {
+  /// The items of a property of 32-bit items (in C each is a `long`); empty when there is none.
+  func items(_ property: Atom, of window: Window, type: Atom = anyPropertyType) -> [Int] {
+    read(property, of: window, type: type, format: 32) { data, count in
+      data.withMemoryRebound(to: Int.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  /// The bytes of a property; `nil` when there is none.
+  func bytes(_ property: Atom, of window: Window, type: Atom = anyPropertyType) -> [UInt8]? {
+    read(property, of: window, type: type, format: 8) { data, count in
+      Array(UnsafeBufferPointer(start: data, count: count))
+    }
+  }
+
+  /// Sets a property of 32-bit items.
+  func setItems(_ property: Atoms.Name, of window: Window, type: Atom, to items: [Int]) {
+    items.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atoms[property], type, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
+    }
+  }
+
+  /// Sets a property of UTF-8 text.
+  func setText(_ property: Atoms.Name, of window: Window, to text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      _ = XChangeProperty(
+        display, window, atoms[property], atoms[.utf8], 8, PropModeReplace, bytes.baseAddress,
+        Int32(bytes.count))
+    }
+  }
+
+  /// Sends a message of five 32-bit items about a window to whoever manages the root window.
+  func tellManager(_ type: Atoms.Name, about window: Window, _ items: (Int, Int, Int, Int, Int)) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atoms[type]
+    event.xclient.format = 32
+    event.xclient.data.l = items
+    XSendEvent(display, root, xFalse, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+  }
+
+  private func read<Value>(
+    _ property: Atom, of window: Window, type: Atom, format wanted: Int32,
+    _ convert: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    var actualType: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    // Lengths count 32-bit units: 4 MiB is more than any property that we read.
+    let status = XGetWindowProperty(
+      display, window, property, 0, 1 << 20, xFalse, type, &actualType, &format, &count, &rest, &data)
+    guard status == 0, let data else { return nil }
+    defer { XFree(data) }
+    return format == wanted ? convert(data, Int(count)) : nil
+  }
+}

@@ -1,0 +1,85 @@
+internal import CX11
+import Glibc
+import Synchronization
+
+/// A connection to an X server, and what is true of the whole of it.
+final class Connection {
+  /// Xlib's handle.
+  let display: OpaquePointer
+  /// The default screen and its root window.
+  let screen: Int32
+  let root: Window
+  /// The atoms that we use, interned in one round trip.
+  let atoms: Atoms
+  /// Extensions that we have been told to do without.
+  let disabled: Extensions
+  private let loss = ConnectionLoss()
+  private var reported: Set<UInt32> = []
+
+  /// Whether the server is gone. From then on no Xlib call may be made.
+  var isLost: Bool { loss.isLost.load(ordering: .relaxed) }
+
+  /// Opens a display.
+  /// - Parameter name: such as `:0`; `nil` reads the environment.
+  /// - Throws: `.noDisplay`.
+  init(name: String?, disabled: Extensions) throws(DesktopError) {
+    ProtocolErrors.install()
+    guard let display = XOpenDisplay(name) else { throw Connection.cannotOpen(name) }
+    XSetIOErrorExitHandler(
+      display,
+      { _, loss in
+        guard let loss else { return }
+        Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().isLost.store(true, ordering: .relaxed)
+      }, Unmanaged.passUnretained(loss).toOpaque())
+    self.display = display
+    self.disabled = disabled
+    screen = XDefaultScreen(display)
+    root = XRootWindow(display, screen)
+    atoms = Atoms(display: display)
+  }
+
+  deinit {
+    // Closing a dead display would only fail again; the socket goes with the process.
+    if isLost { close(XConnectionNumber(display)) } else { XCloseDisplay(display) }
+  }
+
+  /// The socket, for `poll`.
+  var descriptor: Int32 { XConnectionNumber(display) }
+
+  /// Makes requests and waits until the server has judged them.
+  /// - Returns: the first error that they caused.
+  func trapping(_ requests: () -> Void) -> ProtocolError? {
+    let first = XNextRequest(display)
+    requests()
+    guard !isLost else { return nil }
+    XSync(display, xFalse)
+    return ProtocolErrors.take(from: display, since: first).first
+  }
+
+  /// Says once for each kind what went wrong outside a trap. Races over a window that somebody else destroyed are
+  /// nobody's mistake and stay unsaid.
+  func reportErrors(sparing window: Window) {
+    for error in ProtocolErrors.take(from: display) {
+      let isRace = error.resource == window || error.code == UInt8(BadWindow)
+      let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)
+      guard !isRace, reported.insert(kind).inserted else { continue }
+      printNotice(
+        "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing")
+    }
+  }
+
+  private static func cannotOpen(_ name: String?) -> DesktopError {
+    let wanted = name ?? environmentValue("DISPLAY") ?? ""
+    let session = environmentValue("XDG_SESSION_TYPE").map { " (the session type is \($0))" } ?? ""
+    let hint = "draw without a display by `segue shot`, or try xvfb-run"
+    guard !wanted.isEmpty else {
+      return DesktopError(.noDisplay, "no display: DISPLAY is not set\(session); \(hint)")
+    }
+    return DesktopError(.noDisplay, "cannot open display \"\(wanted)\"\(session); \(hint)")
+  }
+}
+
+/// The flag that Xlib's last handler raises; it outlives the call that opens the connection.
+private final class ConnectionLoss: Sendable {
+  let isLost = Atomic(false)
+}

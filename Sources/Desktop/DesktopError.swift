@@ -1,0 +1,36 @@
+/// Why a window could not be opened, or had to end.
+public struct DesktopError: Error, Sendable, CustomStringConvertible {
+  /// The kinds of trouble, by what a caller can do about them.
+  public enum Kind: Sendable, Hashable {
+    /// No X server answered.
+    case noDisplay
+    /// The server has no visual that we can draw for.
+    case unsupportedDisplay
+    /// The server went away, or disconnected us.
+    case connectionLost
+    /// The system has no descriptor or memory left.
+    case outOfResources
+  }
+
+  /// What kind of trouble.
+  public let kind: Kind
+  /// What happened, in one line without a full stop.
+  public let message: String
+
+  /// An error by its kind and its one line.
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// The exit status of a command that ends with this error, as in `sysexits.h`: 69, 71 or 74.
+  public var exitCode: Int32 {
+    switch kind {
+    case .noDisplay, .unsupportedDisplay: 69
+    case .outOfResources: 71
+    case .connectionLost: 74
+    }
+  }
+
+  public var description: String { message }
+}

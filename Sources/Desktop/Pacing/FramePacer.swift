@@ -1,0 +1,46 @@
+/// Decides when to draw and for which moment. It knows no clock and no server: both are told to it.
+///
+/// Each frame is meant for one refresh of the screen and is begun as late as the budget allows, so that it shows
+/// the newest input. The first frame after a rest is begun at once, for the next refresh that it can reach.
+struct FramePacer {
+  /// When the screen refreshes.
+  var refresh = RefreshModel()
+  /// Whether a compositor shows our frame one refresh after we handed it over.
+  var hasCompositor = false
+  /// How long frames take.
+  private(set) var budget = DrawBudget()
+  /// The refresh for which the last frame was drawn, in seconds.
+  private(set) var lastTarget = -Double.infinity
+  /// How many refreshes have passed without their frame while something moved.
+  private(set) var missedCount = 0
+
+  /// When to begin the next frame, in seconds. A time in the past means: now.
+  /// - Parameter wanted: when the content wants to be drawn; `nil` means as soon as possible.
+  func wake(wanted: Double?, at now: Double) -> Double {
+    let earliest = max(lastTarget + refresh.period / 2, wanted ?? -.infinity)
+    return refresh.refresh(notBefore: earliest) - budget.lead(period: refresh.period, at: now)
+  }
+
+  /// The refresh that a frame begun now can reach.
+  func target(at now: Double) -> Double {
+    // Judged by what frames usually take: a frame that was woken a little late must not skip a refresh.
+    refresh.refresh(notBefore: max(lastTarget + refresh.period / 2, now + budget.typicalCost / 2))
+  }
+
+  /// When a frame for `target` is seen, in seconds.
+  func displayTime(for target: Double) -> Double {
+    hasCompositor ? target + refresh.period : target
+  }
+
+  /// A frame meant for `target` was begun and handed over.
+  mutating func finishFrame(target: Double, begun: Double, finished: Double) {
+    let gap = ((target - lastTarget) / refresh.period).rounded()
+    // A longer pause was a rest, not a stutter.
+    if gap.isFinite, gap > 1, gap < 8 { missedCount += Int(gap) - 1 }
+    budget.record(cost: finished - begun, missed: finished > target, at: finished)
+    lastTarget = target
+  }
+
+  /// Whether the frame before the present one belonged to the same movement.
+  func isInStep(at now: Double) -> Bool { now - lastTarget < 2 * refresh.period }
+}

@@ -1,0 +1,65 @@
+import Drawing
+
+/// The parts of a picture that differ from what is shown, as a few rectangles.
+struct DamageList {
+  /// One request for each rectangle is cheap up to about here; beyond it one big rectangle is cheaper.
+  private static let limit = 32
+
+  /// The rectangles; they may overlap.
+  private(set) var rects: [PixelRect] = []
+
+  /// An empty list with room for what a frame usually brings.
+  init() { rects.reserveCapacity(Self.limit + 1) }
+
+  /// Whether nothing differs.
+  var isEmpty: Bool { rects.isEmpty }
+
+  /// Adds the part of `rect` that lies in a picture of the given size.
+  mutating func add(_ rect: PixelRect, width: Int, height: Int) {
+    let left = max(0, rect.x)
+    let top = max(0, rect.y)
+    let right = min(width, rect.x + rect.width)
+    let bottom = min(height, rect.y + rect.height)
+    guard right > left, bottom > top else { return }
+    let clipped = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    if rects.contains(where: { $0.covers(clipped) }) { return }
+    rects.removeAll { clipped.covers($0) }
+    rects.append(clipped)
+    if rects.count > Self.limit { merge() }
+  }
+
+  /// Makes the whole picture differ.
+  mutating func set(toWhole width: Int, _ height: Int) {
+    clear()
+    rects.append(PixelRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// Forgets everything, and keeps the memory.
+  mutating func clear() { rects.removeAll(keepingCapacity: true) }
+
+  /// How many pixels the rectangles hold, overlaps counted twice.
+  var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
+
+  private mutating func merge() {
+    guard let first = rects.first else { return }
+    let whole = rects.dropFirst().reduce(first) { $0.union($1) }
+    clear()
+    rects.append(whole)
+  }
+}
+
+extension PixelRect {
+  /// Whether `other` lies wholly inside.
+  fileprivate func covers(_ other: PixelRect) -> Bool {
+    other.x >= x && other.y >= y && other.x + other.width <= x + width && other.y + other.height <= y + height
+  }
+
+  /// The smallest rectangle around both.
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}

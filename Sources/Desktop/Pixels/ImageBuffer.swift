@@ -1,0 +1,99 @@
+internal import CX11
+import Drawing
+
+/// A picture in the visual's own pixels, ready to be put into the window.
+final class ImageBuffer {
+  /// The size that the memory can hold, in pixels.
+  let capacity: (width: Int, height: Int)
+  /// Bytes from one row to the next.
+  let stride: Int
+  /// The pixels.
+  let memory: PixelMemory
+  /// What has changed elsewhere since this buffer was last drawn into.
+  var stale = DamageList()
+  /// The memory as something to draw on; only when the visual's pixels are the drawn ones.
+  private(set) var surface: Surface?
+  /// Puts that the server has not yet said to be done.
+  private(set) var putsInFlight = 0
+  private let isDrawable: Bool
+  private let image: UnsafeMutablePointer<XImage>
+
+  /// Makes a buffer.
+  /// - Returns: `nil` when the memory cannot be had.
+  init?(width: Int, height: Int, visual: VisualChoice, shared: Bool, connection: Connection) {
+    let stride = (width * visual.layout.bitsPerPixel + 31) / 32 * 4
+    let count = stride * height
+    guard
+      let memory = shared
+        ? PixelMemory(shared: count, connection: connection) : PixelMemory(own: count, connection: connection)
+    else { return nil }
+    let data = memory.address.assumingMemoryBound(to: CChar.self)
+    let made =
+      if let segment = memory.segment {
+        XShmCreateImage(
+          connection.display, visual.visual, UInt32(visual.depth), ZPixmap, data, segment, UInt32(width),
+          UInt32(height))
+      } else {
+        XCreateImage(
+          connection.display, visual.visual, UInt32(visual.depth), ZPixmap, 0, data, UInt32(width),
+          UInt32(height), 32, Int32(stride))
+      }
+    guard let made else { return nil }
+    // Our rows are little-endian; Xlib swaps them for a server that is not. Shared memory means the same machine.
+    if memory.segment == nil {
+      made.pointee.byte_order = LSBFirst
+      XInitImage(made)
+    }
+    guard Int(made.pointee.bytes_per_line) == stride else {
+      Self.destroy(made)
+      return nil
+    }
+    capacity = (width, height)
+    self.stride = stride
+    self.memory = memory
+    isDrawable = visual.layout.isDrawn
+    image = made
+  }
+
+  deinit { Self.destroy(image) }
+
+  /// Whether the server may still be reading the pixels.
+  var isBusy: Bool { putsInFlight > 0 }
+
+  /// Whether a picture of this size fits.
+  func holds(width: Int, height: Int) -> Bool { width <= capacity.width && height <= capacity.height }
+
+  /// Makes the memory a surface of a new size, with nothing of the new picture in it yet.
+  func prepare(width: Int, height: Int) {
+    stale.set(toWhole: width, height)
+    guard isDrawable else { return }
+    surface = try? Surface(
+      wrapping: memory.address, width: width, height: height, stride: stride, format: .rgb24)
+  }
+
+  /// Puts rectangles into the window.
+  func put(_ rects: [PixelRect], into window: Window, context: GC, connection: Connection) {
+    for (index, rect) in rects.enumerated() {
+      let (x, y) = (Int32(rect.x), Int32(rect.y))
+      let (width, height) = (UInt32(rect.width), UInt32(rect.height))
+      if memory.segment == nil {
+        XPutImage(connection.display, window, context, image, x, y, x, y, width, height)
+      } else {
+        // One answer for all of them: the server works in order.
+        let isLast = index == rects.count - 1
+        XShmPutImage(
+          connection.display, window, context, image, x, y, x, y, width, height, isLast ? xTrue : xFalse)
+      }
+    }
+    if memory.segment != nil, !rects.isEmpty { putsInFlight += 1 }
+  }
+
+  /// The server has finished with one of our puts.
+  func finishPut() { putsInFlight = max(0, putsInFlight - 1) }
+
+  private static func destroy(_ image: UnsafeMutablePointer<XImage>) {
+    // Otherwise Xlib would free memory that is not its own.
+    image.pointee.data = nil
+    _ = image.pointee.f.destroy_image(image)
+  }
+}

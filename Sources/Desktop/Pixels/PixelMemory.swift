@@ -1,0 +1,53 @@
+internal import CX11
+import Glibc
+
+/// Memory for the pixels of one picture: the process's own, or shared with the server.
+final class PixelMemory {
+  /// The first byte.
+  let address: UnsafeMutableRawPointer
+  /// What MIT-SHM knows the memory by; `nil` for the process's own. Xlib keeps the pointer.
+  let segment: UnsafeMutablePointer<XShmSegmentInfo>?
+  private let connection: Connection
+
+  /// The process's own memory; `nil` when there is none left.
+  init?(own count: Int, connection: Connection) {
+    guard let address = calloc(1, max(1, count)) else { return nil }
+    self.address = address
+    self.connection = connection
+    segment = nil
+  }
+
+  /// Memory shared with the server; `nil` when the two cannot share, which only the attempt shows: the extension
+  /// says yes through ssh and in containers too.
+  init?(shared count: Int, connection: Connection) {
+    let identifier = shmget(IPC_PRIVATE, max(1, count), IPC_CREAT | 0o600)
+    guard identifier >= 0 else { return nil }
+    // Marked for removal at once after the attempt, so that it cannot outlive us.
+    defer { shmctl(identifier, IPC_RMID, nil) }
+    guard let address = shmat(identifier, nil, 0), Int(bitPattern: address) != -1 else { return nil }
+    let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+    segment.initialize(to: XShmSegmentInfo())
+    segment.pointee.shmid = identifier
+    segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
+    let error = connection.trapping { XShmAttach(connection.display, segment) }
+    guard error == nil, !connection.isLost else {
+      shmdt(address)
+      segment.deallocate()
+      return nil
+    }
+    self.address = address
+    self.segment = segment
+    self.connection = connection
+  }
+
+  deinit {
+    guard let segment else {
+      free(address)
+      return
+    }
+    // The server works through requests in order, so a picture still under way is safe.
+    if !connection.isLost { XShmDetach(connection.display, segment) }
+    shmdt(address)
+    segment.deallocate()
+  }
+}

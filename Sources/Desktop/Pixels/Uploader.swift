@@ -1,0 +1,208 @@
+internal import CX11
+import Drawing
+import Glibc
+
+/// Brings drawn pixels into the window.
+///
+/// Pixels are drawn straight into memory that the server reads (MIT-SHM), or are copied through the connection where
+/// the two cannot share. Visuals of another kind get a converted copy. Frames never run ahead of the server: a second
+/// buffer is used while it reads the first one, and then the next frame has to wait.
+final class Uploader {
+  /// Pictures are never larger than this, in pixels to a side and in all (more than an 8K screen).
+  static let greatestSide = 16_384
+  static let greatestArea = 34_000_000
+  /// Buffers grow in steps, so that a window being resized does not get a new one with every pixel.
+  private static let step = 64
+
+  /// Whether frames go through shared memory.
+  private(set) var isShared: Bool
+  /// The size of the picture, in pixels.
+  private(set) var size: (width: Int, height: Int) = (0, 0)
+  private let connection: Connection
+  private let window: Window
+  private let visual: VisualChoice
+  private let context: GC
+  private let completionType: Int32
+  private let converter: PixelConverter?
+  private var buffers: [ImageBuffer] = []
+  private var front: ImageBuffer?
+  private var current: ImageBuffer?
+  /// With a converted visual: where frames are drawn, always whole.
+  private var canvas: (memory: PixelMemory, surface: Surface)?
+  private var isCanvasFresh = true
+  private var exposed = DamageList()
+  private var pending = DamageList()
+  private var isFenceUp = false
+
+  /// - Throws: `.outOfResources`.
+  init(connection: Connection, window: Window, visual: VisualChoice) throws(DesktopError) {
+    self.connection = connection
+    self.window = window
+    self.visual = visual
+    guard let context = XCreateGC(connection.display, window, 0, nil) else {
+      throw DesktopError(.outOfResources, "no memory for a graphics context")
+    }
+    self.context = context
+    XSetGraphicsExposures(connection.display, context, xFalse)
+    converter = visual.layout.isDrawn ? nil : PixelConverter(to: visual.layout)
+    let offered = !connection.disabled.contains(.shm) && XShmQueryExtension(connection.display) != 0
+    isShared = offered
+    completionType = offered ? XShmGetEventBase(connection.display) + ShmCompletion : -1
+  }
+
+  /// Frees what the server holds for us. Must come before the window is destroyed.
+  func close() {
+    buffers.removeAll()
+    front = nil
+    current = nil
+    canvas = nil
+    if !connection.isLost { XFreeGC(connection.display, context) }
+  }
+
+  /// The size that a picture for a window of this size has.
+  static func clamp(width: Int, height: Int) -> (width: Int, height: Int) {
+    let width = min(max(1, width), greatestSide)
+    return (width, min(max(1, height), greatestSide, max(1, greatestArea / width)))
+  }
+
+  /// Takes a new size; the next frame has to be drawn whole.
+  func resize(width: Int, height: Int) {
+    let size = Self.clamp(width: width, height: height)
+    guard size != self.size else { return }
+    self.size = size
+    front = nil
+    exposed.clear()
+    // Much too large a buffer is given back, but not for a window that is dragged smaller and larger again.
+    buffers.removeAll {
+      !$0.holds(width: size.width, height: size.height)
+        || $0.capacity.width * $0.capacity.height > 4 * max(size.width * size.height, 256 * 256)
+    }
+    for buffer in buffers { buffer.prepare(width: size.width, height: size.height) }
+    if converter != nil { canvas = makeCanvas() }
+  }
+
+  /// Something to draw the next frame on, and what it lacks from earlier ones.
+  /// - Returns: `nil` while the server is still busy with the frames before.
+  func begin() -> (surface: Surface, stale: [PixelRect])? {
+    guard !isFenceUp, let buffer = freeBuffer() else { return nil }
+    if let canvas {
+      current = buffer
+      return (canvas.surface, isCanvasFresh ? [whole] : [])
+    }
+    guard converter == nil, let surface = buffer.surface else { return nil }
+    current = buffer
+    return (surface, buffer.stale.rects)
+  }
+
+  /// Shows the frame that was drawn on what `begin` gave.
+  /// - Parameter damage: where it differs from the frame before.
+  func commit(damage: [PixelRect]) -> Int {
+    guard let buffer = current else { return 0 }
+    current = nil
+    isCanvasFresh = false
+    pending.clear()
+    for rect in damage { pending.add(rect, width: size.width, height: size.height) }
+    for other in buffers where other !== buffer {
+      for rect in pending.rects { other.stale.add(rect, width: size.width, height: size.height) }
+    }
+    buffer.stale.clear()
+    if front == nil { pending.set(toWhole: size.width, size.height) }
+    for rect in exposed.rects { pending.add(rect, width: size.width, height: size.height) }
+    exposed.clear()
+    // An untouched picture may stay in front: the other buffer is as good.
+    if !pending.isEmpty { put(pending, from: buffer) }
+    return pending.area
+  }
+
+  /// Part of the window has lost its pixels.
+  func expose(_ rect: PixelRect) { exposed.add(rect, width: size.width, height: size.height) }
+
+  /// Whether pixels are lost and not yet put again.
+  var isExposed: Bool { !exposed.isEmpty }
+
+  /// Whether there is a frame that can be put again.
+  var hasFrame: Bool { front != nil }
+
+  /// Puts lost pixels again without drawing anything.
+  func putExposed() -> Int {
+    guard let front, !isFenceUp else { return 0 }
+    pending.clear()
+    for rect in exposed.rects { pending.add(rect, width: size.width, height: size.height) }
+    exposed.clear()
+    put(pending, from: front)
+    return pending.area
+  }
+
+  /// Takes an event that says that the server has read a buffer.
+  /// - Returns: whether it was one.
+  func handle(_ event: inout XEvent) -> Bool {
+    if event.type == completionType {
+      let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
+      buffers.first { $0.memory.segment?.pointee.shmseg == segment }?.finishPut()
+      return true
+    }
+    if event.type == PropertyNotify, event.xproperty.atom == connection.atoms[.fence] {
+      isFenceUp = false
+      return true
+    }
+    return false
+  }
+
+  private var whole: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  private func put(_ list: DamageList, from buffer: ImageBuffer) {
+    if let converter, let canvas {
+      canvas.surface.withPixels { pixels in
+        guard let source = pixels.baseAddress else { return }
+        for rect in list.rects {
+          converter.convert(
+            rect, from: source, stride: canvas.surface.stride, to: buffer.memory.address, stride: buffer.stride)
+        }
+      }
+    }
+    buffer.put(list.rects, into: window, context: context, connection: connection)
+    if buffer.memory.segment == nil { raiseFence() }
+    front = buffer
+  }
+
+  /// Pixels copied through the connection give no answer; a change of our own window's property behind them does.
+  private func raiseFence() {
+    _ = XChangeProperty(
+      connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)
+    isFenceUp = true
+  }
+
+  private func freeBuffer() -> ImageBuffer? {
+    if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
+    // What is copied is free again at once, so only shared memory ever needs a second buffer.
+    guard buffers.count < 2, let buffer = makeBuffer() else { return nil }
+    buffers.append(buffer)
+    return buffer
+  }
+
+  private func makeBuffer() -> ImageBuffer? {
+    let width = min(Self.greatestSide, (size.width + Self.step - 1) / Self.step * Self.step)
+    let height = min(Self.greatestSide, (size.height + Self.step - 1) / Self.step * Self.step)
+    var buffer: ImageBuffer?
+    if isShared {
+      buffer = ImageBuffer(width: width, height: height, visual: visual, shared: true, connection: connection)
+      // From here on every frame is copied; asking again with each resize would cost a round trip for nothing.
+      isShared = buffer != nil
+    }
+    if buffer == nil, buffers.isEmpty {
+      buffer = ImageBuffer(width: width, height: height, visual: visual, shared: false, connection: connection)
+    }
+    buffer?.prepare(width: size.width, height: size.height)
+    return buffer
+  }
+
+  private func makeCanvas() -> (memory: PixelMemory, surface: Surface)? {
+    let stride = size.width * 4
+    isCanvasFresh = true
+    guard let memory = PixelMemory(own: stride * size.height, connection: connection),
+      let surface = try? Surface(
+        wrapping: memory.address, width: size.width, height: size.height, stride: stride, format: .rgb24)
+    else { return nil }
+    return (memory, surface)
+  }
+}
