@@ -40,7 +40,7 @@ enum Painter {
       canvas.stroke(
         Path.roundedRect(
           item.rect.inset(by: inset), radius: max(0, item.radius - inset), corners: item.corners),
-        color, StrokeStyle(width: item.lineWidth))
+        color, style: StrokeStyle(width: item.lineWidth))
     case .picture:
       guard let surface = item.surface else { return }
       canvas.draw(surface, in: item.rect, alpha: item.alpha)

@@ -97,7 +97,7 @@ public final class Stage {
   }
 
   /// The pointer's shape for what is under it.
-  public var cursor: Cursor { window.cursor }
+  public var cursor: Cursor { window.currentCursor }
 
   /// Takes everything that moves to its end, for a window that nobody sees.
   public func settle() { window.timeline.settle() }

@@ -65,7 +65,7 @@ public final class NavigationController: ViewController {
   /// is dropped. The parameters and the answer are those of `pushViewController`.
   @discardableResult
   public func popViewController(animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
-    if transitionCoordinator.turnRound(if: .push, to: nil) { return true }
+    if transitionCoordinator.turnRound(if: .push) { return true }
     guard viewControllers.count > 1, let top = viewControllers.last else { return false }
     let below = viewControllers[viewControllers.count - 2]
     return begin(.pop, from: top, to: below, animated: animated, draggedBy: pan) { [weak self] finished in

@@ -3,7 +3,7 @@ import Geometry
 
 extension View {
   /// Everything about a view that can be shown part-way: one value, so that a transition is the difference of two.
-  public struct Properties: Animatable {
+  public struct Properties: Animatable, Sendable {
     /// The visible part of the view's own coordinate space; a scroll offset is its origin.
     public var bounds = Rect.zero
     /// The middle of the view, in its superview's coordinates.
@@ -54,7 +54,7 @@ extension View {
 }
 
 /// A soft shadow under a view's outline.
-public struct Shadow: Animatable {
+public struct Shadow: Animatable, Hashable, Sendable {
   /// Its colour; the alpha is its strength.
   public var color: Color
   /// Twice the standard deviation of the blur, in points.

@@ -62,7 +62,7 @@ public final class Window: View {
   }
 
   /// The pointer's shape for the view under it.
-  public var cursor: Cursor { dispatcher.cursor }
+  public var currentCursor: Cursor { dispatcher.cursor }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     var view = hitTest(event.location)
