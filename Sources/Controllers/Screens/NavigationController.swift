@@ -80,10 +80,13 @@ public final class NavigationController: ViewController {
     return event.key == .escape && !event.isRepeat && popViewController()
   }
 
+  private var defaultTransition: PushTransition { PushTransition(width: view.bounds.width) }
+
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
     -> any Transition
   {
-    delegate?.navigationController(self, transitionFor: operation, from: from, to: to) ?? PushTransition()
+    delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
+      ?? defaultTransition
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
@@ -99,7 +102,7 @@ public final class NavigationController: ViewController {
   ) -> Bool {
     let request = TransitionRequest(
       operation: operation, from: from, to: to, stage: view,
-      transition: transition(for: operation, from: from, to: to), fallback: PushTransition(),
+      transition: transition(for: operation, from: from, to: to), fallback: defaultTransition,
       completion: completion)
     return transitionCoordinator.begin(request, animated: animated, draggedBy: pan)
   }
