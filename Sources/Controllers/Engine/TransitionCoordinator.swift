@@ -11,11 +11,13 @@ public final class TransitionCoordinator {
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
+  /// While the screens are told what is to come: whatever they begin then would be a second transition.
+  private var isPreparing = false
 
   init() {}
 
   /// Whether nothing is under way.
-  public var isIdle: Bool { machine.phase == .idle }
+  public var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
   /// Whether a hand, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
@@ -66,14 +68,16 @@ public final class TransitionCoordinator {
   /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads the pan's way.
   func begin(_ request: TransitionRequest, animated: Bool, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
     guard isIdle else { return false }
+    isPreparing = true
     guard animated, let window = request.stage.window else {
-      request.perform()
+      exchange(request)
       return true
     }
     let flight = TransitionFlight(request, in: window, isInteractive: pan != nil) {
       defer { alongside = [] }
       return alongside
     }
+    isPreparing = false
     flight.onArrival = { [weak self] in self?.handle(.arrive) }
     self.flight = flight
     guard flight.install(handFor: self, following: pan) else {
@@ -82,6 +86,15 @@ public final class TransitionCoordinator {
     }
     handle(pan == nil ? .begin : .beginHeld)
     return true
+  }
+
+  /// Changes the screens without a transition; what was to move along has nothing to move along with.
+  private func exchange(_ request: TransitionRequest) {
+    request.exchange()
+    isPreparing = false
+    let waiting = takeCompletions()
+    request.reportExchange()
+    for completion in waiting { completion(true) }
   }
 
   /// Takes an event; `value` is a fraction for `track` and a velocity for `head`.
@@ -109,11 +122,16 @@ public final class TransitionCoordinator {
   private func complete(_ flight: TransitionFlight, _ outcome: TransitionMachine.Outcome) {
     self.flight = nil
     flight.cleanUp(finished: outcome == .finished)
-    let waiting = completions
-    completions = []
+    let waiting = takeCompletions()
     flight.request.completion(outcome == .finished)
     flight.report(finished: outcome == .finished)
     for completion in waiting { completion(outcome == .finished) }
+  }
+
+  /// Whom to tell about this end, and nobody about the next one.
+  private func takeCompletions() -> [(_ finished: Bool) -> Void] {
+    defer { (alongside, completions) = ([], []) }
+    return completions
   }
 
   // MARK: - Keys

@@ -19,13 +19,17 @@ struct TransitionRequest {
 }
 
 extension TransitionRequest {
-  /// Changes the screens at once.
-  func perform() {
+  /// Changes the screens at once, before anybody is told that it is over.
+  func exchange() {
     from.viewWillDisappear(false)
     to.viewWillAppear(false)
     from.view.removeFromSuperview()
     stage.insertSubview(to.view, at: 0)
     stage.layoutIfNeeded()
+  }
+
+  /// Tells that the screens were changed at once.
+  func reportExchange() {
     completion(true)
     from.viewDidDisappear(false)
     to.viewDidAppear(false)
