@@ -30,7 +30,7 @@ import Views
     try plain.rig.resize(to: Size(600, 500))
     plain.push(animated: false)
     #expect(resized.dump == plain.dump)
-    #expect(resized.rig.pixels == plain.rig.pixels)
+    #expect(difference(resized.rig.pixels, plain.rig.pixels, width: 600) == nil)
   }
 
   @Test func whatIsHeldStaysHeld() throws {
