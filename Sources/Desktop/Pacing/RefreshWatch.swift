@@ -26,12 +26,14 @@ struct RefreshWatch {
   private static let plausible = 0.002...0.050
   /// Seconds without an answer after which the clock is late, at least.
   private static let patience = 0.1
-  /// How many times it may be late in a row, and how long it is then left alone, in seconds.
+  /// How many times it may be late in a row, and for how many seconds it is then left alone.
   private static let strikesAllowed = 3
-  private static let rest = 2.0
+  static let usualRest = 2.0
   /// A stamp must not be further from its arrival than this, in seconds.
   private static let greatestSkew = 1.0
 
+  /// How long to leave a clock alone that does not keep time, in seconds.
+  var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?
   private var strikes = 0
@@ -58,8 +60,9 @@ struct RefreshWatch {
     guard now >= restsUntil else { return nil }
     askedAt = now
     serial &+= 1
-    // After a rest the old count says nothing; in movement, asking for the next count shows at once if it was missed.
-    let isRecent = last.map { now - $0.time < 2 * period } ?? false
+    // Right after a refresh its successor is asked for by count, so that none is passed over. Later the server may
+    // count that one as gone already, and would answer at once with the time of the answer.
+    let isRecent = last.map { now - $0.time < period / 4 } ?? false
     return Question(serial: serial, count: isRecent ? last.map { $0.count + 1 } : nil)
   }
 
@@ -132,7 +135,7 @@ struct RefreshWatch {
   private mutating func restart(at now: Double) {
     strikes = 0
     askedAt = nil
-    restsUntil = now + Self.rest
+    restsUntil = now + rest
     forget()
   }
 }

@@ -124,13 +124,14 @@ final class Uploader {
   var hasFrame: Bool { front != nil }
 
   /// Puts lost pixels again without drawing anything.
-  func putExposed() -> Int {
-    guard let front, !isFenceUp else { return 0 }
+  /// - Returns: `false` while the server is still busy with the frame before.
+  func putExposed() -> Bool {
+    guard let front, !isFenceUp else { return false }
     pending.clear()
     for rect in exposed.rects { pending.add(rect, width: size.width, height: size.height) }
     exposed.clear()
     put(pending, from: front)
-    return pending.area
+    return true
   }
 
   /// Takes an event that says that the server has read a buffer.
