@@ -123,7 +123,8 @@ extension DesktopWindow {
       var reply = event
       reply.xclient.window = connection.root
       XSendEvent(
-        connection.display, connection.root, xFalse, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
+        connection.display, connection.root, xFalse, SubstructureNotifyMask | SubstructureRedirectMask, &reply
+      )
     } else if word == connection.atoms[.syncRequest] {
       counter?.take(message)
     }

@@ -33,7 +33,8 @@ final class InputReader {
     if let devices {
       scroll.devices = devices.scrollDevices()
     } else {
-      let pointer = PointerMotionMask | ButtonPressMask | ButtonReleaseMask | EnterWindowMask | LeaveWindowMask
+      let pointer =
+        PointerMotionMask | ButtonPressMask | ButtonReleaseMask | EnterWindowMask | LeaveWindowMask
       var attributes = XWindowAttributes()
       XGetWindowAttributes(connection.display, window, &attributes)
       XSelectInput(connection.display, window, attributes.your_event_mask | pointer)
@@ -133,7 +134,9 @@ final class InputReader {
     case XI_TouchEnd: report(.touchUp(finger), time: time)
     case XI_Motion:
       let turn = scroll.turn(of: event.sourceid) { event.valuators.value(of: $0) }
-      if let turn { append(turn, isTouchpad: scroll.devices[event.sourceid]?.isTouchpad ?? false, time: time) }
+      if let turn {
+        append(turn, isTouchpad: scroll.devices[event.sourceid]?.isTouchpad ?? false, time: time)
+      }
       // A finger's own events have already told.
       if !isEmulated { report(.moved(isHeld: event.buttons.isHeld(1)), time: time) }
     default:

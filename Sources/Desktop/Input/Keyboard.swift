@@ -51,7 +51,7 @@ final class Keyboard {
     // Control and Caps Lock change what a key types, not which key it is.
     let levels = event.state & 0xFF & ~UInt32(ControlMask) & ~UInt32(LockMask)
     let candidates = (0..<Self.layoutCount).map { step in
-      symbol(event.keycode, state: levels | (active + step) % Self.layoutCount << 13)
+      symbol(event.keycode, state: levels | ((active + step) % Self.layoutCount) << 13)
     }
     return KeySymbol.resolve(candidates, keycode: Int(event.keycode))
   }

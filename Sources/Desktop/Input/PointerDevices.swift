@@ -13,7 +13,8 @@ struct PointerDevices {
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
-    guard XQueryExtension(connection.display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0 else {
+    guard XQueryExtension(connection.display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0
+    else {
       return nil
     }
     // 2.2 is the first with touch.
@@ -25,7 +26,8 @@ struct PointerDevices {
     self.connection = connection
     Self.select(
       [
-        XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+        XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
+        XI_TouchEnd,
         XI_DeviceChanged,
       ], of: XIAllMasterDevices, on: window, connection)
     Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)

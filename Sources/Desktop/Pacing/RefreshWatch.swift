@@ -21,7 +21,9 @@ struct RefreshWatch {
 
   /// Intervals that make a period believable, and those that are remembered.
   private static let needed = 5
-  private static let memory = 15
+  private static let memory = 31
+  /// How far an interval may be from the middle one, as a share of it, and still count.
+  private static let tolerance = 0.25
   /// Periods that a screen may have, in seconds: 500 to 20 Hz.
   private static let plausible = 0.002...0.050
   /// Seconds without an answer after which the clock is late, at least.
@@ -107,8 +109,24 @@ struct RefreshWatch {
     intervals[nextInterval] = interval
     nextInterval = (nextInterval + 1) % Self.memory
     intervalCount = min(intervalCount + 1, Self.memory)
-    let middle = median
-    period = intervalCount >= Self.needed && Self.plausible.contains(middle) ? middle : nil
+    let typical = typicalInterval
+    period = intervalCount >= Self.needed && Self.plausible.contains(typical) ? typical : nil
+  }
+
+  /// The mean of the intervals near the middle one: the middle alone would be off where stamps are whole
+  /// milliseconds, the mean alone where a refresh was held up.
+  private var typicalInterval: Double {
+    mutating get {
+      let middle = median
+      var sum = 0.0
+      var count = 0
+      for interval in intervals.prefix(intervalCount) where abs(interval - middle) <= middle * Self.tolerance
+      {
+        sum += interval
+        count += 1
+      }
+      return count > 0 ? sum / Double(count) : middle
+    }
   }
 
   /// The middle interval, sorted into a buffer that is already there: this runs every frame.

@@ -157,7 +157,8 @@ final class Uploader {
         guard let source = pixels.baseAddress else { return }
         for rect in list.rects {
           converter.convert(
-            rect, from: source, stride: canvas.surface.stride, to: buffer.memory.address, stride: buffer.stride)
+            rect, from: source, stride: canvas.surface.stride, to: buffer.memory.address,
+            stride: buffer.stride)
         }
       }
     }
@@ -191,7 +192,8 @@ final class Uploader {
       isShared = buffer != nil
     }
     if buffer == nil, buffers.isEmpty {
-      buffer = ImageBuffer(width: width, height: height, visual: visual, shared: false, connection: connection)
+      buffer = ImageBuffer(
+        width: width, height: height, visual: visual, shared: false, connection: connection)
     }
     buffer?.prepare(width: size.width, height: size.height)
     return buffer

@@ -27,7 +27,9 @@ struct DisplayScale: Equatable {
   ///   - environment: the same, for every run.
   ///   - settings: what the desktop publishes.
   ///   - resources: the X resource database, as text.
-  static func choose(option: Double?, environment: Double?, settings: XSettings, resources: String) -> DisplayScale {
+  static func choose(option: Double?, environment: Double?, settings: XSettings, resources: String)
+    -> DisplayScale
+  {
     if let option { return DisplayScale(value: clamp(option), source: .option) }
     if let environment { return DisplayScale(value: clamp(environment), source: .environment) }
     if let scale = scale(in: settings) { return DisplayScale(value: rounded(scale), source: .settings) }

@@ -46,7 +46,8 @@ final class Monitors {
   /// Takes an event.
   /// - Returns: whether the monitors have changed.
   func handle(_ event: inout XEvent) -> Bool {
-    guard let firstEvent, event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
+    guard let firstEvent,
+      event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
     else { return false }
     XRRUpdateConfiguration(&event)
     let before = all
@@ -57,7 +58,8 @@ final class Monitors {
   /// The monitor that shows most of a window.
   func monitor(showing x: Int, _ y: Int, _ width: Int, _ height: Int) -> Monitor? {
     all.max {
-      $0.overlap(x: x, y: y, width: width, height: height) < $1.overlap(x: x, y: y, width: width, height: height)
+      $0.overlap(x: x, y: y, width: width, height: height)
+        < $1.overlap(x: x, y: y, width: width, height: height)
     }
   }
 
@@ -69,9 +71,12 @@ final class Monitors {
     // 1.3 is the first that answers from memory; the older question makes the driver probe its connectors.
     var major: Int32 = 0
     var minor: Int32 = 0
-    guard XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 3) else { return nil }
+    guard XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 3) else {
+      return nil
+    }
     XRRSelectInput(
-      connection.display, connection.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
+      connection.display, connection.root,
+      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
     return firstEvent
   }
 
@@ -103,7 +108,8 @@ final class Monitors {
 
   private static func rate(of mode: XRRModeInfo) -> Double? {
     Monitor.rate(
-      dotClock: Double(mode.dotClock), horizontalTotal: Double(mode.hTotal), verticalTotal: Double(mode.vTotal),
+      dotClock: Double(mode.dotClock), horizontalTotal: Double(mode.hTotal),
+      verticalTotal: Double(mode.vTotal),
       isDoubleScan: mode.modeFlags & UInt(RR_DoubleScan) != 0,
       isInterlaced: mode.modeFlags & UInt(RR_Interlace) != 0)
   }

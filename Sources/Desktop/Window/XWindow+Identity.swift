@@ -12,7 +12,8 @@ extension XWindow {
     if let counter {
       protocols.append(connection.atoms[.syncRequest])
       connection.setItems(
-        .syncRequestCounter, of: identifier, type: Atom(XA_CARDINAL), to: [Int(bitPattern: counter.identifier)])
+        .syncRequestCounter, of: identifier, type: Atom(XA_CARDINAL),
+        to: [Int(bitPattern: counter.identifier)])
     }
     XSetWMProtocols(connection.display, identifier, &protocols, Int32(protocols.count))
     connection.setItems(.processIdentifier, of: identifier, type: Atom(XA_CARDINAL), to: [Int(getpid())])

@@ -30,7 +30,9 @@ final class XWindow {
   /// Makes the window; `show` puts it on the screen.
   /// - Parameter size: the size of the contents, in pixels.
   /// - Throws: `.unsupportedDisplay`.
-  init(connection: Connection, size wanted: (width: Int, height: Int), options: WindowOptions) throws(DesktopError) {
+  init(connection: Connection, size wanted: (width: Int, height: Int), options: WindowOptions)
+    throws(DesktopError)
+  {
     self.connection = connection
     visual = try VisualChoice(on: connection)
     size = Uploader.clamp(width: wanted.width, height: wanted.height)
@@ -41,7 +43,8 @@ final class XWindow {
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
     attributes.event_mask =
-      ExposureMask | StructureNotifyMask | PropertyChangeMask | KeyPressMask | KeyReleaseMask | FocusChangeMask
+      ExposureMask | StructureNotifyMask | PropertyChangeMask | KeyPressMask | KeyReleaseMask
+      | FocusChangeMask
     var mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask
     if visual.isDefault {
       colormap = nil
@@ -68,9 +71,11 @@ final class XWindow {
   }
 
   /// Asks for another size of the contents, in pixels.
-  func resize(to size: (width: Int, height: Int)) {
-    let clamped = Uploader.clamp(width: size.width, height: size.height)
+  func resize(to wanted: (width: Int, height: Int)) {
+    let clamped = Uploader.clamp(width: wanted.width, height: wanted.height)
     XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
+    // Believed at once, so that no frame shows a new scale at the old size. A refusal says so by itself.
+    size = clamped
   }
 
   /// Takes an event about the window itself.
@@ -85,7 +90,8 @@ final class XWindow {
     case DestroyNotify:
       isDestroyed = true
     case PropertyNotify
-    where event.xproperty.atom == connection.atoms[.state] || event.xproperty.atom == connection.atoms[.iconicState]:
+    where event.xproperty.atom == connection.atoms[.state]
+      || event.xproperty.atom == connection.atoms[.iconicState]:
       readState()
     default:
       break
