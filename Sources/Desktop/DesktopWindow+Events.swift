@@ -41,7 +41,7 @@ extension DesktopWindow {
 
   /// Answers the window manager once the size that it asked for is drawn, or cannot be seen anyway.
   func answerSync() {
-    guard let counter, counter.isWaiting else { return }
+    guard let counter, counter.isWaiting, !connection.isLost else { return }
     if !window.isVisible || (stagePixels == uploaderSize && uploader.hasFrame) { counter.answer() }
   }
 

@@ -103,6 +103,7 @@ public final class DesktopWindow {
     window.show()
     while !isClosing, !connection.isLost {
       drainEvents()
+      guard !connection.isLost else { break }
       if sleep.isReady(1) { clock.timer.expire() }
       if sleep.isReady(2) { handleSignals(signals) }
       if sleep.isReady(3) {
