@@ -11,10 +11,7 @@ final class Paragraphs {
   /// Shapes `text`; no width means lines end only where the text says so.
   init(_ text: String, font: Font, width: Double? = nil) {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    let options = cairo_font_options_create()
-    TextSettings.apply(to: options)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
+    TextSettings.withOptions { pango_cairo_context_set_font_options(context, $0) }
     pango_context_set_round_glyph_positions(context, 0)
     layout = pango_layout_new(context)
     g_object_unref(UnsafeMutableRawPointer(context))
