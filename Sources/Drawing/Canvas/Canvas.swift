@@ -58,7 +58,7 @@ public final class Canvas {
   public func concatenate(_ transform: Transform) { setTransform(transform.then(self.transform)) }
 
   /// From now on draws `vector` further on, in points.
-  public func translate(by vector: Vector) { cairo_translate(cairo, vector.dx, vector.dy) }
+  public func translate(by vector: Vector) { concatenate(.translation(vector)) }
 
   var matrix: cairo_matrix_t {
     var matrix = cairo_matrix_t()

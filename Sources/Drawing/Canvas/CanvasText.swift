@@ -8,13 +8,15 @@ extension Canvas {
   /// vertically, so that all of them are equally sharp.
   public func draw(_ text: TextLayout, at origin: Point, color: Color) {
     guard color.alpha > 0 else { return }
-    setSource(color)
     cairo_save(cairo)
-    cairo_translate(cairo, origin.x, origin.y)
+    defer { cairo_restore(cairo) }
+    translate(by: origin - .zero)
+    // Fonts cannot be made that small, and would not be seen.
+    guard transform.maximumScale * text.size.height > 0.01 else { return }
+    setSource(color)
     drawOutlines(text)
     text.glyphs.show(colored: true, on: cairo)
     drawBoxes(text.glyphs.boxes)
-    cairo_restore(cairo)
   }
 
   /// Draws letters through a mask that is several times as fine as the pixels and then reduced.

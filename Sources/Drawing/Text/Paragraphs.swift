@@ -30,8 +30,8 @@ final class Paragraphs {
   private func set(_ font: Font) {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, font.families)
-    pango_font_description_set_absolute_size(
-      description, Double(pangoUnits(font.size.clamped(to: 0.1...10_000))))
+    let size = pangoUnits(font.size).clamped(to: pangoUnits(0.1)...pangoUnits(10_000))
+    pango_font_description_set_absolute_size(description, Double(size))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
     pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_layout_set_font_description(layout, description)
