@@ -11,10 +11,7 @@ final class Paragraphs {
   /// Shapes `text`; no width means lines end only where the text says so.
   init(_ text: String, font: Font, width: Double? = nil) {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    let options = cairo_font_options_create()
-    TextSettings.apply(to: options)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
+    TextSettings.withOptions { pango_cairo_context_set_font_options(context, $0) }
     pango_context_set_round_glyph_positions(context, 0)
     layout = pango_layout_new(context)
     g_object_unref(UnsafeMutableRawPointer(context))
@@ -33,8 +30,8 @@ final class Paragraphs {
   private func set(_ font: Font) {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, font.families)
-    pango_font_description_set_absolute_size(
-      description, Double(pangoUnits(font.size.clamped(to: 0.1...10_000))))
+    let size = pangoUnits(font.size).clamped(to: pangoUnits(0.1)...pangoUnits(10_000))
+    pango_font_description_set_absolute_size(description, Double(size))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
     pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_layout_set_font_description(layout, description)

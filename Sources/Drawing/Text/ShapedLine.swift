@@ -50,7 +50,9 @@ struct ShapedLine {
 
   private func place(_ run: PangoGlyphItem, at origin: Point, into glyphs: GlyphRuns) {
     guard let font = run.item.pointee.analysis.font, let string = run.glyphs else { return }
-    glyphs.begin(font: pango_cairo_font_get_scaled_font(OpaquePointer(font)))
+    let face = hb_font_get_face(pango_font_get_hb_font(font))
+    let isColored = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+    glyphs.begin(font: pango_cairo_font_get_scaled_font(OpaquePointer(font)), isColored: isColored)
     var x = origin.x
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]
