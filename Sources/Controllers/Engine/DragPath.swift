@@ -50,7 +50,8 @@ public struct DragPath: Sendable, Hashable {
   }
 
   func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
-    let start = view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
+    let start =
+      view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
     return accepts(pan.displacement, from: start)
   }
 }

@@ -64,7 +64,8 @@ public final class TransitionCoordinator {
   /// Starts a transition, unless one is under way.
   /// - Parameter pan: a drag that has just begun and shall lead the transition.
   /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads the pan's way.
-  func begin(_ request: TransitionRequest, animated: Bool, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
+  func begin(_ request: TransitionRequest, animated: Bool, draggedBy pan: PanGestureRecognizer? = nil) -> Bool
+  {
     guard isIdle else { return false }
     guard animated, let window = request.stage.window else {
       request.perform()

@@ -43,7 +43,9 @@ final class TransitionFlight {
     container.usableScreen = { [unowned self] in
       self.run.mainHasArrived(at: self.now) ? request.to.view : nil
     }
-    window.onResize = { [unowned self] in self.run.capture(); self.show() }
+    window.onResize = { [unowned self] in
+      self.run.capture(); self.show()
+    }
   }
 
   /// Lets `delegate` be led by the pointer.

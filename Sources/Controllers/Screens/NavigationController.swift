@@ -52,9 +52,12 @@ public final class NavigationController: ViewController {
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
   ) -> Bool {
     if transitionCoordinator.turnRound(if: .pop, from: viewController) { return true }
-    guard let top = topViewController, !viewControllers.contains(where: { $0 === viewController }) else { return false }
+    guard let top = topViewController, !viewControllers.contains(where: { $0 === viewController }) else {
+      return false
+    }
     addChild(viewController)
-    let began = begin(.push, from: top, to: viewController, animated: animated, draggedBy: pan) { [weak self] in
+    let began = begin(.push, from: top, to: viewController, animated: animated, draggedBy: pan) {
+      [weak self] in
       if $0 { self?.viewControllers.append(viewController) } else { self?.removeChild(viewController) }
     }
     if !began { removeChild(viewController) }
@@ -90,7 +93,9 @@ public final class NavigationController: ViewController {
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.isIdle, viewControllers.count > 1, let top = viewControllers.last else { return false }
+    guard transitionCoordinator.isIdle, viewControllers.count > 1, let top = viewControllers.last else {
+      return false
+    }
     let below = viewControllers[viewControllers.count - 2]
     return transition(for: .pop, from: top, to: below).dragPaths(for: .pop)
       .contains { $0.accepts(pan, in: view) }
