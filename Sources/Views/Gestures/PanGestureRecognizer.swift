@@ -5,6 +5,8 @@ import Motion
 public final class PanGestureRecognizer: GestureRecognizer {
   /// Travel from which a press is a drag, in points; 0 begins with the press itself.
   public let slop: Double
+  /// Asked at a press; `true` begins the drag with it, as where a press shall stop something.
+  var beginsOnPress: (() -> Bool)?
   private var anchor = Point.zero
   private var tracker = VelocityTracker()
   private var lastTime = 0.0
@@ -45,7 +47,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .pressed:
       tracker.add(event.location, at: event.time)
-      if slop == 0 { move(to: .began) }
+      if slop == 0 || beginsOnPress?() == true { move(to: .began) }
     case .dragged:
       tracker.add(event.location, at: event.time)
       if hasPress {
