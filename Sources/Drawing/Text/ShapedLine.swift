@@ -1,7 +1,7 @@
 internal import CPango
 import Geometry
 
-/// One line of a text, shaped but not placed; belongs to its `Paragraphs`.
+/// One line of a text, shaped but not placed.
 struct ShapedLine {
   /// Advance of all glyphs, in points.
   let width: Double
@@ -17,9 +17,12 @@ struct ShapedLine {
   let start: Int
 
   private let line: UnsafeMutablePointer<PangoLayoutLine>
+  /// Kept, because the line lives in them.
+  private let paragraphs: Paragraphs
 
-  init(_ pointer: UnsafeMutableRawPointer) {
-    line = pointer.assumingMemoryBound(to: PangoLayoutLine.self)
+  init(_ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraphs: Paragraphs) {
+    self.line = line
+    self.paragraphs = paragraphs
     var ink = PangoRectangle()
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, &ink, &logical)
