@@ -85,6 +85,12 @@ struct DragTracker {
     }
   }
 
+  /// Whether the pointer is on the far side of the place of fraction 0; an outward drag has none.
+  func isBehindStart(_ location: Point) -> Bool {
+    if case .along(let unit) = path.direction { return (location - anchor).dot(unit) < 0 }
+    return false
+  }
+
   /// The part of `velocity` that leads forward, in points per second.
   func speed(of velocity: Vector, at location: Point) -> Double {
     switch path.direction {

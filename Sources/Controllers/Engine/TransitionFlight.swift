@@ -49,13 +49,12 @@ final class TransitionFlight {
   }
 
   /// Lets `delegate` be led by the pointer.
-  /// - Parameter pan: a drag that has just begun and shall lead the transition.
-  /// - Returns: whether it can; a transition without `pan` always can.
-  func install(handFor delegate: any TransitionHandDelegate, following pan: PanGestureRecognizer?) -> Bool {
+  /// - Returns: whether it can; a transition without a drag always can.
+  func install(handFor delegate: any TransitionHandDelegate, following drag: LeadingDrag?) -> Bool {
     let hand = TransitionHand(
       on: container, paths: prepared.dragPaths, origin: prepared.dragOrigin, delegate: delegate)
     self.hand = hand
-    return pan.map(hand.follow) ?? true
+    return drag.map(hand.follow) ?? true
   }
 
   private var now: Double { window.timeline.now }
@@ -64,6 +63,8 @@ final class TransitionFlight {
   var fraction: Double { run.fraction(at: now) }
   /// How far the main track is shown to be.
   var progress: Double { run.progress(at: now) }
+  /// Whether a hand holds it and nothing springs any more.
+  var isStill: Bool { run.isStill(at: now) }
   /// One frame of 1/60 s as a part of the whole length.
   var frameStep: Double { 1 / 60 / run.total }
 
@@ -93,9 +94,7 @@ final class TransitionFlight {
     run.finish()
     context.wasCancelled = !finished
     context.undoSetup()
-    let (stays, goes) = finished ? (request.to, request.from) : (request.from, request.to)
-    goes.view.removeFromSuperview()
-    request.stage.insertSubview(stays.view, at: 0)
+    request.place(finished: finished)
     container.removeFromSuperview()
     window.layoutIfNeeded()
   }

@@ -27,7 +27,11 @@ public final class NavigationController: ViewController {
   /// The screen that is seen.
   public var topViewController: ViewController? { viewControllers.last }
 
-  public override var firstResponder: Responder { topViewController?.firstResponder ?? self }
+  public override var frontmost: ViewController { topViewController?.frontmost ?? self }
+
+  public override var firstResponder: Responder {
+    (presentedViewController ?? topViewController)?.firstResponder ?? self
+  }
 
   public override func viewDidLoad() {
     if let topViewController { view.addSubview(topViewController.view) }
@@ -79,7 +83,7 @@ public final class NavigationController: ViewController {
   }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    if transitionCoordinator.keyPressed(event) { return true }
+    if super.keyPressed(event) { return true }
     return event.key == .escape && !event.isRepeat && popViewController()
   }
 
@@ -108,7 +112,8 @@ public final class NavigationController: ViewController {
     let request = TransitionRequest(
       operation: operation, from: from, to: to, stage: view,
       transition: transition(for: operation, from: from, to: to), fallback: defaultTransition,
-      completion: completion)
-    return transitionCoordinator.begin(request, animated: animated, draggedBy: pan)
+      keepsBackground: false, completion: completion)
+    return transitionCoordinator.begin(
+      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
   }
 }

@@ -22,6 +22,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// Lets somebody else hear of the rest of this drag.
   package func handOver(to heir: @escaping (PanGestureRecognizer) -> Void) { self.heir = heir }
+
+  /// Hears of the rest of this drag again.
+  package func takeBack() { heir = nil }
+
   private var heir: ((PanGestureRecognizer) -> Void)?
 
   /// The travel since the gesture began, without the slop, in points of the window.

@@ -163,7 +163,8 @@ open class ScrollView: View {
           from: contentOffset.x, velocity: canMoveHorizontally ? velocity.dx : 0, within: horizontalRange,
           decay: decay),
         vertical: ScrollTrajectory(
-          from: contentOffset.y, velocity: canMoveVertically ? velocity.dy : 0, within: verticalRange, decay: decay)))
+          from: contentOffset.y, velocity: canMoveVertically ? velocity.dy : 0, within: verticalRange,
+          decay: decay)))
   }
 
   /// Eases to `offset`, with the velocity that the content has already.

@@ -21,7 +21,9 @@ final class WheelPull {
   /// Takes a turn.
   /// - Returns: whether the content moved or will move.
   func turn(_ event: ScrollEvent) -> Bool {
-    guard let timeline = scrollView.window?.timeline, !scrollView.isDragging || isPulling else { return false }
+    guard let timeline = scrollView.window?.timeline, !scrollView.isDragging || isPulling else {
+      return false
+    }
     let isFresh = timeline.now - lastTurn > Self.silence
     lastTurn = timeline.now
     let delta = event.isPrecise ? event.delta : event.delta * Self.notch
@@ -40,7 +42,9 @@ final class WheelPull {
   }
 
   private func leadsBeyondAnEnd(_ delta: Vector) -> Bool {
-    guard scrollView.bounces, scrollView.alwaysBounceVertical, !scrollView.isDecelerating else { return false }
+    guard scrollView.bounces, scrollView.alwaysBounceVertical, !scrollView.isDecelerating else {
+      return false
+    }
     let y = scrollView.contentOffset.y
     return (delta.dy < 0 && y <= scrollView.verticalRange.lowerBound)
       || (delta.dy > 0 && y >= scrollView.verticalRange.upperBound)

@@ -71,7 +71,8 @@ public final class TableView: ScrollView {
   /// The place of a row in the table's coordinates; `nil` for a row that does not exist.
   public func rectForRow(at indexPath: IndexPath) -> Rect? {
     load()
-    guard rowCounts.indices.contains(indexPath.section), (0..<rowCounts[indexPath.section]).contains(indexPath.item)
+    guard rowCounts.indices.contains(indexPath.section),
+      (0..<rowCounts[indexPath.section]).contains(indexPath.item)
     else { return nil }
     let above = Double(rowCounts[..<indexPath.section].reduce(0, +) + indexPath.item) * rowHeight
     let gaps = Double(indexPath.section + 1) * Self.groupSpacing
