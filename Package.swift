@@ -61,6 +61,14 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Views"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
+    .testTarget(name: "ControllersTests", dependencies: ["Controllers", "Rendering"]),
+    .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "Rendering"]),
+    .testTarget(name: "HeadlessTests", dependencies: ["Headless", "Transitions"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Headless"]),
+    .testTarget(name: "CommandTests", dependencies: ["Command"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,7 @@ public protocol Animatable: Equatable {
 }
 
 extension Double: Animatable {
+  /// The number on the straight line between the two.
   public func mixed(with other: Double, at fraction: Double) -> Double {
     // The two exact ends matter: the last frame of a transition must equal the screen at rest.
     if fraction == 1 || self == other { return other }

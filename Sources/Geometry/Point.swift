@@ -35,6 +35,7 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Point: Animatable {
+  /// Mixes the two coordinates.
   public func mixed(with other: Point, at fraction: Double) -> Point {
     Point(x.mixed(with: other.x, at: fraction), y.mixed(with: other.y, at: fraction))
   }

@@ -99,6 +99,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect: Animatable {
+  /// Mixes the corners and the extents.
   public func mixed(with other: Rect, at fraction: Double) -> Rect {
     Rect(
       origin: origin.mixed(with: other.origin, at: fraction),

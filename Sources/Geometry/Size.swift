@@ -27,6 +27,7 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size: Animatable {
+  /// Mixes the two extents.
   public func mixed(with other: Size, at fraction: Double) -> Size {
     Size(width.mixed(with: other.width, at: fraction), height.mixed(with: other.height, at: fraction))
   }

@@ -43,6 +43,7 @@ public struct Vector: Hashable, Sendable {
 }
 
 extension Vector: Animatable {
+  /// Mixes the two parts.
   public func mixed(with other: Vector, at fraction: Double) -> Vector {
     Vector(dx.mixed(with: other.dx, at: fraction), dy.mixed(with: other.dy, at: fraction))
   }

@@ -1,0 +1,36 @@
+import Motion
+import Views
+
+/// The foreground appears over the background without anything moving: what runs with reduced motion, and a plain first
+/// step for a transition of one's own.
+public struct CrossFade: Transition {
+  /// How long it takes, in seconds.
+  public let duration: Double
+  private let replaced: (any Transition)?
+
+  /// A fade of `duration` seconds.
+  public init(duration: Double = 0.6) {
+    self.duration = duration
+    replaced = nil
+  }
+
+  /// A fade in the time of another transition, led by the same drags.
+  init(replacing other: any Transition) {
+    duration = other.duration
+    replaced = other
+  }
+
+  /// Only the foreground takes part.
+  public func participants(in context: TransitionContext) -> View? { context.foreground.view }
+
+  /// The foreground clear; or solid.
+  public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
+    // Only the upper screen fades, over a lower one that stays solid: no dip in the middle (motion.md section 7).
+    foreground.alpha = state == .dismissed ? 0 : 1
+  }
+
+  /// Those of the transition it replaces; none of its own.
+  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
+    replaced?.dragPaths(for: operation) ?? []
+  }
+}

@@ -1,0 +1,52 @@
+import Drawing
+import Geometry
+import Views
+
+/// The default push: the foreground comes from the right over a background that gives way and darkens
+/// (screens.md 12.6).
+public struct PushTransition: Transition {
+  /// How far the background gives way, as a part of the width.
+  private static let parallax = 0.3
+  /// How dark the background becomes.
+  private static let dimming = 0.1
+  /// How far from the left edge a drag back must begin, in points.
+  private static let edge = 24.0
+
+  /// Who takes part in a default push.
+  public struct Participants {
+    let background: View
+    let foreground: View
+    let dim: View
+  }
+
+  private let width: Double
+
+  /// The default push, dragged back over a screen of `width` points.
+  public init(width: Double = 390) { self.width = width }
+
+  /// Both screens, and a dark pane between them.
+  public func participants(in context: TransitionContext) -> Participants? {
+    let dim = View()
+    dim.backgroundColor = Color.black.withAlpha(Self.dimming)
+    dim.fillsSuperview = true
+    context.container.insertSubview(dim, below: context.foreground.view)
+    return Participants(background: context.background.view, foreground: context.foreground.view, dim: dim)
+  }
+
+  /// The foreground a width to the right; or the background aside and dark.
+  public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
+    let width = context.container.bounds.width
+    switch state {
+    case .dismissed:
+      participants.foreground.center.x += width
+      participants.dim.alpha = 0
+    case .presented:
+      participants.background.center.x -= width * Self.parallax
+    }
+  }
+
+  /// Back by a drag to the right that begins at the left edge.
+  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
+    operation.isForward ? [] : [.right(length: width, fromEdge: Self.edge)]
+  }
+}

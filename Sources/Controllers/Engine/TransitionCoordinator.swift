@@ -1,0 +1,170 @@
+import Geometry
+import Motion
+import Views
+
+/// Runs the transitions of a window, one at a time: starts them, lets hands take hold of them, turns them round.
+///
+/// What happens in which phase stands in the table of `TransitionMachine`.
+public final class TransitionCoordinator {
+  private var machine = TransitionMachine()
+  private var flight: TransitionFlight?
+  private var headingBeforeHold = TransitionMachine.Outcome.finished
+  private var alongside: [() -> Void] = []
+  private var completions: [(_ finished: Bool) -> Void] = []
+
+  init() {}
+
+  /// Whether nothing is under way.
+  public var isIdle: Bool { machine.phase == .idle }
+
+  /// Whether a hand, a key or a slider holds the transition.
+  public var isHeld: Bool { machine.phase == .held }
+
+  /// How far the main track is shown to be, 0…1 (more where a spring overshoots); 0 when idle.
+  public var progress: Double { flight?.progress ?? 0 }
+
+  /// What the transition under way is for.
+  public var operation: TransitionOperation? { flight?.context.operation }
+
+  /// Adds changes to views outside of the transition, to move along with it. Takes effect from `viewWillAppear` and
+  /// `viewWillDisappear`. Only the motion is shown; make the change the view's own in `completion`.
+  public func animateAlongside(
+    _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    alongside.append(animations)
+    if let completion { completions.append(completion) }
+  }
+
+  // MARK: - By hand
+
+  /// Takes hold of a running transition where it is shown now.
+  public func hold() { handle(.grab) }
+
+  /// Shows a held transition at a fraction of its whole length, 0…1.
+  public func track(_ fraction: Double) { handle(.track, value: fraction) }
+
+  /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
+  public func finish(velocity: Double = 0) { handle(.head(toward: .finished), value: velocity) }
+
+  /// Lets the transition go back to its beginning; a held one with a velocity in fractions per second (negative is back).
+  public func cancel(velocity: Double = 0) { handle(.head(toward: .cancelled), value: velocity) }
+
+  /// Turns round a running `operation`, if that is what is under way.
+  /// - Parameter screen: the screen that must be the one that goes; `nil` is any.
+  /// - Returns: whether it was; one that goes back already goes on doing so.
+  func turnRound(if operation: TransitionOperation, from screen: ViewController? = nil) -> Bool {
+    guard let flight, flight.context.operation == operation else { return false }
+    if let screen, flight.request.from !== screen { return false }
+    cancel()
+    return true
+  }
+
+  // MARK: - Beginning and ending
+
+  /// Starts a transition, unless one is under way.
+  /// - Parameter drag: a drag that has begun somewhere else and shall lead the transition.
+  /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads its way.
+  func begin(_ request: TransitionRequest, animated: Bool, draggedBy drag: LeadingDrag? = nil) -> Bool {
+    guard isIdle else { return false }
+    guard animated, let window = request.stage.window else {
+      request.perform()
+      return true
+    }
+    let flight = TransitionFlight(request, in: window, isInteractive: drag != nil) {
+      defer { alongside = [] }
+      return alongside
+    }
+    flight.onArrival = { [weak self] in self?.handle(.arrive) }
+    self.flight = flight
+    guard flight.install(handFor: self, following: drag) else {
+      complete(flight, .cancelled)
+      return false
+    }
+    handle(drag == nil ? .begin : .beginHeld)
+    return true
+  }
+
+  /// Takes an event; `value` is a fraction for `track` and a velocity for `head`.
+  private func handle(_ event: TransitionMachine.Event, value: Double = 0) {
+    let before = machine.phase
+    guard let effect = machine.handle(event), let flight else { return }
+    switch effect {
+    case .start:
+      flight.start()
+    case .startHeld:
+      headingBeforeHold = .finished
+      flight.hold(fraction: 0)
+    case .hold:
+      if case .running(let heading) = before { headingBeforeHold = heading }
+      flight.hold()
+    case .show:
+      flight.track(value)
+    case .go(let outcome):
+      flight.go(finishing: outcome == .finished, rate: value)
+    case .complete(let outcome):
+      complete(flight, outcome)
+    }
+  }
+
+  private func complete(_ flight: TransitionFlight, _ outcome: TransitionMachine.Outcome) {
+    self.flight = nil
+    flight.cleanUp(finished: outcome == .finished)
+    let waiting = completions
+    completions = []
+    flight.request.completion(outcome == .finished)
+    flight.report(finished: outcome == .finished)
+    for completion in waiting { completion(outcome == .finished) }
+  }
+
+  // MARK: - Keys
+
+  /// Answers a key while a transition is under way: Escape goes back, Space holds and lets go, and while it is held the
+  /// arrows move it by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return lets it finish.
+  func keyPressed(_ event: KeyEvent) -> Bool {
+    guard let flight, let operation else { return false }
+    let step = event.modifiers.contains(.shift) ? flight.frameStep : 0.01
+    switch event.key {
+    case .escape: if isHeld || operation.isForward { cancel() }
+    case .space:
+      if event.isRepeat { return true }
+      if isHeld { handle(.head(toward: headingBeforeHold)) } else { hold() }
+    case .right, .down: track(flight.fraction + step)
+    case .left, .up: track(flight.fraction - step)
+    case .home: track(0)
+    case .end: track(1)
+    case .return: if isHeld { finish() }
+    case .tab: break
+    default: return false
+    }
+    return true
+  }
+}
+
+extension TransitionCoordinator: TransitionHandDelegate {
+  var canBeGrabbed: Bool { !isIdle && !isHeld }
+  var fraction: Double { flight?.fraction ?? 0 }
+  func handGrabbed() { hold() }
+  func handMoved(to fraction: Double) { track(fraction) }
+
+  func handWentBack() -> Bool {
+    guard isHeld, flight?.isStill ?? false else { return false }
+    cancel()
+    handle(.arrive)
+    return true
+  }
+
+  func handLetGo(_ release: HandRelease) {
+    // A key may have let go before the hand did.
+    guard isHeld else { return }
+    switch release {
+    case .untouched:
+      handle(.head(toward: headingBeforeHold))
+    case .thrown(let rate, let speed):
+      if Release.finishes(fraction: fraction, velocity: speed) {
+        finish(velocity: rate)
+      } else {
+        cancel(velocity: rate)
+      }
+    }
+  }
+}

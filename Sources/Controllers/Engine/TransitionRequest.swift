@@ -1,0 +1,47 @@
+import Views
+
+/// What a container of screens asks the coordinator for.
+struct TransitionRequest {
+  let operation: TransitionOperation
+  let from: ViewController
+  let to: ViewController
+  /// The view in which both screens live; the container is put there for the time.
+  let stage: View
+  /// What was chosen.
+  let transition: any Transition
+  /// What runs where the chosen one cannot.
+  let fallback: any Transition
+  /// Whether the background stays in the window behind the foreground.
+  let keepsBackground: Bool
+  /// Told at the end whether the screens have changed.
+  let completion: (_ finished: Bool) -> Void
+
+  var background: ViewController { operation.isForward ? from : to }
+  var foreground: ViewController { operation.isForward ? to : from }
+}
+
+extension TransitionRequest {
+  /// Changes the screens at once.
+  func perform() {
+    from.viewWillDisappear(false)
+    to.viewWillAppear(false)
+    place(finished: true)
+    stage.layoutIfNeeded()
+    completion(true)
+    from.viewDidDisappear(false)
+    to.viewDidAppear(false)
+  }
+
+  /// Leaves in the stage what is seen when nothing moves.
+  func place(finished: Bool) {
+    let isPresented = finished == operation.isForward
+    let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
+    if isPresented && keepsBackground {
+      stage.insertSubview(background.view, at: 0)
+      stage.insertSubview(foreground.view, above: background.view)
+    } else {
+      goes.view.removeFromSuperview()
+      stage.insertSubview(stays.view, at: 0)
+    }
+  }
+}

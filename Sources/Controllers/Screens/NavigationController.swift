@@ -1,0 +1,119 @@
+import Geometry
+import Views
+
+/// Chooses the way between two screens of a navigation controller.
+public protocol NavigationControllerDelegate: AnyObject {
+  /// The transition for an operation; `nil` is the default one.
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)?
+}
+
+/// A stack of screens of which the last one is seen. UIKit's navigation controller, with its bar hidden.
+public final class NavigationController: ViewController {
+  /// The screens, the first one at the bottom; a screen that is on its way belongs to it once it has arrived.
+  public private(set) var viewControllers: [ViewController]
+  /// Who chooses the transitions.
+  public weak var delegate: (any NavigationControllerDelegate)?
+
+  /// A stack with one screen.
+  public init(rootViewController: ViewController) {
+    viewControllers = [rootViewController]
+    super.init()
+    addChild(rootViewController)
+  }
+
+  /// The screen that is seen.
+  public var topViewController: ViewController? { viewControllers.last }
+
+  public override var frontmost: ViewController { topViewController?.frontmost ?? self }
+
+  public override var firstResponder: Responder {
+    (presentedViewController ?? topViewController)?.firstResponder ?? self
+  }
+
+  public override func viewDidLoad() {
+    if let topViewController { view.addSubview(topViewController.view) }
+    let pan = PanGestureRecognizer { [weak self] pan in
+      if pan.state == .began { self?.popViewController(draggedBy: pan) }
+    }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
+    view.addGestureRecognizer(pan)
+  }
+
+  public override func viewWillAppear(_ animated: Bool) { topViewController?.viewWillAppear(animated) }
+  public override func viewDidAppear(_ animated: Bool) { topViewController?.viewDidAppear(animated) }
+  public override func viewWillDisappear(_ animated: Bool) { topViewController?.viewWillDisappear(animated) }
+  public override func viewDidDisappear(_ animated: Bool) { topViewController?.viewDidDisappear(animated) }
+
+  /// Goes to another screen. During the pop of that screen it turns the pop round; during any other transition it is dropped.
+  /// - Parameter draggedBy: a pan that has just begun; the transition then follows the pointer, if one of its drag paths
+  ///   leads that way, and is not started otherwise.
+  /// - Returns: whether anything was started.
+  @discardableResult
+  public func pushViewController(
+    _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
+  ) -> Bool {
+    if transitionCoordinator.turnRound(if: .pop, from: viewController) { return true }
+    guard let top = topViewController, !viewControllers.contains(where: { $0 === viewController }) else {
+      return false
+    }
+    addChild(viewController)
+    let began = begin(.push, from: top, to: viewController, animated: animated, draggedBy: pan) {
+      [weak self] in
+      if $0 { self?.viewControllers.append(viewController) } else { self?.removeChild(viewController) }
+    }
+    if !began { removeChild(viewController) }
+    return began
+  }
+
+  /// Goes back to the screen below. During the push of the top screen it turns the push round; during any other transition it
+  /// is dropped. The parameters and the answer are those of `pushViewController`.
+  @discardableResult
+  public func popViewController(animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
+    if transitionCoordinator.turnRound(if: .push) { return true }
+    guard viewControllers.count > 1, let top = viewControllers.last else { return false }
+    let below = viewControllers[viewControllers.count - 2]
+    return begin(.pop, from: top, to: below, animated: animated, draggedBy: pan) { [weak self] finished in
+      guard finished else { return }
+      self?.viewControllers.removeLast()
+      self?.removeChild(top)
+    }
+  }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if super.keyPressed(event) { return true }
+    return event.key == .escape && !event.isRepeat && popViewController()
+  }
+
+  private var defaultTransition: PushTransition { PushTransition(width: view.bounds.width) }
+
+  private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
+    -> any Transition
+  {
+    delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
+      ?? defaultTransition
+  }
+
+  private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
+    guard transitionCoordinator.isIdle, viewControllers.count > 1, let top = viewControllers.last else {
+      return false
+    }
+    let below = viewControllers[viewControllers.count - 2]
+    return transition(for: .pop, from: top, to: below).dragPaths(for: .pop)
+      .contains { $0.accepts(pan, in: view) }
+  }
+
+  private func begin(
+    _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
+    draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
+  ) -> Bool {
+    let request = TransitionRequest(
+      operation: operation, from: from, to: to, stage: view,
+      transition: transition(for: operation, from: from, to: to), fallback: defaultTransition,
+      keepsBackground: false, completion: completion)
+    return transitionCoordinator.begin(
+      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
+  }
+}

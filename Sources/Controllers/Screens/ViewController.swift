@@ -1,0 +1,127 @@
+import Geometry
+import Views
+
+/// One screen: a view, and what it does. UIKit's view controller.
+open class ViewController: Responder {
+  /// A name for bars and for the window.
+  public var title: String?
+  /// The controller that shows this one.
+  public internal(set) weak var parent: ViewController?
+  /// The controllers that this one shows.
+  public internal(set) var children: [ViewController] = []
+
+  /// The screen that this one presents.
+  public internal(set) var presentedViewController: ViewController?
+  /// The screen that presents this one.
+  public internal(set) weak var presentingViewController: ViewController?
+  /// Who chooses how the screen is presented and dismissed; it may be the screen itself.
+  public weak var transitioningDelegate: (any TransitioningDelegate)?
+  /// What becomes of the screen behind, when this one is presented.
+  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  var dismissPan: PanGestureRecognizer?
+
+  /// Whether the view exists yet.
+  public private(set) var isViewLoaded = false
+  private let root = RootView()
+
+  /// A screen that builds its view when it is first asked for.
+  public override init() {
+    super.init()
+    root.fillsSuperview = true
+    root.role = .screen
+    root.owner = self
+    root.controller = self
+  }
+
+  /// The screen's view; asking for it loads it.
+  public var view: View {
+    if !isViewLoaded {
+      isViewLoaded = true
+      viewDidLoad()
+    }
+    return root
+  }
+
+  open override var next: Responder? { isViewLoaded ? root.superview : nil }
+
+  open override var firstResponder: Responder { presentedViewController?.firstResponder ?? self }
+
+  /// The screen that is seen where this one is shown; a container answers with its topmost one.
+  open var frontmost: ViewController { self }
+
+  /// Answers the keys of a transition under way, and Escape by dismissing a presented screen. Overrides call it.
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    if transitionCoordinator.keyPressed(event) { return true }
+    guard event.key == .escape, !event.isRepeat, presentingViewController != nil else { return false }
+    return dismiss()
+  }
+
+  /// Builds the content of the view; called once.
+  open func viewDidLoad() {}
+  /// Places what `viewDidLoad` built; called whenever the view's size changed.
+  open func viewDidLayoutSubviews() {}
+  /// The screen is about to be seen, or to be seen again after a cancelled way out.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// The screen is at rest and seen.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// The screen is about to go.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// The screen is gone.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// The navigation controller that the screen is in.
+  public var navigationController: NavigationController? {
+    var controller = parent
+    while let each = controller {
+      if let navigation = each as? NavigationController { return navigation }
+      controller = each.parent
+    }
+    return nil
+  }
+
+  /// What runs transitions in this window; the same object for all screens of one window.
+  public var transitionCoordinator: TransitionCoordinator {
+    if let owner = parent ?? presentingViewController { return owner.transitionCoordinator }
+    if let ownCoordinator { return ownCoordinator }
+    let coordinator = TransitionCoordinator()
+    ownCoordinator = coordinator
+    return coordinator
+  }
+  private var ownCoordinator: TransitionCoordinator?
+
+  /// Space at the edges of the window that bars or the frame of a device cover, in points.
+  public var safeAreaInsets: Insets { isViewLoaded ? root.window?.safeAreaInsets ?? .zero : .zero }
+
+  func addChild(_ child: ViewController) {
+    child.parent = self
+    if !children.contains(where: { $0 === child }) { children.append(child) }
+  }
+
+  func removeChild(_ child: ViewController) {
+    children.removeAll { $0 === child }
+    child.parent = nil
+  }
+}
+
+/// A screen's outermost view.
+final class RootView: View {
+  weak var controller: ViewController?
+
+  override func layoutSubviews() { controller?.viewDidLayoutSubviews() }
+}
+
+extension Window {
+  /// The screen that fills the window.
+  public var rootViewController: ViewController? {
+    get { rootResponder as? ViewController }
+    set {
+      rootViewController?.view.removeFromSuperview()
+      rootResponder = newValue
+      guard let newValue else { return }
+      newValue.viewWillAppear(false)
+      insertSubview(newValue.view, at: 0)
+      layoutIfNeeded()
+      newValue.viewDidAppear(false)
+    }
+  }
+}

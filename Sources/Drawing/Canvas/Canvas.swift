@@ -1,0 +1,76 @@
+internal import CCairo
+import Geometry
+
+/// Draws on a surface, in points, through a transform and a clip.
+///
+/// Colours are blended in gamma-encoded sRGB, source over destination. The frequent calls allocate no Swift memory.
+public final class Canvas {
+  /// What is drawn on.
+  public let surface: Surface
+  let cairo: OpaquePointer
+
+  /// A canvas over the whole of `surface`, one point a pixel, y downwards.
+  public init(_ surface: Surface) {
+    self.surface = surface
+    cairo = cairo_create(surface.cairo)
+    // Text is set from unhinted metrics, so its glyphs must not be fitted to pixels either.
+    TextSettings.apply(to: cairo)
+  }
+
+  deinit { cairo_destroy(cairo) }
+
+  /// What went wrong, if anything did; from then on the canvas draws nothing more.
+  public var failure: DrawingError? {
+    DrawingError(cairo_status(cairo), while: "cannot draw")
+      ?? DrawingError(cairo_surface_status(surface.cairo), while: "cannot draw on the surface")
+  }
+
+  /// Remembers transform and clip until the matching `restore()`.
+  public func save() { cairo_save(cairo) }
+
+  /// Brings back transform and clip of the matching `save()`.
+  public func restore() { cairo_restore(cairo) }
+
+  /// Runs `body` and brings back transform and clip.
+  public func withSavedState<R>(_ body: () throws -> R) rethrows -> R {
+    save()
+    defer { restore() }
+    return try body()
+  }
+
+  /// The map from points to device pixels.
+  public var transform: Transform { Transform(matrix) }
+
+  /// Replaces the map from points to device pixels.
+  ///
+  /// A map that flattens the plane, such as a scale of 0, shows nothing.
+  public func setTransform(_ transform: Transform) {
+    var matrix = transform.matrix
+    let determinant = transform.a * transform.d - transform.b * transform.c
+    if determinant == 0 || !determinant.isFinite || !(transform.tx + transform.ty).isFinite {
+      // Cairo would refuse to draw anything ever after; a millionth of a pixel cannot be seen either.
+      matrix = cairo_matrix_t(xx: 1e-6, yx: 0, xy: 0, yy: 1e-6, x0: 0, y0: 0)
+    }
+    cairo_set_matrix(cairo, &matrix)
+  }
+
+  /// From now on maps by `transform` first, then as before.
+  public func concatenate(_ transform: Transform) { setTransform(transform.then(self.transform)) }
+
+  /// From now on draws `vector` further on, in points.
+  public func translate(by vector: Vector) { concatenate(.translation(vector)) }
+
+  var matrix: cairo_matrix_t {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    return matrix
+  }
+}
+
+extension Transform {
+  var matrix: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
+
+  init(_ matrix: cairo_matrix_t) {
+    self.init(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+  }
+}

@@ -1,0 +1,69 @@
+internal import CCairo
+import Geometry
+
+/// How a finished group meets what lies below.
+public enum BlendMode: Hashable, Sendable {
+  /// Source over destination: what is opaque hides what lies below.
+  case normal
+  /// Premultiplied components and alpha are added; two halves of a cross-fade make a whole.
+  case plusLighter
+
+  var cairo: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws what `body` draws as one flat picture with an alpha of its own.
+  ///
+  /// The picture is as large as the clip and is made anew each time, so clip tightly first, and use plain alpha
+  /// where nothing overlaps.
+  public func group(alpha: Double, blend: BlendMode = .normal, _ body: () -> Void) {
+    guard alpha > 0 else { return }
+    isolate(body) {
+      cairo_set_operator(cairo, blend.cairo)
+      cairo_paint_with_alpha(cairo, min(alpha, 1))
+      cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    }
+  }
+
+  /// Draws `from` fading into `to`: 0 is all `from`, 1 all `to`.
+  ///
+  /// Both are added, premultiplied, in a group of their own, so where both show the same nothing changes: there is
+  /// no dip in the middle that lets the background through.
+  public func crossFade(at fraction: Double, from: () -> Void, to: () -> Void) {
+    let fraction = fraction.clamped(to: 0...1)
+    if fraction == 0 { return from() }
+    if fraction == 1 { return to() }
+    group(alpha: 1) {
+      group(alpha: 1 - fraction, blend: .plusLighter, from)
+      group(alpha: fraction, blend: .plusLighter, to)
+    }
+  }
+
+  /// Draws what `body` draws, times the coverage of `path`: one smooth edge, none of it twice.
+  public func mask(by path: Path, rule: FillRule = .winding, _ body: () -> Void) {
+    isolate(body) {
+      trace(path)
+      cairo_set_fill_rule(cairo, rule.cairo)
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Draws what `body` draws, times the alpha of `coverage`, one of its pixels a point, top left corner at `origin`.
+  public func mask(by coverage: Surface, at origin: Point, _ body: () -> Void) {
+    isolate(body) { cairo_mask_surface(cairo, coverage.cairo, origin.x, origin.y) }
+  }
+
+  /// Draws `body` into a transparent picture as large as the clip and makes that the source for `paint`.
+  private func isolate(_ body: () -> Void, paint: () -> Void) {
+    cairo_push_group(cairo)
+    body()
+    cairo_pop_group_to_source(cairo)
+    paint()
+    releaseSource()
+  }
+}

@@ -1,0 +1,91 @@
+import Geometry
+
+/// A picture to show at any size: pixels, or a drawing that stays crisp.
+public final class Image {
+  private enum Content {
+    case vector((Canvas) -> Void)
+    /// The picture, then the same at half the size, at a quarter, and so on, as far as they were needed.
+    case pixels([Surface])
+  }
+
+  /// Its own size, in points.
+  public let size: Size
+  private var content: Content
+
+  private init(size: Size, content: Content) {
+    self.size = size
+    self.content = content
+  }
+
+  /// A picture that `draw` draws in a box of `size` points with the origin at its top left corner.
+  ///
+  /// The drawing is made again wherever the picture is shown, so it is crisp at every scale.
+  public static func vector(size: Size, draw: @escaping (Canvas) -> Void) -> Image {
+    Image(size: size, content: .vector(draw))
+  }
+
+  /// A picture of pixels, `scale` of them a point. The surface must not be drawn on any more.
+  public static func pixels(_ surface: Surface, scale: Double = 1) -> Image {
+    let scale = scale > 0 ? scale : 1
+    let size = Size(Double(surface.width) / scale, Double(surface.height) / scale)
+    return Image(size: size, content: .pixels([surface]))
+  }
+
+  /// A picture from a file: PNG, JPEG or whatever else the system can read, turned upright as the camera was held.
+  ///
+  /// A picture with more than `maximumPixels` pixels is scaled down to that. Throws, with one line that
+  /// names the file, where it is missing, not a regular file, not a picture, cut off, or far too large (64 million pixels; JPEG 256 million).
+  public convenience init(
+    contentsOfFile path: String, scale: Double = 1, maximumPixels: Int = 16_000_000
+  ) throws(DrawingError) {
+    let surface = try ImageFile(path).decode(maximumPixels: maximumPixels)
+    let scale = scale > 0 ? scale : 1
+    self.init(
+      size: Size(Double(surface.width) / scale, Double(surface.height) / scale), content: .pixels([surface]))
+  }
+
+  /// Whether the picture surely hides what lies below it.
+  public var isOpaque: Bool {
+    switch content {
+    case .vector: false
+    case .pixels(let levels): levels[0].format == .rgb24
+    }
+  }
+
+  /// Draws the picture stretched over `rect`, in points.
+  public func draw(on canvas: Canvas, in rect: Rect) {
+    guard !rect.isEmpty, !size.isEmpty else { return }
+    switch content {
+    case .vector(let draw):
+      canvas.withSavedState {
+        let (x, y) = (rect.width / size.width, rect.height / size.height)
+        canvas.concatenate(Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY))
+        draw(canvas)
+      }
+    case .pixels(var levels):
+      let level = level(for: rect, on: canvas, &levels)
+      content = .pixels(levels)
+      canvas.draw(level, in: rect)
+    }
+  }
+
+  /// The smallest of the halved pictures that still has a pixel for every device pixel of `rect`.
+  ///
+  /// Interpolating between four pixels is only right down to half the size; below that details would flicker.
+  private func level(for rect: Rect, on canvas: Canvas, _ levels: inout [Surface]) -> Surface {
+    let transform = canvas.transform
+    let across = transform.apply(to: Vector(rect.width, 0)).length
+    let down = transform.apply(to: Vector(0, rect.height)).length
+    var index = 0
+    while true {
+      let level = levels[index]
+      let isTooFine = Double(level.width) >= 2 * across && Double(level.height) >= 2 * down
+      guard isTooFine, level.width > 1 || level.height > 1 else { return level }
+      if index + 1 == levels.count {
+        guard let half = try? level.halved() else { return level }
+        levels.append(half)
+      }
+      index += 1
+    }
+  }
+}

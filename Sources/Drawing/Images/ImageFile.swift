@@ -1,0 +1,81 @@
+internal import CPixbuf
+internal import Glibc
+
+/// A file that holds a picture.
+struct ImageFile {
+  private let path: String
+
+  /// A file by its path; nothing is read yet.
+  init(_ path: String) { self.path = path }
+
+  /// Larger pictures are refused: most kinds are read whole before they are scaled, and this is 256 MB.
+  private static var mostPixels: Int { 64 << 20 }
+
+  /// JPEG is scaled while it is read; the limit is what a progressive file needs on the way.
+  private static var mostPixelsOfJPEG: Int { 256 << 20 }
+
+  /// Reads the picture, upright, with at most `maximumPixels` pixels.
+  func decode(maximumPixels: Int) throws(DrawingError) -> Surface {
+    try checkRegular()
+    let size = try size()
+    let limit = max(1, maximumPixels)
+    let raw = size.width * size.height <= limit ? try read() : try read(size, limit: limit)
+    defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    return try Surface(pixbuf: upright)
+  }
+
+  private func checkRegular() throws(DrawingError) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw failure(String(cString: strerror(errno))) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw failure("not a regular file") }
+    guard info.st_size > 0 else { throw failure("the file is empty") }
+    guard access(path, R_OK) == 0 else { throw failure(String(cString: strerror(errno))) }
+  }
+
+  /// The size before it is turned upright; throws where the picture cannot or should not be read.
+  private func size() throws(DrawingError) -> (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard let kind = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0 else {
+      throw failure("not a picture of a known kind")
+    }
+    let name = gdk_pixbuf_format_get_name(kind)
+    defer { g_free(name) }
+    let isJPEG = name.map { String(cString: $0) } == "jpeg"
+    let size = (width: Int(width), height: Int(height))
+    guard size.width * size.height <= (isJPEG ? ImageFile.mostPixelsOfJPEG : ImageFile.mostPixels) else {
+      throw failure("\(size.width) × \(size.height) pixels are too many")
+    }
+    guard !isJPEG || JPEGFile(path: path).isComplete else { throw failure("the file is cut off") }
+    return size
+  }
+
+  private func read() throws(DrawingError) -> OpaquePointer {
+    var error: UnsafeMutablePointer<GError>?
+    let pixbuf = gdk_pixbuf_new_from_file(path, &error)
+    return try checked(pixbuf, error)
+  }
+
+  private func read(_ size: (width: Int, height: Int), limit: Int) throws(DrawingError) -> OpaquePointer {
+    let factor = (Double(limit) / Double(size.width * size.height)).squareRoot()
+    let width = max(1, Int(Double(size.width) * factor))
+    let height = max(1, Int(Double(size.height) * factor))
+    var error: UnsafeMutablePointer<GError>?
+    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path, Int32(width), Int32(height), 0, &error)
+    return try checked(pixbuf, error)
+  }
+
+  private func checked(
+    _ pixbuf: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?
+  ) throws(DrawingError) -> OpaquePointer {
+    defer { if let error { g_error_free(error) } }
+    if let pixbuf, error == nil { return pixbuf }
+    throw failure(error.map { String(cString: $0.pointee.message) } ?? "it cannot be read")
+  }
+
+  private func failure(_ reason: String) -> DrawingError {
+    let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return DrawingError("cannot read picture \(path): \(line)")
+  }
+}

@@ -1,0 +1,26 @@
+import Geometry
+
+/// A choice of a rectangle's corners.
+public struct Corners: OptionSet, Hashable, Sendable {
+  /// One bit a corner.
+  public let rawValue: Int
+
+  /// A choice by its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The top left corner.
+  public static let topLeft = Corners(rawValue: 1)
+  /// The top right corner.
+  public static let topRight = Corners(rawValue: 2)
+  /// The bottom left corner.
+  public static let bottomLeft = Corners(rawValue: 4)
+  /// The bottom right corner.
+  public static let bottomRight = Corners(rawValue: 8)
+  /// All four.
+  public static let all: Corners = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+  /// The radius that can be drawn: at least 0, at most half the shorter side.
+  static func radius(_ radius: Double, in rect: Rect) -> Double {
+    max(0, min(radius, min(rect.width, rect.height) / 2))
+  }
+}

@@ -1,0 +1,47 @@
+/// How a line is drawn along a path.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The shape at the open ends of a line.
+  public enum Cap: Hashable, Sendable {
+    /// Ends exactly at the end point.
+    case butt
+    /// Half a disc around the end point.
+    case round
+    /// Half a square around the end point.
+    case square
+  }
+
+  /// The shape where two lines meet.
+  public enum Join: Hashable, Sendable {
+    /// A sharp corner, up to ten times the width.
+    case miter
+    /// A disc around the corner.
+    case round
+    /// A corner cut off.
+    case bevel
+  }
+
+  /// Thickness, in points.
+  public var width: Double
+  /// The shape at open ends.
+  public var cap: Cap
+  /// The shape where lines meet.
+  public var join: Join
+  /// Lengths drawn and left out in turn, in points; empty is a solid line.
+  public var dash: [Double]
+
+  /// A style by its parts; lengths in points.
+  public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.dash = dash
+  }
+}
+
+/// Which places a path that crosses itself encloses.
+public enum FillRule: Hashable, Sendable {
+  /// Places that the outline goes round, counted with direction.
+  case winding
+  /// Places from which an odd number of edges lies on the way out.
+  case evenOdd
+}

@@ -1,0 +1,95 @@
+import Geometry
+
+/// An upright rectangle of whole device pixels; y grows downwards.
+public struct PixelRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Int
+  /// The top edge.
+  public var y: Int
+  /// Columns to the right of `x`.
+  public var width: Int
+  /// Rows below `y`.
+  public var height: Int
+
+  /// A rectangle by its corner and extent, in pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The smallest rectangle of whole pixels that covers `rect`, which is given in pixels too.
+  ///
+  /// Edges beyond a billion pixels are cut there; an empty or undefined rectangle gives `zero`.
+  public init(covering rect: Rect) {
+    guard rect.width > 0, rect.height > 0 else {
+      self = .zero
+      return
+    }
+    let limit = 1.0e9
+    func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(value.clamped(to: -limit...limit)) }
+    let left = whole(rect.minX.rounded(.down))
+    let top = whole(rect.minY.rounded(.down))
+    self.init(
+      x: left, y: top, width: whole(rect.maxX.rounded(.up)) - left,
+      height: whole(rect.maxY.rounded(.up)) - top)
+  }
+
+  /// The empty rectangle at the origin.
+  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The first column to the right that does not belong to it.
+  public var maxX: Int { x + width }
+  /// The first row below that does not belong to it.
+  public var maxY: Int { y + height }
+  /// Whether it has no pixel.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// How many pixels it has.
+  public var area: Int { isEmpty ? 0 : width * height }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The pixels that belong to both, or `zero`.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return .zero }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether the two share a pixel.
+  public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  /// Whether every pixel of `other` belongs to it; an empty rectangle lies in any.
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
+  }
+
+  /// The rectangle moved by whole pixels.
+  public func offset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// The rectangle with `pixels` more on every side; an empty one stays empty.
+  func grown(by pixels: Int) -> PixelRect {
+    guard !isEmpty else { return .zero }
+    return PixelRect(
+      x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
+  }
+
+  /// The same rectangle by its real edges.
+  public var rect: Rect {
+    Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+}

@@ -1,0 +1,112 @@
+internal import CCairo
+
+/// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
+public final class Surface {
+  /// Extent to the right, in pixels, 1…32767.
+  public let width: Int
+  /// Extent downwards, in pixels, 1…32767.
+  public let height: Int
+  /// Distance from one row to the next, in bytes; a multiple of 4 and at least `width * 4`.
+  public let stride: Int
+  /// How the words are to be read.
+  public let format: PixelFormat
+
+  let cairo: OpaquePointer
+  private let memory: UnsafeMutableRawPointer
+
+  /// A surface with memory of its own, all zero: transparent, or black where the format has no alpha.
+  ///
+  /// Throws where an extent lies outside 1…32767 or the memory cannot be had.
+  public convenience init(width: Int, height: Int, format: PixelFormat = .argb32) throws(DrawingError) {
+    try Surface.check(width: width, height: height)
+    try self.init(
+      adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
+  }
+
+  /// A surface over memory of the caller, for instance shared memory; what lies there is kept.
+  ///
+  /// The memory must stay valid for as long as the surface, and any canvas on it, exists. Throws where an extent
+  /// lies outside 1…32767 or the stride does not suit it.
+  public convenience init(
+    wrapping memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat
+  ) throws(DrawingError) {
+    try Surface.check(width: width, height: height)
+    guard let stride = Int32(exactly: stride), stride > 0 else {
+      throw DrawingError("a surface cannot have rows of \(stride) bytes")
+    }
+    try self.init(
+      adopting: cairo_image_surface_create_for_data(
+        memory.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(width), Int32(height), stride),
+      format: format)
+  }
+
+  /// Takes over the caller's reference to an image surface, or releases it where that is in an error state.
+  init(adopting surface: OpaquePointer?, format: PixelFormat) throws(DrawingError) {
+    guard let surface else { throw DrawingError("cannot make a surface") }
+    let status = cairo_surface_status(surface)
+    guard let data = cairo_image_surface_get_data(surface) else {
+      cairo_surface_destroy(surface)
+      throw DrawingError(status, while: "cannot make a surface") ?? DrawingError("a surface has no memory")
+    }
+    cairo = surface
+    memory = UnsafeMutableRawPointer(data)
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+    stride = Int(cairo_image_surface_get_stride(surface))
+    self.format = format
+  }
+
+  deinit { cairo_surface_destroy(cairo) }
+
+  /// Runs `body` with all bytes, row by row, `stride` bytes each. The bytes may be read and written.
+  public func withPixels<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R {
+    cairo_surface_flush(cairo)
+    defer { cairo_surface_mark_dirty(cairo) }
+    return try body(UnsafeMutableRawBufferPointer(start: memory, count: stride * height))
+  }
+
+  /// The word at a place inside the surface: premultiplied 0xAARRGGBB, or 0xFFRRGGBB where the format has no
+  /// alpha; 0 outside.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    guard bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)) else { return 0 }
+    cairo_surface_flush(cairo)
+    let word = memory.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+    return format == .rgb24 ? word | 0xFF00_0000 : word
+  }
+
+  /// A copy of all pixels as words, without the gaps between rows; see `pixel(x:y:)`.
+  public var words: [UInt32] {
+    let unused: UInt32 = format == .rgb24 ? 0xFF00_0000 : 0
+    return withPixels { bytes in
+      [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+        for y in 0..<height {
+          for x in 0..<width {
+            words[y * width + x] = bytes.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) | unused
+          }
+        }
+        count = width * height
+      }
+    }
+  }
+
+  /// A copy of all pixels as bytes in memory order, four a pixel, without the gaps between rows.
+  public var pixelBytes: [UInt8] { words.withUnsafeBytes { Array($0) } }
+
+  /// All pixels of the surface.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Sets every byte to zero: transparent, or black where the format has no alpha.
+  public func clear() {
+    withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
+  }
+
+  /// The distance between rows, in bytes, that suits `width` pixels.
+  public static func stride(forWidth width: Int) -> Int { width * 4 }
+
+  private static func check(width: Int, height: Int) throws(DrawingError) {
+    let range = 1...32767
+    guard range.contains(width), range.contains(height) else {
+      throw DrawingError("a surface cannot be \(width) × \(height) pixels, only 1 to 32767 each way")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import CCairo
+import Geometry
+
+/// Glyphs with their places, in points, relative to the top left corner of a text; immutable once built.
+final class GlyphRuns {
+  /// Glyphs of one font face and size.
+  private struct Run {
+    var face: OpaquePointer?
+    var matrix: cairo_matrix_t
+    var isColored: Bool
+    var glyphs: Range<Int>
+  }
+
+  private var runs: [Run] = []
+  private var glyphs: [cairo_glyph_t] = []
+  /// Frames of boxes that stand for characters no installed font has.
+  private(set) var boxes: [Rect] = []
+
+  deinit { for run in runs { cairo_font_face_destroy(run.face) } }
+
+  /// Begins a run of glyphs in `font`, which may have colours of its own; the following glyphs belong to it.
+  func begin(font: OpaquePointer?, isColored: Bool) {
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_font_matrix(font, &matrix)
+    let face = cairo_font_face_reference(cairo_scaled_font_get_font_face(font))
+    runs.append(
+      Run(face: face, matrix: matrix, isColored: isColored, glyphs: glyphs.count..<glyphs.count))
+  }
+
+  /// Adds a glyph, by its number in the font, with its origin on the baseline.
+  func add(glyph: UInt32, at point: Point) {
+    glyphs.append(cairo_glyph_t(index: UInt(glyph), x: point.x, y: point.y))
+    let last = runs.count - 1
+    runs[last].glyphs = runs[last].glyphs.lowerBound..<glyphs.count
+  }
+
+  /// Adds a box for a character that no installed font has.
+  func add(box: Rect) { boxes.append(box) }
+
+  /// Shows the glyphs that have colours of their own, or those that have not, on a Cairo context.
+  func show(colored: Bool, on cairo: OpaquePointer) {
+    glyphs.withUnsafeBufferPointer { glyphs in
+      for run in runs where run.isColored == colored && !run.glyphs.isEmpty {
+        var matrix = run.matrix
+        cairo_set_font_face(cairo, run.face)
+        cairo_set_font_matrix(cairo, &matrix)
+        cairo_show_glyphs(
+          cairo, glyphs.baseAddress?.advanced(by: run.glyphs.lowerBound), Int32(run.glyphs.count))
+      }
+    }
+  }
+}

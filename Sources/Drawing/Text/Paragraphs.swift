@@ -1,0 +1,72 @@
+internal import CCairo
+internal import CPango
+import Geometry
+
+/// Text in the hands of Pango: itemized, shaped and broken into lines, all in one font.
+///
+/// Short-lived: `TextLayout` takes what it needs from the lines and lets go.
+final class Paragraphs {
+  let layout: OpaquePointer?
+  let font: Font
+  let width: Double?
+
+  /// Shapes `text`; no width means lines end only where the text says so.
+  init(_ text: String, font: Font, width: Double? = nil) {
+    self.font = font
+    self.width = width
+    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    TextSettings.withOptions { pango_cairo_context_set_font_options(context, $0) }
+    pango_context_set_round_glyph_positions(context, 0)
+    layout = pango_layout_new(context)
+    g_object_unref(UnsafeMutableRawPointer(context))
+
+    // Pango would end at a zero byte.
+    let text = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+    pango_layout_set_text(layout, text, -1)
+    set(font)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    // Pango counts in 32-bit integers: even a line without a limit has to end somewhere.
+    pango_layout_set_width(layout, pangoUnits(min(width ?? .infinity, 1_000_000)))
+  }
+
+  deinit { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+
+  private func set(_ font: Font) {
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, font.families)
+    let size = pangoUnits(font.size).clamped(to: pangoUnits(0.1)...pangoUnits(10_000))
+    pango_font_description_set_absolute_size(description, Double(size))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+    pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    if font.tracking != 0 {
+      let attributes = pango_attr_list_new()
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(pangoUnits(font.tracking)))
+      pango_layout_set_attributes(layout, attributes)
+      pango_attr_list_unref(attributes)
+    }
+  }
+
+  /// Stretches the spaces of every line but the last of a paragraph, so that lines fill the width.
+  func justify() { pango_layout_set_justify(layout, 1) }
+
+  /// The lines, top down; at least one.
+  var lines: [ShapedLine] {
+    var lines: [ShapedLine] = []
+    var next = pango_layout_get_lines_readonly(layout)
+    while let node = next {
+      if let line = node.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
+        lines.append(ShapedLine(line, of: self))
+      }
+      next = node.pointee.next
+    }
+    return lines
+  }
+}
+
+/// A length in Pango's units, 1024 to the point, within what its integers can hold.
+func pangoUnits(_ points: Double) -> Int32 {
+  guard !points.isNaN else { return 0 }
+  return Int32((points * Double(PANGO_SCALE)).rounded().clamped(to: -1.1e9...1.1e9))
+}

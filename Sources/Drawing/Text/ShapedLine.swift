@@ -1,0 +1,80 @@
+internal import CPango
+import Geometry
+
+/// One line of a text, shaped but not placed.
+struct ShapedLine {
+  /// Advance of all glyphs, in points.
+  let width: Double
+  /// Distance from the top of the line to its baseline, in points.
+  let ascent: Double
+  /// Distance from the top of the line to its bottom, in points.
+  let height: Double
+  /// What the glyphs cover, relative to the left end of the baseline, in points.
+  let ink: Rect
+  /// Whether the paragraph runs from right to left.
+  let isRightToLeft: Bool
+  /// Where the line begins, in bytes of the text.
+  let start: Int
+
+  private let line: UnsafeMutablePointer<PangoLayoutLine>
+  /// Kept, because the line lives in them.
+  private let paragraphs: Paragraphs
+
+  init(_ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraphs: Paragraphs) {
+    self.line = line
+    self.paragraphs = paragraphs
+    var ink = PangoRectangle()
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, &ink, &logical)
+    self.ink = Rect(
+      x: points(ink.x), y: points(ink.y), width: max(0, points(ink.width)), height: max(0, points(ink.height))
+    )
+    width = max(0, points(logical.width))
+    ascent = -points(logical.y)
+    height = max(0, points(logical.height))
+    isRightToLeft = line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
+    start = Int(line.pointee.start_index)
+  }
+
+  /// Adds the glyphs of the line to `glyphs`, the left end of the baseline at `origin`.
+  func place(at origin: Point, into glyphs: GlyphRuns) {
+    var x = origin.x
+    var next = line.pointee.runs
+    while let node = next {
+      next = node.pointee.next
+      guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee else {
+        continue
+      }
+      x += points(run.start_x_offset)
+      place(run, at: Point(x, origin.y - points(run.y_offset)), into: glyphs)
+      x += points(pango_glyph_string_get_width(run.glyphs) + run.end_x_offset)
+    }
+  }
+
+  private func place(_ run: PangoGlyphItem, at origin: Point, into glyphs: GlyphRuns) {
+    guard let font = run.item.pointee.analysis.font, let string = run.glyphs else { return }
+    let face = hb_font_get_face(pango_font_get_hb_font(font))
+    let isColored = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+    glyphs.begin(font: pango_cairo_font_get_scaled_font(OpaquePointer(font)), isColored: isColored)
+    var x = origin.x
+    for index in 0..<Int(string.pointee.num_glyphs) {
+      let info = string.pointee.glyphs[index]
+      let (offset, advance) = (info.geometry, points(info.geometry.width))
+      if info.glyph & unknownFlag != 0 {
+        glyphs.add(box: Rect(x: x, y: origin.y - advance, width: advance, height: advance).inset(by: 1))
+      } else if info.glyph != emptyGlyph {
+        glyphs.add(
+          glyph: info.glyph, at: Point(x + points(offset.x_offset), origin.y + points(offset.y_offset)))
+      }
+      x += advance
+    }
+  }
+}
+
+/// A length in points.
+private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+
+/// Pango's number for a glyph that shows nothing (`PANGO_GLYPH_EMPTY`).
+private let emptyGlyph: UInt32 = 0x0FFF_FFFF
+/// Pango's mark for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
+private let unknownFlag: UInt32 = 0x1000_0000

@@ -1,0 +1,36 @@
+import Controllers
+import Geometry
+
+/// One transition of the gallery, ready to be put into a window.
+public struct Demo: Sendable {
+  /// What the command line calls it (`zooming-icons`).
+  public let name: String
+  /// What people call it.
+  public let title: String
+  /// One sentence on what it shows.
+  public let summary: String
+  /// Space at the edges that the frame of a device covers, in points.
+  public let safeAreaInsets: Insets
+  /// Makes its first screen.
+  public let makeRootViewController: @Sendable () -> ViewController
+
+  init(
+    _ name: String, title: String, summary: String,
+    safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
+    makeRootViewController: @escaping @Sendable () -> ViewController
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.safeAreaInsets = safeAreaInsets
+    self.makeRootViewController = makeRootViewController
+  }
+
+  /// All demos, in the order of the gallery.
+  public static let all: [Demo] = [
+    Demo(
+      "zooming-icons", title: "Zooming Icons",
+      summary: "A round icon zooms open into a screen of its colour."
+    ) { ZoomingIconsDemo.make() }
+  ]
+}

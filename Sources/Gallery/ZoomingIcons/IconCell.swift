@@ -1,0 +1,31 @@
+import Drawing
+import Geometry
+import Views
+
+/// A coloured disc with an icon.
+final class IconCell: CollectionViewCell {
+  /// Space between the disc's edge and the icon, in points.
+  private static let margin = 20.0
+
+  let disc = View()
+  let icon: ImageView
+
+  init(_ item: IconItem) {
+    icon = ImageView(item.icon, contentMode: .scaleAspectFit)
+    super.init()
+    identifier = item.identifier
+    accessibilityLabel = item.name
+    disc.backgroundColor = item.color
+    disc.isUserInteractionEnabled = false
+    addSubview(disc)
+    addSubview(icon)
+  }
+
+  override func layoutSubviews() {
+    disc.frame = bounds
+    disc.cornerRadius = bounds.width / 2
+    icon.frame = pixelAligned(bounds.inset(by: Self.margin))
+  }
+
+  override func contains(_ point: Point) -> Bool { point.distance(to: bounds.center) <= bounds.width / 2 }
+}

@@ -1,0 +1,53 @@
+import Drawing
+
+/// One entry of the icon menu: picture, colour, name and summary.
+struct IconItem {
+  let name: String
+  let color: Color
+  let icon: Image
+  let summary: String
+
+  /// How scripts and tests call the icon (`icon-twitter`).
+  var identifier: String { "icon-" + name.lowercased() }
+}
+
+extension IconItem {
+  /// The menu's rows, from the top.
+  static func makeRows() -> [[IconItem]] {
+    [
+      [
+        IconItem(
+          name: "Twitter", color: Color(65, 142, 232), icon: .bird,
+          summary: """
+            Short public messages, 140 signs each. Small enough for a thought on the way, and for everyone who \
+            follows along to read at a glance.
+            """),
+        IconItem(
+          name: "Facebook", color: Color(61, 90, 150), icon: .people,
+          summary: """
+            A social network that grew up in Menlo Park. It is named after the printed books of faces that \
+            students are given so that they learn who is who.
+            """),
+      ],
+      [
+        IconItem(
+          name: "Youtube", color: Color(186, 48, 46), icon: .play,
+          summary: """
+            Videos from everyone for everyone. Chad Hurley, Steve Chen and Jawed Karim founded it in 2005; a year \
+            later it went to Google.
+            """),
+        IconItem(
+          name: "Vimeo", color: Color(84, 188, 252), icon: .clapper,
+          summary: """
+            A home for people who make films. Jake Lodwick and Zach Klein started it in 2004 to share short clips \
+            with their friends.
+            """),
+        IconItem(
+          name: "Instagram", color: Color(83, 127, 162), icon: .camera,
+          summary: """
+            Photos and videos from the phone in your pocket, shared the moment they are taken.
+            """),
+      ],
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// Rows of round icons; each one opens a screen of its own.
+final class IconMenuViewController: ViewController {
+  /// Space above the first row, in points.
+  private static let topInset = 100.0
+  /// Space under each row, in points.
+  private static let rowSpacing = 40.0
+  private static let iconSide = 100.0
+
+  private let rows: [[IconItem]]
+  private let collectionView = CollectionView(
+    flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: 10))
+  /// The way to a detail; to be the navigation controller's delegate.
+  let transition = ZoomingIconTransition()
+  private var selection: IndexPath?
+
+  init(rows: [[IconItem]]) {
+    self.rows = rows
+    super.init()
+    title = "Zooming Icons"
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .white
+    view.identifier = "menu"
+    collectionView.contentInset.top = Self.topInset
+    collectionView.dataSource = self
+    collectionView.onSelect = { [weak self] in self?.open($0) }
+    view.addSubview(collectionView)
+    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.indexPath(under: pan.startLocation) != nil }
+    collectionView.addGestureRecognizer(pan)
+  }
+
+  override func viewDidLayoutSubviews() { collectionView.frame = view.bounds }
+
+  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator.isIdle else { return }
+    selection = indexPath
+    let detail = IconDetailViewController(item: rows[indexPath.section][indexPath.item])
+    navigationController?.pushViewController(detail, draggedBy: pan)
+  }
+
+  private func open(draggedBy pan: PanGestureRecognizer) {
+    guard pan.state == .began, let indexPath = indexPath(under: pan.startLocation) else { return }
+    open(indexPath, draggedBy: pan)
+  }
+
+  private func indexPath(under location: Point) -> IndexPath? {
+    collectionView.indexPath(at: view.window?.convert(location, to: collectionView) ?? location)
+  }
+
+  private var selectedCell: IconCell? {
+    selection.flatMap { collectionView.cellForItem(at: $0) as? IconCell }
+  }
+}
+
+extension IconMenuViewController: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { rows.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int {
+    rows[section].count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    IconCell(rows[indexPath.section][indexPath.item])
+  }
+
+  func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
+    let aside = collectionView.flowLayout.centeringInset(
+      count: rows[section].count, in: collectionView.bounds.width)
+    return Insets(left: aside, bottom: Self.rowSpacing, right: aside)
+  }
+}
+
+extension IconMenuViewController: ZoomingIconViewController {
+  func coloredView(for transition: ZoomingIconTransition) -> View? { selectedCell?.disc }
+  func iconView(for transition: ZoomingIconTransition) -> ImageView? { selectedCell?.icon }
+}

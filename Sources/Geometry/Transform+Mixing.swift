@@ -1,0 +1,66 @@
+internal import Glibc
+
+extension Transform: Animatable {
+  /// Mixes what the two maps do rather than their six numbers, so that a turn goes round instead of through
+  /// the middle.
+  ///
+  /// Each map is taken apart into translation, angle, scale and shear; the angle goes the short way. Maps
+  /// without rotation and shear stay so.
+  public func mixed(with other: Transform, at fraction: Double) -> Transform {
+    if fraction == 0 { return self }
+    if fraction == 1 || self == other { return other }
+    if isUpright && other.isUpright {
+      return Transform(
+        a: a.mixed(with: other.a, at: fraction), b: 0, c: 0, d: d.mixed(with: other.d, at: fraction),
+        tx: tx.mixed(with: other.tx, at: fraction), ty: ty.mixed(with: other.ty, at: fraction))
+    }
+    return Parts(self).mixed(with: Parts(other), at: fraction).transform
+  }
+
+  /// A map taken apart: it scales and shears, then turns, then shifts.
+  private struct Parts {
+    var translation: Vector
+    /// Radians from x towards y, −π…π.
+    var angle: Double
+    var scale: Size
+    /// How far a unit of y leans along x.
+    var shear: Double
+
+    init(translation: Vector, angle: Double, scale: Size, shear: Double) {
+      self.translation = translation
+      self.angle = angle
+      self.scale = scale
+      self.shear = shear
+    }
+
+    init(_ map: Transform) {
+      // The angle is where the x axis points; a map that swallows the x axis is read by its y axis.
+      let angle = map.a != 0 || map.b != 0 ? atan2(map.b, map.a) : atan2(-map.c, map.d)
+      let (sine, cosine) = (sin(angle), cos(angle))
+      self.init(
+        translation: Vector(map.tx, map.ty),
+        // A half turn has no short way; it is counted as −π, as measured (motion.md, section 6).
+        angle: angle > .pi - 1e-9 ? angle - 2 * .pi : angle,
+        scale: Size(cosine * map.a + sine * map.b, cosine * map.d - sine * map.c),
+        shear: cosine * map.c + sine * map.d)
+    }
+
+    func mixed(with other: Parts, at fraction: Double) -> Parts {
+      var turn = other.angle - angle
+      if turn > .pi + 1e-9 { turn -= 2 * .pi } else if turn < -.pi - 1e-9 { turn += 2 * .pi }
+      return Parts(
+        translation: translation.mixed(with: other.translation, at: fraction),
+        angle: angle + turn * fraction,
+        scale: scale.mixed(with: other.scale, at: fraction),
+        shear: shear.mixed(with: other.shear, at: fraction))
+    }
+
+    var transform: Transform {
+      let (sine, cosine) = (sin(angle), cos(angle))
+      return Transform(
+        a: cosine * scale.width, b: sine * scale.width,
+        c: cosine * shear - sine * scale.height, d: sine * shear + cosine * scale.height,
+        tx: translation.dx, ty: translation.dy)
+    }
+  }
+}

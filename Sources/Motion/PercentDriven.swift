@@ -1,0 +1,42 @@
+import Geometry
+
+/// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that a hand leads, and what is left
+/// to play when it lets go (motion.md, section 5).
+///
+/// While the hand leads, the fraction is a fraction of the time, whatever curve plays afterwards. The way
+/// back is the way forth, run backwards.
+public struct PercentDriven: Hashable, Sendable {
+  /// The length of the whole transition, in seconds.
+  public var duration: Double
+  /// How many times as fast the rest is played; above 0.
+  public var completionSpeed: Double
+  /// How the rest is played.
+  public var completionCurve: CubicCurve
+
+  /// A transition of `duration` seconds, whose rest is played as UIKit does by default.
+  public init(
+    duration: Double, completionSpeed: Double = 1, completionCurve: CubicCurve = .easeInEaseOut
+  ) {
+    self.duration = duration
+    self.completionSpeed = completionSpeed
+    self.completionCurve = completionCurve
+  }
+
+  /// The seconds left to the end for a hand that lets go at `fraction`.
+  public func timeToFinish(from fraction: Double) -> Double { (1 - fraction) * duration / completionSpeed }
+
+  /// The seconds left back to the start for a hand that lets go at `fraction`.
+  public func timeToCancel(from fraction: Double) -> Double { fraction * duration / completionSpeed }
+
+  /// The fraction `seconds` after a hand let go at `start` to finish; ends at exactly 1.
+  public func fractionFinishing(from start: Double, after seconds: Double) -> Double {
+    let rest = Timing.curve(completionCurve, duration: timeToFinish(from: start))
+    return start.mixed(with: 1, at: rest.value(at: seconds))
+  }
+
+  /// The fraction `seconds` after a hand let go at `start` to cancel; ends at exactly 0.
+  public func fractionCancelling(from start: Double, after seconds: Double) -> Double {
+    let rest = Timing.curve(completionCurve, duration: timeToCancel(from: start))
+    return start.mixed(with: 0, at: rest.value(at: seconds))
+  }
+}

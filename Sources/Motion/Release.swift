@@ -1,0 +1,48 @@
+/// Where a thing goes when it is let go.
+///
+/// A fling decides by its direction; short of one, the place does.
+public enum Release {
+  /// The speed from which the direction alone decides, in points per second (rule R0 of screens.md, section
+  /// 0.5).
+  public static let decisiveSpeed = 500.0
+  /// The fraction from which a slow release finishes (rule R0).
+  public static let decisiveFraction = 0.5
+
+  /// Whether a transition let go at `fraction` goes on to its end or back to its start.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part of the way done, 0…1.
+  ///   - velocity: along the forward direction, in points per second; negative is backwards.
+  public static func finishes(fraction: Double, velocity: Double) -> Bool {
+    if abs(velocity) > decisiveSpeed { return velocity > 0 }
+    return fraction >= decisiveFraction
+  }
+
+  /// Of several resting places the one nearest to where the thing would come to rest by itself, or `nil` of
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - position: where it was let go, in points.
+  ///   - velocity: in points per second.
+  ///   - places: in points; of two equally near the first is taken.
+  ///   - rate: of the imagined run-out, per millisecond.
+  public static func target(
+    from position: Double, velocity: Double, among places: [Double], rate: Double = Decay.normal.rate
+  ) -> Double? {
+    let end = position + project(velocity: velocity, rate: rate)
+    return places.min { abs($0 - end) < abs($1 - end) }
+  }
+
+  /// A velocity in the unit springs start with: distances per second, for `distance` points still to go.
+  ///
+  /// Zero where there is nothing left to go.
+  public static func relativeVelocity(_ velocity: Double, over distance: Double) -> Double {
+    distance == 0 ? 0 : velocity / distance
+  }
+}
+
+/// How far a thing let go at `velocity` (points per second) would still run, in points: v/1000·d/(1 − d),
+/// with the rate d per millisecond.
+public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Double {
+  velocity * Decay(rate: rate).reach
+}

@@ -1,0 +1,72 @@
+import Geometry
+internal import Glibc
+
+extension Spring {
+  /// A spring as Core Animation describes it; ω = √(k/m), ζ = c/(2√(km)).
+  ///
+  /// - Parameters:
+  ///   - mass: of what hangs on the spring; must be positive.
+  ///   - stiffness: must be positive.
+  ///   - damping: the coefficient of friction; not negative.
+  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 unless told otherwise (motion.md,
+  ///     section 3).
+  public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    self.init(
+      angularFrequency: (stiffness / mass).squareRoot(),
+      dampingRatio: allowsOverdamping ? ratio : min(ratio, 1))
+  }
+
+  /// A spring by its period without damping, 2π/ω in seconds, and its damping ratio.
+  public init(response: Double, dampingRatio: Double) {
+    self.init(angularFrequency: 2 * .pi / max(0, response), dampingRatio: dampingRatio)
+  }
+
+  /// A spring as SwiftUI describes it (motion.md, section 4).
+  ///
+  /// - Parameters:
+  ///   - duration: the perceived length, in seconds: the period without damping.
+  ///   - bounce: −1…1; above 0 it swings, at 0 it is critically damped, below 0 it creeps.
+  public init(duration: Double, bounce: Double) {
+    let bounce = bounce.clamped(to: -1...1)
+    self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+  }
+
+  /// A spring as UIKit's `usingSpringWithDamping` describes it (motion.md, section 1).
+  ///
+  /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) =
+  /// 0.001.
+  ///
+  /// - Parameters:
+  ///   - duration: the reported length D, in seconds.
+  ///   - dampingRatio: above 1 is taken as 1, below 0.01 as 0.01: the rule has no root for smaller ones.
+  ///   - initialVelocity: v, distances per second.
+  public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    let ratio = dampingRatio.clamped(to: 0.01...1)
+    let duration = max(0, duration)
+    let angle = Spring.settlingAngle(dampingRatio: ratio, velocity: initialVelocity * duration)
+    self.init(angularFrequency: angle / duration, dampingRatio: ratio)
+  }
+
+  /// ωD of UIKit's rule, with the velocity in distances per duration.
+  ///
+  /// What is left falls for good behind its peak. Where even the peak is below a thousandth (a fast start,
+  /// which overshoots), the largest root is on the way down from the left, before the value first reaches 1.
+  private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
+    let isLeft: (Double) -> Bool
+    let peak: Double
+    let arrival: Double
+    if ratio < 1 {
+      let swing = ((1 - ratio) * (1 + ratio)).squareRoot()
+      isLeft = { abs(ratio * $0 - velocity) * exp(-ratio * $0) >= 0.001 * swing * $0 }
+      peak = velocity > 0 ? (velocity + (velocity * (velocity + 4)).squareRoot()) / (2 * ratio) : 0
+      arrival = velocity / ratio
+    } else {
+      isLeft = { abs(1 + $0 - velocity) * exp(-$0) >= 0.001 }
+      peak = max(0, velocity)
+      arrival = velocity
+    }
+    if velocity > 0, !isLeft(peak) { return crossing(from: 0, to: arrival, while: isLeft) }
+    return crossing(from: peak, stride: 1, while: isLeft)
+  }
+}

@@ -1,0 +1,70 @@
+internal import Glibc
+
+extension Spring {
+  /// The time after which the value stays within `tolerance` of `target` for good, in seconds, to the last
+  /// digit.
+  ///
+  /// Zero when that is so already. Infinite only for what never settles: a ratio of 0, or a tolerance that is
+  /// not positive. For a critically damped spring made with a duration this is the duration; below ratio 1
+  /// the duration comes a little before it, since UIKit's rule bounds only a part of the swing (motion.md,
+  /// section 1).
+  public func settlingTime(
+    from state: State, toward target: Double, tolerance: Double = 0.001
+  ) -> Double {
+    let start = State(value: state.value - target, velocity: state.velocity)
+    guard start.value != 0 || start.velocity != 0 else { return 0 }
+    guard tolerance > 0 else { return .infinity }
+    return dampingRatio < 1
+      ? settlingTimeSwinging(from: start, tolerance: tolerance)
+      : settlingTimeCreeping(from: start, tolerance: tolerance)
+  }
+
+  /// Below ratio 1. Between two turning points the value runs one way, so the last crossing lies between the
+  /// last turning point outside the tolerance and the one after it.
+  private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
+    // Turning points lie on a curve that falls like e^(−βt); this is where it meets the tolerance.
+    let height = hypot(split * start.value, start.velocity + decayRate * start.value) / angularFrequency
+    guard decayRate > 0 else { return height > tolerance ? .infinity : 0 }
+    let calm = log(height / tolerance) / decayRate
+
+    let turn = atan2(split * start.velocity, lean(of: start)) / split
+    let halfSwing = .pi / split
+    let next = turn + (((calm - turn) / halfSwing).rounded(.down) + 1) * halfSwing
+    guard next > 0 else { return 0 }
+    return crossing(from: max(0, next - halfSwing), to: next) { time in
+      abs(remainder(of: start, after: time).value) > tolerance
+    }
+  }
+
+  /// At ratio 1 and above: there is one turning point at most, and behind it the value comes home.
+  private func settlingTimeCreeping(from start: State, tolerance: Double) -> Double {
+    let isOutside = { time in abs(self.remainder(of: start, after: time).value) > tolerance }
+    let turn = onlyTurn(of: start)
+    if let turn, !isOutside(turn) { return crossing(from: 0, to: turn, while: isOutside) }
+    return crossing(from: turn ?? 0, stride: 1 / angularFrequency, while: isOutside)
+  }
+
+  /// When a creeping spring turns round, if it ever does: there S/C = v₀/(βv₀ + ω²y₀), and S/C is tanh(σt)/σ,
+  /// or t for ratio 1.
+  private func onlyTurn(of start: State) -> Double? {
+    let ratio = start.velocity / lean(of: start)
+    guard ratio > 0, split * ratio < 1 else { return nil }
+    return split > 0 ? atanh(split * ratio) / split : ratio
+  }
+
+  private func lean(of start: State) -> Double { decayRate * start.velocity + stiffness * start.value }
+
+  /// The duration Core Animation reports for a run from 0 to 1, in seconds (motion.md, section 3).
+  ///
+  /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope; at 1 and above the first tenth of a
+  /// second from which the value stays within a thousandth.
+  ///
+  /// - Parameter initialVelocity: distances per second.
+  public func settlingDuration(initialVelocity: Double = 0) -> Double {
+    if dampingRatio < 1 {
+      return log(1000 * (1 + abs(initialVelocity - decayRate) / split)) / decayRate
+    }
+    let exact = settlingTime(from: State(value: 0, velocity: initialVelocity), toward: 1)
+    return (exact * 10).rounded(.up) / 10
+  }
+}

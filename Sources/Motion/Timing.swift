@@ -1,0 +1,64 @@
+/// What a track runs on: a spring or a curve, for a time.
+///
+/// It answers for a fresh start from rest, as fractions of the way. Whatever interrupts it takes the
+/// `state(at:)` and goes on with `continuation`, the spring that can start from any value and velocity.
+public struct Timing: Hashable, Sendable {
+  private enum Shape: Hashable, Sendable {
+    case spring(Spring, initialVelocity: Double)
+    case curve(CubicCurve)
+  }
+
+  private let shape: Shape
+  /// The reported length, in seconds; never negative. From then on the value is exactly 1.
+  public let duration: Double
+
+  private init(_ shape: Shape, duration: Double) {
+    self.shape = shape
+    self.duration = max(0, duration)
+  }
+
+  /// A spring that is cut to its end after `duration` seconds; `initialVelocity` in distances per second.
+  public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
+    Timing(.spring(spring, initialVelocity: initialVelocity), duration: duration)
+  }
+
+  /// A spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.
+  public static func spring(
+    duration: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) -> Timing {
+    let spring = Spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    return .spring(spring, duration: duration, initialVelocity: initialVelocity)
+  }
+
+  /// A curve stretched over `duration` seconds.
+  public static func curve(_ curve: CubicCurve, duration: Double) -> Timing {
+    Timing(.curve(curve), duration: duration)
+  }
+
+  /// The part of the way done `seconds` after the start: exactly 0 until then, exactly 1 once the duration is
+  /// over, and beyond 1 where a spring overshoots.
+  public func value(at seconds: Double) -> Double { state(at: seconds).value }
+
+  /// The part of the way done and the velocity in distances per second; at rest before the start and after
+  /// the end.
+  public func state(at seconds: Double) -> Spring.State {
+    if seconds >= duration { return Spring.State(value: 1) }
+    guard seconds >= 0 else { return Spring.State(value: 0) }
+    switch shape {
+    case .spring(let spring, let initialVelocity):
+      return spring.step(Spring.State(value: 0, velocity: initialVelocity), toward: 1, by: seconds)
+    case .curve(let curve):
+      let fraction = seconds / duration
+      return Spring.State(value: curve.value(at: fraction), velocity: curve.slope(at: fraction) / duration)
+    }
+  }
+
+  /// The spring that carries on from any value and velocity: the timing's own, and for a curve the critically
+  /// damped one of the same duration.
+  public var continuation: Spring {
+    switch shape {
+    case .spring(let spring, _): spring
+    case .curve: Spring(duration: duration, dampingRatio: 1)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+
+/// How fast a pointer moves, from where it was seen: the straight line that fits the last tenth of a second
+/// best.
+///
+/// Times are those of the events, in seconds, from any origin. Events of one moment count once, with the last
+/// place; a stamp a little in the past counts as now, since events come in order; one far in the past means
+/// that the clock began anew, and so does the tracker.
+public struct VelocityTracker: Sendable {
+  /// How far back the fit looks, in seconds.
+  public static let window = 0.1
+  /// The silence after which a pointer counts as resting, in seconds.
+  public static let rest = 0.08
+  /// The most sightings kept; enough for a window of millisecond stamps.
+  public static let capacity = 128
+
+  private struct Sighting {
+    var point: Point
+    var time: Double
+  }
+
+  private var sightings: [Sighting] = []
+
+  /// A tracker that has seen nothing.
+  public init() {}
+
+  /// Notes that the pointer was at `point` at `time` (seconds). Numbers that are not finite are passed over.
+  public mutating func add(_ point: Point, at time: Double) {
+    guard time.isFinite, point.x.isFinite, point.y.isFinite else { return }
+    if let newest = sightings.last {
+      let silence = time - newest.time
+      if silence > Self.rest || silence < -Self.window {
+        // Whatever went before is another movement.
+        sightings.removeAll(keepingCapacity: true)
+      } else if silence <= 0 {
+        sightings[sightings.count - 1].point = point
+        return
+      }
+    }
+    sightings.append(Sighting(point: point, time: time))
+    let old = sightings.prefix { time - $0.time > Self.window }.count
+    sightings.removeFirst(max(old, sightings.count - Self.capacity))
+  }
+
+  /// Forgets everything seen.
+  public mutating func reset() { sightings.removeAll(keepingCapacity: true) }
+
+  /// The velocity at `time` (seconds), in points per second.
+  ///
+  /// Zero when the pointer has rested for longer than 80 ms, or has been seen only once.
+  public func velocity(at time: Double) -> Vector {
+    guard let newest = sightings.last, time - newest.time <= Self.rest else { return .zero }
+    // Measured from the newest sighting, so that a late clock costs no digits.
+    let count = Double(sightings.count)
+    let meanTime = sightings.reduce(0) { $0 + ($1.time - newest.time) } / count
+    let meanPlace = sightings.reduce(.zero) { $0 + ($1.point - newest.point) } * (1 / count)
+    var spread = 0.0
+    var product = Vector.zero
+    for sighting in sightings {
+      let time = sighting.time - newest.time - meanTime
+      spread += time * time
+      product = product + (sighting.point - newest.point - meanPlace) * time
+    }
+    return spread > 0 ? product * (1 / spread) : .zero
+  }
+}

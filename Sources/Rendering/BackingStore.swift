@@ -1,0 +1,225 @@
+import Drawing
+import Geometry
+import Views
+
+/// Pixels of something that was drawn once, and where they belong.
+final class Backing {
+  /// The picture.
+  let surface: Surface
+  /// The place of the picture in its view's coordinates, in points.
+  let rect: Rect
+  /// What it was made from; another key means another picture.
+  fileprivate let key: Int
+
+  init(surface: Surface, rect: Rect, key: Int) {
+    self.surface = surface
+    self.rect = rect
+    self.key = key
+  }
+}
+
+/// Keeps what views draw as tight pictures, each made once and again only when its content or the scale class changes.
+final class BackingStore {
+  /// What is kept for one view, in the view itself, so that it goes when the view goes.
+  private final class Slots {
+    var content: Backing?
+    var group: Backing?
+    var shadow: Backing?
+  }
+
+  /// Pictures of an image in the few sizes it is shown in.
+  private struct Raster {
+    let image: Image
+    let surface: Surface
+    var lastUse: Int
+  }
+
+  /// Edge beyond which no picture is made, in pixels.
+  private static let largestEdge = 8192.0
+  /// Frames after which a size of an image that nobody shows is dropped.
+  private static let patience = 600
+
+  private var rasters: [Raster] = []
+  private var frame = 0
+  /// How many pictures were drawn.
+  private(set) var built = 0
+
+  /// Begins a frame: what was not used for long goes.
+  func beginFrame() {
+    frame += 1
+    if frame % Self.patience == 0 { rasters.removeAll { frame - $0.lastUse > Self.patience } }
+  }
+
+  /// A picture of what a view draws itself.
+  /// - Parameters:
+  ///   - scale: pixels per point of what is not scaled.
+  ///   - drawnAt: pixels per point at which it will be shown.
+  func content(_ content: Content, of view: View, scale: Double, drawnAt: Double) -> Backing? {
+    let resolution = Self.resolution(scale: scale, drawnAt: drawnAt)
+    var hasher = Hasher()
+    hasher.combine(view.contentVersion)
+    hasher.combine(resolution)
+    switch content {
+    case .text(let layout, let origin, _):
+      hasher.combine(ObjectIdentifier(layout))
+      hasher.combine(origin)
+    case .drawing(let bounds, _):
+      hasher.combine(bounds)
+    case .none, .image:
+      return nil
+    }
+    let key = hasher.finalize()
+    let slots = slots(of: view)
+    if let kept = slots.content, kept.key == key { return kept }
+    switch content {
+    case .text(let layout, let origin, let color):
+      let ink = layout.inkBounds.offset(by: origin - .zero)
+      slots.content = draw(ink.inset(by: -1), resolution, key) { $0.draw(layout, at: origin, color: color) }
+    case .drawing(let bounds, let draw):
+      slots.content = self.draw(bounds, resolution, key, draw)
+    case .none, .image:
+      break
+    }
+    return slots.content
+  }
+
+  /// A flat picture of a view with everything in it, for an alpha over the whole.
+  func flattened(_ view: View, scale: Double, drawnAt: Double) -> Backing? {
+    let resolution = Self.resolution(scale: scale, drawnAt: drawnAt)
+    var hasher = Hasher()
+    hasher.combine(resolution)
+    view.combineLooks(into: &hasher)
+    let key = hasher.finalize()
+    let slots = slots(of: view)
+    if let kept = slots.group, kept.key == key { return kept }
+    let extent = view.shownExtentOfContents
+    slots.group = draw(extent, resolution, key) { canvas in
+      let pixels = PixelRect(
+        x: 0, y: 0, width: Int((extent.width * resolution).rounded(.up)) + 1,
+        height: Int((extent.height * resolution).rounded(.up)) + 1)
+      var builder = DisplayListBuilder(frame: pixels, scale: resolution, store: self, list: DisplayList())
+      let toPixels = Transform.translation(Vector(-extent.minX, -extent.minY)).then(.scale(resolution))
+      builder.addContents(of: view, toPixels, alpha: 1, clip: DisplayList.noClip)
+      Painter.paint(builder.list, on: canvas)
+    }
+    return slots.group
+  }
+
+  /// The shadow that a view's outline casts.
+  func shadow(of view: View, scale: Double) -> Backing? {
+    let shown = view.shown
+    let reach = shown.shadow.blur * 1.5 + 2
+    let extent = shown.bounds.offset(by: shown.shadow.offset).inset(by: -reach)
+    var hasher = Hasher()
+    hasher.combine(scale)
+    hasher.combine(shown.bounds.size)
+    hasher.combine(shown.cornerRadius)
+    hasher.combine(shown.shadow.color)
+    hasher.combine(shown.shadow.blur)
+    hasher.combine(shown.shadow.offset)
+    let key = hasher.finalize()
+    let slots = slots(of: view)
+    if let kept = slots.shadow, kept.key == key { return kept }
+    let path = Path.roundedRect(shown.bounds, radius: shown.cornerRadius, corners: view.corners)
+    slots.shadow = draw(extent, scale, key) {
+      $0.fillShadow(of: path, color: shown.shadow.color, blur: shown.shadow.blur, offset: shown.shadow.offset)
+    }
+    return slots.shadow
+  }
+
+  /// An image in a size fit for `target`, in pixels: exactly that size where the target lies on whole pixels, so that it
+  /// is copied; else the next power of two of its own size, so that a moving picture is scaled from a few that are kept.
+  func raster(of image: Image, for target: Rect) -> Surface? {
+    let edge = max(target.width, target.height)
+    guard edge > 0, edge <= Self.largestEdge else { return nil }
+    var (width, height) = (target.width, target.height)
+    if !target.isOnWholePixels {
+      let step = ceil2(max(width / image.size.width, height / image.size.height))
+      (width, height) = (image.size.width * step, image.size.height * step)
+    }
+    let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
+    if let index = rasters.firstIndex(where: {
+      $0.image === image && $0.surface.width == columns && $0.surface.height == rows
+    }) {
+      rasters[index].lastUse = frame
+      return rasters[index].surface
+    }
+    guard let surface = try? Surface(width: columns, height: rows, format: .argb32) else { return nil }
+    image.draw(
+      on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    built += 1
+    rasters.append(Raster(image: image, surface: surface, lastUse: frame))
+    return surface
+  }
+
+  /// Pixels per point of a picture: those of the screen, or the next power of two of them for what is shown larger.
+  private static func resolution(scale: Double, drawnAt: Double) -> Double {
+    drawnAt <= scale * 1.0001 ? scale : scale * ceil2(drawnAt / scale)
+  }
+
+  private func slots(of view: View) -> Slots {
+    if let slots = view.renderCache as? Slots { return slots }
+    let slots = Slots()
+    view.renderCache = slots
+    return slots
+  }
+
+  private func draw(_ rect: Rect, _ resolution: Double, _ key: Int, _ body: (Canvas) -> Void) -> Backing? {
+    let pixels = PixelRect(
+      covering: Rect(
+        x: rect.minX * resolution, y: rect.minY * resolution, width: rect.width * resolution,
+        height: rect.height * resolution))
+    guard !pixels.isEmpty, Double(max(pixels.width, pixels.height)) <= Self.largestEdge,
+      let surface = try? Surface(width: pixels.width, height: pixels.height, format: .argb32)
+    else { return nil }
+    let canvas = Canvas(surface)
+    canvas.setTransform(
+      Transform.scale(resolution).then(.translation(Vector(-Double(pixels.x), -Double(pixels.y)))))
+    body(canvas)
+    built += 1
+    let place = Rect(
+      x: Double(pixels.x) / resolution, y: Double(pixels.y) / resolution,
+      width: Double(pixels.width) / resolution, height: Double(pixels.height) / resolution)
+    return Backing(surface: surface, rect: place, key: key)
+  }
+}
+
+/// The smallest power of two that is not below `value`.
+private func ceil2(_ value: Double) -> Double {
+  guard value.isFinite, value > 0 else { return 1 }
+  var power = 1.0
+  while power < value * 0.9999 { power *= 2 }
+  while power / 2 >= value { power /= 2 }
+  return power
+}
+
+extension Rect {
+  fileprivate var isOnWholePixels: Bool {
+    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
+    return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)
+  }
+}
+
+extension View {
+  /// Everything that the picture of the view depends on, its own place and alpha aside.
+  fileprivate func combineLooks(into hasher: inout Hasher, isRoot: Bool = true) {
+    hasher.combine(ObjectIdentifier(self))
+    hasher.combine(contentVersion)
+    hasher.combine(isHidden)
+    hasher.combine(clipsToBounds)
+    hasher.combine(corners)
+    let shown = shown
+    hasher.combine(shown.bounds)
+    hasher.combine(shown.backgroundColor)
+    hasher.combine(shown.cornerRadius)
+    hasher.combine(shown.borderWidth)
+    hasher.combine(shown.borderColor)
+    if !isRoot {
+      hasher.combine(shown.center)
+      hasher.combine(shown.transform)
+      hasher.combine(shown.alpha)
+    }
+    if let standIn = self as? StandIn { standIn.source.combineLooks(into: &hasher) }
+    for view in subviews { view.combineLooks(into: &hasher, isRoot: false) }
+  }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import Geometry
+import Views
+
+/// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what can be seen.
+final class Compositor {
+  let store = BackingStore()
+  private var finder = DamageFinder()
+  private var shown = DisplayList()
+  private var next = DisplayList()
+  private var damage = Region()
+  private var ring = Region()
+  private var bands: [PixelRect] = []
+  private var frame = Compositor.noFrame
+  private var canvases: [(surface: Surface, canvas: Canvas)] = []
+
+  private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Draws `window` at `scale` onto `surface`, which holds the frame drawn last, apart from `stale`.
+  /// - Returns: the pixels that this frame changed.
+  func draw(_ window: Window, scale: Double, onto surface: Surface, stale: [PixelRect]) -> [PixelRect] {
+    store.beginFrame()
+    let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    build(window, scale: scale, frame: frame)
+    if frame == self.frame {
+      finder.find(from: shown, to: next, in: frame, damage: &damage)
+    } else {
+      self.frame = frame
+      damage.set(to: frame)
+    }
+    swap(&shown, &next)
+    let changed = damage.rects
+    for rect in stale { damage.add(rect.intersection(frame)) }
+    if !damage.isEmpty { paint(onto: surface) }
+    return changed
+  }
+
+  /// Forgets what was shown, so that the next frame is drawn whole.
+  func invalidateAll() { frame = Self.noFrame }
+
+  private func build(_ window: Window, scale: Double, frame: PixelRect) {
+    // The list moves through the builder and back, so that its memory is used again.
+    var list = DisplayList()
+    swap(&list, &next)
+    list.removeAll()
+    var builder = DisplayListBuilder(frame: frame, scale: scale, store: store, list: list)
+    list = DisplayList()
+    builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
+    swap(&builder.list, &next)
+  }
+
+  private func paint(onto surface: Surface) {
+    let canvas = canvas(for: surface)
+    var front = 0
+    // Of what lies under a big shape only the rest outside of it is drawn.
+    if let cover = Cover.topmost(in: shown, frame: frame), cover > 0 {
+      bands.removeAll(keepingCapacity: true)
+      Cover.appendBands(of: shown.items[cover], in: frame, to: &bands)
+      ring.removeAll()
+      for rect in damage.rects { ring.add(rect) }
+      for band in bands { ring.subtract(band) }
+      if !ring.isEmpty { paint(0, cover, within: ring, on: canvas) }
+      front = cover
+    }
+    paint(front, shown.items.count, within: damage, on: canvas)
+  }
+
+  private func paint(_ start: Int, _ end: Int, within region: Region, on canvas: Canvas) {
+    canvas.save()
+    canvas.clip(to: region.rects)
+    Painter.paint(shown, from: start, to: end, on: canvas)
+    canvas.restore()
+  }
+
+  private func canvas(for surface: Surface) -> Canvas {
+    if let known = canvases.first(where: { $0.surface === surface }) { return known.canvas }
+    // A window draws onto two buffers in turn; others are gone for good.
+    if canvases.count >= 2 { canvases.removeFirst() }
+    let canvas = Canvas(surface)
+    canvases.append((surface, canvas))
+    return canvas
+  }
+}

@@ -1,0 +1,87 @@
+import Drawing
+
+/// Compares two frames and finds the pixels in which they may differ.
+struct DamageFinder {
+  /// Share of the frame above which drawing all of it is cheaper than drawing parts (performance.md section 4, 5).
+  private static let wholeFrameShare = 0.6
+  /// Rectangles above which a server is better served with one.
+  private static let mostRects = 40
+
+  private var under = Region()
+  private var above = Region()
+  private var bands: [PixelRect] = []
+
+  /// Sets `damage` to what has to be drawn to come from `old` to `new`.
+  mutating func find(from old: DisplayList, to new: DisplayList, in frame: PixelRect, damage: inout Region) {
+    under.removeAll()
+    above.removeAll()
+    let cover = commonCover(of: old, and: new, in: frame)
+    compare(old, new, cover)
+    // What lies under a cover that was there and stays has not changed to the eye.
+    for band in bands { under.subtract(band) }
+    damage.removeAll()
+    for rect in under.rects { damage.add(rect) }
+    for rect in above.rects { damage.add(rect) }
+    if Double(damage.area) > Self.wholeFrameShare * Double(frame.area) {
+      damage.set(to: frame)
+    } else if damage.rects.count > Self.mostRects {
+      damage.set(to: damage.rects.reduce(damage.rects[0]) { $0.union($1) })
+    }
+  }
+
+  private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ cover: (old: Int, new: Int)?) {
+    var reached = 0
+    for (index, item) in new.items.enumerated() {
+      let isAbove = cover.map { index > $0.new } ?? true
+      guard let match = Self.place(of: item, in: old, from: reached) else {
+        mark(item.bounds, isAbove)
+        continue
+      }
+      for gone in reached..<match { mark(old.items[gone].bounds, cover.map { gone > $0.old } ?? true) }
+      reached = match + 1
+      let before = old.items[match]
+      if !before.looksLike(item) || !new.clipLooksLike(item.clip, old, before.clip) {
+        mark(before.bounds, isAbove)
+        mark(item.bounds, isAbove)
+      }
+    }
+    for gone in reached..<max(reached, old.items.count) {
+      mark(old.items[gone].bounds, cover.map { gone > $0.old } ?? true)
+    }
+  }
+
+  private mutating func mark(_ rect: PixelRect, _ isAbove: Bool) {
+    if isAbove { above.add(rect) } else { under.add(rect) }
+  }
+
+  private static func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {
+    var index = start
+    while index < list.items.count {
+      if list.items[index].owner == item.owner && list.items[index].kind == item.kind { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The big opaque shapes of one colour that both frames show, as their places in the lists; `bands` then holds
+  /// what both of them hide.
+  private mutating func commonCover(
+    of old: DisplayList, and new: DisplayList, in frame: PixelRect
+  ) -> (old: Int, new: Int)? {
+    bands.removeAll(keepingCapacity: true)
+    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame)
+    else {
+      return nil
+    }
+    let (one, other) = (old.items[before], new.items[after])
+    guard one.color == other.color else { return nil }
+    if Cover.hides(one, other) {
+      Cover.appendBands(of: other, in: frame, to: &bands)
+    } else if Cover.hides(other, one) {
+      Cover.appendBands(of: one, in: frame, to: &bands)
+    } else {
+      return nil
+    }
+    return (before, after)
+  }
+}

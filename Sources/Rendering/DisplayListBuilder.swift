@@ -1,0 +1,208 @@
+import Drawing
+import Geometry
+import Views
+
+/// Turns a tree into a flat list: the only place that knows what a view's properties look like.
+struct DisplayListBuilder {
+  /// The pixels there are.
+  let frame: PixelRect
+  /// Pixels per point of views that are not scaled.
+  let scale: Double
+  /// Where pictures are kept.
+  let store: BackingStore
+  var list: DisplayList
+
+  /// Adds `view`, whose superview's coordinates are mapped to pixels by `toPixels`.
+  mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
+    let shown = view.shown
+    guard !view.isHidden, shown.alpha > 0.001 else { return }
+    let transform = wholePixels(shown.toSuperview.then(toPixels), for: shown.bounds.size)
+    addContents(of: view, transform, alpha: alpha * shown.alpha, clip: clip)
+  }
+
+  /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
+  mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
+    let shown = view.shown
+    if alpha < 1, overlapsItself(view) {
+      if let flat = store.flattened(view, scale: scale, drawnAt: transform.maximumScale) {
+        add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
+      }
+      return
+    }
+    let outline = DisplayItem(
+      owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
+      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),
+      corners: view.corners,
+      transform: transform, alpha: alpha, clip: clip, bounds: frame)
+    if shown.shadow != .none, let shadow = store.shadow(of: view, scale: scale) {
+      add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
+    }
+    if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
+    addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: clip)
+    var inner = clip
+    if view.clipsToBounds {
+      inner = list.clips.count
+      list.clips.append(
+        Clip(
+          rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform,
+          parent: clip,
+          bounds: visible(outline.rect, transform, clip)))
+      guard !list.clips[inner].bounds.isEmpty else { return }
+    }
+    if let standIn = view as? StandIn {
+      addContents(of: standIn.source, standIn.fromSource.then(transform), alpha: alpha, clip: inner)
+    }
+    for subview in view.subviews { add(subview, transform, alpha: alpha, clip: inner) }
+    if shown.borderWidth > 0, !shown.borderColor.isClear { add(border: outline, of: shown) }
+  }
+
+  private mutating func addContent(
+    _ content: Content, of view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    switch content {
+    case .none:
+      break
+    case .image(let image, let rect):
+      let target = transform.apply(to: rect)
+      guard !visible(rect, transform, clip).isEmpty, let surface = store.raster(of: image, for: target) else {
+        return
+      }
+      append(
+        DisplayItem(
+          owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
+          alpha: alpha, clip: clip, bounds: visible(rect, transform, clip)))
+    case .text, .drawing:
+      if let backing = store.content(content, of: view, scale: scale, drawnAt: transform.maximumScale) {
+        add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
+      }
+    }
+  }
+
+  private mutating func add(
+    picture backing: Backing, of view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    append(
+      DisplayItem(
+        owner: ObjectIdentifier(view), kind: .picture, rect: backing.rect, surface: backing.surface,
+        transform: transform, alpha: alpha, clip: clip, bounds: visible(backing.rect, transform, clip)))
+  }
+
+  private mutating func add(fill outline: DisplayItem, _ color: Color) {
+    var item = outline
+    item.color = color
+    if item.radius <= 0, item.transform.isUpright { item = item.onWholePixels }
+    item.bounds = visible(item.rect, item.transform, item.clip)
+    if item.isOpaqueFill, item.clip == DisplayList.noClip, Cover.contains(frame, in: item) {
+      // Nothing under it can be seen, and how it came to cover everything does not matter any more: the same
+      // colour over the whole window is the same item in every frame.
+      list.removeAll()
+      item = DisplayItem(
+        owner: ObjectIdentifier(store), kind: .fill,
+        rect: Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)),
+        color: color, transform: .identity, alpha: 1, clip: DisplayList.noClip, bounds: frame)
+    } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill,
+      ground.bounds == frame,
+      ground.color == color
+    {
+      // The same colour on itself changes no pixel, at any alpha.
+      return
+    }
+    append(item)
+  }
+
+  private mutating func add(border outline: DisplayItem, of shown: View.Properties) {
+    var item = outline
+    item.kind = .border
+    item.color = shown.borderColor
+    item.lineWidth = shown.borderWidth
+    item.bounds = visible(item.rect, item.transform, item.clip)
+    append(item)
+  }
+
+  private mutating func append(_ item: DisplayItem) {
+    if !item.bounds.isEmpty { list.items.append(item) }
+  }
+
+  /// The pixels that `rect` may touch.
+  private func visible(_ rect: Rect, _ transform: Transform, _ clip: Int) -> PixelRect {
+    let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
+    let pixels = transform.apply(to: rect)
+    // Far outside the frame the numbers need not fit into pixels at all.
+    let near = pixels.intersection(
+      Rect(
+        x: Double(outer.x) - 4, y: Double(outer.y) - 4, width: Double(outer.width) + 8,
+        height: Double(outer.height) + 8))
+    guard !near.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
+  }
+
+  /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
+  private func wholePixels(_ transform: Transform, for size: Size) -> Transform {
+    guard transform.isUpright, transform.a == scale, transform.d == scale,
+      size.width * size.height * scale * scale * 4 >= Double(frame.area)
+    else { return transform }
+    var result = transform
+    result.tx = transform.tx.rounded()
+    result.ty = transform.ty.rounded()
+    return result
+  }
+
+  /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
+  private func overlapsItself(_ view: View) -> Bool {
+    if view is StandIn { return view.subviews.isEmpty ? false : true }
+    let visible = view.subviews.filter { !$0.isHidden && $0.shown.alpha > 0.001 }
+    guard !visible.isEmpty else { return view.shown.borderWidth > 0 && !view.shown.backgroundColor.isClear }
+    if case .none = view.content(in: view.shown.bounds) {} else { return true }
+    if view.shown.borderWidth > 0 || !isGround(view.shown.backgroundColor) { return true }
+    for (index, one) in visible.enumerated() {
+      for other in visible[..<index] where one.shownExtent.intersects(other.shownExtent) { return true }
+    }
+    return false
+  }
+
+  /// Whether a background of this colour cannot be seen: clear, or the colour that lies there already.
+  private func isGround(_ color: Color) -> Bool {
+    if color.isClear { return true }
+    guard list.items.count == 1, let ground = list.items.first else { return false }
+    return ground.isOpaqueFill && ground.bounds == frame && ground.color == color
+  }
+}
+
+extension DisplayItem {
+  /// The same rectangle with its edges on whole pixels.
+  fileprivate var onWholePixels: DisplayItem {
+    let pixels = transform.apply(to: rect)
+    let left = pixels.minX.rounded()
+    let top = pixels.minY.rounded()
+    var item = self
+    item.rect = Rect(
+      x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top)
+    item.transform = .identity
+    return item
+  }
+}
+
+extension View {
+  /// The box around the view and everything that is shown outside of it, in the superview's coordinates.
+  fileprivate var shownExtent: Rect { shown.toSuperview.apply(to: shownExtentOfContents) }
+
+  /// The same in the view's own coordinates.
+  var shownExtentOfContents: Rect {
+    var extent = shown.bounds
+    if !clipsToBounds {
+      for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
+    }
+    return extent
+  }
+}
+
+extension StandIn {
+  /// From the source's coordinates to the stand-in's.
+  fileprivate var fromSource: Transform {
+    let to = shown.bounds
+    guard !region.isEmpty else { return .identity }
+    return Transform.translation(Vector(-region.minX, -region.minY))
+      .then(.scale(to.width / region.width, to.height / region.height))
+      .then(.translation(Vector(to.minX, to.minY)))
+  }
+}

@@ -1,0 +1,133 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// A screen between which and another one an icon can zoom.
+public protocol ZoomingIconViewController: ViewController {
+  /// The coloured shape around the icon: a disc on the one screen, the whole view on the other.
+  func coloredView(for transition: ZoomingIconTransition) -> View?
+  /// The icon.
+  func iconView(for transition: ZoomingIconTransition) -> ImageView?
+  /// Views of the foreground that come in a little later, by a track of their own; none by default.
+  var trailingViews: [View] { get }
+  /// Places `trailingViews` as they are in `state`; called for the foreground only.
+  func placeTrailingViews(_ state: TransitionState)
+}
+
+extension ZoomingIconViewController {
+  /// No view comes later.
+  public var trailingViews: [View] { [] }
+  /// Nothing to place.
+  public func placeTrailingViews(_ state: TransitionState) {}
+}
+
+/// A round icon zooms open into a screen of its colour, and back (screens.md section 1).
+///
+/// It is the navigation controller's delegate and the transition in one, so a pair of screens only has to answer two questions.
+public final class ZoomingIconTransition: Transition {
+  private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
+  /// How much later than the zoom the trailing views set out on a push, in seconds.
+  private static let trailingDelay = 0.2
+  private static let discScale = 15.0
+  private static let menuScale = 0.8
+  /// Travel of a drag from the menu to the detail, in points.
+  private static let pushTravel = 260.0
+  /// Travel of a drag back, in points.
+  private static let popTravel = (down: 422.0, right: 390.0)
+
+  /// What the zoom moves.
+  public struct Participants {
+    let menu: ZoomingIconViewController
+    let detail: ZoomingIconViewController
+    let smallDisc: View
+    let smallIcon: ImageView
+    let largeShape: View
+    let largeIcon: ImageView
+    let disc: StandIn
+    let icon: ImageView
+  }
+
+  /// A transition that can serve any number of screens.
+  public init() {}
+
+  /// 0.6 seconds; the trailing views may take a little longer.
+  public var duration: Double { Self.timing.duration }
+
+  /// Both icons and both coloured shapes; a stand-in for the disc and a copy of the icon are what moves.
+  public func participants(in context: TransitionContext) -> Participants? {
+    guard let menu = context.background as? ZoomingIconViewController,
+      let detail = context.foreground as? ZoomingIconViewController,
+      let smallDisc = menu.coloredView(for: self), let smallIcon = menu.iconView(for: self),
+      let largeShape = detail.coloredView(for: self), let largeIcon = detail.iconView(for: self)
+    else { return nil }
+    let disc = context.standIn(for: smallDisc)
+    let icon = ImageView(smallIcon.image, contentMode: .scaleAspectFit)
+    context.hide(smallIcon)
+    context.hide(largeIcon)
+    context.container.insertSubview(disc, below: detail.view)
+    context.container.addSubview(icon)
+    return Participants(
+      menu: menu, detail: detail, smallDisc: smallDisc, smallIcon: smallIcon, largeShape: largeShape,
+      largeIcon: largeIcon, disc: disc, icon: icon)
+  }
+
+  /// The disc and the icon at their small place; or the disc over everything, the icon large and the menu gone.
+  public func apply(_ state: TransitionState, to zoom: Participants, in context: TransitionContext) {
+    let container = context.container
+    zoom.disc.bounds.size = zoom.smallDisc.bounds.size
+    // The disc is the coloured background while it moves.
+    zoom.largeShape.backgroundColor = .clear
+    switch state {
+    case .dismissed:
+      zoom.disc.center = zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: container)
+      zoom.icon.frame = zoom.smallIcon.convert(zoom.smallIcon.bounds, to: container)
+    case .presented:
+      zoom.icon.frame = zoom.largeIcon.convert(zoom.largeIcon.bounds, to: container)
+      zoom.disc.center = zoom.icon.center
+      zoom.disc.transform = .scale(discScale(of: zoom.disc, covering: container.bounds))
+      zoom.menu.view.transform = .scale(Self.menuScale)
+      zoom.menu.view.alpha = 0
+    }
+    zoom.detail.placeTrailingViews(state)
+  }
+
+  /// The zoom, and the trailing views behind it.
+  public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
+    let delay = context.operation.isForward ? Self.trailingDelay : 0
+    return [Track(Self.timing), Track(Self.timing, delay: delay, moving: zoom.detail.trailingViews)]
+  }
+
+  /// Out in any direction; back down or to the right.
+  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
+    operation.isForward
+      ? [.outward(length: Self.pushTravel)]
+      : [.down(length: Self.popTravel.down), .right(length: Self.popTravel.right)]
+  }
+
+  /// The icon that was opened.
+  public func dragOrigin(for zoom: Participants, in context: TransitionContext) -> Point {
+    zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)
+  }
+
+  /// Fifteen times, or as much as it takes to cover the farthest corner of a large window.
+  private func discScale(of disc: View, covering bounds: Rect) -> Double {
+    let reach = [
+      Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY), Point(bounds.minX, bounds.maxY),
+      Point(bounds.maxX, bounds.maxY),
+    ].map { $0.distance(to: disc.center) }.max()
+    let radius = max(disc.bounds.width / 2, 1)
+    return max(Self.discScale, ((reach ?? 0) + 2) / radius)
+  }
+}
+
+extension ZoomingIconTransition: NavigationControllerDelegate {
+  /// Itself, for every pair of screens; those that do not conform get the default push.
+  public func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? {
+    self
+  }
+}

@@ -1,0 +1,16 @@
+/// The place of an item in a collection.
+public struct IndexPath: Hashable, Sendable, Comparable {
+  /// Which section, from 0.
+  public var section: Int
+  /// Which item of the section, from 0.
+  public var item: Int
+
+  /// A place by its two numbers.
+  public init(item: Int, section: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  /// In the order of reading: section by section.
+  public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
+}

@@ -1,0 +1,59 @@
+import Drawing
+import Geometry
+
+/// Text on one line or several.
+public final class Label: View {
+  /// The words.
+  public var text: String { didSet { if text != oldValue { textChanged() } } }
+  /// The typeface.
+  public var font: Font { didSet { if font != oldValue { textChanged() } } }
+  /// The colour of the words.
+  public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  /// Which edge the lines follow.
+  public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { textChanged() } } }
+  /// The greatest number of lines; 0 is any number. What does not fit ends in an ellipsis.
+  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+
+  private var layout: (width: Double, text: TextLayout)?
+
+  /// A label with some words.
+  public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .black) {
+    self.text = text
+    self.font = font
+    self.textColor = color
+    super.init()
+    role = .text
+    accessibilityLabel = text
+    isUserInteractionEnabled = false
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let size = textLayout(width: size.width).size
+    // Whole points, so that neighbours placed beside the label stand on whole pixels too.
+    return Size(size.width.rounded(.up), size.height.rounded(.up))
+  }
+
+  public override func content(in bounds: Rect) -> Content {
+    guard !text.isEmpty else { return .none }
+    return .text(textLayout(width: bounds.width), at: bounds.origin, color: textColor)
+  }
+
+  /// Distance from the top edge to the first baseline, in points.
+  public var firstBaseline: Double { textLayout(width: bounds.width).baseline }
+
+  private func textLayout(width: Double) -> TextLayout {
+    if let layout, layout.width == width { return layout.text }
+    let text = TextLayout(
+      text, font: font, alignment: textAlignment, maximumWidth: width, lineLimit: numberOfLines,
+      truncation: .end)
+    layout = (width, text)
+    return text
+  }
+
+  private func textChanged() {
+    layout = nil
+    accessibilityLabel = text
+    superview?.setNeedsLayout()
+    setNeedsDisplay()
+  }
+}

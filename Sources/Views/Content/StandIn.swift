@@ -1,0 +1,22 @@
+import Geometry
+
+/// Shows another view's looks in its own place: what UIKit calls a snapshot view.
+///
+/// It draws the living source, not a picture of it, so it is crisp at any scale and costs no memory. The source itself may
+/// be hidden meanwhile. Made by `TransitionContext.standIn(for:)`.
+public final class StandIn: View {
+  /// The view whose looks are shown.
+  public let source: View
+  /// The part of the source that is shown, in the source's coordinates.
+  public let region: Rect
+
+  /// A stand-in for `region` of `source`, or for the whole of it.
+  package init(source: View, region: Rect? = nil) {
+    self.source = source
+    self.region = region ?? source.bounds
+    super.init()
+    bounds.size = self.region.size
+    clipsToBounds = region != nil
+    isUserInteractionEnabled = false
+  }
+}

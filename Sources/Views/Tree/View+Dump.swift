@@ -1,0 +1,72 @@
+import Drawing
+import Geometry
+
+extension View {
+  /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view.
+  /// Two trees that dump alike look alike; tests and bug reports compare it.
+  public func dump() -> String {
+    var lines: [String] = []
+    dump(into: &lines, depth: 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func dump(into lines: inout [String], depth: Int) {
+    let name = String(describing: type(of: self))
+    let words = [name] + (identifier.map { ["#\($0)"] } ?? []) + [frame.short] + traits
+    lines.append(String(repeating: "  ", count: depth) + words.joined(separator: " "))
+    for view in subviews { view.dump(into: &lines, depth: depth + 1) }
+  }
+
+  private var traits: [String] {
+    var words: [String] = []
+    if isHidden { words.append("hidden") }
+    if clipsToBounds { words.append("clips") }
+    if !isUserInteractionEnabled { words.append("inert") }
+    if alpha != 1 { words.append("alpha=\(alpha.short)") }
+    if transform != .identity { words.append("transform=\(transform.short)") }
+    if bounds.origin != .zero { words.append("origin=\(bounds.origin.short)") }
+    if !backgroundColor.isClear { words.append("background=\(backgroundColor.short)") }
+    if cornerRadius != 0 { words.append("radius=\(cornerRadius.short)") }
+    if borderWidth != 0 { words.append("border=\(borderWidth.short)") }
+    if shadow != .none { words.append("shadow=\(shadow.blur.short)") }
+    if let presentation, presentation != model {
+      words.append("shown=\(presentation.toSuperview.apply(to: presentation.bounds).short)")
+    }
+    if let accessibilityLabel { words.append("\"\(accessibilityLabel)\"") }
+    return words
+  }
+}
+
+extension Double {
+  /// At most two decimals, none where none are needed.
+  package var short: String {
+    guard isFinite, abs(self) < 1e12 else { return "\(self)" }
+    let hundredths = Int((self * 100).rounded())
+    let sign = hundredths < 0 ? "-" : ""
+    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return "\(sign)\(whole)" }
+    let digits = rest < 10 ? "0\(rest)" : rest % 10 == 0 ? "\(rest / 10)" : "\(rest)"
+    return "\(sign)\(whole).\(digits)"
+  }
+}
+
+extension Point {
+  package var short: String { "(\(x.short), \(y.short))" }
+}
+
+extension Rect {
+  package var short: String { "(\(minX.short), \(minY.short), \(width.short), \(height.short))" }
+}
+
+extension Transform {
+  package var short: String {
+    isUpright && tx == 0 && ty == 0 && a == d
+      ? "×\(a.short)" : "[\([a, b, c, d, tx, ty].map(\.short).joined(separator: ", "))]"
+  }
+}
+
+extension Color {
+  package var short: String {
+    "(\([red, green, blue, alpha].map(\.short).joined(separator: ", ")))"
+  }
+}

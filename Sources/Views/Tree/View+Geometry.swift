@@ -1,0 +1,114 @@
+import Drawing
+import Geometry
+
+extension View {
+  /// The visible part of the view's own coordinate space.
+  public var bounds: Rect {
+    get { model.bounds }
+    set { if newValue != model.bounds { model.bounds = newValue } }
+  }
+
+  /// The middle of the view, in its superview's coordinates.
+  public var center: Point {
+    get { model.center }
+    set { if newValue != model.center { model.center = newValue } }
+  }
+
+  /// A map about the middle; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
+  public var transform: Transform {
+    get { model.transform }
+    set { if newValue != model.transform { model.transform = newValue } }
+  }
+
+  /// The view's box in its superview's coordinates. Setting it sets `bounds.size` and `center`.
+  public var frame: Rect {
+    get { model.toSuperview.apply(to: model.bounds) }
+    set {
+      var changed = model
+      changed.bounds.size = newValue.size
+      changed.center = newValue.center
+      if changed != model { model = changed }
+    }
+  }
+
+  /// Opacity of the view and everything in it, 0…1.
+  public var alpha: Double {
+    get { model.alpha }
+    set { if newValue != model.alpha { model.alpha = newValue } }
+  }
+
+  /// What fills the bounds behind the content.
+  public var backgroundColor: Color {
+    get { model.backgroundColor }
+    set { if newValue != model.backgroundColor { model.backgroundColor = newValue } }
+  }
+
+  /// Radius of the rounded corners, in points.
+  public var cornerRadius: Double {
+    get { model.cornerRadius }
+    set { if newValue != model.cornerRadius { model.cornerRadius = newValue } }
+  }
+
+  /// Width of the line inside the edge, in points.
+  public var borderWidth: Double {
+    get { model.borderWidth }
+    set { if newValue != model.borderWidth { model.borderWidth = newValue } }
+  }
+
+  /// Colour of the line inside the edge.
+  public var borderColor: Color {
+    get { model.borderColor }
+    set { if newValue != model.borderColor { model.borderColor = newValue } }
+  }
+
+  /// The shadow cast by the view's outline.
+  public var shadow: Shadow {
+    get { model.shadow }
+    set { if newValue != model.shadow { model.shadow = newValue } }
+  }
+
+  /// Which of a view's two sets of properties a conversion goes by.
+  public enum Layer {
+    /// Where views belong.
+    case model
+    /// Where views are shown now.
+    case shown
+  }
+
+  /// `rect` with its edges on whole pixels of the window's display, so that what is at rest is sharp.
+  public func pixelAligned(_ rect: Rect) -> Rect {
+    let scale = window?.displayScale ?? 1
+    func align(_ value: Double) -> Double { (value * scale).rounded() / scale }
+    let (left, top) = (align(rect.minX), align(rect.minY))
+    return Rect(x: left, y: top, width: align(rect.maxX) - left, height: align(rect.maxY) - top)
+  }
+
+  func properties(_ layer: Layer) -> Properties { layer == .model ? model : shown }
+
+  /// The map from this view's coordinates to those of `ancestor`, or to the root's where that is `nil`.
+  public func transform(to ancestor: View?, by layer: Layer = .model) -> Transform {
+    var result = Transform.identity
+    var view: View? = self
+    while let each = view, each !== ancestor, each.superview != nil || ancestor != nil {
+      result = result.then(each.properties(layer).toSuperview)
+      view = each.superview
+    }
+    return result
+  }
+
+  /// `point` of this view in the coordinates of `other`, or of the window where that is `nil`. Both must be in one tree.
+  public func convert(_ point: Point, to other: View?, by layer: Layer = .model) -> Point {
+    transformBetween(other, by: layer).apply(to: point)
+  }
+
+  /// `rect` of this view in the coordinates of `other` (the box around it, if it is turned), or of the window where that is `nil`.
+  public func convert(_ rect: Rect, to other: View?, by layer: Layer = .model) -> Rect {
+    transformBetween(other, by: layer).apply(to: rect)
+  }
+
+  private func transformBetween(_ other: View?, by layer: Layer) -> Transform {
+    let toRoot = transform(to: nil, by: layer)
+    guard let other else { return toRoot }
+    return toRoot.then(other.transform(to: nil, by: layer).inverted ?? .identity)
+  }
+}

@@ -1,0 +1,88 @@
+extension View {
+  /// The window the view is in.
+  public var window: Window? {
+    var view: View? = self
+    while let each = view {
+      if let window = each as? Window { return window }
+      view = each.superview
+    }
+    return nil
+  }
+
+  /// Puts `view` in front of the other subviews, taking it from where it was.
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts `view` directly behind `sibling`.
+  public func insertSubview(_ view: View, below sibling: View) {
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  /// Puts `view` directly in front of `sibling`.
+  public func insertSubview(_ view: View, above sibling: View) {
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end.
+  /// A view cannot go into itself or one of its own subviews; that is ignored.
+  public func insertSubview(_ view: View, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    var index = index
+    let before = view.window
+    if let place = subviews.firstIndex(where: { $0 === view }) {
+      subviews.remove(at: place)
+      if place < index { index -= 1 }
+    } else {
+      view.superview?.subviews.removeAll { $0 === view }
+    }
+    subviews.insert(view, at: index.clamped(to: 0...subviews.count))
+    view.superview = self
+    view.markForLayout()
+    if view.window !== before { view.windowChanged() }
+    invalidate()
+  }
+
+  /// Takes the view out of its superview.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.invalidate()
+    let before = window
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    if before != nil { windowChanged() }
+  }
+
+  /// Whether the view is `other` or lies in it, however deep.
+  public func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let each = view {
+      if each === other { return true }
+      view = each.superview
+    }
+    return false
+  }
+
+  /// The view in this one (or this one itself) that has `identifier`; the first one from the back.
+  public func view(withIdentifier identifier: String) -> View? {
+    if self.identifier == identifier { return self }
+    for view in subviews {
+      if let found = view.view(withIdentifier: identifier) { return found }
+    }
+    return nil
+  }
+
+  /// Calls `body` with the view and everything in it, from back to front.
+  public func forEachInSubtree(_ body: (View) -> Void) {
+    body(self)
+    for view in subviews { view.forEachInSubtree(body) }
+  }
+
+  private func windowChanged() {
+    didMoveToWindow()
+    for view in subviews { view.windowChanged() }
+  }
+
+  private func markForLayout() {
+    // The new subtree may be waiting for layout under a parent that is not: tell the way up.
+    if needsLayout || subtreeNeedsLayout { superview?.setNeedsLayout() }
+  }
+}

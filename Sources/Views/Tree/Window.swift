@@ -1,0 +1,99 @@
+import Drawing
+import Geometry
+
+/// The root of a tree: what a desktop window or a bitmap shows.
+public final class Window: View {
+  /// The time that moves the views in this window.
+  public let timeline = Timeline()
+  /// Who owns what the window shows, and is asked for keys that no view answers.
+  public var rootResponder: Responder?
+  /// Space at the edges that bars or the frame of a device cover, in points.
+  public var safeAreaInsets = Insets.zero { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
+  /// Pixels per point, so that layouts can put edges on whole pixels.
+  public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
+  /// Whether motions shall be replaced by cross-fades.
+  public var reducesMotion = false
+  /// Whether the tree has changed since the last frame was drawn.
+  public var needsFrame = true
+  /// What happened since the window was made, for tests and benchmarks.
+  public package(set) var counters = Counters()
+
+  /// Told after the window got another size and was laid out.
+  package var onResize: (() -> Void)?
+
+  let dispatcher = PointerDispatcher()
+  let focus = FocusRing()
+
+  /// A window of a size, in points.
+  public init(size: Size) {
+    super.init()
+    bounds = Rect(origin: .zero, size: size)
+    center = Point(size.width / 2, size.height / 2)
+    backgroundColor = .white
+    dispatcher.window = self
+    focus.window = self
+  }
+
+  public override var next: Responder? { nil }
+
+  /// Gives the window another size, in points.
+  public func resize(to size: Size) {
+    frame = Rect(origin: .zero, size: size)
+    layoutIfNeeded()
+    onResize?()
+  }
+
+  private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
+
+  /// Hands an event to whoever it belongs to.
+  /// - Returns: whether anybody wanted it.
+  @discardableResult
+  public func send(_ event: InputEvent) -> Bool {
+    layoutIfNeeded()
+    switch event {
+    case .pointer(let event):
+      if event.phase == .pressed { focus.hide() }
+      return dispatcher.handle(event)
+    case .scroll(let event):
+      return scroll(event)
+    case .key(let event):
+      return press(event)
+    }
+  }
+
+  /// The pointer's shape for the view under it.
+  public var currentCursor: Cursor { dispatcher.cursor }
+
+  private func scroll(_ event: ScrollEvent) -> Bool {
+    var view = hitTest(event.location)
+    while let each = view {
+      if each.scrolled(event) { return true }
+      view = each.superview
+    }
+    return false
+  }
+
+  private func press(_ event: KeyEvent) -> Bool {
+    var responder: Responder? = focusedView ?? rootResponder?.firstResponder
+    while let each = responder {
+      if each.keyPressed(event) { return true }
+      responder = each.next
+    }
+    return focus.handle(event)
+  }
+}
+
+/// Counts that a frame budget is written in.
+public struct Counters: Sendable, Equatable {
+  /// Calls of `layoutSubviews`.
+  public package(set) var layouts = 0
+  /// Pictures of views drawn anew.
+  public package(set) var backings = 0
+  /// Frames in which something was drawn.
+  public package(set) var frames = 0
+  /// Pixels drawn in all.
+  public package(set) var pixels = 0
+
+  /// No counts.
+  public init() {}
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Testing
+
+@Suite struct TransformTests {
+  private func random(_ seeds: inout Seeds) -> Transform {
+    func next() -> Double { seeds.next(in: -3...3) }
+    return Transform(a: next(), b: next(), c: next(), d: next(), tx: next(), ty: next())
+  }
+
+  private func near(_ p: Point, _ q: Point, _ accuracy: Double = 1e-10) -> Bool {
+    p.distance(to: q) <= accuracy
+  }
+
+  @Test(arguments: 1...100) func thenAppliesOneAfterTheOther(seed: Int) {
+    var seeds = Seeds(seed)
+    let (f, g, h) = (random(&seeds), random(&seeds), random(&seeds))
+    let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
+    #expect(near(f.then(g).apply(to: point), g.apply(to: f.apply(to: point))))
+    #expect(near(f.then(g).then(h).apply(to: point), f.then(g.then(h)).apply(to: point)))
+    #expect(f.then(.identity) == f)
+    #expect(Transform.identity.then(f) == f)
+  }
+
+  @Test(arguments: 1...100) func theInverseLeadsBack(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let map = random(&seeds)
+    let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
+    let back = try #require(map.inverted)
+    let accuracy = 1e-12 / min(1, abs(map.a * map.d - map.b * map.c))
+    #expect(near(back.apply(to: map.apply(to: point)), point, accuracy * 100))
+    #expect(near(map.apply(to: back.apply(to: point)), point, accuracy * 100))
+  }
+
+  @Test func flatMapsHaveNoInverse() {
+    #expect(Transform.scale(0, 1).inverted == nil)
+    #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted == nil)
+  }
+
+  @Test(arguments: 1...100) func vectorsMoveAsDifferencesOfPoints(seed: Int) {
+    var seeds = Seeds(seed)
+    let map = random(&seeds)
+    let (p, q) = (Point(seeds.next(in: -9...9), 2), Point(1, seeds.next(in: -9...9)))
+    #expect((map.apply(to: q - p) - (map.apply(to: q) - map.apply(to: p))).length < 1e-12)
+  }
+
+  @Test(arguments: 1...100) func aMappedRectIsTheTightestAroundItsPoints(seed: Int) {
+    var seeds = Seeds(seed)
+    let map = seed.isMultiple(of: 2) ? random(&seeds) : .scale(seeds.next(in: -2...2), seeds.next(in: -2...2))
+    let rect = Rect(x: seeds.next(in: -9...9), y: 3, width: seeds.next(in: 1...9), height: 4)
+    let around = map.apply(to: rect)
+    let corners = [rect.minX, rect.maxX].flatMap { x in
+      [rect.minY, rect.maxY].map { y in map.apply(to: Point(x, y)) }
+    }
+    #expect(abs(around.minX - (corners.map(\.x).min() ?? 0)) < 1e-12)
+    #expect(abs(around.maxX - (corners.map(\.x).max() ?? 0)) < 1e-12)
+    #expect(abs(around.minY - (corners.map(\.y).min() ?? 0)) < 1e-12)
+    #expect(abs(around.maxY - (corners.map(\.y).max() ?? 0)) < 1e-12)
+  }
+
+  @Test func whatAMapSaysOfItself() {
+    #expect(Transform.identity.isTranslation && Transform.identity.isUpright)
+    #expect(Transform.translation(Vector(3, 4)).isTranslation)
+    #expect(!Transform.scale(2).isTranslation && Transform.scale(2).isUpright)
+    #expect(!Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0).isUpright)
+    #expect(Transform.scale(-3, 2).maximumScale == 3)
+    #expect(Transform(a: 3, b: 4, c: 0, d: 1, tx: 0, ty: 0).maximumScale == 5)
+  }
+}
