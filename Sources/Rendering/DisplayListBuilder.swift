@@ -31,7 +31,8 @@ struct DisplayListBuilder {
     }
     let outline = DisplayItem(
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
-      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2), corners: view.corners,
+      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),
+      corners: view.corners,
       transform: transform, alpha: alpha, clip: clip, bounds: frame)
     if shown.shadow != .none, let shadow = store.shadow(of: view, scale: scale) {
       add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
@@ -39,11 +40,12 @@ struct DisplayListBuilder {
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: clip)
     var inner = clip
-    if view.clipsToBounds {
+    if view.clipsToBounds, !isAllInside(outline) {
       inner = list.clips.count
       list.clips.append(
         Clip(
-          rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform, parent: clip,
+          rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform,
+          parent: clip,
           bounds: visible(outline.rect, transform, clip)))
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
@@ -62,7 +64,9 @@ struct DisplayListBuilder {
       break
     case .image(let image, let rect):
       let target = transform.apply(to: rect)
-      guard !visible(rect, transform, clip).isEmpty, let surface = store.raster(of: image, for: target) else { return }
+      guard !visible(rect, transform, clip).isEmpty, let surface = store.raster(of: image, for: target) else {
+        return
+      }
       append(
         DisplayItem(
           owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
@@ -96,7 +100,8 @@ struct DisplayListBuilder {
         owner: ObjectIdentifier(store), kind: .fill,
         rect: Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)),
         color: color, transform: .identity, alpha: 1, clip: DisplayList.noClip, bounds: frame)
-    } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill, ground.bounds == frame,
+    } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill,
+      ground.bounds == frame,
       ground.color == color
     {
       // The same colour on itself changes no pixel, at any alpha.
@@ -116,6 +121,13 @@ struct DisplayListBuilder {
 
   private mutating func append(_ item: DisplayItem) {
     if !item.bounds.isEmpty { list.items.append(item) }
+  }
+
+  /// Whether an outline as a clip would cut nothing off.
+  private func isAllInside(_ outline: DisplayItem) -> Bool {
+    guard outline.radius <= 0, outline.transform.isUpright else { return false }
+    let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
+    return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(outer.rect)
   }
 
   /// The pixels that `rect` may touch.

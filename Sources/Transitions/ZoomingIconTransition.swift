@@ -52,8 +52,10 @@ public final class ZoomingIconTransition: Transition {
   /// A transition that can serve any number of screens.
   public init() {}
 
+  /// 0.6 seconds; the trailing views may take a little longer.
   public var duration: Double { Self.timing.duration }
 
+  /// Both icons and both coloured shapes; a stand-in for the disc and a copy of the icon are what moves.
   public func participants(in context: TransitionContext) -> Participants? {
     guard let menu = context.background as? ZoomingIconViewController,
       let detail = context.foreground as? ZoomingIconViewController,
@@ -71,6 +73,7 @@ public final class ZoomingIconTransition: Transition {
       largeIcon: largeIcon, disc: disc, icon: icon)
   }
 
+  /// The disc and the icon at their small place; or the disc over everything, the icon large and the menu gone.
   public func apply(_ state: TransitionState, to zoom: Participants, in context: TransitionContext) {
     let container = context.container
     zoom.disc.bounds.size = zoom.smallDisc.bounds.size
@@ -90,17 +93,20 @@ public final class ZoomingIconTransition: Transition {
     zoom.detail.placeTrailingViews(state)
   }
 
+  /// The zoom, and the trailing views behind it.
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
     let delay = context.operation.isForward ? Self.trailingDelay : 0
     return [Track(Self.timing), Track(Self.timing, delay: delay, moving: zoom.detail.trailingViews)]
   }
 
+  /// Out in any direction; back down or to the right.
   public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
     operation.isForward
       ? [.outward(length: Self.pushTravel)]
       : [.down(length: Self.popTravel.down), .right(length: Self.popTravel.right)]
   }
 
+  /// The icon that was opened.
   public func dragOrigin(for zoom: Participants, in context: TransitionContext) -> Point {
     zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)
   }
@@ -117,6 +123,7 @@ public final class ZoomingIconTransition: Transition {
 }
 
 extension ZoomingIconTransition: NavigationControllerDelegate {
+  /// Itself, for every pair of screens; those that do not conform get the default push.
   public func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController

@@ -20,13 +20,16 @@ public struct CrossFade: Transition {
     replaced = other
   }
 
+  /// Only the foreground takes part.
   public func participants(in context: TransitionContext) -> View? { context.foreground.view }
 
+  /// The foreground clear; or solid.
   public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
     // Only the upper screen fades, over a lower one that stays solid: no dip in the middle (motion.md section 7).
     foreground.alpha = state == .dismissed ? 0 : 1
   }
 
+  /// Those of the transition it replaces; none of its own.
   public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
     replaced?.dragPaths(for: operation) ?? []
   }

@@ -24,6 +24,7 @@ public struct PushTransition: Transition {
   /// The default push, dragged back over a screen of `width` points.
   public init(width: Double = 390) { self.width = width }
 
+  /// Both screens, and a dark pane between them.
   public func participants(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
@@ -32,6 +33,7 @@ public struct PushTransition: Transition {
     return Participants(background: context.background.view, foreground: context.foreground.view, dim: dim)
   }
 
+  /// The foreground a width to the right; or the background aside and dark.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     let width = context.container.bounds.width
     switch state {
@@ -43,6 +45,7 @@ public struct PushTransition: Transition {
     }
   }
 
+  /// Back by a drag to the right that begins at the left edge.
   public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
     operation.isForward ? [] : [.right(length: width, fromEdge: Self.edge)]
   }

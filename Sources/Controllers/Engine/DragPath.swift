@@ -50,7 +50,8 @@ public struct DragPath: Sendable, Hashable {
   }
 
   func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
-    let start = view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
+    let start =
+      view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
     return accepts(pan.displacement, from: start)
   }
 }
@@ -82,6 +83,12 @@ struct DragTracker {
     case .along(let unit): return (travel.dot(unit) / path.length).clamped(to: 0...1)
     case .outward: return (travel.length / path.length).clamped(to: 0...1)
     }
+  }
+
+  /// Whether the pointer is on the far side of the place of fraction 0; an outward drag has none.
+  func isBehindStart(_ location: Point) -> Bool {
+    if case .along(let unit) = path.direction { return (location - anchor).dot(unit) < 0 }
+    return false
   }
 
   /// The part of `velocity` that leads forward, in points per second.

@@ -20,7 +20,8 @@ struct PreparedTransition {
     return make(chosen, in: context) ?? make(fallback, in: context) ?? inert
   }
 
-  private static func make(_ transition: any Transition, in context: TransitionContext) -> PreparedTransition? {
+  private static func make(_ transition: any Transition, in context: TransitionContext) -> PreparedTransition?
+  {
     PreparedTransition(transition, in: context)
   }
 

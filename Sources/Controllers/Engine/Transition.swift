@@ -45,17 +45,22 @@ public protocol Transition {
 }
 
 extension Transition {
+  /// 0.35 seconds.
   public var duration: Double { 0.35 }
 
+  /// One critically damped spring that moves everything.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     [Track(.spring(duration: duration, dampingRatio: 1))]
   }
 
+  /// No drags.
   public func dragPaths(for operation: TransitionOperation) -> [DragPath] { [] }
 
+  /// The middle of the container.
   public func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point {
     context.container.bounds.center
   }
 
+  /// Nothing to do.
   public func ended(finished: Bool) {}
 }

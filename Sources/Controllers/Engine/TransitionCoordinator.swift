@@ -64,27 +64,27 @@ public final class TransitionCoordinator {
   // MARK: - Beginning and ending
 
   /// Starts a transition, unless one is under way.
-  /// - Parameter pan: a drag that has just begun and shall lead the transition.
-  /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads the pan's way.
-  func begin(_ request: TransitionRequest, animated: Bool, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
+  /// - Parameter drag: a drag that has begun somewhere else and shall lead the transition.
+  /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads its way.
+  func begin(_ request: TransitionRequest, animated: Bool, draggedBy drag: LeadingDrag? = nil) -> Bool {
     guard isIdle else { return false }
     isPreparing = true
     guard animated, let window = request.stage.window else {
       exchange(request)
       return true
     }
-    let flight = TransitionFlight(request, in: window, isInteractive: pan != nil) {
+    let flight = TransitionFlight(request, in: window, isInteractive: drag != nil) {
       defer { alongside = [] }
       return alongside
     }
     isPreparing = false
     flight.onArrival = { [weak self] in self?.handle(.arrive) }
     self.flight = flight
-    guard flight.install(handFor: self, following: pan) else {
+    guard flight.install(handFor: self, following: drag) else {
       complete(flight, .cancelled)
       return false
     }
-    handle(pan == nil ? .begin : .beginHeld)
+    handle(drag == nil ? .begin : .beginHeld)
     return true
   }
 
@@ -163,6 +163,13 @@ extension TransitionCoordinator: TransitionHandDelegate {
   var fraction: Double { flight?.fraction ?? 0 }
   func handGrabbed() { hold() }
   func handMoved(to fraction: Double) { track(fraction) }
+
+  func handWentBack() -> Bool {
+    guard isHeld, flight?.isStill ?? false else { return false }
+    cancel()
+    handle(.arrive)
+    return true
+  }
 
   func handLetGo(_ release: HandRelease) {
     // A key may have let go before the hand did.

@@ -21,7 +21,7 @@ final class TransitionFlight {
     container.fillsSuperview = true
     container.backgroundColor = .white
     container.frame = request.stage.bounds
-    request.stage.addSubview(container)
+    request.stage.insertSubview(container, above: request.from.view)
     container.addSubview(request.background.view)
     container.addSubview(request.foreground.view)
     window.hideFocusRing()
@@ -43,17 +43,19 @@ final class TransitionFlight {
     container.usableScreen = { [unowned self] in
       self.run.mainHasArrived(at: self.now) ? request.to.view : nil
     }
-    window.onResize = { [unowned self] in self.run.capture(); self.show() }
+    window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
+    window.onResize = { [unowned self] in
+      self.run.capture(); self.show()
+    }
   }
 
   /// Lets `delegate` be led by the pointer.
-  /// - Parameter pan: a drag that has just begun and shall lead the transition.
-  /// - Returns: whether it can; a transition without `pan` always can.
-  func install(handFor delegate: any TransitionHandDelegate, following pan: PanGestureRecognizer?) -> Bool {
+  /// - Returns: whether it can; a transition without a drag always can.
+  func install(handFor delegate: any TransitionHandDelegate, following drag: LeadingDrag?) -> Bool {
     let hand = TransitionHand(
       on: container, paths: prepared.dragPaths, origin: prepared.dragOrigin, delegate: delegate)
     self.hand = hand
-    return pan.map(hand.follow) ?? true
+    return drag.map(hand.follow) ?? true
   }
 
   private var now: Double { window.timeline.now }
@@ -62,6 +64,8 @@ final class TransitionFlight {
   var fraction: Double { run.fraction(at: now) }
   /// How far the main track is shown to be.
   var progress: Double { run.progress(at: now) }
+  /// Whether a hand holds it and nothing springs any more.
+  var isStill: Bool { run.isStill(at: now) }
   /// One frame of 1/60 s as a part of the whole length.
   var frameStep: Double { 1 / 60 / run.total }
 
@@ -86,14 +90,13 @@ final class TransitionFlight {
 
   /// Puts everything back to what it was, apart from the screen that is seen.
   func cleanUp(finished: Bool) {
+    window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
     window.onResize = nil
     window.timeline.remove(self)
     run.finish()
     context.wasCancelled = !finished
     context.undoSetup()
-    let (stays, goes) = finished ? (request.to, request.from) : (request.from, request.to)
-    goes.view.removeFromSuperview()
-    request.stage.insertSubview(stays.view, at: 0)
+    request.place(finished: finished)
     container.removeFromSuperview()
     window.layoutIfNeeded()
   }
@@ -107,6 +110,7 @@ final class TransitionFlight {
     }
     goes.viewDidDisappear(true)
     stays.viewDidAppear(true)
+    stays.setNeedsStatusBarAppearanceUpdate()
     prepared.ended(finished)
   }
 

@@ -11,6 +11,9 @@ protocol TransitionHandDelegate: AnyObject {
   func handGrabbed()
   /// The hand has moved to a fraction of the whole length.
   func handMoved(to fraction: Double)
+  /// The hand has gone back over the place where it took over.
+  /// - Returns: whether the transition has been taken back.
+  func handWentBack() -> Bool
   /// The hand has let go.
   func handLetGo(_ release: HandRelease)
 }
@@ -23,6 +26,15 @@ enum HandRelease: Hashable {
   case thrown(rate: Double, speed: Double)
 }
 
+/// A drag that has begun somewhere else and shall lead a transition.
+struct LeadingDrag {
+  let pan: PanGestureRecognizer
+  /// The place of fraction 0 in the window; where the pan used up its slop by default.
+  var anchor: Point?
+  /// Called when the drag went back over that place and the transition was taken back.
+  var handBack: (() -> Void)?
+}
+
 /// The pointer on a transition: it leads one from its start, or takes hold of one that is under way.
 final class TransitionHand {
   private weak var delegate: (any TransitionHandDelegate)?
@@ -31,6 +43,7 @@ final class TransitionHand {
   private let origin: () -> Point
   private var tracker: DragTracker?
   private var hasTravelled = false
+  private var handBack: (() -> Void)?
 
   init(
     on container: View, paths: [DragPath], origin: @escaping () -> Point, delegate: any TransitionHandDelegate
@@ -44,13 +57,16 @@ final class TransitionHand {
     container.addGestureRecognizer(pan)
   }
 
-  /// Follows a drag that has just begun.
+  /// Follows a drag that has begun somewhere else.
   /// - Returns: whether one of the paths leads its way.
-  func follow(_ pan: PanGestureRecognizer) -> Bool {
+  func follow(_ drag: LeadingDrag) -> Bool {
+    let pan = drag.pan
     guard let path = paths.first(where: { $0.accepts(pan, in: container) }) else { return false }
     hasTravelled = true
     let shift = pan.location(in: container) - pan.location
-    tracker = DragTracker(path, at: pan.anchorLocation + shift, fraction: 0, origin: origin())
+    tracker = DragTracker(
+      path, at: (drag.anchor ?? pan.anchorLocation) + shift, fraction: 0, origin: origin())
+    handBack = drag.handBack
     pan.handOver { [weak self] in self?.moved($0) }
     return true
   }
@@ -71,7 +87,12 @@ final class TransitionHand {
     case .began, .changed:
       if pan.displacement.length >= TapGestureRecognizer.slop { hasTravelled = true }
       if tracker == nil { choosePath(for: pan.displacement, at: location) }
-      if let tracker { delegate?.handMoved(to: tracker.fraction(at: location)) }
+      guard let tracker else { return }
+      if let handBack, tracker.isBehindStart(location), delegate?.handWentBack() == true {
+        pan.takeBack()
+        return handBack()
+      }
+      delegate?.handMoved(to: tracker.fraction(at: location))
     case .ended:
       delegate?.handLetGo(release(pan.velocity, at: location))
     case .cancelled:

@@ -11,6 +11,8 @@ struct TransitionRequest {
   let transition: any Transition
   /// What runs where the chosen one cannot.
   let fallback: any Transition
+  /// Whether the background stays in the window behind the foreground.
+  let keepsBackground: Bool
   /// Told at the end whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 
@@ -23,8 +25,7 @@ extension TransitionRequest {
   func exchange() {
     from.viewWillDisappear(false)
     to.viewWillAppear(false)
-    from.view.removeFromSuperview()
-    stage.insertSubview(to.view, at: 0)
+    place(finished: true)
     stage.layoutIfNeeded()
   }
 
@@ -33,5 +34,18 @@ extension TransitionRequest {
     completion(true)
     from.viewDidDisappear(false)
     to.viewDidAppear(false)
+  }
+
+  /// Leaves in the stage what is seen when nothing moves.
+  func place(finished: Bool) {
+    let isPresented = finished == operation.isForward
+    let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
+    if isPresented && keepsBackground {
+      stage.insertSubview(background.view, at: 0)
+      stage.insertSubview(foreground.view, above: background.view)
+    } else {
+      goes.view.removeFromSuperview()
+      stage.insertSubview(stays.view, at: 0)
+    }
   }
 }

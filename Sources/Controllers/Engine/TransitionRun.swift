@@ -39,7 +39,8 @@ final class TransitionRun {
     plain.restore()
     for index in tracks.indices { tracks[index].changes = [] }
     for view in plain.captured {
-      guard let own = plain[view], let from = dismissed[view], let to = presented[view], from != own || to != own
+      guard let own = plain[view], let from = dismissed[view], let to = presented[view],
+        from != own || to != own
       else { continue }
       let index = tracks.firstIndex { $0.track.moves(view) } ?? 0
       tracks[index].changes.append(ViewChange(view: view, from: from, to: to))

@@ -10,6 +10,16 @@ open class ViewController: Responder {
   /// The controllers that this one shows.
   public internal(set) var children: [ViewController] = []
 
+  /// The screen that this one presents.
+  public internal(set) var presentedViewController: ViewController?
+  /// The screen that presents this one.
+  public internal(set) weak var presentingViewController: ViewController?
+  /// Who chooses how the screen is presented and dismissed; it may be the screen itself.
+  public weak var transitioningDelegate: (any TransitioningDelegate)?
+  /// What becomes of the screen behind, when this one is presented.
+  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  var dismissPan: PanGestureRecognizer?
+
   /// Whether the view exists yet.
   public private(set) var isViewLoaded = false
   private let root = RootView()
@@ -33,6 +43,27 @@ open class ViewController: Responder {
   }
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
+
+  open override var firstResponder: Responder { presentedViewController?.firstResponder ?? self }
+
+  /// The screen that is seen where this one is shown; a container answers with its topmost one.
+  open var frontmost: ViewController { presentedViewController?.frontmost ?? self }
+
+  /// The colour of the status bar's signs over this screen; dark by default.
+  open var preferredStatusBarStyle: StatusBarStyle { .dark }
+
+  /// Asks the screen that is seen for its style again.
+  public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
+    guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else { return }
+    window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
+  }
+
+  /// Answers the keys of a transition under way, and Escape by dismissing a presented screen. Overrides call it.
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    if transitionCoordinator.keyPressed(event) { return true }
+    guard event.key == .escape, !event.isRepeat, presentingViewController != nil else { return false }
+    return dismiss()
+  }
 
   /// Builds the content of the view; called once.
   open func viewDidLoad() {}
@@ -59,7 +90,7 @@ open class ViewController: Responder {
 
   /// What runs transitions in this window; the same object for all screens of one window.
   public var transitionCoordinator: TransitionCoordinator {
-    if let parent { return parent.transitionCoordinator }
+    if let owner = parent ?? presentingViewController { return owner.transitionCoordinator }
     if let ownCoordinator { return ownCoordinator }
     let coordinator = TransitionCoordinator()
     ownCoordinator = coordinator
@@ -100,6 +131,7 @@ extension Window {
       insertSubview(newValue.view, at: 0)
       layoutIfNeeded()
       newValue.viewDidAppear(false)
+      newValue.setNeedsStatusBarAppearanceUpdate(animated: false)
     }
   }
 }

@@ -29,7 +29,8 @@ final class Connection {
       display,
       { _, loss in
         guard let loss else { return }
-        Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().isLost.store(true, ordering: .relaxed)
+        Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().isLost.store(
+          true, ordering: .relaxed)
       }, Unmanaged.passUnretained(loss).toOpaque())
     self.display = display
     self.disabled = disabled
@@ -64,7 +65,8 @@ final class Connection {
       let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)
       guard !isRace, reported.insert(kind).inserted else { continue }
       printNotice(
-        "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing")
+        "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing"
+      )
     }
   }
 

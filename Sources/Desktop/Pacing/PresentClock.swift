@@ -14,7 +14,9 @@ struct PresentClock {
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
-    guard XPresentQueryExtension(connection.display, &opcode, &firstEvent, &firstError) != 0 else { return nil }
+    guard XPresentQueryExtension(connection.display, &opcode, &firstEvent, &firstError) != 0 else {
+      return nil
+    }
     self.opcode = opcode
     self.connection = connection
     self.window = window

@@ -14,10 +14,7 @@ public final class Canvas {
     self.surface = surface
     cairo = cairo_create(surface.cairo)
     // Text is set from unhinted metrics, so its glyphs must not be fitted to pixels either.
-    let options = cairo_font_options_create()
-    TextSettings.apply(to: options)
-    cairo_set_font_options(cairo, options)
-    cairo_font_options_destroy(options)
+    TextSettings.apply(to: cairo)
   }
 
   deinit { cairo_destroy(cairo) }
@@ -61,7 +58,7 @@ public final class Canvas {
   public func concatenate(_ transform: Transform) { setTransform(transform.then(self.transform)) }
 
   /// From now on draws `vector` further on, in points.
-  public func translate(by vector: Vector) { cairo_translate(cairo, vector.dx, vector.dy) }
+  public func translate(by vector: Vector) { concatenate(.translation(vector)) }
 
   var matrix: cairo_matrix_t {
     var matrix = cairo_matrix_t()

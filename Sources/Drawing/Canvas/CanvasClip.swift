@@ -40,6 +40,14 @@ extension Canvas {
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// The device pixels that the clip leaves.
+  var visiblePixels: PixelRect {
+    var matrix = matrix
+    cairo_identity_matrix(cairo)
+    defer { cairo_set_matrix(cairo, &matrix) }
+    return PixelRect(covering: clipBounds)
+  }
 }
 
 extension FillRule {

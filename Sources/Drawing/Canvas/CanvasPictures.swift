@@ -13,9 +13,9 @@ extension Canvas {
     let y = matrix.yx * origin.x + matrix.yy * origin.y + matrix.y0
     if matrix.isUnscaled, let left = wholePixel(x), let top = wholePixel(y) {
       copy(surface, left, top, alpha)
-    } else {
+    } else if matrix.isSampleable {
       cairo_save(cairo)
-      cairo_translate(cairo, origin.x, origin.y)
+      translate(by: origin - .zero)
       interpolate(surface, alpha)
       cairo_restore(cairo)
     }
@@ -87,6 +87,14 @@ extension Canvas {
 }
 
 extension cairo_matrix_t {
+  /// Whether a step of one device pixel is a step in a picture that Cairo can take: it counts in 16 bits.
+  ///
+  /// Of a picture shown any smaller less than two pixels could be seen.
+  var isSampleable: Bool {
+    guard let back = Transform(self).inverted else { return false }
+    return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
+  }
+
   /// Whether lengths and directions stay, as far as a picture of 32767 pixels can tell.
   var isUnscaled: Bool {
     let slack = 1.0e-8

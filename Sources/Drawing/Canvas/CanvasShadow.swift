@@ -10,32 +10,18 @@ extension Canvas {
     guard color.alpha > 0, !path.isEmpty else { return }
     let map = Transform.translation(offset).then(transform)
     let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
-    let reach = gaussian.reach
-    // Only what can be seen, and what reaches into it, is blurred.
     let silhouette = path.applying(map)
-    let visible = deviceClipBounds.inset(by: -Double(reach))
-    let area = PixelRect(covering: silhouette.bounds.intersection(visible)).grown(by: reach)
-    guard let mask = ShadowMask(of: silhouette, in: area, gaussian) else { return }
+    // Only what can be seen, and what reaches into it, is blurred.
+    let seen = visiblePixels.grown(by: gaussian.reach)
+    let area = PixelRect(covering: silhouette.bounds).grown(by: gaussian.reach).intersection(seen)
+    guard let coverage = Coverage(width: area.width, height: area.height) else { return }
+    coverage.draw { cairo in
+      cairo_translate(cairo, -Double(area.x), -Double(area.y))
+      silhouette.append(to: cairo)
+      cairo_fill(cairo)
+    }
+    gaussian.blur(coverage)
     setSource(color)
-    var matrix = matrix
-    cairo_identity_matrix(cairo)
-    cairo_mask_surface(cairo, mask.cairo, Double(area.x), Double(area.y))
-    cairo_set_matrix(cairo, &matrix)
-  }
-
-  /// What the clip leaves, in device pixels.
-  private var deviceClipBounds: Rect {
-    var matrix = matrix
-    cairo_identity_matrix(cairo)
-    defer { cairo_set_matrix(cairo, &matrix) }
-    return clipBounds
-  }
-}
-
-extension PixelRect {
-  fileprivate func grown(by pixels: Int) -> PixelRect {
-    isEmpty
-      ? .zero
-      : PixelRect(x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
+    coverage.paint(on: self, x: area.x, y: area.y)
   }
 }

@@ -29,8 +29,9 @@ struct GaussianBlur {
   private var isNothing: Bool { radius == 0 && edge == 0 }
 
   /// Blurs in place; what lies outside counts as zero.
-  func blur(_ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int) {
+  func blur(_ coverage: Coverage) {
     guard !isNothing else { return }
+    let (width, height, stride, bytes) = (coverage.width, coverage.height, coverage.stride, coverage.bytes)
     var a = [Float](repeating: 0, count: width * height)
     var b = a
     for y in 0..<height {

@@ -8,8 +8,11 @@ struct ImageFile {
   /// A file by its path; nothing is read yet.
   init(_ path: String) { self.path = path }
 
-  /// Pictures of more pixels are refused where reading cannot scale them down: four bytes each make 1 GB.
-  private static var mostPixels: Int { 256 << 20 }
+  /// Larger pictures are refused: most kinds are read whole before they are scaled, and this is 256 MB.
+  private static var mostPixels: Int { 64 << 20 }
+
+  /// JPEG is scaled while it is read; the limit is what a progressive file needs on the way.
+  private static var mostPixelsOfJPEG: Int { 256 << 20 }
 
   /// Reads the picture, upright, with at most `maximumPixels` pixels.
   func decode(maximumPixels: Int) throws(DrawingError) -> Surface {
@@ -31,15 +34,20 @@ struct ImageFile {
     guard access(path, R_OK) == 0 else { throw failure(String(cString: strerror(errno))) }
   }
 
+  /// The size before it is turned upright; throws where the picture cannot or should not be read.
   private func size() throws(DrawingError) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
-    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
+    guard let kind = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0 else {
       throw failure("not a picture of a known kind")
     }
+    let name = gdk_pixbuf_format_get_name(kind)
+    defer { g_free(name) }
+    let isJPEG = name.map { String(cString: $0) } == "jpeg"
     let size = (width: Int(width), height: Int(height))
-    guard size.width * size.height <= ImageFile.mostPixels else {
+    guard size.width * size.height <= (isJPEG ? ImageFile.mostPixelsOfJPEG : ImageFile.mostPixels) else {
       throw failure("\(size.width) × \(size.height) pixels are too many")
     }
+    guard !isJPEG || JPEGFile(path: path).isComplete else { throw failure("the file is cut off") }
     return size
   }
 

@@ -81,6 +81,13 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
+  /// The rectangle with `pixels` more on every side; an empty one stays empty.
+  func grown(by pixels: Int) -> PixelRect {
+    guard !isEmpty else { return .zero }
+    return PixelRect(
+      x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
+  }
+
   /// The same rectangle by its real edges.
   public var rect: Rect {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))

@@ -89,6 +89,9 @@ public final class Surface {
     }
   }
 
+  /// A copy of all pixels as bytes in memory order, four a pixel, without the gaps between rows.
+  public var pixelBytes: [UInt8] { words.withUnsafeBytes { Array($0) } }
+
   /// All pixels of the surface.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

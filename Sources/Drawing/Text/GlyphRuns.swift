@@ -7,22 +7,24 @@ final class GlyphRuns {
   private struct Run {
     var face: OpaquePointer?
     var matrix: cairo_matrix_t
+    var isColored: Bool
     var glyphs: Range<Int>
   }
 
   private var runs: [Run] = []
   private var glyphs: [cairo_glyph_t] = []
   /// Frames of boxes that stand for characters no installed font has.
-  private var boxes: [Rect] = []
+  private(set) var boxes: [Rect] = []
 
   deinit { for run in runs { cairo_font_face_destroy(run.face) } }
 
-  /// Begins a run of glyphs in `font`; the following glyphs belong to it.
-  func begin(font: OpaquePointer?) {
+  /// Begins a run of glyphs in `font`, which may have colours of its own; the following glyphs belong to it.
+  func begin(font: OpaquePointer?, isColored: Bool) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
     let face = cairo_font_face_reference(cairo_scaled_font_get_font_face(font))
-    runs.append(Run(face: face, matrix: matrix, glyphs: glyphs.count..<glyphs.count))
+    runs.append(
+      Run(face: face, matrix: matrix, isColored: isColored, glyphs: glyphs.count..<glyphs.count))
   }
 
   /// Adds a glyph, by its number in the font, with its origin on the baseline.
@@ -35,10 +37,10 @@ final class GlyphRuns {
   /// Adds a box for a character that no installed font has.
   func add(box: Rect) { boxes.append(box) }
 
-  /// Draws everything with the current source and transform.
-  func draw(on cairo: OpaquePointer) {
+  /// Shows the glyphs that have colours of their own, or those that have not, on a Cairo context.
+  func show(colored: Bool, on cairo: OpaquePointer) {
     glyphs.withUnsafeBufferPointer { glyphs in
-      for run in runs where !run.glyphs.isEmpty {
+      for run in runs where run.isColored == colored && !run.glyphs.isEmpty {
         var matrix = run.matrix
         cairo_set_font_face(cairo, run.face)
         cairo_set_font_matrix(cairo, &matrix)
@@ -46,12 +48,5 @@ final class GlyphRuns {
           cairo, glyphs.baseAddress?.advanced(by: run.glyphs.lowerBound), Int32(run.glyphs.count))
       }
     }
-    guard !boxes.isEmpty else { return }
-    cairo_new_path(cairo)
-    for box in boxes { cairo_rectangle(cairo, box.minX, box.minY, box.width, box.height) }
-    cairo_set_line_width(cairo, 1)
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
-    cairo_set_dash(cairo, nil, 0, 0)
-    cairo_stroke(cairo)
   }
 }

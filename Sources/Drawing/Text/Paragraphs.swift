@@ -6,15 +6,16 @@ import Geometry
 ///
 /// Short-lived: `TextLayout` takes what it needs from the lines and lets go.
 final class Paragraphs {
-  private let layout: OpaquePointer?
+  let layout: OpaquePointer?
+  let font: Font
+  let width: Double?
 
   /// Shapes `text`; no width means lines end only where the text says so.
   init(_ text: String, font: Font, width: Double? = nil) {
+    self.font = font
+    self.width = width
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    let options = cairo_font_options_create()
-    TextSettings.apply(to: options)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
+    TextSettings.withOptions { pango_cairo_context_set_font_options(context, $0) }
     pango_context_set_round_glyph_positions(context, 0)
     layout = pango_layout_new(context)
     g_object_unref(UnsafeMutableRawPointer(context))
@@ -33,8 +34,8 @@ final class Paragraphs {
   private func set(_ font: Font) {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, font.families)
-    pango_font_description_set_absolute_size(
-      description, Double(pangoUnits(font.size.clamped(to: 0.1...10_000))))
+    let size = pangoUnits(font.size).clamped(to: pangoUnits(0.1)...pangoUnits(10_000))
+    pango_font_description_set_absolute_size(description, Double(size))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
     pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_layout_set_font_description(layout, description)
@@ -50,36 +51,17 @@ final class Paragraphs {
   /// Stretches the spaces of every line but the last of a paragraph, so that lines fill the width.
   func justify() { pango_layout_set_justify(layout, 1) }
 
-  /// Makes everything one line that fits the width, with an ellipsis for what does not.
-  func ellipsize(_ truncation: TextTruncation) {
-    pango_layout_set_ellipsize(layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
-    pango_layout_set_single_paragraph_mode(layout, 1)
-  }
-
-  /// Reads left to right or right to left, whatever the first letters are.
-  func setDirection(rightToLeft: Bool) {
-    pango_context_set_base_dir(
-      pango_layout_get_context(layout), rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-    pango_layout_set_auto_dir(layout, 0)
-  }
-
-  /// The lines, top down; at least one, valid for as long as the paragraphs are.
+  /// The lines, top down; at least one.
   var lines: [ShapedLine] {
     var lines: [ShapedLine] = []
     var next = pango_layout_get_lines_readonly(layout)
     while let node = next {
-      if let line = node.pointee.data { lines.append(ShapedLine(line)) }
+      if let line = node.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) {
+        lines.append(ShapedLine(line, of: self))
+      }
       next = node.pointee.next
     }
     return lines
-  }
-
-  /// What the text says from `line` on: the rest of its paragraph, and whether visible text follows after that.
-  func rest(from line: ShapedLine) -> (paragraph: String, goesOn: Bool) {
-    guard let text = pango_layout_get_text(layout) else { return ("", false) }
-    let rest = String(cString: text + line.start)
-    let paragraph = rest.prefix { !$0.isNewline }
-    return (String(paragraph), rest.dropFirst(paragraph.count).contains { !$0.isWhitespace })
   }
 }
 

@@ -1,7 +1,7 @@
 internal import CPango
 import Geometry
 
-/// One line of a text, shaped but not placed; belongs to its `Paragraphs`.
+/// One line of a text, shaped but not placed.
 struct ShapedLine {
   /// Advance of all glyphs, in points.
   let width: Double
@@ -17,9 +17,12 @@ struct ShapedLine {
   let start: Int
 
   private let line: UnsafeMutablePointer<PangoLayoutLine>
+  /// Kept, because the line lives in them.
+  private let paragraphs: Paragraphs
 
-  init(_ pointer: UnsafeMutableRawPointer) {
-    line = pointer.assumingMemoryBound(to: PangoLayoutLine.self)
+  init(_ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraphs: Paragraphs) {
+    self.line = line
+    self.paragraphs = paragraphs
     var ink = PangoRectangle()
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, &ink, &logical)
@@ -50,7 +53,9 @@ struct ShapedLine {
 
   private func place(_ run: PangoGlyphItem, at origin: Point, into glyphs: GlyphRuns) {
     guard let font = run.item.pointee.analysis.font, let string = run.glyphs else { return }
-    glyphs.begin(font: pango_cairo_font_get_scaled_font(OpaquePointer(font)))
+    let face = hb_font_get_face(pango_font_get_hb_font(font))
+    let isColored = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+    glyphs.begin(font: pango_cairo_font_get_scaled_font(OpaquePointer(font)), isColored: isColored)
     var x = origin.x
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]

@@ -37,26 +37,7 @@ public final class TextLayout {
     let maximumWidth = maximumWidth.map { max(0, $0) }
     let whole = Paragraphs(text, font: font, width: maximumWidth)
     if alignment == .justified { whole.justify() }
-    var lines = whole.lines
-
-    // The last line is set again from all that is left of its paragraph, so that the ellipsis falls where it ends.
-    var tail: Paragraphs?
-    isTruncated = lineLimit > 0 && lines.count > lineLimit && TextLayout.hasInk(whole, from: lines[lineLimit])
-    if lineLimit > 0, lines.count > lineLimit {
-      if isTruncated, truncation != .none {
-        let last = lines[lineLimit - 1]
-        let rest = whole.rest(from: last)
-        let end = Paragraphs(
-          rest.paragraph + (rest.goesOn ? "…" : ""), font: font, width: maximumWidth)
-        end.setDirection(rightToLeft: last.isRightToLeft)
-        end.ellipsize(truncation)
-        lines.replaceSubrange((lineLimit - 1)..., with: end.lines.prefix(1))
-        tail = end
-      } else {
-        lines.removeSubrange(lineLimit...)
-      }
-    }
-
+    let (lines, isTruncated) = whole.lines(limit: lineLimit, truncation)
     let widest = lines.reduce(0) { max($0, $1.width) }
     let boxWidth = maximumWidth ?? widest
     var top = 0.0
@@ -77,13 +58,7 @@ public final class TextLayout {
     baseline = baselines.first ?? 0
     lastBaseline = baselines.last ?? 0
     lineCount = lines.count
-    withExtendedLifetime((whole, tail)) {}
-  }
-
-  /// Whether there is anything to see from `line` on.
-  private static func hasInk(_ text: Paragraphs, from line: ShapedLine) -> Bool {
-    let rest = text.rest(from: line)
-    return rest.goesOn || rest.paragraph.contains { !$0.isWhitespace }
+    self.isTruncated = isTruncated
   }
 
   /// The left end of a line in a box of this width.

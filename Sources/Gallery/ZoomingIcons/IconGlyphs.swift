@@ -29,7 +29,8 @@ extension Image {
   /// Two people, one behind the other.
   static var people: Image {
     glyph { canvas in
-      canvas.fill(Self.bust(head: Point(40, 19), radius: 7.5, shoulders: 15, base: 46), Color.white.withAlpha(0.6))
+      canvas.fill(
+        Self.bust(head: Point(40, 19), radius: 7.5, shoulders: 15, base: 46), Color.white.withAlpha(0.6))
       canvas.fill(Self.bust(head: Point(23, 18), radius: 9, shoulders: 18, base: 50), .white)
     }
   }

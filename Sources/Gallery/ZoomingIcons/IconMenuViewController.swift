@@ -67,7 +67,9 @@ extension IconMenuViewController: CollectionViewDataSource {
     rows[section].count
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
     IconCell(rows[indexPath.section][indexPath.item])
   }
 

@@ -130,7 +130,9 @@ public final class PropertyAnimator {
     state = .inactive
     isRunning = false
     if isReversed {
-      for change in changes where change.view.mover == ObjectIdentifier(self) { change.view.model = change.from }
+      for change in changes where change.view.mover == ObjectIdentifier(self) {
+        change.view.model = change.from
+      }
     }
     for change in changes { change.end(for: ObjectIdentifier(self)) }
     changes = []

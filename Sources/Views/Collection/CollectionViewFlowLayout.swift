@@ -32,7 +32,8 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
     return zip(counts, insets).map { count, insets in
       top += insets.top
       let room = width - insets.left - insets.right
-      let perRow = max(1, Int((room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9))
+      let perRow = max(
+        1, Int((room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9))
       let frames = (0..<count).map { index in
         Rect(
           origin: Point(

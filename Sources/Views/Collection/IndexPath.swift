@@ -11,5 +11,6 @@ public struct IndexPath: Hashable, Sendable, Comparable {
     self.item = item
   }
 
+  /// In the order of reading: section by section.
   public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }

@@ -5,6 +5,8 @@ import Motion
 public final class PanGestureRecognizer: GestureRecognizer {
   /// Travel from which a press is a drag, in points; 0 begins with the press itself.
   public let slop: Double
+  /// Asked at a press; `true` begins the drag with it, as where a press shall stop something.
+  var beginsOnPress: (() -> Bool)?
   private var anchor = Point.zero
   private var tracker = VelocityTracker()
   private var lastTime = 0.0
@@ -20,6 +22,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// Lets somebody else hear of the rest of this drag.
   package func handOver(to heir: @escaping (PanGestureRecognizer) -> Void) { self.heir = heir }
+
+  /// Hears of the rest of this drag again.
+  package func takeBack() { heir = nil }
+
   private var heir: ((PanGestureRecognizer) -> Void)?
 
   /// The travel since the gesture began, without the slop, in points of the window.
@@ -45,7 +51,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .pressed:
       tracker.add(event.location, at: event.time)
-      if slop == 0 { move(to: .began) }
+      if slop == 0 || beginsOnPress?() == true { move(to: .began) }
     case .dragged:
       tracker.add(event.location, at: event.time)
       if hasPress {

@@ -36,6 +36,7 @@ extension View {
         .then(.translation(Vector(center.x, center.y)))
     }
 
+    /// Every property mixed by itself; opacity, radii and widths stay in their ranges.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
       if fraction == 1 || self == other { return other }
       var result = self
@@ -72,6 +73,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 
+  /// Every part mixed by itself.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Drawing
+import Gallery
+import Geometry
+import Headless
+
+/// What all commands about one demo share.
+struct SceneOptions: ParsableArguments {
+  @Argument(help: "The demo; 'segue list' shows all.")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp("Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
+    transform: Values.size)
+  var size: Size = Size(390, 844)
+
+  @Option(
+    help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
+  var script: String?
+
+  @Option(help: "Whether things move, or fade over.")
+  var motion = MotionOption.full
+
+  /// The demo that is asked for.
+  func demo() throws(CommandError) -> Demo {
+    if let demo = Demo.all.first(where: { $0.name == name }) { return demo }
+    let names = Demo.all.map(\.name)
+    let advice = Nearest.to(name, among: names).map { "did you mean '\($0)'?" } ?? "'segue list' shows all"
+    throw CommandError(.usage, "there is no demo '\(name)'; \(advice)")
+  }
+
+  /// A window that shows `demo`.
+  func window(_ demo: Demo, scale: Double) throws(CommandError) -> HeadlessWindow {
+    do {
+      return try HeadlessWindow(
+        size: size, scale: scale, rootViewController: demo.makeRootViewController(),
+        safeAreaInsets: demo.safeAreaInsets, reducesMotion: motion == .reduced)
+    } catch {
+      throw CommandError(.usage, error.description)
+    }
+  }
+}

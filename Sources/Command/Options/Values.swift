@@ -1,0 +1,56 @@
+import ArgumentParser
+import Geometry
+import Headless
+
+/// Whether things move.
+enum MotionOption: String, ExpressibleByArgument, CaseIterable {
+  case full, reduced
+}
+
+/// Readers of single arguments; what they throw is completed with the option's name by the parser.
+enum Values {
+  /// `390x844`: width and height, in points.
+  static func size(_ text: String) throws -> Size {
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Double(decimal: $0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], extents.contains(width),
+      extents.contains(height)
+    else { throw ValidationError("it must be like 390x844, each side from 1 to 16384 points") }
+    return Size(width, height)
+  }
+
+  /// Pixels per point.
+  static func scale(_ text: String) throws -> Double {
+    guard let scale = Double(decimal: text), (0.5...4).contains(scale) else {
+      throw ValidationError("it must be a number from 0.5 to 4")
+    }
+    return scale
+  }
+
+  /// A time in seconds.
+  static func time(_ text: String) throws -> Double {
+    guard let time = Double(decimal: text), (0...86_400).contains(time) else {
+      throw ValidationError("it must be a number of seconds from 0 to 86400")
+    }
+    return time
+  }
+
+  /// Times in seconds, separated by commas.
+  static func times(_ text: String) throws -> [Double] {
+    let times = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      try time(String($0.drop(while: \.isWhitespace)))
+    }
+    guard (1...mostFrames).contains(times.count) else { throw ValidationError("it has more than 200 times") }
+    return times
+  }
+
+  /// How many frames a strip has.
+  static func frames(_ text: String) throws -> Int {
+    guard let count = Int(text), (1...mostFrames).contains(count) else {
+      throw ValidationError("it must be a whole number from 1 to 200")
+    }
+    return count
+  }
+
+  private static let extents = 1.0...16_384.0
+  private static let mostFrames = 200
+}

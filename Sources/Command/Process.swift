@@ -1,0 +1,58 @@
+import Glibc
+
+/// The running program: its streams and its end.
+enum Process {
+  /// Makes writing safe: a reader that goes away is an error to be handled, and files never take the place of a closed
+  /// standard stream.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
+      // The other way round than it is used, so that using it still fails.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Ends with a result on standard output.
+  static func exit(printing text: String) -> Never {
+    do {
+      try Output.standard.write(text.hasSuffix("\n") ? text : text + "\n")
+    } catch {
+      exit(error)
+    }
+    Glibc.exit(0)
+  }
+
+  /// Ends with one line on standard error.
+  static func exit(_ error: CommandError) -> Never {
+    let line = Array("segue: \(error.message.oneLine)\n".utf8)
+    _ = try? write(line, to: STDERR_FILENO)
+    Glibc.exit(error.status.rawValue)
+  }
+
+  /// Writes all of `bytes`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody made the stream non-blocking: wait until it takes more.
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, -1)
+      } else if errno != EINTR {
+        throw SystemError()
+      }
+    }
+  }
+}
+
+/// What the system said last.
+struct SystemError: Error {
+  let code: Int32
+  init() { code = errno }
+  init(code: Int32) { self.code = code }
+
+  /// In words, as in `No such file or directory`.
+  var words: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// The command `segue`: arguments in, a picture or text out.
+@main
+struct Segue: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "segue",
+    abstract: "Fluid, interruptible transitions between the screens of a window.",
+    discussion: """
+      Examples:
+        segue list
+        segue shot zooming-icons -o icons.png
+        segue strip zooming-icons -o zoom.png
+        segue describe zooming-icons --json
+
+      Exit status: 0 done, 64 wrong use, 66 wrong input, 69 no display, 73 cannot create a file, \
+      74 cannot read or write.
+      """,
+    version: "0.1.0",
+    subcommands: [List.self, Shot.self, Strip.self, Describe.self])
+
+  static func main() {
+    Process.prepare()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as CommandError {
+      Process.exit(error)
+    } catch {
+      // What the parser throws is either a wish for help, which is a result, or a wrong use.
+      let code = exitCode(for: error)
+      if code.isSuccess { Process.exit(printing: fullMessage(for: error)) }
+      Process.exit(CommandError(.usage, "\(message(for: error).oneLine); see 'segue --help'"))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import Geometry
+import Views
+
+/// The default modal: the foreground comes up from below the window's lower edge (screens.md 12.6).
+public struct ModalTransition: Transition {
+  /// How dark the background becomes.
+  private static let dimming = 0.2
+
+  /// Who takes part in a default modal.
+  public struct Participants {
+    let foreground: View
+    let dim: View
+  }
+
+  private let height: Double
+
+  /// The default modal, dragged down over a screen of `height` points.
+  public init(height: Double = 844) { self.height = height }
+
+  /// Half a second.
+  public var duration: Double { 0.5 }
+
+  /// The foreground, and a dark pane behind it.
+  public func participants(in context: TransitionContext) -> Participants? {
+    let dim = View()
+    dim.backgroundColor = Color.black.withAlpha(Self.dimming)
+    dim.fillsSuperview = true
+    context.container.insertSubview(dim, below: context.foreground.view)
+    return Participants(foreground: context.foreground.view, dim: dim)
+  }
+
+  /// The foreground below the edge; or the background dark.
+  public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
+    guard state == .dismissed else { return }
+    participants.foreground.center.y += context.container.bounds.height
+    participants.dim.alpha = 0
+  }
+
+  /// Back by a drag down.
+  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
+    operation.isForward ? [] : [.down(length: height)]
+  }
+}

@@ -1,0 +1,116 @@
+import Geometry
+import Views
+
+/// Chooses the way in which a screen is presented and dismissed.
+public protocol TransitioningDelegate: AnyObject {
+  /// The transition for presenting a screen; `nil` is the default one.
+  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
+  /// The transition for dismissing a screen; `nil` is the default one.
+  func transition(dismissing dismissed: ViewController) -> (any Transition)?
+}
+
+/// What becomes of the screen behind a presented one.
+public enum ModalPresentationStyle: Sendable, Hashable {
+  /// It leaves the window while the other one covers it.
+  case fullScreen
+  /// It stays where it is, and can be seen around the other one.
+  case custom
+}
+
+extension ViewController {
+  /// Presents a screen over everything. During the dismissal of that screen it turns the dismissal round; during any other
+  /// transition it is dropped.
+  /// - Parameters:
+  ///   - pan: a drag that has just begun and shall lead the transition.
+  /// - Returns: whether anything was started.
+  @discardableResult
+  public func present(
+    _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
+  ) -> Bool {
+    if transitionCoordinator.turnRound(if: .dismiss, from: viewController) { return true }
+    let presenter = outermost
+    guard let stage = presenter.view.superview, presenter.presentedViewController == nil,
+      viewController.presentingViewController == nil, viewController.parent == nil
+    else { return false }
+    presenter.link(viewController)
+    let chosen = viewController.transitioningDelegate?.transition(
+      presenting: viewController, over: presenter.frontmost)
+    let request = TransitionRequest(
+      operation: .present, from: presenter, to: viewController, stage: stage,
+      transition: chosen ?? viewController.defaultModal, fallback: viewController.defaultModal,
+      keepsBackground: viewController.modalPresentationStyle == .custom
+    ) { finished in
+      if !finished { presenter.unlink() }
+    }
+    let began = transitionCoordinator.begin(
+      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
+    if began { viewController.installDismissPan() } else { presenter.unlink() }
+    return began
+  }
+
+  /// Dismisses the screen that this one presents, or else this one. During its presentation it turns that round; during any
+  /// other transition it is dropped.
+  /// - Parameters:
+  ///   - pan: a drag that shall lead the transition.
+  ///   - anchor: the place of fraction 0 of that drag in the window; where the pan used up its slop by default.
+  ///   - handBack: called when the drag goes back over the anchor; the transition is then as if it had not been begun,
+  ///     and the pan reports to its owner again.
+  /// - Returns: whether anything was started.
+  @discardableResult
+  public func dismiss(
+    animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil, from anchor: Point? = nil,
+    handBack: (() -> Void)? = nil
+  ) -> Bool {
+    if transitionCoordinator.turnRound(if: .present) { return true }
+    guard
+      let dismissed = presentedViewController ?? outermost.presentingViewController?.presentedViewController,
+      let presenter = dismissed.presentingViewController, let stage = dismissed.view.superview
+    else { return false }
+    let chosen = dismissed.transitioningDelegate?.transition(dismissing: dismissed)
+    let request = TransitionRequest(
+      operation: .dismiss, from: dismissed, to: presenter, stage: stage,
+      transition: chosen ?? dismissed.defaultModal, fallback: dismissed.defaultModal,
+      keepsBackground: dismissed.modalPresentationStyle == .custom
+    ) { finished in
+      if finished { presenter.unlink() }
+    }
+    return transitionCoordinator.begin(
+      request, animated: animated,
+      draggedBy: pan.map { LeadingDrag(pan: $0, anchor: anchor, handBack: handBack) })
+  }
+
+  /// The controller that fills the window or was presented over it, and has this one in it.
+  var outermost: ViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  private var defaultModal: ModalTransition { ModalTransition(height: max(1, view.bounds.height)) }
+
+  private func link(_ presented: ViewController) {
+    presentedViewController = presented
+    presented.presentingViewController = self
+  }
+
+  private func unlink() {
+    presentedViewController?.presentingViewController = nil
+    presentedViewController = nil
+  }
+
+  private func installDismissPan() {
+    guard dismissPan == nil else { return }
+    let pan = PanGestureRecognizer { [weak self] pan in
+      if pan.state == .began { self?.dismiss(draggedBy: pan) }
+    }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.canDismiss(draggedBy: pan) ?? false }
+    view.addGestureRecognizer(pan)
+    dismissPan = pan
+  }
+
+  private func canDismiss(draggedBy pan: PanGestureRecognizer) -> Bool {
+    guard transitionCoordinator.isIdle, presentingViewController != nil else { return false }
+    let transition = transitioningDelegate?.transition(dismissing: self) ?? defaultModal
+    return transition.dragPaths(for: .dismiss).contains { $0.accepts(pan, in: view) }
+  }
+}

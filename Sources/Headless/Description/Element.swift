@@ -1,0 +1,60 @@
+import Geometry
+import Views
+
+/// Something on the screen that has a name: what a reader, a script or a test can refer to.
+public struct Element: Sendable, Equatable {
+  /// Whether an element can be seen, and why not.
+  public enum Visibility: String, Sendable {
+    /// At least a part of it may be seen.
+    case visible
+    /// It, or what it lies in, is hidden.
+    case hidden
+    /// It, or what it lies in, is clear: alpha under 0.01.
+    case clear
+    /// Nothing of it lies in the window and in what cuts it off.
+    case outside
+    /// One opaque view in front of it covers it whole.
+    case covered
+  }
+
+  /// What kind of element it is; a named view without a role is a group.
+  public let role: Role
+  /// Its name for scripts and tests.
+  public let identifier: String?
+  /// What it is called when it is read aloud.
+  public let label: String?
+  /// The box around it as it is shown now, in points of the window.
+  public let frame: Rect
+  /// Whether it can be seen.
+  public let visibility: Visibility
+
+  /// One line: role, identifier, label, frame, visibility. Numbers have at most two decimals.
+  public var line: String {
+    var words = [roleName]
+    if let identifier { words.append("#\(identifier)") }
+    if let label { words.append(JSON.string(label).text) }
+    words.append(frame.short)
+    words.append(visibility.rawValue)
+    return words.joined(separator: " ")
+  }
+
+  /// The same as a JSON object.
+  package var json: JSON {
+    var members: [(String, JSON)] = [("role", .string(roleName))]
+    if let identifier { members.append(("identifier", .string(identifier))) }
+    if let label { members.append(("label", .string(label))) }
+    members.append(
+      (
+        "frame",
+        .object([
+          ("x", .number(frame.minX)), ("y", .number(frame.minY)),
+          ("width", .number(frame.width)), ("height", .number(frame.height)),
+        ])
+      ))
+    members.append(("visible", .bool(visibility == .visible)))
+    if visibility != .visible { members.append(("because", .string(visibility.rawValue))) }
+    return .object(members)
+  }
+
+  private var roleName: String { role == .none ? "group" : role.rawValue }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Views
+
+/// What a hand does, and when: the text that `--script` reads, as a value.
+///
+/// One event a line, its time in seconds first; `#` begins a comment:
+///
+///     0.00 press 140 150          # the primary button, at a point of the window
+///     0.02 move 140 190           # a drag while the button is down, a hover otherwise
+///     0.30 release 140 400
+///     0.80 click #back-button     # press and release; a view's identifier stands for its middle
+///     1.00 key Shift+Right
+///     1.20 scroll 200 400 0 -3    # at a point: notches to the right and down
+///     1.50 resize 500 900         # the window's size
+///     3.00 wait                   # nothing: the script lasts until here
+///
+/// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease.
+public struct EventScript: Sendable, Equatable {
+  /// The events, in the order of their times.
+  public let events: [ScriptEvent]
+
+  /// Reads a script.
+  ///
+  /// Throws the first fault of the text, with its line.
+  public init(parsing text: String) throws(EventScriptError) {
+    var parser = ScriptParser()
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      try parser.read(line, number: index + 1)
+    }
+    events = parser.events
+  }
+
+  /// How long the script lasts, in seconds: the time of its last event.
+  public var duration: Double { events.last?.time ?? 0 }
+}
+
+/// One line of a script.
+public struct ScriptEvent: Sendable, Equatable {
+  /// What may happen.
+  public enum Action: Sendable, Equatable {
+    /// The primary button goes down.
+    case press(ScriptPlace)
+    /// The pointer moves.
+    case move(ScriptPlace)
+    /// The primary button goes up.
+    case release(ScriptPlace)
+    /// The primary button goes down and up at once.
+    case click(ScriptPlace)
+    /// The wheel turns: notches to the right and down.
+    case scroll(ScriptPlace, Vector)
+    /// A key goes down.
+    case key(Key, Modifiers)
+    /// The window gets another size, in points.
+    case resize(Size)
+    /// Nothing happens.
+    case wait
+  }
+
+  /// When, in seconds from the beginning of the script.
+  public let time: Double
+  /// What happens.
+  public let action: Action
+  /// The line of the text that says so, counted from 1.
+  public let line: Int
+}
+
+/// Where in the window something happens.
+public enum ScriptPlace: Sendable, Equatable {
+  /// A point of the window.
+  case point(Point)
+  /// The middle of the view with this identifier, where it is shown when the event happens.
+  case identifier(String)
+}

@@ -1,0 +1,33 @@
+import Views
+
+/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
+enum KeyNames {
+  private static let keys: [String: Key] = [
+    "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
+    "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
+    "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
+  ]
+
+  private static let modifiers: [String: Modifiers] = [
+    "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
+  ]
+
+  /// The key and what is held with it, or nothing where no key is called so.
+  static func parse(_ name: Substring) -> (Key, Modifiers)? {
+    var rest = name.lowercased()[...]
+    var held: Modifiers = []
+    // The last character belongs to the key even if it is a plus sign.
+    while let plus = rest.dropLast().firstIndex(of: "+"), let modifier = modifiers[String(rest[..<plus])] {
+      held.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    return key(String(rest)).map { ($0, held) }
+  }
+
+  private static func key(_ name: String) -> Key? {
+    if let key = keys[name] { return key }
+    if name.count == 1, let character = name.first { return .character(character) }
+    if name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) { return .function(number) }
+    return nil
+  }
+}

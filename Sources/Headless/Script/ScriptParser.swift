@@ -1,0 +1,90 @@
+import Geometry
+import Views
+
+/// Reads a script line by line.
+struct ScriptParser {
+  /// A script longer than a day is a slip of the pen, and would only keep a machine busy.
+  static let times = 0.0...86_400.0
+  /// Further away there is no window.
+  static let coordinates = -1_000_000.0...1_000_000.0
+  /// What a window can measure along one side, in points.
+  static let extents = 1.0...16_384.0
+
+  private(set) var events: [ScriptEvent] = []
+  /// The line that pressed the button which is still down.
+  private var pressLine: Int?
+
+  /// Adds the event of a line, if there is one on it.
+  mutating func read(_ text: Substring, number: Int) throws(EventScriptError) {
+    do throws(ScriptFault) {
+      var words = ScriptWords(text)
+      guard let first = words.next() else { return }
+      let time = try self.time(first)
+      let action = try self.action(&words)
+      if let extra = words.next() { throw ScriptFault("there is “\(extra)” too much") }
+      try check(action, line: number)
+      events.append(ScriptEvent(time: time, action: action, line: number))
+    } catch {
+      throw EventScriptError(line: number, message: error.message)
+    }
+  }
+
+  private func time(_ word: Substring) throws(ScriptFault) -> Double {
+    guard let time = Double(decimal: word) else {
+      throw ScriptFault("a line begins with a time in seconds, not with “\(word)”")
+    }
+    guard Self.times.contains(time) else {
+      throw ScriptFault("the time \(word) is not between 0 and 86400 seconds")
+    }
+    if let last = events.last, time < last.time {
+      throw ScriptFault("the time \(word) is before that of line \(last.line)")
+    }
+    return time
+  }
+
+  private func action(_ words: inout ScriptWords) throws(ScriptFault) -> ScriptEvent.Action {
+    guard let verb = words.next() else { throw ScriptFault("after the time comes what happens") }
+    switch verb {
+    case "press": return .press(try words.place(after: verb))
+    case "move": return .move(try words.place(after: verb))
+    case "release": return .release(try words.place(after: verb))
+    case "click": return .click(try words.place(after: verb))
+    case "scroll":
+      let place = try words.place(after: verb)
+      let right = try words.number(Self.coordinates, "scroll needs how far to turn, right and down")
+      let down = try words.number(Self.coordinates, "scroll needs how far to turn, right and down")
+      return .scroll(place, Vector(right, down))
+    case "key":
+      guard let name = words.next() else { throw ScriptFault("key needs the name of a key") }
+      guard let (key, modifiers) = KeyNames.parse(name) else { throw ScriptFault("there is no key “\(name)”") }
+      return .key(key, modifiers)
+    case "resize":
+      let width = try words.number(Self.extents, "resize needs a width and a height")
+      let height = try words.number(Self.extents, "resize needs a width and a height")
+      return .resize(Size(width, height))
+    case "wait": return .wait
+    default:
+      throw ScriptFault(
+        "“\(verb)” is none of press, move, release, click, key, scroll, resize and wait")
+    }
+  }
+
+  /// The button can only go down when it is up, and the other way round.
+  private mutating func check(_ action: ScriptEvent.Action, line: Int) throws(ScriptFault) {
+    switch action {
+    case .press, .click:
+      if let pressLine { throw ScriptFault("the button is still down since line \(pressLine)") }
+      if case .press = action { pressLine = line }
+    case .release:
+      guard pressLine != nil else { throw ScriptFault("the button is not down") }
+      pressLine = nil
+    default: break
+    }
+  }
+}
+
+/// What is wrong with a line, before its number is known.
+struct ScriptFault: Error {
+  let message: String
+  init(_ message: String) { self.message = message }
+}

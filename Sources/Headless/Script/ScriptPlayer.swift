@@ -1,0 +1,105 @@
+import Geometry
+import Rendering
+import Views
+
+/// Plays a script into a stage, each event at its own time, however far apart the frames are.
+public final class ScriptPlayer: InputSource {
+  /// An event that could not happen, because no view had the name it asked for.
+  public struct Missing: Sendable, Equatable, CustomStringConvertible {
+    /// The line of the script, counted from 1.
+    public let line: Int
+    /// The name.
+    public let identifier: String
+
+    /// `line 4: nothing is called #back`
+    public var description: String { "line \(line): nothing is called #\(identifier)" }
+  }
+
+  /// What is played.
+  public let script: EventScript
+  /// Events that were skipped, in the order in which they were due.
+  public private(set) var missing: [Missing] = []
+
+  private let start: Double
+  private let isLooping: Bool
+  private var round = 0
+  private var index = 0
+  /// Where the button went down, or was dragged to since.
+  private var pressed: Point?
+
+  /// The shortest time between two beginnings of a loop, in seconds: that of a usual frame.
+  private static let shortestRound = 1.0 / 60
+
+  /// A player at the beginning of `script`.
+  /// - Parameters:
+  ///   - start: the timeline's time at which the script begins, in seconds.
+  ///   - isLooping: whether the script begins again at its end, for ever.
+  public init(_ script: EventScript, startingAt start: Double = 0, isLooping: Bool = false) {
+    self.script = script
+    self.start = start
+    self.isLooping = isLooping
+  }
+
+  public var nextEvent: Double? {
+    guard script.events.indices.contains(index) else { return nil }
+    // A product, not a sum: the thousandth round begins as exactly as the first.
+    return start + Double(round) * max(script.duration, Self.shortestRound) + script.events[index].time
+  }
+
+  public func sendNext(to stage: Stage) {
+    guard let time = nextEvent else { return }
+    let event = script.events[index]
+    index += 1
+    perform(event, at: time, on: stage)
+    if isLooping, index == script.events.count {
+      // A script may end with the button down; its next round begins with the button up.
+      if let pressed { send(.cancelled, pressed, time, stage) }
+      index = 0
+      round += 1
+    }
+  }
+
+  private func perform(_ event: ScriptEvent, at time: Double, on stage: Stage) {
+    switch event.action {
+    case .press(let place):
+      withPoint(place, event, stage) { send(.pressed, $0, time, stage) }
+    case .move(let place):
+      withPoint(place, event, stage) { send(pressed == nil ? .hovered : .dragged, $0, time, stage) }
+    case .release(let place):
+      // If the release lacks its place, the button still goes up.
+      guard let last = pressed else { return }
+      withPoint(place, event, stage, otherwise: last) { send(.released, $0, time, stage) }
+    case .click(let place):
+      withPoint(place, event, stage) {
+        send(.pressed, $0, time, stage)
+        send(.released, $0, time, stage)
+      }
+    case .scroll(let place, let delta):
+      withPoint(place, event, stage) { stage.window.send(.scroll(ScrollEvent(at: $0, delta: delta, time: time))) }
+    case .key(let key, let modifiers):
+      stage.window.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
+    case .resize(let size):
+      stage.resize(to: size, scale: stage.scale)
+    case .wait:
+      break
+    }
+  }
+
+  private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double, _ stage: Stage) {
+    pressed = phase == .pressed || phase == .dragged ? point : nil
+    stage.window.send(.pointer(PointerEvent(phase, at: point, time: time)))
+  }
+
+  private func withPoint(
+    _ place: ScriptPlace, _ event: ScriptEvent, _ stage: Stage, otherwise: Point? = nil, _ body: (Point) -> Void
+  ) {
+    switch place {
+    case .point(let point):
+      body(point)
+    case .identifier(let identifier):
+      if let point = stage.window.shownCenter(ofViewWithIdentifier: identifier) { return body(point) }
+      missing.append(Missing(line: event.line, identifier: identifier))
+      if let otherwise { body(otherwise) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Geometry
+import Views
+
+/// Pictures of one window at several times, side by side on a page, each with its time under it.
+public struct FilmStrip {
+  /// The times, in seconds, from the earliest to the latest.
+  public let times: [Double]
+  /// How many frames stand side by side; `nil` finds a number that fills the rows evenly.
+  public let columns: Int?
+
+  /// A strip of these times, in seconds; what is not finite or below 0 is left out.
+  public init(times: [Double], columns: Int? = nil) {
+    self.times = times.filter { $0.isFinite && $0 >= 0 }.sorted()
+    self.columns = columns
+  }
+
+  /// A strip of `count` times at even distances, the first at `start` and the last at `end`, in seconds.
+  public init(count: Int, from start: Double, to end: Double, columns: Int? = nil) {
+    let steps = Double(max(1, count - 1))
+    self.init(
+      times: (0..<max(1, count)).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
+  }
+
+  /// Moves `window` through the times and draws the page.
+  ///
+  /// Throws where the page would be larger than a surface can be. The place of the frames is that of the window's first
+  /// size; if a script resizes it meanwhile, what is larger is fitted into that.
+  public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
+    let frame = Size(Double(window.surface.width), Double(window.surface.height))
+    let captions = captions
+    let widest = captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
+    let layout = StripLayout(count: times.count, frame: frame, captionWidth: widest, columns: columns)
+    let page = try Surface(
+      width: layout.size.width.wholePixels, height: layout.size.height.wholePixels, format: .rgb24)
+    let canvas = Canvas(page)
+    canvas.paint(Self.paper)
+    for (index, place) in layout.frames.enumerated() where times.indices.contains(index) {
+      try window.advance(to: times[index])
+      draw(window.surface, in: place, on: canvas)
+      let caption = TextLayout(captions[index], font: .system(size: layout.captionSize, weight: .medium))
+      canvas.draw(caption, at: Point(place.minX, place.maxY + layout.captionGap), color: Self.ink)
+    }
+    if let failure = canvas.failure { throw failure }
+    return page
+  }
+
+  private func draw(_ picture: Surface, in place: Rect, on canvas: Canvas) {
+    let size = Size(Double(picture.width), Double(picture.height))
+    canvas.fillShadow(
+      of: .rect(place), color: Self.shadow, blur: (place.width * 0.07).clamped(to: 6...28),
+      offset: Vector(0, (place.width * 0.02).clamped(to: 1...8).rounded()))
+    canvas.fill(place.inset(by: -1), Self.line)
+    if size == place.size {
+      canvas.draw(picture, at: place.origin)
+    } else {
+      canvas.fill(place, Self.paper)
+      let fit = min(place.width / size.width, place.height / size.height, 1)
+      canvas.draw(picture, in: Rect(center: place.center, size: size * fit))
+    }
+  }
+
+  /// `0.10 s`; with three decimals if any of the times needs them.
+  var captions: [String] {
+    let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
+    return times.map { $0.fixed(decimals: isFine ? 3 : 2) + " s" }
+  }
+
+  private static let paper = Color(246, 246, 244)
+  private static let ink = Color(92, 92, 96)
+  private static let line = Color(0, 0, 0, alpha: 0.1)
+  private static let shadow = Color(0, 0, 0, alpha: 0.1)
+}
+
+extension Double {
+  /// The number with so many decimals, at least one.
+  func fixed(decimals: Int) -> String {
+    let factor = (0..<decimals).reduce(1) { product, _ in product * 10 }
+    let units = Int((self * Double(factor)).rounded().clamped(to: -1e15...1e15))
+    let (whole, rest) = abs(units).quotientAndRemainder(dividingBy: factor)
+    let digits = String(rest)
+    return "\(units < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: decimals - digits.count) + digits
+  }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Geometry
+import Views
+
+/// What a hand does, at the clock's present time. Nothing is drawn until the clock moves on.
+extension HeadlessWindow {
+  /// Hands over an event.
+  /// - Returns: whether anybody wanted it.
+  @discardableResult
+  public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
+
+  /// Moves, presses or lifts the pointer; the place in points.
+  @discardableResult
+  public func send(_ phase: PointerEvent.Phase, at location: Point) -> Bool {
+    send(.pointer(PointerEvent(phase, at: location, time: now)))
+  }
+
+  /// Presses a key.
+  /// - Returns: whether anybody wanted it.
+  @discardableResult
+  public func press(_ key: Key, modifiers: Modifiers = []) -> Bool {
+    send(.key(KeyEvent(key, modifiers: modifiers, time: now)))
+  }
+
+  /// Clicks at a place, in points.
+  public func click(at location: Point) {
+    send(.pressed, at: location)
+    send(.released, at: location)
+  }
+
+  /// Clicks the middle of a view, as it is shown now.
+  /// - Returns: whether there is a view of that name.
+  @discardableResult
+  public func click(_ identifier: String) -> Bool {
+    guard let location = window.shownCenter(ofViewWithIdentifier: identifier) else { return false }
+    click(at: location)
+    return true
+  }
+
+  /// Presses at one place, drags to another at an even speed while frames are drawn, and lifts there unless told otherwise.
+  /// - Parameters:
+  ///   - seconds: how long the drag takes.
+  ///   - rate: moves and frames per second, at least 1.
+  ///   - releases: whether the button goes up at the end.
+  public func drag(
+    from start: Point, to end: Point, over seconds: Double = 0.25, rate: Double = 120, releases: Bool = true
+  ) throws(DrawingError) {
+    let begin = now
+    send(.pressed, at: start)
+    let count = max(1, (seconds * max(rate, 1)).wholePixels)
+    for step in 1...count {
+      let fraction = Double(step) / Double(count)
+      try advance(to: begin + seconds * fraction)
+      send(.dragged, at: start.mixed(with: end, at: fraction))
+    }
+    if releases { send(.released, at: end) }
+  }
+}

@@ -1,0 +1,106 @@
+import Controllers
+import Drawing
+import Geometry
+import Rendering
+import Views
+
+/// A window that is a bitmap, with a clock that is a number.
+///
+/// The clock begins at 0 and moves only by `advance(to:)`. What the bitmap shows at a time depends on the events before
+/// it, never on how many frames were drawn on the way.
+public final class HeadlessWindow {
+  /// The tree, its time and its pixels.
+  public let stage: Stage
+  /// The frame drawn last.
+  public private(set) var surface: Surface
+  /// The time of that frame, in seconds.
+  public private(set) var now = 0.0
+
+  /// A window that shows its first frame.
+  ///
+  /// Throws where the bitmap would be empty or larger than a surface can be.
+  /// - Parameters:
+  ///   - size: width and height, in points.
+  ///   - scale: pixels per point.
+  ///   - rootViewController: the screen that fills the window.
+  ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
+  ///   - reducesMotion: whether motions are replaced by cross-fades.
+  public init(
+    size: Size = Size(390, 844), scale: Double = 1, rootViewController: ViewController? = nil,
+    safeAreaInsets: Insets = .zero, reducesMotion: Bool = false
+  ) throws(DrawingError) {
+    surface = try Surface(points: size, scale: scale)
+    let window = Window(size: size)
+    window.safeAreaInsets = safeAreaInsets
+    window.reducesMotion = reducesMotion
+    stage = Stage(window: window, scale: scale)
+    window.rootViewController = rootViewController
+    _ = stage.drawFrame(at: 0, onto: surface)
+  }
+
+  /// The tree.
+  public var window: Window { stage.window }
+
+  /// Moves the clock on to `time`, in seconds, and draws the frame that is seen then; an earlier time draws the present
+  /// one again.
+  ///
+  /// Throws where a script has made the window larger than a surface can be.
+  /// - Returns: the pixels that changed.
+  @discardableResult
+  public func advance(to time: Double) throws(DrawingError) -> [PixelRect] {
+    if time > now, time.isFinite { now = time }
+    stage.advance(to: now)
+    var stale: [PixelRect] = []
+    let needed = stage.size * stage.scale
+    if surface.width != needed.width.wholePixels || surface.height != needed.height.wholePixels {
+      surface = try Surface(points: stage.size, scale: stage.scale)
+      stale = [surface.bounds]
+    }
+    return stage.drawFrame(at: now, onto: surface, stale: stale)
+  }
+
+  /// Moves the clock on by `seconds` and draws the frame that is seen then.
+  /// - Returns: the pixels that changed.
+  @discardableResult
+  public func advance(by seconds: Double) throws(DrawingError) -> [PixelRect] { try advance(to: now + seconds) }
+
+  /// Draws a frame at every refresh of a display until the clock is at `time`, in seconds, where the last one is drawn.
+  /// - Parameter rate: refreshes per second, at least 1.
+  public func tick(_ rate: Double, until time: Double) throws(DrawingError) {
+    let start = now
+    var count = 1.0
+    while start + count / max(rate, 1) < time {
+      try advance(to: start + count / max(rate, 1))
+      count += 1
+    }
+    try advance(to: time)
+  }
+
+  /// Plays a script from now on, beside what is sent; a script that still plays is dropped.
+  /// - Returns: the player, which knows what could not be found.
+  @discardableResult
+  public func play(_ script: EventScript, isLooping: Bool = false) -> ScriptPlayer {
+    let player = ScriptPlayer(script, startingAt: now, isLooping: isLooping)
+    stage.script = player
+    return player
+  }
+
+  /// The tree as text; see `View.dump()`.
+  public func dump() -> String {
+    window.layoutIfNeeded()
+    return window.dump()
+  }
+}
+
+extension Surface {
+  /// A surface without alpha for a window of `size` points.
+  convenience init(points size: Size, scale: Double) throws(DrawingError) {
+    let pixels = size * scale
+    try self.init(width: pixels.width.wholePixels, height: pixels.height.wholePixels, format: .rgb24)
+  }
+}
+
+extension Double {
+  /// The nearest number of pixels; 0, which no surface has, where there is no such number.
+  var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
+}

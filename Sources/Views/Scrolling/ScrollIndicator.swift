@@ -1,0 +1,71 @@
+import Drawing
+import Geometry
+import Motion
+
+/// The thin bar at the right edge that shows where a scrolled content is, while it moves.
+final class ScrollIndicator {
+  private static let width = 3.0
+  private static let margin = 3.0
+  private static let shortest = 36.0
+  /// How long it stays after the content has come to rest, and how long it fades, in seconds.
+  private static let rest = 0.6
+  private static let fade = 0.25
+
+  private unowned let scrollView: ScrollView
+  private let bar = View()
+  private var fading: PropertyAnimator?
+  private var waiting: ScheduledAction?
+
+  init(for scrollView: ScrollView) {
+    self.scrollView = scrollView
+    bar.isUserInteractionEnabled = false
+    bar.backgroundColor = Color.black.withAlpha(0.35)
+    bar.cornerRadius = Self.width / 2
+    bar.alpha = 0
+  }
+
+  /// Shows the bar, and lets it fade once nothing moves any more.
+  func show() {
+    guard let timeline = scrollView.window?.timeline else { return }
+    if bar.superview !== scrollView { scrollView.addSubview(bar) }
+    fading?.stop()
+    fading = nil
+    bar.alpha = 1
+    place()
+    waiting?.cancel()
+    waiting = timeline.schedule(after: Self.rest) { [weak self] in self?.vanish() }
+  }
+
+  /// Puts the bar where the content is.
+  func place() {
+    guard bar.superview === scrollView else { return }
+    scrollView.addSubview(bar)
+    let (bounds, range) = (scrollView.bounds, scrollView.verticalRange)
+    let whole = range.upperBound - range.lowerBound + bounds.height
+    let track = bounds.height - 2 * Self.margin
+    guard whole > bounds.height, track > Self.shortest else {
+      bar.isHidden = true
+      return
+    }
+    bar.isHidden = false
+    let inside = bounds.minY.clamped(to: range)
+    // Beyond an end the bar gives way, as the content does.
+    let length = max(8, max(Self.shortest, track * bounds.height / whole) - abs(bounds.minY - inside))
+    let part = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let y = bounds.minY + Self.margin + part * (track - length)
+    bar.frame = Rect(
+      x: bounds.maxX - Self.margin - Self.width, y: y, width: Self.width, height: length)
+  }
+
+  private func vanish() {
+    guard !scrollView.isDragging, !scrollView.isDecelerating else {
+      waiting = scrollView.window?.timeline.schedule(after: Self.rest) { [weak self] in self?.vanish() }
+      return
+    }
+    let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: bar)
+    animator.addAnimations { [bar] in bar.alpha = 0 }
+    animator.addCompletion { [bar] finished in if finished { bar.removeFromSuperview() } }
+    animator.start()
+    fading = animator
+  }
+}

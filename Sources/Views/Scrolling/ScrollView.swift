@@ -1,0 +1,197 @@
+import Geometry
+import Motion
+
+/// What hears of a scroll.
+public protocol ScrollViewDelegate: AnyObject {
+  /// The content has moved.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A hand has begun to drag.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The hand has let go; `velocity` is that of the content, in points per second.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
+  /// The content has come to rest after it was let go.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  /// Nothing to do.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  /// Nothing to do.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  /// Nothing to do.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {}
+  /// Nothing to do.
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+}
+
+/// Shows a part of a larger content and lets a hand move it: drag, wheel and keys, with UIKit's physics.
+open class ScrollView: View {
+  /// Who hears of the scroll.
+  public weak var scrollDelegate: (any ScrollViewDelegate)?
+  /// The extent of the content, in points.
+  public var contentSize = Size.zero {
+    didSet { if contentSize != oldValue, !isDragging, !isDecelerating { keepInRange() } }
+  }
+  /// Room that the content may be scrolled away from the edges, in points.
+  public var contentInset = Insets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+  /// Whether content can be pulled beyond its ends.
+  public var bounces = true
+  /// Whether that is so downwards and upwards even where everything fits.
+  public var alwaysBounceVertical = false
+  /// Whether that is so sideways even where everything fits.
+  public var alwaysBounceHorizontal = false
+  /// Whether hands and keys move the content.
+  public var isScrollEnabled = true
+  /// How a let-go content runs out.
+  public var decay = Decay.normal
+  /// Whether a thin bar shows where the content is while it moves.
+  public var showsScrollIndicators = true
+
+  /// Whether a hand drags the content.
+  public internal(set) var isDragging = false
+  /// Whether the content moves by itself.
+  public var isDecelerating: Bool { motion != nil }
+
+  /// The drag that moves the content.
+  public private(set) lazy var panGestureRecognizer = makePan()
+  /// Where the finger would have taken the content without any resistance, in points; while dragging.
+  var pulled = Point.zero
+  private var motion: ScrollMotion?
+  private var wheel: WheelPull?
+  private lazy var indicator = ScrollIndicator(for: self)
+
+  /// A scroll view without content.
+  public override init() {
+    super.init()
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  /// The point of the content that is shown in the top left corner. Setting it stops the content.
+  public var contentOffset: Point {
+    get { bounds.origin }
+    set {
+      stop()
+      scroll(to: newValue)
+    }
+  }
+
+  /// Moves the content, at once or smoothly.
+  public func setContentOffset(_ offset: Point, animated: Bool) {
+    guard animated, window != nil, offset != contentOffset else {
+      contentOffset = offset
+      return
+    }
+    glide(to: offset)
+  }
+
+  /// Moves the content as little as makes `rect` visible, `padding` points away from the edges.
+  public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
+    let wanted = rect.inset(by: -padding)
+    var offset = contentOffset
+    offset.x = min(max(offset.x, wanted.maxX - bounds.width), wanted.minX)
+    offset.y = min(max(offset.y, wanted.maxY - bounds.height), wanted.minY)
+    setContentOffset(nearestRest(to: offset), animated: animated)
+  }
+
+  /// The offsets at which the content can rest, from the left to the right end.
+  public var horizontalRange: ClosedRange<Double> {
+    let first = -contentInset.left
+    return first...max(first, contentSize.width + contentInset.right - bounds.width)
+  }
+
+  /// The offsets at which the content can rest, from the top to the bottom end.
+  public var verticalRange: ClosedRange<Double> {
+    let first = -contentInset.top
+    return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
+  }
+
+  /// Called whenever the content has moved; overrides place what has come into sight.
+  open func didScroll() {}
+
+  /// Keeps the content within its ends after a change of size.
+  open override func layoutSubviews() {
+    if !isDragging, !isDecelerating { keepInRange() }
+    if showsScrollIndicators { indicator.place() }
+  }
+
+  open override func scrolled(_ event: ScrollEvent) -> Bool {
+    guard isScrollEnabled, canMove else { return false }
+    let wheel = self.wheel ?? WheelPull(for: self)
+    self.wheel = wheel
+    return wheel.turn(event)
+  }
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard isScrollEnabled, let offset = offset(for: event) else { return false }
+    let target = nearestRest(to: offset)
+    guard target != (glideTarget ?? contentOffset) else { return false }
+    glide(to: target)
+    return true
+  }
+
+  // MARK: - Moving
+
+  /// The content can move at all.
+  var canMove: Bool { canMoveVertically || canMoveHorizontally }
+  var canMoveVertically: Bool { alwaysBounceVertical || verticalRange.lowerBound < verticalRange.upperBound }
+  var canMoveHorizontally: Bool {
+    alwaysBounceHorizontal || horizontalRange.lowerBound < horizontalRange.upperBound
+  }
+
+  /// Shows the content at `offset`, wherever that is.
+  func scroll(to offset: Point) {
+    guard offset != bounds.origin else { return }
+    bounds.origin = offset
+    didScroll()
+    if showsScrollIndicators { indicator.show() }
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// Holds the content where it is.
+  func stop() {
+    motion?.stop()
+    motion = nil
+  }
+
+  /// Lets the content go with a velocity in points per second.
+  func release(velocity: Vector) {
+    start(
+      ScrollMotion(
+        self,
+        horizontal: ScrollTrajectory(
+          from: contentOffset.x, velocity: canMoveHorizontally ? velocity.dx : 0, within: horizontalRange,
+          decay: decay),
+        vertical: ScrollTrajectory(
+          from: contentOffset.y, velocity: canMoveVertically ? velocity.dy : 0, within: verticalRange,
+          decay: decay)))
+  }
+
+  /// Eases to `offset`, with the velocity that the content has already.
+  func glide(to offset: Point) {
+    let velocity = motion?.velocity ?? .zero
+    start(ScrollMotion(self, glidingFrom: contentOffset, velocity: velocity, to: offset))
+  }
+
+  /// Where a glide under way will end.
+  var glideTarget: Point? { motion?.glideTarget }
+
+  private func start(_ motion: ScrollMotion) {
+    stop()
+    self.motion = motion
+    motion.start { [weak self] in
+      guard let self else { return }
+      self.motion = nil
+      self.scrollDelegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+
+  func nearestRest(to offset: Point) -> Point {
+    Point(offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
+  }
+
+  private func keepInRange() {
+    let offset = nearestRest(to: contentOffset)
+    if offset != contentOffset { scroll(to: offset) }
+  }
+}

@@ -1,0 +1,160 @@
+import Drawing
+import Geometry
+
+/// What a table shows.
+public protocol TableViewDataSource: AnyObject {
+  /// How many groups of rows there are; 1 by default.
+  func numberOfSections(in tableView: TableView) -> Int
+  /// How many rows a group has.
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
+  /// A cell for a row, new or from `dequeueReusableCell`.
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+}
+
+extension TableViewDataSource {
+  /// One group.
+  public func numberOfSections(in tableView: TableView) -> Int { 1 }
+}
+
+/// Rows in groups over a grey ground: UIKit's grouped table. Only the rows in sight have cells.
+public final class TableView: ScrollView {
+  /// Space above each group, in points (screens.md section 2).
+  public static let groupSpacing = 35.0
+
+  /// What is shown; held weakly, as in UIKit.
+  public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+  /// Height of every row, in points.
+  public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
+  /// Called when a row is clicked, or opened by the keyboard.
+  public var onSelect: ((IndexPath) -> Void)?
+
+  private var rowCounts: [Int] = []
+  private var isLoaded = false
+  private var visible: [IndexPath: TableViewCell] = [:]
+  private var spare: [String: [TableViewCell]] = [:]
+
+  /// An empty table.
+  public override init() {
+    super.init()
+    backgroundColor = Color(239, 239, 244)
+    alwaysBounceVertical = true
+  }
+
+  /// Asks the data source for everything again.
+  public func reloadData() {
+    for cell in visible.values { cell.removeFromSuperview() }
+    visible = [:]
+    spare = [:]
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  /// A cell that went out of sight, to be filled anew; or one that `make` makes.
+  public func dequeueReusableCell<Cell: TableViewCell>(
+    withIdentifier identifier: String, make: () -> Cell
+  ) -> Cell {
+    if let cell = spare[identifier]?.popLast() as? Cell {
+      cell.prepareForReuse()
+      return cell
+    }
+    let cell = make()
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// How many rows a group has.
+  public func numberOfRows(inSection section: Int) -> Int {
+    load()
+    return rowCounts.indices.contains(section) ? rowCounts[section] : 0
+  }
+
+  /// The place of a row in the table's coordinates; `nil` for a row that does not exist.
+  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+    load()
+    guard rowCounts.indices.contains(indexPath.section),
+      (0..<rowCounts[indexPath.section]).contains(indexPath.item)
+    else { return nil }
+    let above = Double(rowCounts[..<indexPath.section].reduce(0, +) + indexPath.item) * rowHeight
+    let gaps = Double(indexPath.section + 1) * Self.groupSpacing
+    return Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight)
+  }
+
+  /// The row at a point of the table's coordinates.
+  public func indexPathForRow(at point: Point) -> IndexPath? {
+    visible.first { $0.value.frame.contains(point) }?.key
+  }
+
+  /// The cell of a row in sight.
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible[indexPath] }
+
+  /// Scrolls as little as makes a row visible, `padding` points away from the edges.
+  public func scrollToRow(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
+    guard let rect = rectForRow(at: indexPath) else { return }
+    scrollRectToVisible(rect, padding: padding, animated: animated)
+    layoutIfNeeded()
+  }
+
+  public override func layoutSubviews() {
+    load()
+    let rows = Double(rowCounts.reduce(0, +)) * rowHeight
+    contentSize = Size(bounds.width, rows + Double(rowCounts.count + 1) * Self.groupSpacing)
+    placeRows()
+    super.layoutSubviews()
+  }
+
+  public override func didScroll() { placeRows() }
+
+  private func load() {
+    guard !isLoaded, let dataSource else { return }
+    isLoaded = true
+    rowCounts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.tableView(self, numberOfRowsIn: $0))
+    }
+  }
+
+  /// Gives cells to the rows in sight and takes them from the others.
+  private func placeRows() {
+    guard let dataSource, isLoaded else { return }
+    for (indexPath, cell) in visible {
+      guard let rect = rectForRow(at: indexPath), rect.intersects(bounds) else {
+        retire(cell, at: indexPath)
+        continue
+      }
+      cell.frame = rect
+    }
+    for indexPath in rowsInSight() where visible[indexPath] == nil {
+      guard let rect = rectForRow(at: indexPath) else { continue }
+      let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+      cell.indexPath = indexPath
+      cell.tableView = self
+      cell.separators = indexPath.item == 0 ? [.above, .below] : .below
+      cell.frame = rect
+      // Behind the scroll indicator, which is the last subview.
+      insertSubview(cell, at: 0)
+      visible[indexPath] = cell
+    }
+  }
+
+  private func rowsInSight() -> [IndexPath] {
+    var rows: [IndexPath] = []
+    var top = 0.0
+    for (section, count) in rowCounts.enumerated() {
+      top += Self.groupSpacing
+      let first = Int(((bounds.minY - top) / rowHeight).rounded(.down))
+      let last = Int(((bounds.maxY - top) / rowHeight).rounded(.up))
+      for item in max(0, first)..<max(0, first, min(count, last)) {
+        rows.append(IndexPath(item: item, section: section))
+      }
+      top += Double(count) * rowHeight
+    }
+    return rows
+  }
+
+  private func retire(_ cell: TableViewCell, at indexPath: IndexPath) {
+    // A row with the keyboard's focus keeps its cell, so that the focus stays.
+    if window?.focusedView === cell { return }
+    visible[indexPath] = nil
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+  }
+}

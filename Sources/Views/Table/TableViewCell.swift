@@ -1,0 +1,85 @@
+import Drawing
+import Geometry
+import Motion
+
+/// One row of a table.
+open class TableViewCell: View {
+  /// Which of its edges a row draws a line along.
+  public struct Separators: OptionSet, Sendable, Hashable {
+    /// One bit an edge.
+    public let rawValue: Int
+    /// A set by its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Along the upper edge.
+    public static let above = Separators(rawValue: 1)
+    /// Along the lower edge.
+    public static let below = Separators(rawValue: 2)
+  }
+
+  /// The row that the cell shows.
+  public internal(set) var indexPath = IndexPath(item: 0, section: 0)
+  /// Where the row's own views go.
+  public let contentView = View()
+
+  var reuseIdentifier: String?
+  weak var tableView: TableView?
+  var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
+  private let lines = [View(), View()]
+  private var fading: PropertyAnimator?
+
+  private static let lineColor = Color(200, 199, 204)
+  private static let pressedColor = Color(229, 229, 234)
+
+  /// An empty white row.
+  public override init() {
+    super.init()
+    role = .cell
+    cursor = .pointingHand
+    backgroundColor = .white
+    addSubview(contentView)
+    for line in lines {
+      line.backgroundColor = Self.lineColor
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+    }
+    let tap = TapGestureRecognizer { [weak self] _ in _ = self?.activate() }
+    tap.onHighlight = { [weak self] in self?.highlight($0) }
+    addGestureRecognizer(tap)
+  }
+
+  /// Called before the cell is filled for another row.
+  open func prepareForReuse() {
+    fading?.stop()
+    backgroundColor = .white
+  }
+
+  open override var canBecomeFocused: Bool { tableView?.onSelect != nil }
+
+  open override func activate() -> Bool {
+    guard let onSelect = tableView?.onSelect else { return false }
+    onSelect(indexPath)
+    return true
+  }
+
+  /// Gives the content view all of the row. Overrides call it.
+  open override func layoutSubviews() {
+    contentView.frame = bounds
+    let thickness = 1 / (window?.displayScale ?? 1)
+    lines[0].frame = Rect(x: 0, y: 0, width: bounds.width, height: thickness)
+    lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    lines[0].isHidden = !separators.contains(.above)
+    lines[1].isHidden = !separators.contains(.below)
+  }
+
+  private func highlight(_ isPressed: Bool) {
+    fading?.stop()
+    guard window != nil, !isPressed else {
+      backgroundColor = isPressed ? Self.pressedColor : .white
+      return
+    }
+    let animator = PropertyAnimator(.curve(.easeOut, duration: 0.25), over: self)
+    animator.addAnimations { [unowned self] in backgroundColor = .white }
+    animator.start()
+    fading = animator
+  }
+}

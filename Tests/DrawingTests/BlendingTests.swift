@@ -1,0 +1,114 @@
+import Drawing
+import Geometry
+import Testing
+
+@Suite("Blending, motion.md section 7")
+struct BlendingTests {
+  let red = Color(red: 1, green: 0, blue: 0)
+  let blue = Color(red: 0, green: 0, blue: 1)
+  let all = Rect(x: 0, y: 0, width: 8, height: 8)
+
+  @Test("half-transparent red is the word 0x80800000")
+  func premultipliedWord() throws {
+    let surface = try drawn(1, 1) { $0.paint(red.withAlpha(0.5)) }
+    #expect(surface.pixel(x: 0, y: 0) == 0x8080_0000)
+  }
+
+  @Test("red at one half over white and over blue", arguments: [PixelFormat.argb32, .rgb24])
+  func sourceOver(_ format: PixelFormat) throws {
+    let onWhite = try drawn(8, 8, format) {
+      $0.paint(.white)
+      $0.fill(all, red.withAlpha(0.5))
+    }
+    #expect(onWhite.components(3, 3).distance(to: Components(255, 128, 128)) <= 1)
+    let onBlue = try drawn(8, 8, format) {
+      $0.paint(blue)
+      $0.fill(all, red.withAlpha(0.5))
+    }
+    #expect(onBlue.components(3, 3).distance(to: Components(128, 0, 128)) <= 1)
+  }
+
+  @Test("alpha adds up as S + D(1 − S)")
+  func alphaOver() throws {
+    let surface = try drawn(8, 8) {
+      $0.fill(all, red.withAlpha(0.5))
+      $0.fill(all, blue.withAlpha(0.5))
+    }
+    #expect(surface.components(2, 2).distance(to: Components(64, 0, 128, alpha: 192)) <= 1)
+  }
+
+  @Test("a group is faded as one: where its parts overlap it is no denser")
+  func groupOpacity() throws {
+    let surface = try drawn(8, 8) { canvas in
+      canvas.paint(.white)
+      canvas.group(alpha: 0.5) {
+        canvas.fill(Rect(x: 0, y: 0, width: 6, height: 8), red)
+        canvas.fill(Rect(x: 2, y: 0, width: 6, height: 8), red)
+      }
+    }
+    for x in 0..<8 { #expect(surface.components(x, 4).distance(to: Components(255, 128, 128)) <= 1) }
+  }
+
+  @Test("groups of no alpha draw nothing, groups of full alpha draw it all")
+  func groupEnds() throws {
+    let none = try drawn(8, 8) { canvas in canvas.group(alpha: 0) { canvas.paint(red) } }
+    #expect(none.mass == 0)
+    let full = try drawn(8, 8) { canvas in canvas.group(alpha: 1) { canvas.paint(red) } }
+    #expect(full.count(not: 0xFFFF_0000) == 0)
+  }
+
+  @Test(
+    "cross-fading a picture with itself changes no pixel by more than 1",
+    arguments: [0, 0.1, 0.37, 0.5, 0.9, 1])
+  func crossFadeWithItself(_ fraction: Double) throws {
+    let picture = try noise(32, 32, .argb32)
+    let plain = try drawn(32, 32) {
+      $0.paint(.white)
+      $0.draw(picture, at: .zero)
+    }
+    let faded = try drawn(32, 32) { canvas in
+      canvas.paint(.white)
+      canvas.crossFade(at: fraction) {
+        canvas.draw(picture, at: .zero)
+      } to: {
+        canvas.draw(picture, at: .zero)
+      }
+    }
+    #expect(faded.distance(to: plain) <= 1)
+  }
+
+  @Test("two opaque pictures do not let the background through in the middle")
+  func crossFadeHasNoDip() throws {
+    let surface = try drawn(4, 4) { canvas in
+      canvas.crossFade(at: 0.5) {
+        canvas.paint(red)
+      } to: {
+        canvas.paint(blue)
+      }
+    }
+    #expect(surface.components(1, 1).distance(to: Components(128, 0, 128)) <= 1)
+  }
+
+  @Test("a mask multiplies: alpha of the content times alpha of the mask")
+  func maskMultiplies() throws {
+    let coverage = try drawn(8, 8) {
+      $0.fill(Rect(x: 0, y: 0, width: 4, height: 8), Color(white: 0, alpha: 0.5))
+    }
+    let surface = try drawn(8, 8) { canvas in
+      canvas.mask(by: coverage, at: .zero) { canvas.fill(all, red.withAlpha(0.5)) }
+    }
+    #expect(surface.components(1, 1).distance(to: Components(64, 0, 0, alpha: 64)) <= 1)
+    #expect(surface.components(6, 1).alpha == 0)
+  }
+
+  @Test("content and mask with the same edge are antialiased once")
+  func maskHasOneEdge() throws {
+    let edge = Rect(x: 0, y: 0, width: 4.5, height: 8)
+    let surface = try drawn(8, 8) { canvas in
+      canvas.mask(by: .rect(edge)) { canvas.paint(red) }
+    }
+    #expect(surface.components(4, 4).distance(to: Components(128, 0, 0, alpha: 128)) <= 1)
+    #expect(surface.components(3, 4) == Components(255, 0, 0))
+    #expect(surface.components(5, 4).alpha == 0)
+  }
+}

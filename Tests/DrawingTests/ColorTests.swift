@@ -1,0 +1,76 @@
+import Drawing
+import Geometry
+import Testing
+
+@Suite("Colours")
+struct ColorTests {
+  let red = Color(red: 1, green: 0, blue: 0)
+
+  @Test("black to white at one half is 0.5, gamma-encoded")
+  func middleGrey() {
+    let middle = Color.black.mixed(with: .white, at: 0.5)
+    #expect(middle == Color(white: 0.5))
+  }
+
+  @Test("both ways of mixing end exactly", arguments: [0.1, 0.3, 0.7])
+  func exactEnds(_ value: Double) {
+    let a = Color(red: value, green: 1 - value, blue: 0.123, alpha: value)
+    let b = Color(red: 0.9, green: value, blue: value / 3, alpha: 0.77)
+    #expect(a.mixed(with: b, at: 0) == a)
+    #expect(a.mixed(with: b, at: 1) == b)
+    #expect(a.mixedPremultiplied(with: b, at: 0) == a)
+    #expect(a.mixedPremultiplied(with: b, at: 1) == b)
+  }
+
+  @Test(
+    "straight, red darkens on its way to clear; premultiplied it stays red", arguments: [0.25, 0.5, 0.75])
+  func fadingRed(_ fraction: Double) {
+    #expect(abs(red.mixed(with: .clear, at: fraction).red - (1 - fraction)) < 1e-12)
+    let premultiplied = red.mixedPremultiplied(with: .clear, at: fraction)
+    #expect(abs(premultiplied.red - 1) < 1e-12)
+    #expect(premultiplied.green == 0 && premultiplied.blue == 0)
+    #expect(abs(premultiplied.alpha - (1 - fraction)) < 1e-12)
+  }
+
+  @Test("towards the same colour with alpha 0 both ways agree", arguments: [0, 0.2, 0.5, 0.9, 1])
+  func fadingInPlace(_ fraction: Double) {
+    let color = Color(12, 200, 99)
+    let straight = color.mixed(with: color.withAlpha(0), at: fraction)
+    let premultiplied = color.mixedPremultiplied(with: color.withAlpha(0), at: fraction)
+    #expect(abs(straight.alpha - premultiplied.alpha) < 1e-12)
+    if fraction < 1 {
+      #expect(abs(straight.red - premultiplied.red) < 1e-12)
+      #expect(abs(straight.green - premultiplied.green) < 1e-12)
+    }
+  }
+
+  @Test("clear to clear has no colour to divide by")
+  func clearToClear() {
+    let mixed = Color.clear.mixedPremultiplied(with: Color(white: 1, alpha: 0), at: 0.5)
+    #expect(mixed.alpha == 0)
+    #expect(mixed.red.isFinite)
+  }
+
+  @Test("overshoot extrapolates and is clamped when drawn")
+  func overshoot() throws {
+    let beyond = Color.black.mixed(with: .white, at: 1.2)
+    #expect(abs(beyond.red - 1.2) < 1e-12)
+    let surface = try drawn(1, 1) { $0.paint(beyond) }
+    #expect(surface.pixel(x: 0, y: 0) == 0xFFFF_FFFF)
+  }
+
+  @Test("contrast as WCAG has it")
+  func contrast() {
+    #expect(abs(Color.black.contrast(with: .white) - 21) < 1e-9)
+    #expect(abs(Color.white.contrast(with: .white) - 1) < 1e-9)
+    #expect(abs(Color(118, 118, 118).contrast(with: .white) - 4.54) < 0.01)
+  }
+
+  @Test("components of 0…255 and the questions about alpha")
+  func parts() {
+    #expect(Color(255, 0, 51) == Color(red: 1, green: 0, blue: 0.2))
+    #expect(Color.white.isOpaque && !Color.white.isClear)
+    #expect(Color.clear.isClear && !Color.clear.isOpaque)
+    #expect(!red.withAlpha(0.5).isOpaque && !red.withAlpha(0.5).isClear)
+  }
+}

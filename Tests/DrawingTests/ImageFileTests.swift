@@ -1,0 +1,128 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+
+@Suite("Pictures in files")
+struct ImageFileTests {
+  /// Runs `body` with a path at which `bytes` lie.
+  func withFile<R>(_ bytes: some Sequence<UInt8>, _ body: (String) throws -> R) throws -> R {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("drawing-\(UUID().uuidString)")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(url.path)
+  }
+
+  /// The picture, one pixel a pixel.
+  func pixels(_ image: Image) throws -> Surface {
+    try drawn(Int(image.size.width), Int(image.size.height)) {
+      image.draw(on: $0, in: Rect(origin: .zero, size: image.size))
+    }
+  }
+
+  @Test("an opaque picture comes back from PNG as it was")
+  func roundTrip() throws {
+    let picture = try noise(31, 17, .rgb24)
+    let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0) }
+    #expect(image.size == Size(31, 17) && image.isOpaque)
+    #expect(try pixels(image).words == picture.words)
+  }
+
+  @Test("a translucent picture loses no more than its straight form must")
+  func roundTripAlpha() throws {
+    let picture = try noise(31, 17, .argb32)
+    let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0) }
+    #expect(!image.isOpaque)
+    #expect(try pixels(image).distance(to: picture) <= 1)
+  }
+
+  @Test("a PNG is straight: half-transparent red is written as 255, 0, 0, 128")
+  func straight() throws {
+    let picture = try drawn(1, 1) { $0.paint(Color(red: 1, green: 0, blue: 0, alpha: 0.5)) }
+    let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0) }
+    #expect(try pixels(image).pixel(x: 0, y: 0) == 0x8080_0000)
+  }
+
+  @Test("a PNG says that its colours are sRGB, before its pixels")
+  func standardColors() throws {
+    let file = Data(try noise(4, 4, .rgb24).encodePNG())
+    let chunk = try #require(file.range(of: Data("sRGB".utf8)))
+    let pixels = try #require(file.range(of: Data("IDAT".utf8)))
+    #expect(chunk.lowerBound == 37 && chunk.upperBound < pixels.lowerBound)
+  }
+
+  @Test("a picture with too many pixels is scaled down while it is read")
+  func maximumPixels() throws {
+    let picture = try drawn(400, 200, .rgb24) { $0.paint(Color(0, 128, 255)) }
+    let image = try withFile(try picture.encodePNG()) { try Image(contentsOfFile: $0, maximumPixels: 20_000) }
+    #expect(image.size == Size(200, 100))
+    #expect(try pixels(image).components(100, 50) == Components(0, 128, 255))
+  }
+
+  @Test("a scale makes the picture that much smaller in points")
+  func scale() throws {
+    let image = try withFile(try noise(40, 20, .rgb24).encodePNG()) {
+      try Image(contentsOfFile: $0, scale: 2)
+    }
+    #expect(image.size == Size(20, 10))
+  }
+
+  @Test("what cannot be read is an error of one line that names the file")
+  func errors() throws {
+    let png = try noise(64, 64, .argb32).encodePNG()
+    let broken: [(String, [UInt8])] = [
+      ("no bytes", []), ("not a picture", Array("hello, world\n".utf8)),
+      ("cut in the header", Array(png.prefix(20))),
+      ("cut in the middle", Array(png.prefix(png.count / 2))), ("signature only", Array(png.prefix(8))),
+    ]
+    for (name, bytes) in broken {
+      try withFile(bytes) { path in
+        let error = #expect(throws: DrawingError.self, "\(name)") { try Image(contentsOfFile: path) }
+        #expect(error?.description.contains("\n") == false && error?.description.contains(path) == true)
+      }
+    }
+  }
+
+  @Test(
+    "neither folders, devices nor missing files are pictures",
+    arguments: ["/", "/dev/zero", "/no/such/file", ""])
+  func notFiles(_ path: String) {
+    let error = #expect(throws: DrawingError.self) { try Image(contentsOfFile: path) }
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  /// A JPEG of 16 × 8 pixels: the left half red, the right half blue.
+  var jpeg: [UInt8] {
+    let text = """
+      /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQ
+      ERMUFRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU
+      FBQUFBQUFBQUFBQUFBT/wAARCAAIABADAREAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAABwj/xAAUEAEAAAAAAAAAAAAA
+      AAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAACQf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdEMKmAjjB
+      0f/Z
+      """
+    return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map(Array.init) ?? []
+  }
+
+  @Test("a picture taken with the camera on its side is turned upright")
+  func orientation() throws {
+    let upright = try withFile(jpeg) { try pixels(Image(contentsOfFile: $0)) }
+    #expect(upright.width == 16 && upright.components(2, 4).distance(to: Components(255, 0, 0)) < 12)
+    #expect(upright.components(13, 4).distance(to: Components(0, 0, 255)) < 12)
+    // Exif, big-endian, one entry: orientation (0x0112), short, 1, 6: turn a quarter clockwise.
+    let exif: [UInt8] =
+      [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3]
+      + [0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let turned = try withFile(jpeg[..<2] + exif + jpeg[2...]) { try pixels(Image(contentsOfFile: $0)) }
+    #expect(turned.width == 8 && turned.height == 16)
+    #expect(turned.components(4, 2).distance(to: Components(255, 0, 0)) < 12)
+    #expect(turned.components(4, 13).distance(to: Components(0, 0, 255)) < 12)
+  }
+
+  @Test("a JPEG that was cut off is an error, not half a picture", arguments: [1, 2, 8, 200])
+  func cutOff(_ missing: Int) throws {
+    try withFile(jpeg.dropLast(missing)) { path in
+      let error = #expect(throws: DrawingError.self) { try Image(contentsOfFile: path) }
+      #expect(error?.description.contains("\n") == false)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+
+@Suite("Paths")
+struct PathTests {
+  func area(_ path: Path, rule: FillRule = .winding) throws -> Double {
+    Double(try drawn(100, 100) { $0.fill(path, .black, rule: rule) }.mass) / 255
+  }
+
+  @Test("filled shapes have the area they should")
+  func areas() throws {
+    #expect(try abs(area(.rect(Rect(x: 10.25, y: 10, width: 50.5, height: 40))) - 2020) < 3)
+    #expect(try abs(area(.circle(center: Point(50, 50), radius: 40)) - .pi * 1600) < 8)
+    #expect(try abs(area(.ellipse(in: Rect(x: 10, y: 30, width: 80, height: 40))) - .pi * 800) < 6)
+    let rounded = Path.roundedRect(Rect(x: 10, y: 10, width: 80, height: 60), radius: 20)
+    #expect(try abs(area(rounded) - (4800 - (4 - .pi) * 400)) < 6)
+    let one = Path.roundedRect(Rect(x: 10, y: 10, width: 80, height: 60), radius: 20, corners: .topLeft)
+    #expect(try abs(area(one) - (4800 - (4 - .pi) * 100)) < 6)
+  }
+
+  @Test("a radius too large is half the shorter side, a negative one none")
+  func clampedRadius() {
+    let rect = Rect(x: 0, y: 0, width: 40, height: 20)
+    #expect(Path.roundedRect(rect, radius: 99) == Path.roundedRect(rect, radius: 10))
+    #expect(Path.roundedRect(rect, radius: -1) == .rect(rect))
+    #expect(Path.roundedRect(rect, radius: 5, corners: []) == .rect(rect))
+  }
+
+  @Test("the quick shapes are the same as their paths")
+  func quickShapes() throws {
+    let rect = Rect(x: 5.5, y: 7.25, width: 60, height: 45)
+    let corners: Corners = [.topLeft, .bottomRight]
+    let quick = try drawn(100, 100) { $0.fillRoundedRect(rect, radius: 12, corners: corners, color: .black) }
+    let path = try drawn(100, 100) { $0.fill(.roundedRect(rect, radius: 12, corners: corners), .black) }
+    #expect(quick.distance(to: path) <= 8)
+    let disc = try drawn(100, 100) { $0.fillCircle(center: Point(50, 50), radius: 33.3, color: .black) }
+    let circle = try drawn(100, 100) { $0.fill(.circle(center: Point(50, 50), radius: 33.3), .black) }
+    #expect(disc.distance(to: circle) <= 8)
+  }
+
+  @Test("a circle is round to a three-thousandth of its radius")
+  func roundness() {
+    let circle = Path.circle(center: .zero, radius: 1)
+    var start = Point.zero
+    for element in circle.elements {
+      switch element {
+      case .move(let point), .line(let point): start = point
+      case .curve(let end, let control1, let control2):
+        for step in 0...10 {
+          let t = Double(step) / 10
+          let (a, b) = (start.mixed(with: control1, at: t), control1.mixed(with: control2, at: t))
+          let c = control2.mixed(with: end, at: t)
+          let point = a.mixed(with: b, at: t).mixed(with: b.mixed(with: c, at: t), at: t)
+          #expect(abs(point.distance(to: .zero) - 1) < 0.0003)
+        }
+        start = end
+      case .close: break
+      }
+    }
+  }
+
+  @Test("bounds are those of the curve, not of its control points")
+  func bounds() {
+    let circle = Path.circle(center: Point(50, 60), radius: 20).bounds
+    #expect(abs(circle.minX - 30) < 1e-9 && abs(circle.maxY - 80) < 1e-9 && abs(circle.width - 40) < 1e-9)
+    var arch = Path()
+    arch.move(to: Point(0, 0))
+    arch.addCurve(to: Point(10, 0), control1: Point(0, -40), control2: Point(10, -40))
+    #expect(abs(arch.bounds.minY + 30) < 1e-9)
+    #expect(arch.bounds.maxY == 0 && arch.bounds.width == 10)
+    #expect(Path().bounds == .zero)
+  }
+
+  @Test("a quadratic curve passes where it should")
+  func quadratic() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addQuadCurve(to: Point(10, 0), control: Point(5, 10))
+    #expect(abs(path.bounds.maxY - 5) < 1e-9)
+  }
+
+  @Test("a transform moves every place")
+  func transform() {
+    let path = Path.roundedRect(Rect(x: 1, y: 2, width: 8, height: 6), radius: 2)
+    let map = Transform.scale(2, 3).then(.translation(Vector(5, 7)))
+    let bounds = path.applying(map).bounds
+    #expect(bounds.distance(to: Rect(x: 7, y: 13, width: 16, height: 18)) < 1e-9)
+    #expect(path.applying(.identity) == path)
+  }
+
+  @Test("the even-odd rule leaves a hole where the winding rule has none")
+  func rules() throws {
+    var path = Path.rect(Rect(x: 10, y: 10, width: 60, height: 60))
+    path.append(.rect(Rect(x: 20, y: 20, width: 20, height: 20)))
+    #expect(try area(path) == 3600)
+    #expect(try area(path, rule: .evenOdd) == 3200)
+  }
+
+  @Test("an arc has the length of its angle, either way round", arguments: [1.0, -1, 3, -5, 2 * .pi])
+  func arcs(_ sweep: Double) throws {
+    let path = Path.arc(center: Point(50, 50), radius: 40, from: 0.3, sweep: sweep)
+    let surface = try drawn(100, 100) { $0.stroke(path, .black, style: StrokeStyle(width: 4)) }
+    #expect(abs(Double(surface.mass) / 255 - abs(sweep) * 160) < 8)
+  }
+
+  @Test("strokes: width, caps and dashes")
+  func strokes() throws {
+    var line = Path()
+    line.move(to: Point(20, 50))
+    line.addLine(to: Point(80, 50))
+    func mass(_ style: StrokeStyle) throws -> Double {
+      Double(try drawn(100, 100) { $0.stroke(line, .black, style: style) }.mass) / 255
+    }
+    #expect(try abs(mass(StrokeStyle(width: 10)) - 600) < 1)
+    #expect(try abs(mass(StrokeStyle(width: 10, cap: .square)) - 700) < 1)
+    #expect(try abs(mass(StrokeStyle(width: 10, cap: .round)) - (600 + .pi * 25)) < 3)
+    #expect(try abs(mass(StrokeStyle(width: 10, dash: [10, 10])) - 300) < 1)
+  }
+
+  @Test("gradients: the ends, and the middle")
+  func gradients() throws {
+    let all = Path.rect(Rect(x: 0, y: 0, width: 100, height: 100))
+    let linear = try drawn(100, 100) {
+      $0.fill(all, LinearGradient([.black, .white], from: .zero, to: Point(100, 0)))
+    }
+    #expect(linear.components(0, 50).red <= 3 && linear.components(99, 50).red >= 252)
+    #expect(abs(linear.components(50, 50).red - 128) <= 3)
+    let radial = try drawn(100, 100) {
+      $0.fill(all, RadialGradient([.white, .black], center: Point(50, 50), endRadius: 40))
+    }
+    #expect(radial.components(50, 50).red >= 250 && radial.components(1, 1).red == 0)
+    #expect(abs(radial.components(70, 50).red - 128) <= 6)
+  }
+}
+
+extension Rect {
+  func distance(to other: Rect) -> Double {
+    [minX - other.minX, minY - other.minY, width - other.width, height - other.height].map(abs).max() ?? 0
+  }
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# ./run.sh             builds Segue and opens the gallery
+# ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
+# ./run.sh test        builds everything and runs the tests
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+# What the code links against, what it is set in, and (for the tests) the display they run on.
+build_packages=(pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libxcursor-dev
+  libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
+test_packages=(xvfb openbox libxtst-dev)
+
+say() { printf 'run.sh: %s\n' "$*" >&2; }
+
+need_swift() {
+  command -v swift >/dev/null && return
+  say 'Swift 6.3 or later is needed and was not found; https://www.swift.org/install/linux tells how to get it.'
+  exit 69
+}
+
+need_packages() {
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    # Not Debian or Ubuntu: the build itself will tell what is missing.
+    command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor cairo pangocairo \
+      gdk-pixbuf-2.0 && return
+    say "please install what your system calls these Debian packages: $*"
+    exit 69
+  fi
+  local missing=() package
+  for package in "$@"; do
+    [[ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" == installed ]] || missing+=("$package")
+  done
+  ((${#missing[@]})) || return 0
+  say "installing ${missing[*]}"
+  local sudo=()
+  if ((EUID)); then
+    command -v sudo >/dev/null || { say "please install, as root: apt-get install ${missing[*]}"; exit 69; }
+    sudo=(sudo)
+  fi
+  "${sudo[@]}" apt-get update -qq
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+# A build that has nothing to do still takes seconds; looking for a newer source takes none.
+is_fresh() {
+  [[ -x .build/release/segue ]] && [[ -z "$(find Sources Package.swift -newer .build/release/segue -print -quit)" ]]
+}
+
+if [[ "${1:-}" == test ]]; then
+  shift
+  need_swift
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  swift build --build-tests --explicit-target-dependency-import-check error
+  exec swift test --skip-build "$@"
+fi
+
+case "${1:-open}" in
+open)
+  if [[ -z "${DISPLAY:-}" && "$*" != *--display* ]]; then
+    say 'there is no display to open a window on; ./run.sh shot zooming-icons -o picture.png takes a picture instead.'
+    exit 69
+  fi
+  ;;
+esac
+
+if ! is_fresh; then
+  need_swift
+  need_packages "${build_packages[@]}"
+  swift build -c release --product segue >&2
+  touch .build/release/segue
+fi
+exec .build/release/segue "$@"
