@@ -43,7 +43,10 @@ public final class TransitionCoordinator {
   public func hold() { handle(.grab) }
 
   /// Shows a held transition at a fraction of its whole length, 0…1.
-  public func track(_ fraction: Double) { handle(.track, value: fraction) }
+  public func track(_ fraction: Double) {
+    flight?.takeFromHand()
+    handle(.track, value: fraction)
+  }
 
   /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
   public func finish(velocity: Double = 0) { handle(.head(toward: .finished), value: velocity) }
@@ -85,6 +88,7 @@ public final class TransitionCoordinator {
       return false
     }
     handle(drag == nil ? .begin : .beginHeld)
+    if let drag { flight.catchUp(with: drag) }
     return true
   }
 
@@ -142,7 +146,7 @@ public final class TransitionCoordinator {
     guard let flight, let operation else { return false }
     let step = event.modifiers.contains(.shift) ? flight.frameStep : 0.01
     switch event.key {
-    case .escape: if isHeld || operation.isForward { cancel() }
+    case .escape: if isHeld || operation.isForward { cancel() } else { finish() }
     case .space:
       if event.isRepeat { return true }
       if isHeld { handle(.head(toward: headingBeforeHold)) } else { hold() }
@@ -159,10 +163,10 @@ public final class TransitionCoordinator {
 }
 
 extension TransitionCoordinator: TransitionHandDelegate {
-  var canBeGrabbed: Bool { !isIdle && !isHeld }
+  var canBeGrabbed: Bool { !isIdle }
   var fraction: Double { flight?.fraction ?? 0 }
   func handGrabbed() { hold() }
-  func handMoved(to fraction: Double) { track(fraction) }
+  func handMoved(to fraction: Double) { handle(.track, value: fraction) }
 
   func handWentBack() -> Bool {
     guard isHeld, flight?.isStill ?? false else { return false }
@@ -172,8 +176,6 @@ extension TransitionCoordinator: TransitionHandDelegate {
   }
 
   func handLetGo(_ release: HandRelease) {
-    // A key may have let go before the hand did.
-    guard isHeld else { return }
     switch release {
     case .untouched:
       handle(.head(toward: headingBeforeHold))

@@ -42,6 +42,7 @@ final class TransitionHand {
   private let paths: [DragPath]
   private let origin: () -> Point
   private var tracker: DragTracker?
+  private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
 
@@ -53,7 +54,7 @@ final class TransitionHand {
     self.origin = origin
     self.delegate = delegate
     let pan = PanGestureRecognizer(slop: 0) { [weak self] in self?.grabbed($0) }
-    pan.shouldBegin = { [weak self] in self?.delegate?.canBeGrabbed ?? false }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.canGrab(with: pan) ?? false }
     container.addGestureRecognizer(pan)
   }
 
@@ -62,6 +63,7 @@ final class TransitionHand {
   func follow(_ drag: LeadingDrag) -> Bool {
     let pan = drag.pan
     guard let path = paths.first(where: { $0.accepts(pan, in: container) }) else { return false }
+    isHolding = true
     hasTravelled = true
     let shift = pan.location(in: container) - pan.location
     tracker = DragTracker(
@@ -71,9 +73,25 @@ final class TransitionHand {
     return true
   }
 
+  /// Brings the transition to where the drag that it follows has come by now.
+  func catchUp(with drag: LeadingDrag) {
+    guard let tracker else { return }
+    delegate?.handMoved(to: tracker.fraction(at: drag.pan.location(in: container)))
+  }
+
+  /// Lets go without a word: somebody else leads the transition now.
+  func yield() { isHolding = false }
+
+  /// A press on a control that can be used already is not for the hand.
+  private func canGrab(with pan: PanGestureRecognizer) -> Bool {
+    delegate?.canBeGrabbed == true && container.hitTest(pan.location(in: container)) === container
+  }
+
   private func grabbed(_ pan: PanGestureRecognizer) {
     if pan.state == .began {
       tracker = nil
+      handBack = nil
+      isHolding = true
       hasTravelled = false
       delegate?.handGrabbed()
     } else {
@@ -82,6 +100,7 @@ final class TransitionHand {
   }
 
   private func moved(_ pan: PanGestureRecognizer) {
+    guard isHolding else { return }
     let location = pan.location(in: container)
     switch pan.state {
     case .began, .changed:
@@ -94,6 +113,7 @@ final class TransitionHand {
       }
       delegate?.handMoved(to: tracker.fraction(at: location))
     case .ended:
+      if let tracker { delegate?.handMoved(to: tracker.fraction(at: location)) }
       delegate?.handLetGo(release(pan.velocity, at: location))
     case .cancelled:
       // A press that went away is let go where it was (desktop.md 1.5).
