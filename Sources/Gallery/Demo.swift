@@ -1,5 +1,6 @@
 import Controllers
 import Geometry
+import Views
 
 /// One transition of the gallery, ready to be put into a window.
 public struct Demo: Sendable {
@@ -26,11 +27,22 @@ public struct Demo: Sendable {
     self.makeRootViewController = makeRootViewController
   }
 
+  /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
+  public func install(in window: Window) {
+    window.safeAreaInsets = safeAreaInsets
+    if safeAreaInsets.top > 0 { window.statusBar = StatusBar() }
+    window.rootViewController = makeRootViewController()
+  }
+
   /// All demos, in the order of the gallery.
   public static let all: [Demo] = [
     Demo(
       "zooming-icons", title: "Zooming Icons",
       summary: "A round icon zooms open into a screen of its colour."
-    ) { ZoomingIconsDemo.make() }
+    ) { ZoomingIconsDemo.make() },
+    Demo(
+      "expanding-cells", title: "Expanding Cells",
+      summary: "A table row unfolds to the whole screen, and is pulled shut again."
+    ) { ExpandingCellsDemo.make() },
   ]
 }

@@ -99,6 +99,7 @@ final class BackingStore {
         height: Int((extent.height * resolution).rounded(.up)) + 1)
       var builder = DisplayListBuilder(frame: pixels, scale: resolution, store: self, list: DisplayList())
       let toPixels = Transform.translation(Vector(-extent.minX, -extent.minY)).then(.scale(resolution))
+      builder.flattening = view
       builder.addContents(of: view, toPixels, alpha: 1, clip: DisplayList.noClip)
       Painter.paint(builder.list, on: canvas)
     }

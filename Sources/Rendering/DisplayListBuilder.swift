@@ -12,6 +12,9 @@ struct DisplayListBuilder {
   let store: BackingStore
   var list: DisplayList
 
+  /// The view of which a flat picture is being made; it is not to be flattened again.
+  var flattening: View?
+
   /// Adds `view`, whose superview's coordinates are mapped to pixels by `toPixels`.
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
@@ -23,7 +26,7 @@ struct DisplayListBuilder {
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
-    if alpha < 1, overlapsItself(view) {
+    if !isFlattening(view), (view as? StandIn)?.isFlattened == true || (alpha < 1 && overlapsItself(view)) {
       if let flat = store.flattened(view, scale: scale, drawnAt: transform.maximumScale) {
         add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
       }
@@ -153,6 +156,8 @@ struct DisplayListBuilder {
     result.ty = transform.ty.rounded()
     return result
   }
+
+  private func isFlattening(_ view: View) -> Bool { flattening === view }
 
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   private func overlapsItself(_ view: View) -> Bool {

@@ -168,11 +168,11 @@ extension TransitionCoordinator: TransitionHandDelegate {
   func handGrabbed() { hold() }
   func handMoved(to fraction: Double) { handle(.track, value: fraction) }
 
-  func handWentBack() -> Bool {
-    guard isHeld, flight?.isStill ?? false else { return false }
+  var canBeTakenBack: Bool { isHeld && flight?.isStill ?? false }
+
+  func handWentBack() {
     cancel()
     handle(.arrive)
-    return true
   }
 
   func handLetGo(_ release: HandRelease) {
@@ -180,7 +180,7 @@ extension TransitionCoordinator: TransitionHandDelegate {
     case .untouched:
       handle(.head(toward: headingBeforeHold))
     case .thrown(let rate, let speed):
-      if Release.finishes(fraction: fraction, velocity: speed) {
+      if flight?.finishes(velocity: speed) ?? false {
         finish(velocity: rate)
       } else {
         cancel(velocity: rate)

@@ -75,6 +75,8 @@ final class TransitionFlight {
   var fraction: Double { run.fraction(at: now) }
   /// How far the main track is shown to be.
   var progress: Double { run.progress(at: now) }
+  /// Whether a drag let go here with a velocity, in points per second forward, goes on to the end.
+  func finishes(velocity: Double) -> Bool { prepared.finishes(fraction, velocity) }
   /// Whether a hand holds it and nothing springs any more.
   var isStill: Bool { run.isStill(at: now) }
   /// One frame of 1/60 s as a part of the whole length.

@@ -11,9 +11,10 @@ protocol TransitionHandDelegate: AnyObject {
   func handGrabbed()
   /// The hand has moved to a fraction of the whole length.
   func handMoved(to fraction: Double)
+  /// Whether the transition can be taken back here and now, as if it had not been begun.
+  var canBeTakenBack: Bool { get }
   /// The hand has gone back over the place where it took over.
-  /// - Returns: whether the transition has been taken back.
-  func handWentBack() -> Bool
+  func handWentBack()
   /// The hand has let go.
   func handLetGo(_ release: HandRelease)
 }
@@ -31,7 +32,7 @@ struct LeadingDrag {
   let pan: PanGestureRecognizer
   /// The place of fraction 0 in the window; where the pan used up its slop by default.
   var anchor: Point?
-  /// Called when the drag went back over that place and the transition was taken back.
+  /// Called when the drag goes back over that place, just before the transition is taken back.
   var handBack: (() -> Void)?
 }
 
@@ -107,9 +108,10 @@ final class TransitionHand {
       if pan.displacement.length >= TapGestureRecognizer.slop { hasTravelled = true }
       if tracker == nil { choosePath(for: pan.displacement, at: location) }
       guard let tracker else { return }
-      if let handBack, tracker.isBehindStart(location), delegate?.handWentBack() == true {
-        pan.takeBack()
-        return handBack()
+      if let handBack, tracker.isBehindStart(location), delegate?.canBeTakenBack == true {
+        handBack()
+        delegate?.handWentBack()
+        return pan.takeBack()
       }
       delegate?.handMoved(to: tracker.fraction(at: location))
     case .ended:

@@ -4,7 +4,7 @@ import Geometry
 /// The window on the server: its place, its size, whether it can be seen.
 final class XWindow {
   /// Xlib's number for it.
-  let identifier: Window
+  let identifier: CX11.Window
   /// The kind of pixels that it has.
   let visual: VisualChoice
   /// The size of the contents, in pixels.
@@ -102,7 +102,7 @@ final class XWindow {
   var frame: (x: Int, y: Int, width: Int, height: Int) {
     var x: Int32 = 0
     var y: Int32 = 0
-    var child: Window = 0
+    var child: CX11.Window = 0
     XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
     return (Int(x), Int(y), size.width, size.height)
   }
