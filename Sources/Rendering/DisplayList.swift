@@ -33,6 +33,9 @@ struct DisplayItem {
   /// Whether it hides what lies under it, wherever it fully covers.
   var isOpaqueFill: Bool { kind == .fill && color.isOpaque && alpha >= 1 }
 
+  /// Whether it fills whole pixels and no part of others.
+  var isPixelRect: Bool { kind == .fill && radius <= 0 && transform == .identity }
+
   /// Whether the outline is a circle, and stays one in pixels.
   var isDisc: Bool {
     corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
