@@ -43,7 +43,8 @@ final class Compositor {
     var list = DisplayList()
     swap(&list, &next)
     list.removeAll()
-    var builder = DisplayListBuilder(frame: frame, scale: scale, store: store, list: list)
+    var builder = DisplayListBuilder(
+      frame: frame, scale: scale, store: store, list: list, largeArea: Double(frame.area) / 4)
     list = DisplayList()
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     swap(&builder.list, &next)

@@ -11,6 +11,8 @@ struct DisplayListBuilder {
   /// Where pictures are kept.
   let store: BackingStore
   var list: DisplayList
+  /// Pixels from which a layer moves by whole pixels.
+  let largeArea: Double
 
   /// Adds `view`, whose superview's coordinates are mapped to pixels by `toPixels`.
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
@@ -24,7 +26,9 @@ struct DisplayListBuilder {
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
     if alpha < 1, overlapsItself(view) {
-      if let flat = store.flattened(view, scale: scale, drawnAt: transform.maximumScale) {
+      if let flat = store.flattened(
+        view, scale: scale, drawnAt: transform.maximumScale, largeArea: largeArea)
+      {
         add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
       }
       return
@@ -37,7 +41,6 @@ struct DisplayListBuilder {
       add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
     }
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
-    addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: clip)
     var inner = clip
     if view.clipsToBounds {
       inner = list.clips.count
@@ -47,6 +50,7 @@ struct DisplayListBuilder {
           bounds: visible(outline.rect, transform, clip)))
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
+    addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
     if let standIn = view as? StandIn {
       addContents(of: standIn.source, standIn.fromSource.then(transform), alpha: alpha, clip: inner)
     }
@@ -134,7 +138,7 @@ struct DisplayListBuilder {
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for size: Size) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
-      size.width * size.height * scale * scale * 4 >= Double(frame.area)
+      size.width * size.height * scale * scale >= largeArea
     else { return transform }
     var result = transform
     result.tx = transform.tx.rounded()
@@ -144,11 +148,15 @@ struct DisplayListBuilder {
 
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   private func overlapsItself(_ view: View) -> Bool {
-    if view is StandIn { return view.subviews.isEmpty ? false : true }
+    let shown = view.shown
     let visible = view.subviews.filter { !$0.isHidden && $0.shown.alpha > 0.001 }
-    guard !visible.isEmpty else { return view.shown.borderWidth > 0 && !view.shown.backgroundColor.isClear }
-    if case .none = view.content(in: view.shown.bounds) {} else { return true }
-    if view.shown.borderWidth > 0 || !isGround(view.shown.backgroundColor) { return true }
+    // What the view draws itself lies all over its bounds.
+    var own = view is StandIn ? 1 : 0
+    if shown.shadow != .none { own += 1 }
+    if shown.shadow != .none || !isGround(shown.backgroundColor) { own += 1 }
+    if case .none = view.content(in: shown.bounds) {} else { own += 1 }
+    if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
+    if own > 1 || (own == 1 && !visible.isEmpty) { return true }
     for (index, one) in visible.enumerated() {
       for other in visible[..<index] where one.shownExtent.intersects(other.shownExtent) { return true }
     }
@@ -183,11 +191,37 @@ extension View {
 
   /// The same in the view's own coordinates.
   var shownExtentOfContents: Rect {
+    let shown = shown
     var extent = shown.bounds
     if !clipsToBounds {
+      extent = extent.union(content(in: shown.bounds).extent)
+      if let standIn = self as? StandIn {
+        extent = extent.union(standIn.fromSource.apply(to: standIn.source.shownExtentOfContents))
+      }
       for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
     }
-    return extent
+    return shown.shadow == .none ? extent : extent.union(shown.shadowExtent)
+  }
+}
+
+extension Content {
+  /// The box around what is drawn, in the view's coordinates.
+  fileprivate var extent: Rect {
+    switch self {
+    case .none: .zero
+    case .image(_, let rect): rect
+    // Smooth edges reach a little further than the outlines.
+    case .text(let layout, let origin, _): layout.inkBounds.offset(by: origin - .zero).inset(by: -1)
+    case .drawing(let bounds, _): bounds
+    }
+  }
+}
+
+extension View.Properties {
+  /// The box around the shadow, in the view's coordinates.
+  var shadowExtent: Rect {
+    // Three standard deviations, which are a blur and a half, and smooth edges.
+    bounds.offset(by: shadow.offset).inset(by: -(shadow.blur * 1.5 + 2))
   }
 }
 
