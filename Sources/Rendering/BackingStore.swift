@@ -133,7 +133,8 @@ final class BackingStore {
       let step = ceil2(max(width / image.size.width, height / image.size.height))
       (width, height) = (image.size.width * step, image.size.height * step)
     }
-    let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
+    // A hair above a whole number is that number.
+    let (columns, rows) = (max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up))))
     if let index = rasters.firstIndex(where: {
       $0.image === image && $0.surface.width == columns && $0.surface.height == rows
     }) {
@@ -190,7 +191,8 @@ private func ceil2(_ value: Double) -> Double {
 }
 
 extension Rect {
-  fileprivate var isOnWholePixels: Bool {
+  /// Whether all four edges lie between pixels, as far as can be told.
+  var isOnWholePixels: Bool {
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
     return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)
   }

@@ -70,7 +70,7 @@ struct DisplayListBuilder {
       append(
         DisplayItem(
           owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-          alpha: alpha, clip: clip, bounds: visible(rect, transform, clip)))
+          alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
     case .text, .drawing:
       if let backing = store.content(content, of: view, scale: scale, drawnAt: transform.maximumScale) {
         add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
@@ -84,7 +84,8 @@ struct DisplayListBuilder {
     append(
       DisplayItem(
         owner: ObjectIdentifier(view), kind: .picture, rect: backing.rect, surface: backing.surface,
-        transform: transform, alpha: alpha, clip: clip, bounds: visible(backing.rect, transform, clip)))
+        transform: transform, alpha: alpha, clip: clip,
+        bounds: visible(backing.rect, transform, clip, of: backing.surface)))
   }
 
   private mutating func add(fill outline: DisplayItem, _ color: Color) {
@@ -114,6 +115,11 @@ struct DisplayListBuilder {
     item.kind = .border
     item.color = shown.borderColor
     item.lineWidth = shown.borderWidth
+    if item.radius <= 0, item.transform.isUpright {
+      // A straight line lies on whole pixels, as the fill that it goes round does.
+      item.lineWidth = max(1, (item.lineWidth * item.transform.maximumScale).rounded())
+      item = item.onWholePixels
+    }
     item.bounds = visible(item.rect, item.transform, item.clip)
     append(item)
   }
@@ -122,10 +128,18 @@ struct DisplayListBuilder {
     if !item.bounds.isEmpty { list.items.append(item) }
   }
 
-  /// The pixels that `rect` may touch.
-  private func visible(_ rect: Rect, _ transform: Transform, _ clip: Int) -> PixelRect {
+  /// The pixels that `rect`, or `surface` stretched over it, may touch.
+  private func visible(
+    _ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil
+  ) -> PixelRect {
     let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
-    let pixels = transform.apply(to: rect)
+    var pixels = transform.apply(to: rect)
+    if let surface, !pixels.isOnWholePixels || !transform.isUpright {
+      // Interpolation reaches half a pixel of the picture beyond its edge.
+      let across = transform.maximumScale * max(
+        rect.width / Double(surface.width), rect.height / Double(surface.height))
+      pixels = pixels.inset(by: -across)
+    }
     // Far outside the frame the numbers need not fit into pixels at all.
     let near = pixels.intersection(
       Rect(
