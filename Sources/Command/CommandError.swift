@@ -10,6 +10,8 @@ struct CommandError: Error, Equatable {
     case unavailable = 69
     /// A bug.
     case software = 70
+    /// The system has nothing left to give.
+    case outOfResources = 71
     /// A file cannot be made.
     case cannotCreate = 73
     /// Reading or writing failed on the way.

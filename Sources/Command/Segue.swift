@@ -8,6 +8,8 @@ struct Segue: ParsableCommand {
     abstract: "Fluid, interruptible transitions between the screens of a window.",
     discussion: """
       Examples:
+        segue
+        segue open zooming-icons --scale 2
         segue list
         segue shot zooming-icons -o icons.png
         segue strip zooming-icons -o zoom.png
@@ -17,7 +19,8 @@ struct Segue: ParsableCommand {
       74 cannot read or write.
       """,
     version: "0.1.0",
-    subcommands: [List.self, Shot.self, Strip.self, Describe.self])
+    subcommands: [Open.self, List.self, Shot.self, Strip.self, Describe.self, Doctor.self],
+    defaultSubcommand: Open.self)
 
   static func main() {
     Process.prepare()

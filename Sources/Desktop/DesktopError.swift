@@ -32,5 +32,6 @@ public struct DesktopError: Error, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The message.
   public var description: String { message }
 }

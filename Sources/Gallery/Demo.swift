@@ -1,5 +1,6 @@
 import Controllers
 import Geometry
+import Views
 
 /// One transition of the gallery, ready to be put into a window.
 public struct Demo: Sendable {
@@ -24,6 +25,13 @@ public struct Demo: Sendable {
     self.summary = summary
     self.safeAreaInsets = safeAreaInsets
     self.makeRootViewController = makeRootViewController
+  }
+
+  /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
+  public func install(in window: Window) {
+    window.safeAreaInsets = safeAreaInsets
+    if safeAreaInsets.top > 0 { window.statusBar = StatusBar() }
+    window.rootViewController = makeRootViewController()
   }
 
   /// All demos, in the order of the gallery.

@@ -40,7 +40,7 @@ struct DisplayListBuilder {
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: clip)
     var inner = clip
-    if view.clipsToBounds {
+    if view.clipsToBounds, !isAllInside(outline) {
       inner = list.clips.count
       list.clips.append(
         Clip(
@@ -121,6 +121,13 @@ struct DisplayListBuilder {
 
   private mutating func append(_ item: DisplayItem) {
     if !item.bounds.isEmpty { list.items.append(item) }
+  }
+
+  /// Whether an outline as a clip would cut nothing off.
+  private func isAllInside(_ outline: DisplayItem) -> Bool {
+    guard outline.radius <= 0, outline.transform.isUpright else { return false }
+    let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
+    return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(outer.rect)
   }
 
   /// The pixels that `rect` may touch.

@@ -35,6 +35,11 @@ struct ScriptFile {
     if let missing = player.missing.first { throw CommandError(.input, "\(name): \(missing)") }
   }
 
+  /// The text of a small file, if it can be read.
+  static func contents(of path: String) -> String? {
+    (try? read(path, path)).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
   private static func read(_ path: String, _ name: String) throws(CommandError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)") }

@@ -21,7 +21,7 @@ final class TransitionFlight {
     container.fillsSuperview = true
     container.backgroundColor = .white
     container.frame = request.stage.bounds
-    request.stage.addSubview(container)
+    request.stage.insertSubview(container, above: request.from.view)
     container.addSubview(request.background.view)
     container.addSubview(request.foreground.view)
     window.hideFocusRing()
@@ -43,6 +43,7 @@ final class TransitionFlight {
     container.usableScreen = { [unowned self] in
       self.run.mainHasArrived(at: self.now) ? request.to.view : nil
     }
+    window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
     window.onResize = { [unowned self] in
       self.run.capture(); self.show()
     }
@@ -89,6 +90,7 @@ final class TransitionFlight {
 
   /// Puts everything back to what it was, apart from the screen that is seen.
   func cleanUp(finished: Bool) {
+    window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
     window.onResize = nil
     window.timeline.remove(self)
     run.finish()
@@ -108,6 +110,7 @@ final class TransitionFlight {
     }
     goes.viewDidDisappear(true)
     stays.viewDidAppear(true)
+    stays.setNeedsStatusBarAppearanceUpdate()
     prepared.ended(finished)
   }
 

@@ -10,12 +10,19 @@ public protocol NavigationControllerDelegate: AnyObject {
   ) -> (any Transition)?
 }
 
-/// A stack of screens of which the last one is seen. UIKit's navigation controller, with its bar hidden.
+/// A stack of screens of which the last one is seen. UIKit's navigation controller.
 public final class NavigationController: ViewController {
   /// The screens, the first one at the bottom; a screen that is on its way belongs to it once it has arrived.
   public private(set) var viewControllers: [ViewController]
   /// Who chooses the transitions.
   public weak var delegate: (any NavigationControllerDelegate)?
+
+  /// The bar above the screens; hidden by default.
+  public let navigationBar = NavigationBar()
+  /// Whether there is no bar.
+  public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+  /// Where the screens are, below the bar.
+  private let contentView = View()
 
   /// A stack with one screen.
   public init(rootViewController: ViewController) {
@@ -27,19 +34,31 @@ public final class NavigationController: ViewController {
   /// The screen that is seen.
   public var topViewController: ViewController? { viewControllers.last }
 
-  public override var frontmost: ViewController { topViewController?.frontmost ?? self }
+  public override var frontmost: ViewController {
+    (presentedViewController ?? topViewController)?.frontmost ?? self
+  }
 
   public override var firstResponder: Responder {
     (presentedViewController ?? topViewController)?.firstResponder ?? self
   }
 
   public override func viewDidLoad() {
-    if let topViewController { view.addSubview(topViewController.view) }
+    view.addSubview(contentView)
+    view.addSubview(navigationBar)
+    if let topViewController { contentView.addSubview(topViewController.view) }
     let pan = PanGestureRecognizer { [weak self] pan in
       if pan.state == .began { self?.popViewController(draggedBy: pan) }
     }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
     view.addGestureRecognizer(pan)
+  }
+
+  public override func viewDidLayoutSubviews() {
+    let height = isNavigationBarHidden ? 0 : NavigationBar.height(in: view.window)
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.title = topViewController?.title ?? ""
+    navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: height)
+    contentView.frame = view.bounds.inset(by: Insets(top: height))
   }
 
   public override func viewWillAppear(_ animated: Bool) { topViewController?.viewWillAppear(animated) }
@@ -102,7 +121,7 @@ public final class NavigationController: ViewController {
     }
     let below = viewControllers[viewControllers.count - 2]
     return transition(for: .pop, from: top, to: below).dragPaths(for: .pop)
-      .contains { $0.accepts(pan, in: view) }
+      .contains { $0.accepts(pan, in: contentView) }
   }
 
   private func begin(
@@ -110,7 +129,7 @@ public final class NavigationController: ViewController {
     draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
     let request = TransitionRequest(
-      operation: operation, from: from, to: to, stage: view,
+      operation: operation, from: from, to: to, stage: contentView,
       transition: transition(for: operation, from: from, to: to), fallback: defaultTransition,
       keepsBackground: false, completion: completion)
     return transitionCoordinator.begin(

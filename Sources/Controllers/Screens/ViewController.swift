@@ -47,7 +47,16 @@ open class ViewController: Responder {
   open override var firstResponder: Responder { presentedViewController?.firstResponder ?? self }
 
   /// The screen that is seen where this one is shown; a container answers with its topmost one.
-  open var frontmost: ViewController { self }
+  open var frontmost: ViewController { presentedViewController?.frontmost ?? self }
+
+  /// The colour of the status bar's signs over this screen; dark by default.
+  open var preferredStatusBarStyle: StatusBarStyle { .dark }
+
+  /// Asks the screen that is seen for its style again.
+  public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
+    guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else { return }
+    window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
+  }
 
   /// Answers the keys of a transition under way, and Escape by dismissing a presented screen. Overrides call it.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -122,6 +131,7 @@ extension Window {
       insertSubview(newValue.view, at: 0)
       layoutIfNeeded()
       newValue.viewDidAppear(false)
+      newValue.setNeedsStatusBarAppearanceUpdate(animated: false)
     }
   }
 }

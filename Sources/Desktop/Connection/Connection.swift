@@ -8,7 +8,7 @@ final class Connection {
   let display: OpaquePointer
   /// The default screen and its root window.
   let screen: Int32
-  let root: Window
+  let root: CX11.Window
   /// The atoms that we use, interned in one round trip.
   let atoms: Atoms
   /// Extensions that we have been told to do without.
@@ -29,7 +29,8 @@ final class Connection {
       display,
       { _, loss in
         guard let loss else { return }
-        Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().isLost.store(true, ordering: .relaxed)
+        Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().isLost.store(
+          true, ordering: .relaxed)
       }, Unmanaged.passUnretained(loss).toOpaque())
     self.display = display
     self.disabled = disabled
@@ -58,13 +59,14 @@ final class Connection {
 
   /// Says once for each kind what went wrong outside a trap. Races over a window that somebody else destroyed are
   /// nobody's mistake and stay unsaid.
-  func reportErrors(sparing window: Window) {
+  func reportErrors(sparing window: CX11.Window) {
     for error in ProtocolErrors.take(from: display) {
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
       let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)
       guard !isRace, reported.insert(kind).inserted else { continue }
       printNotice(
-        "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing")
+        "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing"
+      )
     }
   }
 

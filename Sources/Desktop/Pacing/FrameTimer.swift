@@ -22,8 +22,8 @@ final class FrameTimer {
     guard time != armedFor || isExpired else { return }
     armedFor = time
     isExpired = false
-    // 0 would disarm, and times before it are not valid.
-    let nanoseconds = time.map { max(1, Int64($0 * 1e9)) } ?? 0
+    // 0 would disarm, and times before it are not valid; a month is as good as never.
+    let nanoseconds = time.map { Int64(min(max(1, $0 * 1e9), (monotonicNow() + 2_592_000) * 1e9)) } ?? 0
     _ = linux_timer_arm(descriptor, nanoseconds)
   }
 

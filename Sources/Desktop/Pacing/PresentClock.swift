@@ -5,16 +5,18 @@ struct PresentClock {
   /// The extension's number in generic events.
   let opcode: Int32
   private let connection: Connection
-  private let window: Window
+  private let window: CX11.Window
 
   /// Listens to the clock of a window.
   /// - Returns: `nil` when the server has no such clock, or we are to do without.
-  init?(connection: Connection, window: Window) {
+  init?(connection: Connection, window: CX11.Window) {
     guard !connection.disabled.contains(.present) else { return nil }
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
-    guard XPresentQueryExtension(connection.display, &opcode, &firstEvent, &firstError) != 0 else { return nil }
+    guard XPresentQueryExtension(connection.display, &opcode, &firstEvent, &firstError) != 0 else {
+      return nil
+    }
     self.opcode = opcode
     self.connection = connection
     self.window = window

@@ -30,8 +30,17 @@ struct RefreshModel {
     source = known == nil ? .assumed : .monitor
   }
 
+  /// How much of a small deviation is believed at once. Stamps may jitter by a millisecond; the screen does not, and
+  /// movement computed for a jittering time would show it.
+  private static let gain = 0.2
+
   /// A refresh was seen at `time`.
-  mutating func observe(refreshAt time: Double) { origin = time }
+  mutating func observe(refreshAt time: Double) {
+    let nearest = origin + ((time - origin) / period).rounded() * period
+    let deviation = time - nearest
+    let isSmall = abs(deviation) < period / 4 && source == .measured
+    origin = isSmall ? nearest + deviation * Self.gain : time
+  }
 
   /// The time between refreshes was measured.
   mutating func observe(period measured: Double) {

@@ -21,17 +21,21 @@ struct RefreshWatch {
 
   /// Intervals that make a period believable, and those that are remembered.
   private static let needed = 5
-  private static let memory = 15
+  private static let memory = 31
+  /// How far an interval may be from the middle one, as a share of it, and still count.
+  private static let tolerance = 0.25
   /// Periods that a screen may have, in seconds: 500 to 20 Hz.
   private static let plausible = 0.002...0.050
   /// Seconds without an answer after which the clock is late, at least.
   private static let patience = 0.1
-  /// How many times it may be late in a row, and how long it is then left alone, in seconds.
+  /// How many times it may be late in a row, and for how many seconds it is then left alone.
   private static let strikesAllowed = 3
-  private static let rest = 2.0
+  static let usualRest = 2.0
   /// A stamp must not be further from its arrival than this, in seconds.
   private static let greatestSkew = 1.0
 
+  /// How long to leave a clock alone that does not keep time, in seconds.
+  var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?
   private var strikes = 0
@@ -58,8 +62,9 @@ struct RefreshWatch {
     guard now >= restsUntil else { return nil }
     askedAt = now
     serial &+= 1
-    // After a rest the old count says nothing; in movement, asking for the next count shows at once if it was missed.
-    let isRecent = last.map { now - $0.time < 2 * period } ?? false
+    // Right after a refresh its successor is asked for by count, so that none is passed over. Later the server may
+    // count that one as gone already, and would answer at once with the time of the answer.
+    let isRecent = last.map { now - $0.time < period / 4 } ?? false
     return Question(serial: serial, count: isRecent ? last.map { $0.count + 1 } : nil)
   }
 
@@ -104,8 +109,24 @@ struct RefreshWatch {
     intervals[nextInterval] = interval
     nextInterval = (nextInterval + 1) % Self.memory
     intervalCount = min(intervalCount + 1, Self.memory)
-    let middle = median
-    period = intervalCount >= Self.needed && Self.plausible.contains(middle) ? middle : nil
+    let typical = typicalInterval
+    period = intervalCount >= Self.needed && Self.plausible.contains(typical) ? typical : nil
+  }
+
+  /// The mean of the intervals near the middle one: the middle alone would be off where stamps are whole
+  /// milliseconds, the mean alone where a refresh was held up.
+  private var typicalInterval: Double {
+    mutating get {
+      let middle = median
+      var sum = 0.0
+      var count = 0
+      for interval in intervals.prefix(intervalCount) where abs(interval - middle) <= middle * Self.tolerance
+      {
+        sum += interval
+        count += 1
+      }
+      return count > 0 ? sum / Double(count) : middle
+    }
   }
 
   /// The middle interval, sorted into a buffer that is already there: this runs every frame.
@@ -132,7 +153,7 @@ struct RefreshWatch {
   private mutating func restart(at now: Double) {
     strikes = 0
     askedAt = nil
-    restsUntil = now + Self.rest
+    restsUntil = now + rest
     forget()
   }
 }

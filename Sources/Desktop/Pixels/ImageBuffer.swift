@@ -72,7 +72,7 @@ final class ImageBuffer {
   }
 
   /// Puts rectangles into the window.
-  func put(_ rects: [PixelRect], into window: Window, context: GC, connection: Connection) {
+  func put(_ rects: [PixelRect], into window: CX11.Window, context: GC, connection: Connection) {
     for (index, rect) in rects.enumerated() {
       let (x, y) = (Int32(rect.x), Int32(rect.y))
       let (width, height) = (UInt32(rect.width), UInt32(rect.height))

@@ -19,6 +19,6 @@ struct PixelLayout: Equatable {
     let shift = UInt32(mask.trailingZeroBitCount)
     let greatest = mask >> shift
     // Rounded, so that 255 becomes the greatest value and 0 stays 0, whatever the width.
-    return (value * greatest + 127) / 255 << shift
+    return ((value * greatest + 127) / 255) << shift
   }
 }

@@ -19,7 +19,7 @@ final class Uploader {
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
   private let connection: Connection
-  private let window: Window
+  private let window: CX11.Window
   private let visual: VisualChoice
   private let context: GC
   private let completionType: Int32
@@ -35,7 +35,7 @@ final class Uploader {
   private var isFenceUp = false
 
   /// - Throws: `.outOfResources`.
-  init(connection: Connection, window: Window, visual: VisualChoice) throws(DesktopError) {
+  init(connection: Connection, window: CX11.Window, visual: VisualChoice) throws(DesktopError) {
     self.connection = connection
     self.window = window
     self.visual = visual
@@ -124,13 +124,14 @@ final class Uploader {
   var hasFrame: Bool { front != nil }
 
   /// Puts lost pixels again without drawing anything.
-  func putExposed() -> Int {
-    guard let front, !isFenceUp else { return 0 }
+  /// - Returns: `false` while the server is still busy with the frame before.
+  func putExposed() -> Bool {
+    guard let front, !isFenceUp else { return false }
     pending.clear()
     for rect in exposed.rects { pending.add(rect, width: size.width, height: size.height) }
     exposed.clear()
     put(pending, from: front)
-    return pending.area
+    return true
   }
 
   /// Takes an event that says that the server has read a buffer.
@@ -156,7 +157,8 @@ final class Uploader {
         guard let source = pixels.baseAddress else { return }
         for rect in list.rects {
           converter.convert(
-            rect, from: source, stride: canvas.surface.stride, to: buffer.memory.address, stride: buffer.stride)
+            rect, from: source, stride: canvas.surface.stride, to: buffer.memory.address,
+            stride: buffer.stride)
         }
       }
     }
@@ -190,7 +192,8 @@ final class Uploader {
       isShared = buffer != nil
     }
     if buffer == nil, buffers.isEmpty {
-      buffer = ImageBuffer(width: width, height: height, visual: visual, shared: false, connection: connection)
+      buffer = ImageBuffer(
+        width: width, height: height, visual: visual, shared: false, connection: connection)
     }
     buffer?.prepare(width: size.width, height: size.height)
     return buffer

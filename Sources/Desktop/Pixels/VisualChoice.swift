@@ -27,7 +27,9 @@ struct VisualChoice {
       .filter { Self.trueColor.contains($0.class) && (15...30).contains($0.depth) }
       .sorted { rank($0, usual: usual) < rank($1, usual: usual) }
     for info in candidates {
-      guard let visual = info.visual, let bits = Self.bitsPerPixel(of: info.depth, on: display) else { continue }
+      guard let visual = info.visual, let bits = Self.bitsPerPixel(of: info.depth, on: display) else {
+        continue
+      }
       self.visual = visual
       depth = info.depth
       isDefault = info.visualid == usual
@@ -38,7 +40,8 @@ struct VisualChoice {
     }
     let depth = XDefaultDepth(display, connection.screen)
     throw DesktopError(
-      .unsupportedDisplay, "the display shows \(depth)-bit colour without TrueColor; 15 bits or more are needed")
+      .unsupportedDisplay,
+      "the display shows \(depth)-bit colour without TrueColor; 15 bits or more are needed")
   }
 
   /// `class` of the visuals whose pixels are the colours themselves.

@@ -32,6 +32,8 @@ final class IconDetailViewController: ViewController {
     title = item?.name
   }
 
+  override var preferredStatusBarStyle: StatusBarStyle { .light }
+
   override func viewDidLoad() {
     view.backgroundColor = item?.color ?? Self.emptyColor
     view.identifier = "detail"

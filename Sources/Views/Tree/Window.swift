@@ -9,6 +9,13 @@ public final class Window: View {
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
   public var safeAreaInsets = Insets.zero { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
+  /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
+  public var statusBar: StatusBar? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let statusBar { addSubview(statusBar) }
+    }
+  }
   /// Pixels per point, so that layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motions shall be replaced by cross-fades.
@@ -35,6 +42,11 @@ public final class Window: View {
   }
 
   public override var next: Responder? { nil }
+
+  /// Keeps the status bar at the upper edge.
+  public override func layoutSubviews() {
+    statusBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+  }
 
   /// Gives the window another size, in points.
   public func resize(to size: Size) {

@@ -1,0 +1,24 @@
+import Gallery
+import Geometry
+import Rendering
+import Views
+
+extension Demo {
+  /// What opens when nobody says which.
+  static var first: Demo { all[0] }
+
+  /// The demo that somebody asked for.
+  static func named(_ name: String) throws(CommandError) -> Demo {
+    if let demo = all.first(where: { $0.name == name }) { return demo }
+    let advice =
+      Nearest.to(name, among: all.map(\.name)).map { "did you mean '\($0)'?" } ?? "'segue list' shows all"
+    throw CommandError(.usage, "there is no demo '\(name)'; \(advice)")
+  }
+
+  /// Its contents at a size in points.
+  func makeStage(size: Size) -> Stage {
+    let window = Window(size: size)
+    install(in: window)
+    return Stage(window: window)
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Desktop
+
+/// Says what a display offers and what is made of it.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what the display offers, what is used of it, and why.",
+    discussion: """
+      The report names no files, hosts or users and is safe to paste into a bug report.
+
+      Examples:
+        segue doctor
+        segue doctor --display :1
+      """)
+
+  @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
+  var display: String?
+
+  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
+  var scale: Double?
+
+  func run() throws {
+    let report: DisplayReport
+    do {
+      report = try DisplayReport(displayName: display, scale: scale)
+    } catch {
+      throw CommandError(error)
+    }
+    try Output.standard.write(report.description + "\n")
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Desktop
+import Gallery
+import Geometry
+import Headless
+import Rendering
+import Views
+
+/// Opens a demo in a window.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open a demo in a window.",
+    discussion: """
+      Click, or press and drag, to open a screen; Escape goes back. A press catches what moves. Keys: arrows and Return \
+      choose, Space holds a transition and arrows scrub it, F12 or 's' takes a screenshot, '?' shows all keys, F11 \
+      is fullscreen, Ctrl+W closes.
+
+      Examples:
+        segue open zooming-icons
+        segue open zooming-icons --scale 2 --geometry 390x844+40+40
+        segue open zooming-icons --script push.txt --loop --stats frames.json
+      """)
+
+  @Argument(help: "The demo; 'segue list' shows all.")
+  var name = Demo.first.name
+
+  @Option(
+    help: ArgumentHelp("Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
+    transform: Values.size)
+  var size: Size?
+
+  @Option(
+    help: ArgumentHelp("Size in points and place in pixels, as X programs have it.", valueName: "WxH+X+Y"),
+    transform: Values.geometry)
+  var geometry: WindowGeometry?
+
+  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
+  var scale: Double?
+
+  @Flag(help: "Fill the screen.")
+  var fullscreen = false
+
+  @Option(help: "Whether things move, or fade over. (default: what the desktop asks for)")
+  var motion: MotionOption?
+
+  @Option(help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
+  var script: String?
+
+  @Flag(help: "Play the script again and again.")
+  var loop = false
+
+  @Option(help: "What paces the frames.")
+  var pacing = Pacing.auto
+
+  @Option(help: ArgumentHelp("Write one line of JSON for each frame.", valueName: "file"))
+  var stats: String?
+
+  @Option(help: ArgumentHelp("Close after so many seconds.", valueName: "seconds"), transform: Values.time)
+  var exitAfter: Double?
+
+  @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
+  var display: String?
+
+  func validate() throws {
+    if loop, script == nil { throw ValidationError("--loop needs a --script") }
+  }
+
+  func run() throws {
+    let demo = try Demo.named(name)
+    let player = try script.map { try ScriptFile(path: $0) }
+    let log = try stats.map { try FrameLog(path: $0) }
+    let scene = demo.makeStage(size: geometry?.size ?? size ?? Size(390, 844))
+    let window = try openWindow(demo, scene)
+    scene.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
+    window.onFrame = log.map { log in { log.write($0) } }
+    window.onScreenshot = { Screenshot.take(of: scene) }
+    followMotionPreference(of: window, scene)
+    do {
+      try window.runLoop()
+    } catch {
+      throw CommandError(error)
+    }
+    try log?.check()
+    if let player, let playing = scene.script as? ScriptPlayer { try player.check(playing) }
+  }
+
+  private func openWindow(_ demo: Demo, _ stage: Stage) throws(CommandError) -> DesktopWindow {
+    do {
+      return try DesktopWindow(
+        stage: stage,
+        options: WindowOptions(
+          title: "Segue – \(demo.title)", size: stage.size, position: geometry?.position, scale: scale,
+          pacing: pacing, isFullscreen: fullscreen, displayName: display, exitAfter: exitAfter),
+        icons: AppIcon.surfaces)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private func followMotionPreference(of window: DesktopWindow, _ stage: Stage) {
+    let update = { [motion] in
+      stage.window.reducesMotion = motion.map { $0 == .reduced } ?? window.prefersReducedMotion ?? false
+    }
+    update()
+    window.onMotionPreferenceChange = update
+  }
+}
+
+extension Pacing: ExpressibleByArgument {}
+
+extension CommandError {
+  /// A window's trouble as the command's; without a display it says what can be done instead.
+  init(_ error: DesktopError) {
+    let hint =
+      error.kind == .noDisplay ? "; 'segue shot NAME -o FILE' draws a picture without one" : ""
+    self.init(Status(rawValue: error.exitCode) ?? .unavailable, error.message + hint)
+  }
+}

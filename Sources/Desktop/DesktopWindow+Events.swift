@@ -1,0 +1,149 @@
+internal import CX11
+import Drawing
+import Geometry
+import Views
+
+/// What happens to the window, and what it means.
+extension DesktopWindow {
+  /// Takes everything that has arrived before anything is drawn: a frame that is drawn for each of a thousand
+  /// movements of the mouse would show them seconds late.
+  func drainEvents() {
+    var event = XEvent()
+    while !connection.isLost, !isClosing, XPending(connection.display) > 0 {
+      XNextEvent(connection.display, &event)
+      handle(&event)
+    }
+  }
+
+  /// Gives the stage what the user did, and keeps for the window what the stage does not want.
+  func deliverInput() {
+    guard !input.events.isEmpty else { return }
+    updateStage()
+    let now = monotonicNow()
+    input.takeEvents { event in
+      guard !stage.send(event, at: now), case .key(let key) = event else { return }
+      handleKey(key)
+    }
+  }
+
+  /// Tells the stage the present size and scale.
+  func updateStage() {
+    let scale = settings.scale.value
+    guard stagePixels != uploaderSize || stageScale != scale else { return }
+    uploader.resize(width: window.size.width, height: window.size.height)
+    isHeldUp = false
+    stagePixels = uploader.size
+    stageScale = scale
+    input.scale = scale
+    stage.resize(
+      to: Size(Double(stagePixels.width) / scale, Double(stagePixels.height) / scale), scale: scale)
+  }
+
+  /// Answers the window manager once the size that it asked for is drawn, or cannot be seen anyway.
+  func answerSync() {
+    guard let counter, counter.isWaiting, !connection.isLost else { return }
+    if !window.isVisible || (stagePixels == uploaderSize && uploader.hasFrame) { counter.answer() }
+  }
+
+  private var uploaderSize: (width: Int, height: Int) {
+    Uploader.clamp(width: window.size.width, height: window.size.height)
+  }
+
+  private func handle(_ event: inout XEvent) {
+    let now = monotonicNow()
+    if event.type == GenericEvent {
+      handleGeneric(&event.xcookie, at: now)
+    } else if uploader.handle(&event) {
+      isHeldUp = false
+    } else if input.handle(&event, at: now) {
+      return
+    } else if compositor.handle(event) {
+      clock.hasCompositor = compositor.isPresent
+    } else if monitors.handle(&event) {
+      hasMoved = true
+    } else if isSettings(event) {
+      return
+    } else if event.xany.window == window.identifier {
+      handleOwn(event, at: now)
+    }
+  }
+
+  private func handleGeneric(_ cookie: inout XGenericEventCookie, at now: Double) {
+    guard XGetEventData(connection.display, &cookie) != 0 else { return }
+    defer { XFreeEventData(connection.display, &cookie) }
+    if cookie.extension == clock.opcode {
+      clock.handle(cookie, at: now)
+    } else if cookie.extension == input.devices?.opcode {
+      input.handle(cookie, at: now)
+    }
+  }
+
+  private func isSettings(_ event: XEvent) -> Bool {
+    let scale = settings.scale.value
+    let motion = settings.prefersReducedMotion
+    guard settings.handle(event) else { return false }
+    if settings.prefersReducedMotion != motion { onMotionPreferenceChange?() }
+    // The contents keep their size in points, unless the screen decides the size.
+    if settings.scale.value != scale, !window.isFullscreen, !window.isMaximized {
+      window.resize(to: pixels(stage.size, scale: settings.scale.value))
+    }
+    return true
+  }
+
+  private func handleOwn(_ event: XEvent, at now: Double) {
+    switch event.type {
+    case Expose:
+      let area = event.xexpose
+      uploader.expose(
+        PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
+    case ClientMessage:
+      handleMessage(event)
+    default:
+      let wasVisible = window.isVisible
+      // Input so far was meant for the old size.
+      if event.type == ConfigureNotify { deliverInput() }
+      window.handle(event)
+      if event.type == ConfigureNotify {
+        hasMoved = true
+        counter?.configured()
+      }
+      if wasVisible, !window.isVisible { hide(at: now) }
+      if window.isDestroyed { close() }
+    }
+  }
+
+  private func handleMessage(_ event: XEvent) {
+    let message = event.xclient
+    guard message.message_type == connection.atoms[.protocols], message.format == 32 else { return }
+    let word = Atom(bitPattern: message.data.l.0)
+    if word == connection.atoms[.deleteWindow] {
+      close()
+    } else if word == connection.atoms[.ping] {
+      // Sent back as it came: proof that the loop runs.
+      var reply = event
+      reply.xclient.window = connection.root
+      XSendEvent(
+        connection.display, connection.root, xFalse, SubstructureNotifyMask | SubstructureRedirectMask, &reply
+      )
+    } else if word == connection.atoms[.syncRequest] {
+      counter?.take(message)
+    }
+  }
+
+  /// Nobody looks: what moves jumps to its end, and the clock stops because nothing moves any more.
+  private func hide(at now: Double) {
+    input.hide(at: now)
+    deliverInput()
+    stage.settle()
+  }
+
+  private func handleKey(_ event: KeyEvent) {
+    guard !event.isRepeat else { return }
+    switch (event.key, event.modifiers) {
+    case (.function(11), []): toggleFullscreen()
+    case (.function(12), []), (.character("s"), []): onScreenshot?()
+    case (.character("q"), .control), (.character("w"), .control): close()
+    default: break
+    }
+  }
+}

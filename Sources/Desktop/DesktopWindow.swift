@@ -1,0 +1,202 @@
+internal import CX11
+public import Drawing
+import Geometry
+import Glibc
+public import Rendering
+import Views
+
+/// A window on an X display that shows a stage and gives it what the user does.
+///
+/// One thread makes the window, runs its loop and owns the stage. The loop sleeps until something happens: while
+/// nothing moves there is no timer and no wake-up.
+public final class DesktopWindow {
+  /// Called after each frame.
+  public var onFrame: ((FrameStatistics) -> Void)?
+  /// The user asked for a screenshot: F12, the key `s`, or the signal USR1.
+  public var onScreenshot: (() -> Void)?
+  /// Somebody called `LoopWaker.wake`.
+  public var onWake: (() -> Void)?
+  /// `prefersReducedMotion` has changed.
+  public var onMotionPreferenceChange: (() -> Void)?
+
+  /// Wakes the loop from other threads.
+  public let waker: LoopWaker
+  /// Whether the desktop says that its user wants less movement; `nil` when it does not say.
+  public var prefersReducedMotion: Bool? { settings.prefersReducedMotion }
+  /// The title, as window managers and task bars show it.
+  public var title: String {
+    didSet { if title != oldValue, !isClosed { window.setTitle(title, connection: connection) } }
+  }
+
+  let stage: Stage
+  let options: WindowOptions
+  let connection: Connection
+  let window: XWindow
+  let uploader: Uploader
+  let clock: FrameClock
+  let input: InputReader
+  let settings: SettingsWatcher
+  let compositor: CompositorWatcher
+  let monitors: Monitors
+  let cursors: CursorSet
+  let counter: SyncCounter?
+
+  /// Whether the loop is to end.
+  var isClosing = false
+  /// Whether everything on the server has been given back.
+  private var isClosed = false
+  /// The size that the stage has been told, in pixels, and the scale.
+  var stagePixels: (width: Int, height: Int) = (0, 0)
+  var stageScale = 0.0
+  /// Whether the window may have come to another monitor.
+  var hasMoved = true
+  /// Whether a frame waits for the server to read the ones before.
+  var isHeldUp = false
+  /// Frames so far.
+  var frameNumber = 0
+  private var minimumPixels: (width: Int, height: Int) = (0, 0)
+  private var userTime: Time = 0
+
+  /// Opens the display and makes the window; `runLoop` shows it.
+  /// - Parameters:
+  ///   - stage: the contents. The window gives it its size and scale at once.
+  ///   - options: how the window looks to its user and its window manager.
+  ///   - icons: the program's sign in a few sizes.
+  /// - Throws: a `DesktopError`: no display, none that we can draw for, or no resources left.
+  public init(stage: Stage, options: WindowOptions, icons: [Surface] = []) throws(DesktopError) {
+    self.stage = stage
+    self.options = options
+    title = options.title
+    waker = try LoopWaker()
+    connection = try Connection(name: options.displayName, disabled: .disabledByEnvironment())
+    XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
+    settings = SettingsWatcher(connection: connection, option: options.scale)
+    compositor = CompositorWatcher(connection: connection)
+    monitors = Monitors(connection: connection)
+    let scale = settings.scale.value
+    window = try XWindow(connection: connection, size: pixels(options.size, scale: scale), options: options)
+    let identifier = window.identifier
+    counter = SyncCounter(connection: connection)
+    uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
+    clock = try FrameClock(connection: connection, window: identifier, pacing: options.pacing)
+    input = InputReader(connection: connection, window: identifier, scale: scale)
+    cursors = CursorSet(connection: connection, window: identifier)
+    window.introduce(options, icons: icons, counter: counter, connection: connection)
+    updateStage()
+    if options.isFullscreen { toggleFullscreen(isStart: true) }
+    guard !connection.isLost else { throw Self.lost }
+  }
+
+  deinit { tearDown() }
+
+  /// Shows the window and works until it is closed: by its user, by a signal, by `close()`.
+  ///
+  /// The signals INT, TERM and HUP end the loop in good order; a second one ends the process. USR1 is a screenshot.
+  /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
+  public func runLoop() throws(DesktopError) {
+    let signals = try SignalSource()
+    var sleep = LoopSleep(descriptors: [
+      connection.descriptor, clock.timer.descriptor, signals.descriptor, waker.descriptor,
+    ])
+    let closingTime = options.exitAfter.map { monotonicNow() + max(0, $0) }
+    defer { tearDown() }
+    window.show()
+    while !isClosing, !connection.isLost {
+      drainEvents()
+      guard !connection.isLost else { break }
+      if sleep.isReady(1) { clock.timer.expire() }
+      if sleep.isReady(2) { handleSignals(signals) }
+      if sleep.isReady(3) {
+        waker.clear()
+        onWake?()
+      }
+      deliverInput()
+      if let closingTime, monotonicNow() >= closingTime { close() }
+      drawIfDue()
+      answerSync()
+      updateAppearance()
+      guard !isClosing, !connection.isLost else { break }
+      XFlush(connection.display)
+      // Flushing reads too, and what has been read already does not wake a sleeper.
+      guard XEventsQueued(connection.display, QueuedAlready) == 0 else {
+        sleep.skip()
+        continue
+      }
+      clock.timer.arm(at: nextWake(closingTime: closingTime))
+      sleep.sleep()
+    }
+    finish()
+    if connection.isLost { throw Self.lost }
+  }
+
+  /// Ends the loop; to be called from the loop's thread.
+  public func close() { isClosing = true }
+
+  /// Enters or leaves fullscreen.
+  public func toggleFullscreen() { toggleFullscreen(isStart: false) }
+
+  static var lost: DesktopError {
+    DesktopError(.connectionLost, "the connection to the X server is lost")
+  }
+
+  private func handleSignals(_ signals: SignalSource) {
+    while let request = signals.next() {
+      switch request {
+      case .finish: close()
+      case .screenshot: onScreenshot?()
+      }
+    }
+  }
+
+  /// Lets whatever is going on end, so that the stage is left in good order.
+  private func finish() {
+    input.hide(at: monotonicNow())
+    deliverInput()
+    stage.settle()
+  }
+
+  private func toggleFullscreen(isStart: Bool) {
+    let frame = window.frame
+    let monitor = monitors.monitor(showing: frame.x, frame.y, frame.width, frame.height)
+    if isStart {
+      window.beginFullscreen(on: monitor)
+    } else {
+      window.toggleFullscreen(on: monitor)
+    }
+  }
+
+  /// What follows from the stage and the user without being a frame: cursor, smallest size, time of use.
+  private func updateAppearance() {
+    guard !connection.isLost, !window.isDestroyed else { return }
+    if frameNumber > 0 { cursors.show(stage.cursor) }
+    let minimum = pixels(stage.minimumSize, scale: settings.scale.value)
+    if minimum != minimumPixels {
+      minimumPixels = minimum
+      window.setSizeHints(minimum: minimum, options: options, connection: connection)
+    }
+    if input.userTime != userTime {
+      userTime = input.userTime
+      window.setUserTime(userTime, connection: connection)
+    }
+    connection.reportErrors(sparing: window.identifier)
+  }
+
+  private func tearDown() {
+    guard !isClosed else { return }
+    isClosed = true
+    uploader.close()
+    cursors.close()
+    counter?.close()
+    window.close()
+    if !connection.isLost { XSync(connection.display, xFalse) }
+  }
+}
+
+/// A size in points as whole pixels.
+func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
+  func whole(_ length: Double) -> Int {
+    let pixels = (length * scale).rounded()
+    return pixels.isFinite ? Int(min(max(pixels, 1), Double(Uploader.greatestSide))) : 1
+  }
+  return (whole(size.width), whole(size.height))
+}

@@ -1,0 +1,21 @@
+/// What one frame cost and how well it was timed.
+public struct FrameStatistics: Sendable, Equatable {
+  /// Counts the frames of a window from 1.
+  public let number: Int
+  /// When the frame was expected to be seen: the time that its contents were computed for. Monotonic seconds.
+  public let predictedTime: Double
+  /// When the frame was on its way to the server. Monotonic seconds.
+  public let actualTime: Double
+  /// The screen's count of refreshes as it last told; `nil` when it does not tell.
+  public let refreshCount: UInt64?
+  /// Milliseconds spent on advancing, laying out and drawing.
+  public let drawMilliseconds: Double
+  /// Milliseconds spent on handing the pixels over.
+  public let uploadMilliseconds: Double
+  /// How many pixels were handed over.
+  public let damagedPixels: Int
+  /// Milliseconds from the newest input in the frame to `actualTime`; `nil` when there was none since the last frame.
+  public let inputAgeMilliseconds: Double?
+  /// Refreshes so far that passed without their frame while something moved.
+  public let missedCount: Int
+}

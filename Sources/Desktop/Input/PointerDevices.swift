@@ -1,0 +1,103 @@
+internal import CX11
+
+/// The pointer as the XInput 2 extension reports it: sub-pixel places, scroll axes, fingers.
+struct PointerDevices {
+  /// The extension's number in generic events.
+  let opcode: Int32
+  private let connection: Connection
+
+  /// Listens to the pointers over a window.
+  /// - Returns: `nil` when the server is too old for it, or we are to do without.
+  init?(connection: Connection, window: CX11.Window) {
+    guard !connection.disabled.contains(.xi2) else { return nil }
+    var opcode: Int32 = 0
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    guard XQueryExtension(connection.display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0
+    else {
+      return nil
+    }
+    // 2.2 is the first with touch.
+    var major: Int32 = 2
+    var minor: Int32 = 2
+    let status = XIQueryVersion(connection.display, &major, &minor)
+    guard status == Success, (major, minor) >= (2, 2) else { return nil }
+    self.opcode = opcode
+    self.connection = connection
+    Self.select(
+      [
+        XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
+        XI_TouchEnd,
+        XI_DeviceChanged,
+      ], of: XIAllMasterDevices, on: window, connection)
+    Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)
+  }
+
+  /// Asks which devices scroll, and how.
+  func scrollDevices() -> [Int32: ScrollAxes.Device] {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return [:] }
+    defer { XIFreeDeviceInfo(list) }
+    let touchpads = touchpads()
+    var devices: [Int32: ScrollAxes.Device] = [:]
+    for info in UnsafeBufferPointer(start: list, count: Int(count)) {
+      // A master only repeats what one of its slaves says.
+      guard info.use == XISlavePointer || info.use == XIFloatingSlave else { continue }
+      let axes = Self.scrollAxes(info)
+      guard !axes.isEmpty else { continue }
+      devices[info.deviceid] = ScrollAxes.Device(axes: axes, isTouchpad: touchpads.contains(info.deviceid))
+    }
+    return devices
+  }
+
+  private static func scrollAxes(_ info: XIDeviceInfo) -> [ScrollAxis] {
+    UnsafeBufferPointer(start: info.classes, count: Int(info.num_classes)).compactMap { item -> ScrollAxis? in
+      guard let item, item.pointee.type == XIScrollClass else { return nil }
+      let scroll = UnsafeRawPointer(item).assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+      return ScrollAxis(
+        number: Int(scroll.number), increment: scroll.increment,
+        isVertical: scroll.scroll_type == XIScrollTypeVertical)
+    }
+  }
+
+  /// The devices that call themselves touchpads; only the first version of the extension tells.
+  private func touchpads() -> Set<Int32> {
+    var count: Int32 = 0
+    guard let list = XListInputDevices(connection.display, &count) else { return [] }
+    defer { XFreeDeviceList(list) }
+    let kind = connection.atoms[.touchpad]
+    return Set(
+      UnsafeBufferPointer(start: list, count: Int(count)).filter { $0.type == kind }.map { Int32($0.id) })
+  }
+
+  private static func select(
+    _ events: [Int32], of device: Int32, on window: CX11.Window, _ connection: Connection
+  ) {
+    var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
+    for event in events { bits[Int(event) / 8] |= 1 << (event % 8) }
+    bits.withUnsafeMutableBufferPointer { buffer in
+      var mask = XIEventMask(deviceid: device, mask_len: Int32(buffer.count), mask: buffer.baseAddress)
+      XISelectEvents(connection.display, window, &mask, 1)
+    }
+  }
+}
+
+extension XIValuatorState {
+  /// The value of a valuator that the event carries; `nil` when it has not moved.
+  func value(of number: Int) -> Double? {
+    guard let mask, let values, number >= 0, number < Int(mask_len) * 8 else { return nil }
+    guard mask[number / 8] & 1 << (number % 8) != 0 else { return nil }
+    // Values stand packed: as many lie before this one as bits are set before its own.
+    var place = 0
+    for index in 0..<number where mask[index / 8] & 1 << (index % 8) != 0 { place += 1 }
+    return values[place]
+  }
+}
+
+extension XIButtonState {
+  /// Whether a button is held.
+  func isHeld(_ button: Int) -> Bool {
+    guard let mask, button < Int(mask_len) * 8 else { return false }
+    return mask[button / 8] & 1 << (button % 8) != 0
+  }
+}

@@ -1,0 +1,40 @@
+internal import CX11
+
+/// Knows whether a compositor shows our frames one refresh later.
+final class CompositorWatcher {
+  /// Whether a compositor owns the screen.
+  private(set) var isPresent = false
+  private let connection: Connection
+  private let notifyType: Int32
+
+  /// Looks, and watches when the server can tell (XFixes).
+  init(connection: Connection) {
+    self.connection = connection
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    if XFixesQueryExtension(connection.display, &firstEvent, &firstError) != 0 {
+      notifyType = firstEvent + XFixesSelectionNotify
+      XFixesSelectSelectionInput(
+        connection.display, connection.root, connection.atoms[.compositor],
+        UInt(
+          XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+            | XFixesSelectionClientCloseNotifyMask))
+    } else {
+      notifyType = -1
+    }
+    look()
+  }
+
+  /// Takes an event.
+  /// - Returns: whether a compositor has come or gone.
+  func handle(_ event: XEvent) -> Bool {
+    guard event.type == notifyType else { return false }
+    let before = isPresent
+    look()
+    return before != isPresent
+  }
+
+  private func look() {
+    isPresent = XGetSelectionOwner(connection.display, connection.atoms[.compositor]) != noResource
+  }
+}

@@ -1,0 +1,116 @@
+internal import CX11
+
+/// A monitor: where it is on the screen and how often it refreshes.
+struct Monitor: Equatable {
+  /// Its place, in pixels of the screen.
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+  /// Refreshes in a second; `nil` when the server does not say.
+  var rate: Double?
+
+  /// The pixels that it shares with a window.
+  func overlap(x: Int, y: Int, width: Int, height: Int) -> Int {
+    let across = min(self.x + self.width, x + width) - max(self.x, x)
+    let down = min(self.y + self.height, y + height) - max(self.y, y)
+    return max(0, across) * max(0, down)
+  }
+
+  /// The rate of a video mode, in Hz; `nil` where the server made the mode up.
+  static func rate(
+    dotClock: Double, horizontalTotal: Double, verticalTotal: Double, isDoubleScan: Bool, isInterlaced: Bool
+  ) -> Double? {
+    var lines = verticalTotal
+    if isDoubleScan { lines *= 2 }
+    if isInterlaced { lines /= 2 }
+    let rate = dotClock / (horizontalTotal * lines)
+    return rate.isFinite && rate > 0 ? rate : nil
+  }
+}
+
+/// The monitors that make up the screen.
+final class Monitors {
+  /// All that show something; one for the whole screen when the server does not know.
+  private(set) var all: [Monitor] = []
+  private let connection: Connection
+  private let firstEvent: Int32?
+
+  /// Asks, and watches for changes.
+  init(connection: Connection) {
+    self.connection = connection
+    firstEvent = Self.listen(connection)
+    read()
+  }
+
+  /// Takes an event.
+  /// - Returns: whether the monitors have changed.
+  func handle(_ event: inout XEvent) -> Bool {
+    guard let firstEvent,
+      event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
+    else { return false }
+    XRRUpdateConfiguration(&event)
+    let before = all
+    read()
+    return before != all
+  }
+
+  /// The monitor that shows most of a window.
+  func monitor(showing x: Int, _ y: Int, _ width: Int, _ height: Int) -> Monitor? {
+    all.max {
+      $0.overlap(x: x, y: y, width: width, height: height)
+        < $1.overlap(x: x, y: y, width: width, height: height)
+    }
+  }
+
+  private static func listen(_ connection: Connection) -> Int32? {
+    guard !connection.disabled.contains(.randr) else { return nil }
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    guard XRRQueryExtension(connection.display, &firstEvent, &firstError) != 0 else { return nil }
+    // 1.3 is the first that answers from memory; the older question makes the driver probe its connectors.
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    guard XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 3) else {
+      return nil
+    }
+    XRRSelectInput(
+      connection.display, connection.root,
+      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
+    return firstEvent
+  }
+
+  private func read() {
+    all = firstEvent == nil ? [] : readOutputs()
+    guard all.isEmpty else { return }
+    let width = XDisplayWidth(connection.display, connection.screen)
+    let height = XDisplayHeight(connection.display, connection.screen)
+    all = [Monitor(x: 0, y: 0, width: Int(width), height: Int(height), rate: nil)]
+  }
+
+  private func readOutputs() -> [Monitor] {
+    let display = connection.display
+    guard let resources = XRRGetScreenResourcesCurrent(display, connection.root) else { return [] }
+    defer { XRRFreeScreenResources(resources) }
+    let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+    let controllers = UnsafeBufferPointer(start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
+    return controllers.compactMap { controller in
+      guard let info = XRRGetCrtcInfo(display, resources, controller) else { return nil }
+      defer { XRRFreeCrtcInfo(info) }
+      let crtc = info.pointee
+      guard crtc.noutput > 0, crtc.width > 0, crtc.height > 0 else { return nil }
+      let mode = modes.first { $0.id == crtc.mode }
+      return Monitor(
+        x: Int(crtc.x), y: Int(crtc.y), width: Int(crtc.width), height: Int(crtc.height),
+        rate: mode.flatMap(Self.rate))
+    }
+  }
+
+  private static func rate(of mode: XRRModeInfo) -> Double? {
+    Monitor.rate(
+      dotClock: Double(mode.dotClock), horizontalTotal: Double(mode.hTotal),
+      verticalTotal: Double(mode.vTotal),
+      isDoubleScan: mode.modeFlags & UInt(RR_DoubleScan) != 0,
+      isInterlaced: mode.modeFlags & UInt(RR_Interlace) != 0)
+  }
+}

@@ -1,0 +1,48 @@
+internal import CX11
+import Views
+
+/// The pointer's shapes, from the user's cursor theme.
+final class CursorSet {
+  private let connection: Connection
+  private let window: CX11.Window
+  private var loaded: [Views.Cursor: CX11.Cursor] = [:]
+  private var shown: Views.Cursor?
+
+  /// Shapes for a window. Each is loaded when it is first wanted.
+  init(connection: Connection, window: CX11.Window) {
+    self.connection = connection
+    self.window = window
+  }
+
+  /// Gives the pointer a shape.
+  func show(_ cursor: Views.Cursor) {
+    guard cursor != shown else { return }
+    shown = cursor
+    let shape = loaded[cursor] ?? load(cursor)
+    loaded[cursor] = shape
+    XDefineCursor(connection.display, window, shape)
+  }
+
+  /// Frees the shapes.
+  func close() {
+    guard !connection.isLost else { return }
+    for shape in loaded.values where shape != noResource { XFreeCursor(connection.display, shape) }
+    loaded.removeAll()
+  }
+
+  /// Themes name shapes as CSS does, older ones as X's cursor font does; that font itself is always there.
+  private func load(_ cursor: Views.Cursor) -> CX11.Cursor {
+    let (names, glyph): ([String], Int32) =
+      switch cursor {
+      case .arrow: (["default", "left_ptr"], XC_left_ptr)
+      case .pointingHand: (["pointer", "hand2"], XC_hand2)
+      case .openHand: (["grab", "openhand", "hand1"], XC_hand1)
+      case .closedHand: (["grabbing", "closedhand", "fleur"], XC_fleur)
+      }
+    for name in names {
+      let shape = XcursorLibraryLoadCursor(connection.display, name)
+      if shape != noResource { return shape }
+    }
+    return XCreateFontCursor(connection.display, UInt32(glyph))
+  }
+}

@@ -1,0 +1,51 @@
+internal import CX11
+
+/// Tells the window manager that a size it asked for has been drawn, so that it sends the next one neither too early
+/// nor too late.
+final class SyncCounter {
+  /// The number that the window manager looks for.
+  let identifier: XSyncCounter
+  private let connection: Connection
+  private var request: XSyncValue?
+  private var isConfigured = false
+
+  /// Makes the counter.
+  /// - Returns: `nil` when the server has none, or we are to do without.
+  init?(connection: Connection) {
+    guard !connection.disabled.contains(.sync) else { return nil }
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    guard XSyncQueryExtension(connection.display, &firstEvent, &firstError) != 0,
+      XSyncInitialize(connection.display, &major, &minor) != 0
+    else { return nil }
+    self.connection = connection
+    identifier = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
+  }
+
+  /// Frees the counter.
+  func close() {
+    if !connection.isLost { XSyncDestroyCounter(connection.display, identifier) }
+  }
+
+  /// The window manager is about to send a size and wants to be told when it is on the screen.
+  func take(_ message: XClientMessageEvent) {
+    request = XSyncValue(
+      hi: Int32(truncatingIfNeeded: message.data.l.3), lo: UInt32(truncatingIfNeeded: message.data.l.2))
+    isConfigured = false
+  }
+
+  /// The size has come.
+  func configured() { isConfigured = true }
+
+  /// Whether a size has come that still has to be drawn and answered.
+  var isWaiting: Bool { request != nil && isConfigured }
+
+  /// The size is on its way to the screen, or there is nothing to see.
+  func answer() {
+    guard isWaiting, let value = request else { return }
+    request = nil
+    XSyncSetCounter(connection.display, identifier, value)
+  }
+}

@@ -1,0 +1,93 @@
+internal import CX11
+import Drawing
+import Glibc
+
+/// What the window tells its window manager about itself.
+extension XWindow {
+  /// Writes everything that is known before the window is shown.
+  func introduce(_ options: WindowOptions, icons: [Surface], counter: SyncCounter?, connection: Connection) {
+    setTitle(options.title, connection: connection)
+    setClass(options, connection: connection)
+    var protocols = [connection.atoms[.deleteWindow], connection.atoms[.ping]]
+    if let counter {
+      protocols.append(connection.atoms[.syncRequest])
+      connection.setItems(
+        .syncRequestCounter, of: identifier, type: Atom(XA_CARDINAL),
+        to: [Int(bitPattern: counter.identifier)])
+    }
+    XSetWMProtocols(connection.display, identifier, &protocols, Int32(protocols.count))
+    connection.setItems(.processIdentifier, of: identifier, type: Atom(XA_CARDINAL), to: [Int(getpid())])
+    connection.setItems(
+      .windowType, of: identifier, type: Atom(XA_ATOM), to: [Int(connection.atoms[.windowTypeNormal])])
+    let icon = icons.flatMap(WindowIcon.items)
+    if !icon.isEmpty { connection.setItems(.icon, of: identifier, type: Atom(XA_CARDINAL), to: icon) }
+    passOnStartup(connection: connection)
+  }
+
+  /// Sets the title, for old and new window managers.
+  func setTitle(_ title: String, connection: Connection) {
+    connection.setText(.name, of: identifier, to: title)
+    connection.setText(.iconName, of: identifier, to: title)
+    Xutf8SetWMProperties(connection.display, identifier, title, title, nil, 0, nil, nil, nil)
+  }
+
+  /// Sets the smallest size, in pixels, and says whether the user chose the place.
+  func setSizeHints(minimum: (width: Int, height: Int), options: WindowOptions, connection: Connection) {
+    var hints = XSizeHints()
+    hints.flags = PMinSize | PWinGravity
+    hints.min_width = Int32(minimum.width)
+    hints.min_height = Int32(minimum.height)
+    hints.win_gravity = StaticGravity
+    if let position = options.position {
+      hints.flags |= USPosition
+      hints.win_gravity =
+        switch (position.isFromRight, position.isFromBottom) {
+        case (false, false): NorthWestGravity
+        case (true, false): NorthEastGravity
+        case (false, true): SouthWestGravity
+        case (true, true): SouthEastGravity
+        }
+    }
+    XSetWMNormalHints(connection.display, identifier, &hints)
+  }
+
+  /// Says when the user last did something here, so that no window of ours takes the focus from newer work.
+  func setUserTime(_ time: Time, connection: Connection) {
+    connection.setItems(.userTime, of: identifier, type: Atom(XA_CARDINAL), to: [Int(time)])
+  }
+
+  private func setClass(_ options: WindowOptions, connection: Connection) {
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = xTrue
+    hints.initial_state = NormalState
+    options.applicationName.withMutableCopy { name in
+      options.applicationClass.withMutableCopy { applicationClass in
+        var both = XClassHint(res_name: name, res_class: applicationClass)
+        // This also writes the machine's name.
+        Xutf8SetWMProperties(connection.display, identifier, nil, nil, nil, 0, nil, &hints, &both)
+      }
+    }
+  }
+
+  /// Whoever started us wants to know the window; programs that we start must not be taken for us.
+  private func passOnStartup(connection: Connection) {
+    guard let startup = environmentValue("DESKTOP_STARTUP_ID") else { return }
+    unsetenv("DESKTOP_STARTUP_ID")
+    connection.setText(.startupIdentifier, of: identifier, to: startup)
+    // Identifiers end in the time of the click that started us.
+    guard let mark = startup.ranges(of: "_TIME").last, let time = UInt(startup[mark.upperBound...])
+    else { return }
+    setUserTime(time, connection: connection)
+  }
+}
+
+extension String {
+  /// Lends a copy as C text that C may call its own for as long as `body` runs.
+  fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
+    var copy = Array(utf8CString)
+    copy.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { body(start) }
+    }
+  }
+}

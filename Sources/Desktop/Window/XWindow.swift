@@ -1,0 +1,183 @@
+internal import CX11
+import Geometry
+
+/// The window on the server: its place, its size, whether it can be seen.
+final class XWindow {
+  /// Xlib's number for it.
+  let identifier: CX11.Window
+  /// The kind of pixels that it has.
+  let visual: VisualChoice
+  /// The size of the contents, in pixels.
+  private(set) var size: (width: Int, height: Int)
+  /// Whether the server shows it.
+  private(set) var isMapped = false
+  /// Whether the window manager has put it away.
+  private(set) var isIconic = false
+  /// Whether it covers a monitor.
+  private(set) var isFullscreen = false
+  /// Whether it fills the desktop both ways.
+  private(set) var isMaximized = false
+  /// Whether somebody has destroyed it.
+  private(set) var isDestroyed = false
+  private let connection: Connection
+  private let colormap: Colormap?
+  /// Where it was before fullscreen, when no window manager remembers.
+  private var frameBefore: (x: Int32, y: Int32, width: Int, height: Int)?
+
+  /// Whether its pixels can be seen.
+  var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
+
+  /// Makes the window; `show` puts it on the screen.
+  /// - Parameter size: the size of the contents, in pixels.
+  /// - Throws: `.unsupportedDisplay`.
+  init(connection: Connection, size wanted: (width: Int, height: Int), options: WindowOptions)
+    throws(DesktopError)
+  {
+    self.connection = connection
+    visual = try VisualChoice(on: connection)
+    size = Uploader.clamp(width: wanted.width, height: wanted.height)
+    let display = connection.display
+    var attributes = XSetWindowAttributes()
+    // No background, and old pixels stay where they were: a window being resized never flashes.
+    attributes.background_pixmap = noResource
+    attributes.bit_gravity = NorthWestGravity
+    attributes.border_pixel = 0
+    attributes.event_mask =
+      ExposureMask | StructureNotifyMask | PropertyChangeMask | KeyPressMask | KeyReleaseMask
+      | FocusChangeMask
+    var mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask
+    if visual.isDefault {
+      colormap = nil
+    } else {
+      let made = XCreateColormap(display, connection.root, visual.visual, AllocNone)
+      attributes.colormap = made
+      colormap = made
+      mask |= CWColormap
+    }
+    let place = Self.place(options.position, size: size, on: connection)
+    identifier = XCreateWindow(
+      display, connection.root, place.x, place.y, UInt32(size.width), UInt32(size.height), 0, visual.depth,
+      UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
+  }
+
+  /// Puts the window on the screen, when the window manager agrees.
+  func show() { XMapWindow(connection.display, identifier) }
+
+  /// Removes the window. Its pixels and cursors have to be freed before.
+  func close() {
+    guard !connection.isLost else { return }
+    if !isDestroyed { XDestroyWindow(connection.display, identifier) }
+    if let colormap { XFreeColormap(connection.display, colormap) }
+  }
+
+  /// Asks for another size of the contents, in pixels.
+  func resize(to wanted: (width: Int, height: Int)) {
+    let clamped = Uploader.clamp(width: wanted.width, height: wanted.height)
+    XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
+    // Believed at once, so that no frame shows a new scale at the old size. A refusal says so by itself.
+    size = clamped
+  }
+
+  /// Takes an event about the window itself.
+  func handle(_ event: XEvent) {
+    switch event.type {
+    case ConfigureNotify:
+      size = (Int(event.xconfigure.width), Int(event.xconfigure.height))
+    case MapNotify:
+      isMapped = true
+    case UnmapNotify:
+      isMapped = false
+    case DestroyNotify:
+      isDestroyed = true
+    case PropertyNotify
+    where event.xproperty.atom == connection.atoms[.state]
+      || event.xproperty.atom == connection.atoms[.iconicState]:
+      readState()
+    default:
+      break
+    }
+  }
+
+  /// The place of the contents on the screen, in pixels; costs a round trip.
+  var frame: (x: Int, y: Int, width: Int, height: Int) {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: CX11.Window = 0
+    XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
+    return (Int(x), Int(y), size.width, size.height)
+  }
+
+  /// Enters or leaves fullscreen, by the window manager where there is one that can, else by our own hand.
+  func toggleFullscreen(on monitor: Monitor?) {
+    if managerDoesFullscreen {
+      let toggle = 2
+      let fromApplication = 1
+      connection.tellManager(
+        .state, about: identifier, (toggle, Int(connection.atoms[.stateFullscreen]), 0, fromApplication, 0))
+    } else if let before = frameBefore {
+      move(to: before)
+      frameBefore = nil
+      isFullscreen = false
+    } else if let monitor {
+      let now = frame
+      frameBefore = (Int32(now.x), Int32(now.y), now.width, now.height)
+      move(to: (Int32(monitor.x), Int32(monitor.y), monitor.width, monitor.height))
+      isFullscreen = true
+    }
+  }
+
+  /// Asks for fullscreen before the window is shown.
+  func beginFullscreen(on monitor: Monitor?) {
+    if managerDoesFullscreen {
+      connection.setItems(
+        .state, of: identifier, type: Atom(XA_ATOM), to: [Int(connection.atoms[.stateFullscreen])])
+    } else {
+      toggleFullscreen(on: monitor)
+    }
+  }
+
+  private func move(to frame: (x: Int32, y: Int32, width: Int, height: Int)) {
+    XMoveResizeWindow(
+      connection.display, identifier, frame.x, frame.y, UInt32(frame.width), UInt32(frame.height))
+    XRaiseWindow(connection.display, identifier)
+  }
+
+  /// Whether a window manager that lives says that it knows fullscreen.
+  private var managerDoesFullscreen: Bool {
+    let check = connection.atoms[.supportingWindow]
+    guard let manager = connection.items(check, of: connection.root).first.map({ Window(bitPattern: $0) })
+    else { return false }
+    // The property outlives its window manager; the window that it names does not.
+    var isAlive = false
+    _ = connection.trapping {
+      isAlive = connection.items(check, of: manager).first.map { Window(bitPattern: $0) } == manager
+    }
+    let supported = connection.items(connection.atoms[.supported], of: connection.root)
+    return isAlive && supported.contains(Int(connection.atoms[.stateFullscreen]))
+  }
+
+  private func readState() {
+    // Messages about properties go on after the window's death.
+    guard !isDestroyed else { return }
+    let states = Set(connection.items(connection.atoms[.state], of: identifier))
+    func has(_ name: Atoms.Name) -> Bool { states.contains(Int(connection.atoms[name])) }
+    let iconic = connection.items(connection.atoms[.iconicState], of: identifier).first == Int(IconicState)
+    isIconic = iconic || has(.stateHidden)
+    if frameBefore == nil { isFullscreen = has(.stateFullscreen) }
+    isMaximized = has(.stateMaximizedHorizontally) && has(.stateMaximizedVertically)
+  }
+
+  private static func place(
+    _ position: WindowOptions.Position?, size: (width: Int, height: Int), on connection: Connection
+  ) -> (x: Int32, y: Int32) {
+    guard let position else { return (0, 0) }
+    let width = Int(XDisplayWidth(connection.display, connection.screen))
+    let height = Int(XDisplayHeight(connection.display, connection.screen))
+    // The protocol's own range; what lies beyond is off every screen anyway.
+    func fit(_ value: Int) -> Int32 { Int32(min(max(value, -32_768), 32_767)) }
+    return (
+      fit(position.isFromRight ? width - size.width - position.x : position.x),
+      fit(position.isFromBottom ? height - size.height - position.y : position.y)
+    )
+  }
+}

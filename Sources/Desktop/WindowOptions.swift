@@ -1,0 +1,63 @@
+public import Geometry
+
+/// How a window is to look to its user and its window manager.
+public struct WindowOptions: Sendable {
+  /// A place on the screen, as `--geometry` writes it: from the left or right and the top or bottom edge.
+  public struct Position: Sendable, Hashable {
+    /// Pixels from the left edge, or from the right edge when `isFromRight`.
+    public var x: Int
+    /// Pixels from the top edge, or from the bottom edge when `isFromBottom`.
+    public var y: Int
+    /// Whether `x` is the room between the window and the screen's right edge.
+    public var isFromRight: Bool
+    /// Whether `y` is the room between the window and the screen's bottom edge.
+    public var isFromBottom: Bool
+
+    /// A place by its distances from two edges, in pixels.
+    public init(x: Int, y: Int, isFromRight: Bool = false, isFromBottom: Bool = false) {
+      self.x = x
+      self.y = y
+      self.isFromRight = isFromRight
+      self.isFromBottom = isFromBottom
+    }
+  }
+
+  /// The title at first.
+  public var title: String
+  /// The two words of `WM_CLASS`: the instance and the class. The class is what a desktop file names.
+  public var applicationName: String
+  /// The class, equal to the desktop file's `StartupWMClass`.
+  public var applicationClass: String
+  /// The size of the contents, in points.
+  public var size: Size
+  /// Where to put the window; `nil` leaves it to the window manager.
+  public var position: Position?
+  /// Pixels per point, from 0.5 to 4; `nil` asks the environment and the desktop's settings.
+  public var scale: Double?
+  /// What paces the frames.
+  public var pacing: Pacing
+  /// Whether to begin in fullscreen.
+  public var isFullscreen: Bool
+  /// The X display; `nil` means `$DISPLAY`.
+  public var displayName: String?
+  /// Seconds after which the window closes by itself.
+  public var exitAfter: Double?
+
+  /// Options for a window with the given title and size in points; everything else as users expect it.
+  public init(
+    title: String, size: Size, applicationName: String = "segue", applicationClass: String = "Segue",
+    position: Position? = nil, scale: Double? = nil, pacing: Pacing = .auto, isFullscreen: Bool = false,
+    displayName: String? = nil, exitAfter: Double? = nil
+  ) {
+    self.title = title
+    self.size = size
+    self.applicationName = applicationName
+    self.applicationClass = applicationClass
+    self.position = position
+    self.scale = scale
+    self.pacing = pacing
+    self.isFullscreen = isFullscreen
+    self.displayName = displayName
+    self.exitAfter = exitAfter
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Desktop
+
+@Suite struct FramePacerTests {
+  /// A pacer for a 100 Hz screen that refreshes at whole hundredths of a second.
+  private func pacer() -> FramePacer {
+    var pacer = FramePacer()
+    pacer.refresh.observe(period: 0.010)
+    pacer.refresh.observe(refreshAt: 100)
+    return pacer
+  }
+
+  @Test func theFirstFrameIsDueAtOnce() {
+    let pacer = pacer()
+    #expect(pacer.wake(wanted: nil, at: 100.003) <= 100.003)
+    #expect(abs(pacer.target(at: 100.003) - 100.010) < 1e-9)
+  }
+
+  @Test func framesInMovementBeginJustBeforeTheNextRefresh() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.003, finished: 100.0031)
+    let wake = pacer.wake(wanted: nil, at: 100.004)
+    // 0.1 ms of work and 2 ms of margin are below the least lead of 3 ms.
+    #expect(abs(wake - (100.020 - 0.003)) < 1e-9)
+    #expect(abs(pacer.target(at: wake) - 100.020) < 1e-9)
+  }
+
+  @Test func oneRefreshIsDrawnForOnce() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    #expect(pacer.target(at: 100.002) > 100.015)
+  }
+
+  @Test func aFrameWokenLateStillAimsAtItsRefresh() {
+    var pacer = pacer()
+    for step in 1...40 {
+      let target = 100 + Double(step) * 0.010
+      pacer.finishFrame(target: target, begun: target - 0.006, finished: target - 0.003)
+    }
+    #expect(abs(pacer.target(at: 100.4065) - 100.410) < 1e-9)
+  }
+
+  @Test func afterARestTheFrameIsDueAtOnceAgain() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    #expect(pacer.wake(wanted: nil, at: 103.0042) <= 103.0042)
+    #expect(pacer.missedCount == 0)
+  }
+
+  @Test func aFrameWantedLaterIsBegunForTheRefreshAfterThat() {
+    let pacer = pacer()
+    #expect(abs(pacer.wake(wanted: 101.234, at: 100.5) - (101.240 - 0.003)) < 1e-9)
+  }
+
+  @Test func aCompositorShowsFramesOneRefreshLater() {
+    var pacer = pacer()
+    #expect(pacer.displayTime(for: 100.01) == 100.01)
+    pacer.hasCompositor = true
+    #expect(abs(pacer.displayTime(for: 100.01) - 100.02) < 1e-9)
+  }
+
+  @Test func refreshesWithoutAFrameAreCounted() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032)
+    #expect(pacer.missedCount == 2)
+  }
+
+  @Test func aMinuteOfMovementGivesOneFrameForEachRefresh() {
+    var pacer = pacer()
+    var now = 100.0004
+    var targets: [Double] = []
+    while targets.count < 6000 {
+      now = max(now, pacer.wake(wanted: nil, at: now))
+      let target = pacer.target(at: now)
+      targets.append(target)
+      pacer.finishFrame(target: target, begun: now, finished: now + 0.002)
+      now += 0.002
+    }
+    let steps = zip(targets.dropFirst(), targets).map { $0 - $1 }
+    #expect(steps.allSatisfy { abs($0 - 0.010) < 1e-6 })
+    #expect(pacer.missedCount == 0)
+  }
+}

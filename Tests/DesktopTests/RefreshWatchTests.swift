@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Desktop
+
+/// A watch on a 60 Hz screen; a class, so that it can be asked within an expectation.
+private final class Bench {
+  private var watch = RefreshWatch()
+
+  var period: Double? { watch.period }
+
+  func question(at now: Double) -> RefreshWatch.Question? { watch.question(at: now, period: 1 / 60.0) }
+
+  func answer(serial: UInt32, time: Double, count: Int, at now: Double) -> RefreshWatch.Refresh? {
+    watch.answer(serial: serial, RefreshWatch.Refresh(time: time, count: UInt64(count)), at: now)
+  }
+}
+
+@Suite struct RefreshWatchTests {
+
+  /// Answers `count` questions, each `interval` after the one before, and returns the time at the end.
+  private func run(_ watch: Bench, count: Int, interval: Double, from start: Double = 10)
+    -> Double
+  {
+    var now = start
+    for step in 0..<count {
+      guard let question = watch.question(at: now) else { return now }
+      now += interval
+      _ = watch.answer(
+        serial: question.serial, time: now, count: 1000 + step, at: now)
+    }
+    return now
+  }
+
+  @Test func aPeriodIsBelievedAfterFiveIntervals() {
+    let watch = Bench()
+    _ = run(watch, count: 5, interval: 0.007)
+    #expect(watch.period == nil)
+    _ = run(watch, count: 6, interval: 0.007, from: 20)
+    #expect(abs((watch.period ?? 0) - 0.007) < 1e-9)
+  }
+
+  @Test func stampsInWholeMillisecondsAreAveraged() throws {
+    let watch = Bench()
+    for step in 0..<32 {
+      let question = try #require(watch.question(at: Double(step) / 60))
+      let stamp = (Double(step + 1) / 60 * 1000).rounded(.up) / 1000
+      _ = watch.answer(
+        serial: question.serial, time: stamp, count: step, at: stamp)
+    }
+    #expect(abs((watch.period ?? 0) - 1 / 60.0) < 0.00005)
+  }
+
+  @Test func aSkippedRefreshDoesNotStretchThePeriod() throws {
+    let watch = Bench()
+    for step in [1, 2, 3, 5, 6, 9, 10] {
+      let question = try #require(watch.question(at: Double(step) * 0.01 - 0.005))
+      let time = Double(step) * 0.01
+      _ = watch.answer(
+        serial: question.serial, time: time, count: step, at: time)
+    }
+    #expect(abs((watch.period ?? 0) - 0.010) < 1e-9)
+  }
+
+  @Test func oneQuestionIsOpenAtATime() {
+    let watch = Bench()
+    #expect(watch.question(at: 1) != nil)
+    #expect(watch.question(at: 1.01) == nil)
+  }
+
+  @Test func anAnswerToAnotherQuestionIsIgnored() throws {
+    let watch = Bench()
+    let question = try #require(watch.question(at: 1))
+    let refresh = RefreshWatch.Refresh(time: 1.01, count: 7)
+    #expect(watch.answer(serial: question.serial &+ 1, time: 1.01, count: 7, at: 1.01) == nil)
+    #expect(watch.answer(serial: question.serial, time: 1.01, count: 7, at: 1.01) == refresh)
+    #expect(watch.answer(serial: question.serial, time: 1.01, count: 7, at: 1.02) == nil)
+  }
+
+  @Test func rightAfterARefreshItsSuccessorIsAskedForByCount() throws {
+    let watch = Bench()
+    let first = try #require(watch.question(at: 1))
+    #expect(first.count == nil)
+    _ = watch.answer(serial: first.serial, time: 1.01, count: 7, at: 1.0101)
+    #expect(watch.question(at: 1.0102)?.count == 8)
+  }
+
+  @Test func aClockThatStaysSilentIsLeftAloneForTwoSeconds() {
+    let watch = Bench()
+    #expect(watch.question(at: 0) != nil)
+    for time in [0.1, 0.2, 0.31] { #expect(watch.question(at: time) == nil) }
+    #expect(watch.question(at: 2.2) == nil)
+    #expect(watch.question(at: 2.4) != nil)
+  }
+
+  @Test func twoLateAnswersAreForgiven() throws {
+    let watch = Bench()
+    let question = try #require(watch.question(at: 0))
+    #expect(watch.question(at: 0.11) == nil)
+    #expect(watch.question(at: 0.22) == nil)
+    #expect(watch.answer(serial: question.serial, time: 0.3, count: 1, at: 0.3) != nil)
+    #expect(watch.question(at: 0.301) != nil)
+  }
+
+  @Test(arguments: [1.0, 0.0005, 0.12])
+  func aPeriodThatNoScreenHasIsNotBelieved(interval: Double) {
+    let watch = Bench()
+    let end = run(watch, count: 8, interval: interval)
+    #expect(watch.period == nil)
+    #expect(watch.question(at: end + 0.01) == nil)
+  }
+
+  @Test func stampsThatStandStillAreNotBelieved() throws {
+    let watch = Bench()
+    for step in 0..<4 {
+      let question = try #require(watch.question(at: 10))
+      let answer = watch.answer(
+        serial: question.serial, time: 10, count: step, at: 10)
+      #expect((answer == nil) == (step > 0))
+    }
+    #expect(watch.question(at: 10.1) == nil)
+  }
+
+  @Test func stampsOfAnotherClockAreNotBelieved() throws {
+    let watch = Bench()
+    let question = try #require(watch.question(at: 1000))
+    #expect(watch.answer(serial: question.serial, time: 3, count: 1, at: 1000.01) == nil)
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Desktop
+
+@Suite struct SettingsTests {
+  /// A property as a settings manager writes it.
+  private func blob(_ numbers: [(String, Int)], isBigEndian: Bool = false) -> [UInt8] {
+    func integer(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+    func text(_ text: String) -> [UInt8] {
+      Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
+    }
+    // A text and a colour stand first, to be passed over.
+    var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + integer(9, 4) + integer(numbers.count + 2, 4)
+    bytes +=
+      [1, 0] + integer(13, 2) + text("Net/ThemeName") + integer(0, 4) + integer(7, 4) + text("Adwaita")
+    bytes += [2, 0] + integer(1, 2) + text("C") + integer(0, 4) + [1, 2, 3, 4, 5, 6, 7, 8]
+    for (name, value) in numbers {
+      bytes += [0, 0] + integer(name.utf8.count, 2) + text(name) + integer(0, 4) + integer(value, 4)
+    }
+    return bytes
+  }
+
+  @Test(arguments: [false, true])
+  func numbersAreRead(isBigEndian: Bool) {
+    let settings = XSettings(
+      blob(
+        [("Gdk/WindowScalingFactor", 2), ("Gtk/EnableAnimations", 0), ("X", -1)], isBigEndian: isBigEndian))
+    #expect(settings.numbers == ["Gdk/WindowScalingFactor": 2, "Gtk/EnableAnimations": 0, "X": -1])
+  }
+
+  @Test func anyCutEndsTheReadingAndNothingElse() {
+    let whole = blob([("Xft/DPI", 98304), ("Gtk/EnableAnimations", 1)])
+    for length in 0..<whole.count {
+      let part = XSettings(Array(whole.prefix(length))).numbers
+      #expect(part.allSatisfy { ["Xft/DPI": 98304, "Gtk/EnableAnimations": 1][$0.key] == $0.value })
+    }
+    #expect(XSettings(whole).numbers.count == 2)
+  }
+
+  @Test(arguments: 1...30)
+  func rubbishIsSurvived(seed: UInt64) {
+    var generator = SplitMix(state: seed)
+    var bytes = blob([("Xft/DPI", 98304)])
+    for _ in 0..<12 {
+      bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: generator.next())
+    }
+    #expect(XSettings(bytes).numbers.count <= 3)
+  }
+
+  @Test func theUsersWordIsStrongest() {
+    let settings = XSettings(blob([("Gdk/WindowScalingFactor", 2)]))
+    func choose(_ option: Double?, _ environment: Double?) -> DisplayScale {
+      DisplayScale.choose(
+        option: option, environment: environment, settings: settings, resources: "Xft.dpi: 144")
+    }
+    #expect(choose(1.1, 3) == DisplayScale(value: 1.1, source: .option))
+    #expect(choose(nil, 3) == DisplayScale(value: 3, source: .environment))
+    #expect(choose(nil, nil) == DisplayScale(value: 2, source: .settings))
+    #expect(choose(100, nil).value == 4)
+    #expect(choose(.nan, nil).value == 1)
+  }
+
+  // 1024 to the dot: 98_304 is 96 dots per inch.
+  @Test(
+    arguments: [
+      ([("Gdk/WindowScalingFactor", 2), ("Gdk/UnscaledDPI", 98_304)], 2.0),
+      ([("Gdk/WindowScalingFactor", 1), ("Gdk/UnscaledDPI", 122_880)], 1.25),
+      ([("Gdk/WindowScalingFactor", 2), ("Xft/DPI", 196_608)], 2.0),
+      ([("Xft/DPI", 147_456)], 1.5),
+      ([("Xft/DPI", 112_640)], 1.25),
+      ([("Xft/DPI", 9_830_400)], 4.0),
+    ] as [([(String, Int)], Double)])
+  func theDesktopsNumbersBecomeQuarters(numbers: [(String, Int)], expected: Double) {
+    let scale = DisplayScale.choose(
+      option: nil, environment: nil, settings: XSettings(blob(numbers)), resources: "")
+    #expect(scale == DisplayScale(value: expected, source: .settings))
+  }
+
+  @Test(
+    arguments: [
+      ("Xft.dpi:\t96\n", 96), ("Xft.antialias:\t1\nXft.dpi: 144\nXft.hinting: 1", 144),
+      ("Xft.dpi:96\nXft.dpi:120", 120),
+      ("", nil), ("Xft.dpi: many", nil), ("Xft.dpi: -3", nil), ("Xft.dpi", nil), ("*Xft.dpix: 5", nil),
+      ("Xft.dpi: nan", nil),
+    ] as [(String, Double?)])
+  func densityIsFoundAmongTheResources(text: String, expected: Double?) {
+    #expect(DisplayScale.density(in: text) == expected)
+  }
+
+  @Test(
+    arguments: [("2", 2), ("0.5", 0.5), ("abc", nil), ("0", nil), ("9", nil), ("", nil)]
+      as [(String, Double?)])
+  func aTypedScaleHasToMakeSense(text: String, expected: Double?) {
+    #expect(DisplayScale.parse(text) == expected)
+  }
+
+  @Test func nothingKnownMeansOne() {
+    let scale = DisplayScale.choose(option: nil, environment: nil, settings: XSettings(), resources: "")
+    #expect(scale == DisplayScale(value: 1, source: .usual))
+  }
+
+  @Test func extensionsAreSwitchedOffByName() {
+    let parsed = Extensions.parse("present, SHM,nonsense")
+    #expect(parsed.known == [.present, .shm])
+    #expect(parsed.unknown == ["nonsense"])
+  }
+
+  @Test func videoModesHaveRates() {
+    func rate(_ clock: Double, _ double: Bool, _ interlaced: Bool) -> Double? {
+      Monitor.rate(
+        dotClock: clock, horizontalTotal: 2200, verticalTotal: 1125, isDoubleScan: double,
+        isInterlaced: interlaced)
+    }
+    #expect(rate(148_500_000, false, false) == 60)
+    #expect(rate(148_500_000, true, false) == 30)
+    #expect(rate(74_250_000, false, true) == 60)
+    #expect(rate(0, false, false) == nil)
+    let madeUp = Monitor.rate(
+      dotClock: 0, horizontalTotal: 0, verticalTotal: 0, isDoubleScan: false, isInterlaced: false)
+    #expect(madeUp == nil)
+  }
+
+  @Test func theMonitorThatShowsMostCounts() {
+    let monitor = Monitor(x: 100, y: 0, width: 100, height: 100, rate: nil)
+    #expect(monitor.overlap(x: 150, y: 50, width: 100, height: 100) == 2500)
+    #expect(monitor.overlap(x: 0, y: 0, width: 100, height: 100) == 0)
+  }
+}
