@@ -4,6 +4,7 @@ import Headless
 /// The moment that a picture or a description shows.
 struct MomentOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The time that is shown, in seconds of the script. (default: the script's end)", valueName: "seconds"),
     transform: Values.time)

@@ -10,6 +10,7 @@ struct SceneOptions: ParsableArguments {
   var name: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
     transform: Values.size)
   var size: Size = Size(390, 844)

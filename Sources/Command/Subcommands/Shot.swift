@@ -14,7 +14,9 @@ struct Shot: ParsableCommand {
   @OptionGroup var scene: SceneOptions
   @OptionGroup var moment: MomentOptions
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"), transform: Values.scale)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
+    transform: Values.scale)
   var scale = 1.0
 
   @Option(

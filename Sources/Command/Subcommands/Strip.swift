@@ -17,28 +17,35 @@ struct Strip: ParsableCommand {
 
   @OptionGroup var scene: SceneOptions
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"), transform: Values.scale)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
+    transform: Values.scale)
   var scale = 0.5
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The times of the frames, in seconds.", valueName: "t,t,…"), transform: Values.times)
   var at: [Double]?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many frames at even distances, 1 to 200. (default: 9)", valueName: "n"),
     transform: Values.frames)
   var frames: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"), transform: Values.time)
   var from: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The time of the last frame. (default: the script's end)", valueName: "seconds"),
     transform: Values.time)
   var to: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many frames side by side. (default: as many as look well)", valueName: "n"),
     transform: Values.frames)
   var columns: Int?

@@ -20,12 +20,13 @@ public final class ScriptPlayer: InputSource {
   /// Events that were skipped, in the order in which they were due.
   public private(set) var missing: [Missing] = []
 
+  /// Where the pointer is, in points, while the button is down.
+  public private(set) var pressed: Point?
+
   private let start: Double
   private let isLooping: Bool
   private var round = 0
   private var index = 0
-  /// Where the button went down, or was dragged to since.
-  private var pressed: Point?
 
   /// The shortest time between two beginnings of a loop, in seconds: that of a usual frame.
   private static let shortestRound = 1.0 / 60
