@@ -31,7 +31,10 @@ struct DamageList {
   }
 
   /// Forgets everything, and keeps the memory.
-  mutating func clear() { rects.removeAll(keepingCapacity: true) }
+  mutating func clear() {
+    // An empty list that somebody else still holds would be copied for nothing.
+    if !rects.isEmpty { rects.removeAll(keepingCapacity: true) }
+  }
 
   /// How many pixels the rectangles hold, overlaps counted twice.
   var area: Int { rects.reduce(0) { $0 + $1.area } }
