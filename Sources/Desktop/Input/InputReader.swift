@@ -26,7 +26,7 @@ final class InputReader {
   private var lastTime = 0.0
 
   /// Listens to a window.
-  init(connection: Connection, window: CX11.Window, scale: Double) {
+  init(connection: Connection, window: XID, scale: Double) {
     self.scale = scale
     keyboard = Keyboard(connection: connection)
     devices = PointerDevices(connection: connection, window: window)

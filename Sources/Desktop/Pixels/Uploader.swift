@@ -19,7 +19,7 @@ final class Uploader {
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
   private let connection: Connection
-  private let window: CX11.Window
+  private let window: XID
   private let visual: VisualChoice
   private let context: GC
   private let completionType: Int32
@@ -35,7 +35,7 @@ final class Uploader {
   private var isFenceUp = false
 
   /// - Throws: `.outOfResources`.
-  init(connection: Connection, window: CX11.Window, visual: VisualChoice) throws(DesktopError) {
+  init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
     self.connection = connection
     self.window = window
     self.visual = visual
