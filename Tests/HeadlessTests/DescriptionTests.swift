@@ -45,7 +45,9 @@ struct DescriptionTests {
   @Test("Why something cannot be seen")
   func visibility() throws {
     let window = try HeadlessWindow(size: Size(100, 100))
-    func add(_ name: String, _ frame: Rect, to parent: View? = nil, _ change: (View) -> Void = { _ in }) -> View {
+    func add(_ name: String, _ frame: Rect, to parent: View? = nil, _ change: (View) -> Void = { _ in })
+      -> View
+    {
       let view = View(frame: frame)
       view.identifier = name
       change(view)
@@ -63,7 +65,8 @@ struct DescriptionTests {
     _ = add("cut", Rect(x: 20, y: 0, width: 20, height: 20), to: clip)
     _ = add("half-cut", Rect(x: 10, y: 0, width: 20, height: 20), to: clip)
     _ = add("empty", Rect(x: 10, y: 10, width: 0, height: 20))
-    let states = Dictionary(uniqueKeysWithValues: window.describe().map { ($0.identifier ?? "", $0.visibility) })
+    let states = Dictionary(
+      uniqueKeysWithValues: window.describe().map { ($0.identifier ?? "", $0.visibility) })
     #expect(
       states == [
         "seen": .visible, "hidden": .hidden, "in-hidden": .hidden, "clear": .clear, "in-clear": .clear,
@@ -123,7 +126,9 @@ struct DescriptionTests {
     window.window.view(withIdentifier: "roll")?.isHidden = true
     try window.advance(to: 0.25)
     let text = window.descriptionJSON
-    #expect(text.hasPrefix("{\n  \"time\": 0.25,\n  \"size\": {\"width\": 120, \"height\": 160},\n  \"elements\": [\n"))
+    #expect(
+      text.hasPrefix(
+        "{\n  \"time\": 0.25,\n  \"size\": {\"width\": 120, \"height\": 160},\n  \"elements\": [\n"))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let elements = try #require(object?["elements"] as? [[String: Any]])
     #expect(elements.count == 4)

@@ -47,7 +47,9 @@ struct EventScriptTests {
 
   @Test("Comments, empty lines, spaces and line ends of all kinds", arguments: ["\n", "\r\n", "\r"])
   func layout(end: String) throws {
-    let lines = ["\u{FEFF}# a script", "", "  \t", "#0 key x", " \t1e-1 click   -1\t+2.5 # go", "1 wait # #", "#"]
+    let lines = [
+      "\u{FEFF}# a script", "", "  \t", "#0 key x", " \t1e-1 click   -1\t+2.5 # go", "1 wait # #", "#",
+    ]
     let script = try EventScript(parsing: lines.joined(separator: end))
     #expect(script.events.map(\.action) == [.click(.point(Point(-1, 2.5))), .wait])
     #expect(script.events.map(\.line) == [5, 6])
@@ -61,12 +63,15 @@ struct EventScriptTests {
   @Test(
     "Names of keys",
     arguments: [
-      ("Escape", Key.escape, Modifiers()), ("esc", .escape, []), ("RETURN", .return, []), ("Enter", .return, []),
+      ("Escape", Key.escape, Modifiers()), ("esc", .escape, []), ("RETURN", .return, []),
+      ("Enter", .return, []),
       ("Space", .space, []), ("Tab", .tab, []), ("Shift+Tab", .tab, .shift), ("Backspace", .backspace, []),
       ("Delete", .delete, []), ("Left", .left, []), ("Shift+Right", .right, .shift), ("Up", .up, []),
       ("Down", .down, []), ("Home", .home, []), ("End", .end, []), ("PageUp", .pageUp, []),
-      ("PageDown", .pageDown, []), ("F1", .function(1), []), ("F35", .function(35), []), ("s", .character("s"), []),
-      ("S", .character("s"), []), ("?", .character("?"), []), ("+", .character("+"), []), ("é", .character("é"), []),
+      ("PageDown", .pageDown, []), ("F1", .function(1), []), ("F35", .function(35), []),
+      ("s", .character("s"), []),
+      ("S", .character("s"), []), ("?", .character("?"), []), ("+", .character("+"), []),
+      ("é", .character("é"), []),
       ("Ctrl+W", .character("w"), .control), ("Ctrl++", .character("+"), .control),
       ("Control+Alt+Shift+Delete", .delete, [.control, .alt, .shift]), ("f", .character("f"), []),
     ] as [(String, Key, Modifiers)])

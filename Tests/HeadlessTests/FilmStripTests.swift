@@ -29,7 +29,8 @@ struct FilmStripTests {
       #expect(!boxes.contains { $0.intersects(box) })
       boxes.append(box)
     }
-    #expect(layout.size.width == layout.size.width.rounded() && layout.size.height == layout.size.height.rounded())
+    #expect(
+      layout.size.width == layout.size.width.rounded() && layout.size.height == layout.size.height.rounded())
   }
 
   @Test("The left and right margins are the same")
@@ -121,7 +122,9 @@ struct FilmStripTests {
   @Test("A page larger than a surface can be is an error")
   func tooLarge() throws {
     let window = try HeadlessWindow(size: Size(390, 844))
-    #expect(throws: DrawingError.self) { try FilmStrip(count: 200, from: 0, to: 1, columns: 200).draw(window) }
+    #expect(throws: DrawingError.self) {
+      try FilmStrip(count: 200, from: 0, to: 1, columns: 200).draw(window)
+    }
   }
 }
 

@@ -19,7 +19,9 @@ struct HeadlessWindowTests {
     #expect(try window.advance(to: 0).isEmpty)
   }
 
-  @Test("Points become pixels by the scale", arguments: [(0.5, 60, 80), (1, 120, 160), (2.25, 270, 360), (4, 480, 640)])
+  @Test(
+    "Points become pixels by the scale",
+    arguments: [(0.5, 60, 80), (1, 120, 160), (2.25, 270, 360), (4, 480, 640)])
   func scale(scale: Double, width: Int, height: Int) throws {
     let window = try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root())
     #expect(window.surface.width == width)

@@ -80,7 +80,8 @@ struct ScriptPlayerTests {
     let spy = Spy()
     window.window.addSubview(spy)
     window.play(
-      try EventScript(parsing: "0 move 1 1\n1 press 10 10\n2 move 40 10\n3 release 50 10\n4 move 60 10\n5 click 60 10"))
+      try EventScript(
+        parsing: "0 move 1 1\n1 press 10 10\n2 move 40 10\n3 release 50 10\n4 move 60 10\n5 click 60 10"))
     try window.advance(to: 6)
     #expect(
       spy.log == [

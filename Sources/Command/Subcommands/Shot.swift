@@ -20,7 +20,8 @@ struct Shot: ParsableCommand {
   var scale = 1.0
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
   var output: String
 
   func run() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Gallery
 import Headless
 
 /// Draws a film strip.
@@ -35,7 +36,8 @@ struct Strip: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"), transform: Values.time)
+    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"),
+    transform: Values.time)
   var from: Double?
 
   @Option(
@@ -51,7 +53,8 @@ struct Strip: ParsableCommand {
   var columns: Int?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
   var output: String
 
   func validate() throws {
@@ -64,7 +67,7 @@ struct Strip: ParsableCommand {
   func run() throws {
     let output = try Output(output)
     try output.checkForPicture()
-    let demo = try scene.demo()
+    let demo = try Demo.named(scene.name)
     let file =
       try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.stripScript, name: demo.name)
     let window = try scene.window(demo, scale: scale)

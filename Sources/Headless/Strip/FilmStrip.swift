@@ -25,12 +25,13 @@ public struct FilmStrip {
 
   /// Moves `window` through the times and draws the page.
   ///
-  /// Throws where the page would be larger than a surface can be. The place of the frames is that of the window's first
-  /// size; if a script resizes it meanwhile, what is larger is fitted into that.
+  /// Throws where the page would be larger than a surface can be. The place of the frames is that of the window's
+  /// first size; if a script resizes it meanwhile, what is larger is fitted into that.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
     let frame = Size(Double(window.surface.width), Double(window.surface.height))
     let captions = captions
-    let widest = captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
+    let widest =
+      captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
     let layout = StripLayout(count: times.count, frame: frame, captionWidth: widest, columns: columns)
     let page = try Surface(
       width: layout.size.width.wholePixels, height: layout.size.height.wholePixels, format: .rgb24)
@@ -95,6 +96,7 @@ extension Double {
     let units = Int((self * Double(factor)).rounded().clamped(to: -1e15...1e15))
     let (whole, rest) = abs(units).quotientAndRemainder(dividingBy: factor)
     let digits = String(rest)
-    return "\(units < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: decimals - digits.count) + digits
+    return "\(units < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: decimals - digits.count)
+      + digits
   }
 }
