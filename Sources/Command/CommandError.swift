@@ -28,6 +28,13 @@ struct CommandError: Error, Equatable {
 }
 
 extension String {
+  /// A sentence of the argument parser as a part of a line of ours.
+  var phrase: String {
+    let line = oneLine
+    let body = line.hasSuffix(".") ? line.dropLast() : line[...]
+    return body.prefix(1).lowercased() + body.dropFirst()
+  }
+
   /// The text without line breaks and control characters, for a message of one line.
   var oneLine: String {
     let words = split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")

@@ -2,10 +2,11 @@ import Glibc
 
 /// The running program: its streams and its end.
 enum Process {
-  /// Makes writing safe: a reader that goes away is an error to be handled, and files never take the place of a closed
-  /// standard stream.
+  /// Makes writing safe: a reader that goes away and a file that may not grow are errors to be handled, and files never
+  /// take the place of a closed standard stream.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
       // The other way round than it is used, so that using it still fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -33,7 +33,7 @@ struct Segue: ParsableCommand {
       // What the parser throws is either a wish for help, which is a result, or a wrong use.
       let code = exitCode(for: error)
       if code.isSuccess { Process.exit(printing: fullMessage(for: error)) }
-      Process.exit(CommandError(.usage, "\(message(for: error).oneLine); see 'segue --help'"))
+      Process.exit(CommandError(.usage, "\(message(for: error).phrase); see 'segue --help'"))
     }
   }
 }

@@ -82,6 +82,12 @@ struct DisplayList {
     clips.removeAll(keepingCapacity: true)
   }
 
+  /// Whether the hindmost item covers every pixel of `frame`.
+  func hasGround(_ frame: PixelRect) -> Bool {
+    guard let ground = items.first else { return false }
+    return ground.isOpaqueFill && ground.clip == Self.noClip && Cover.contains(frame, in: ground)
+  }
+
   func clipLooksLike(_ index: Int, _ other: DisplayList, _ otherIndex: Int) -> Bool {
     var (mine, its) = (index, otherIndex)
     while mine != Self.noClip, its != Self.noClip {

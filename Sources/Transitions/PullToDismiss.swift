@@ -35,6 +35,8 @@ public final class PullToDismiss {
     bar.backgroundColor = color
     bar.addSubview(picture)
     placeBar()
+    // While a transition runs it shows the bar itself, in front of everything.
+    bar.isHidden = true
   }
 
   /// How much of the bar is in sight, in points.
@@ -42,10 +44,12 @@ public final class PullToDismiss {
 
   /// To be called when a transition of the screen has ended.
   public func transitionEnded() {
-    guard isDismissing else { return }
+    // A drag that has come back by itself goes on; one that still belongs to the dismissal is over.
+    let hasDrag = !isDismissing
     isDismissing = false
-    scrollView.endYieldedDrag()
+    placeBar()
     update()
+    if !hasDrag { scrollView.endYieldedDrag() }
   }
 
   private var threshold: Double { (picture?.region.height ?? 0) / 2 }

@@ -16,9 +16,10 @@ extension Demo {
   }
 
   /// Its contents at a size in points.
-  func makeStage(size: Size) -> Stage {
+  func makeStage(size: Size, scale: Double = 1, reducesMotion: Bool = false) -> Stage {
     let window = Window(size: size)
+    window.reducesMotion = reducesMotion
     install(in: window)
-    return Stage(window: window)
+    return Stage(window: window, scale: scale)
   }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Gallery
 import Headless
 
 /// The moment that a picture or a description shows.
 struct MomentOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The time that is shown, in seconds of the script. (default: the script's end)", valueName: "seconds"),
     transform: Values.time)
@@ -11,7 +13,7 @@ struct MomentOptions: ParsableArguments {
 
   /// The window of `scene` at that time.
   func window(_ scene: SceneOptions, scale: Double) throws -> HeadlessWindow {
-    let demo = try scene.demo()
+    let demo = try Demo.named(scene.name)
     let file = try scene.script.map { try ScriptFile(path: $0) }
     let window = try scene.window(demo, scale: scale)
     let player = file.map { window.play($0.script) }

@@ -10,7 +10,9 @@ struct SceneOptions: ParsableArguments {
   var name: String
 
   @Option(
-    help: ArgumentHelp("Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
     transform: Values.size)
   var size: Size = Size(390, 844)
 
@@ -21,20 +23,11 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Whether things move, or fade over.")
   var motion = MotionOption.full
 
-  /// The demo that is asked for.
-  func demo() throws(CommandError) -> Demo {
-    if let demo = Demo.all.first(where: { $0.name == name }) { return demo }
-    let names = Demo.all.map(\.name)
-    let advice = Nearest.to(name, among: names).map { "did you mean '\($0)'?" } ?? "'segue list' shows all"
-    throw CommandError(.usage, "there is no demo '\(name)'; \(advice)")
-  }
-
   /// A window that shows `demo`.
   func window(_ demo: Demo, scale: Double) throws(CommandError) -> HeadlessWindow {
     do {
       return try HeadlessWindow(
-        size: size, scale: scale, rootViewController: demo.makeRootViewController(),
-        safeAreaInsets: demo.safeAreaInsets, reducesMotion: motion == .reduced)
+        stage: demo.makeStage(size: size, scale: scale, reducesMotion: motion == .reduced))
     } catch {
       throw CommandError(.usage, error.description)
     }

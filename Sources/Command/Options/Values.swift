@@ -11,7 +11,9 @@ enum MotionOption: String, ExpressibleByArgument, CaseIterable {
 enum Values {
   /// `390x844`: width and height, in points.
   static func size(_ text: String) throws -> Size {
-    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Double(decimal: $0) }
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map {
+      Double(decimal: $0)
+    }
     guard sides.count == 2, let width = sides[0], let height = sides[1], extents.contains(width),
       extents.contains(height)
     else { throw ValidationError("it must be like 390x844, each side from 1 to 16384 points") }

@@ -11,8 +11,11 @@ final class FrameLog {
   /// Begins the file anew.
   init(path: String) throws(CommandError) {
     self.path = path
-    descriptor = path == "-" ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw CommandError(.cannotCreate, "cannot create '\(path)': \(SystemError().words)") }
+    descriptor =
+      path == "-" ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw CommandError(.cannotCreate, "cannot create '\(path)': \(SystemError().words)")
+    }
   }
 
   deinit { close(descriptor) }
@@ -51,6 +54,8 @@ final class FrameLog {
     for _ in 0..<decimals { unit *= 10 }
     let scaled = Int((abs(value) * Double(unit)).rounded())
     let rest = String(scaled % unit)
-    add((value < 0 ? "-" : "") + "\(scaled / unit)." + String(repeating: "0", count: decimals - rest.utf8.count) + rest)
+    add(
+      (value < 0 ? "-" : "") + "\(scaled / unit)." + String(repeating: "0", count: decimals - rest.utf8.count)
+        + rest)
   }
 }

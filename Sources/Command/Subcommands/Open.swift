@@ -25,7 +25,8 @@ struct Open: ParsableCommand {
   var name = Demo.first.name
 
   @Option(
-    help: ArgumentHelp("Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
+    help: ArgumentHelp(
+      "Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
     transform: Values.size)
   var size: Size?
 

@@ -14,11 +14,14 @@ struct Shot: ParsableCommand {
   @OptionGroup var scene: SceneOptions
   @OptionGroup var moment: MomentOptions
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"), transform: Values.scale)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
+    transform: Values.scale)
   var scale = 1.0
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
   var output: String
 
   func run() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Gallery
 import Headless
 
 /// Draws a film strip.
@@ -17,34 +18,43 @@ struct Strip: ParsableCommand {
 
   @OptionGroup var scene: SceneOptions
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"), transform: Values.scale)
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
+    transform: Values.scale)
   var scale = 0.5
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The times of the frames, in seconds.", valueName: "t,t,…"), transform: Values.times)
   var at: [Double]?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many frames at even distances, 1 to 200. (default: 9)", valueName: "n"),
     transform: Values.frames)
   var frames: Int?
 
   @Option(
-    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"), transform: Values.time)
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"),
+    transform: Values.time)
   var from: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The time of the last frame. (default: the script's end)", valueName: "seconds"),
     transform: Values.time)
   var to: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many frames side by side. (default: as many as look well)", valueName: "n"),
     transform: Values.frames)
   var columns: Int?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
   var output: String
 
   func validate() throws {
@@ -57,7 +67,7 @@ struct Strip: ParsableCommand {
   func run() throws {
     let output = try Output(output)
     try output.checkForPicture()
-    let demo = try scene.demo()
+    let demo = try Demo.named(scene.name)
     let file =
       try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.stripScript, name: demo.name)
     let window = try scene.window(demo, scale: scale)

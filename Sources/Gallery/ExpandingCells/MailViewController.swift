@@ -8,6 +8,7 @@ import Views
 final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
   private static let pictureHeight = 420.0
+  private static let reserve = 100.0
   private static let margin = 20.0
 
   private let mail: Mail
@@ -57,7 +58,9 @@ final class MailViewController: ViewController {
   override func viewDidLayoutSubviews() {
     scrollView.frame = view.bounds
     let width = view.bounds.width
-    picture.frame = Rect(x: 0, y: 0, width: width, height: Self.pictureHeight)
+    // The picture goes on above the content: that part is what a pull brings to light.
+    picture.frame = Rect(
+      x: 0, y: -Self.reserve, width: width, height: Self.pictureHeight + Self.reserve)
     closeButton.frame = Rect(x: 12, y: safeAreaInsets.top + 5, width: 60, height: 30)
     var top = Self.pictureHeight + 24
     top = place(senderLabel, below: top) + 6

@@ -12,8 +12,8 @@ struct Describer {
   static func elements(of window: Window) -> [Element] {
     var describer = Describer()
     let origin = Vector(-window.shown.bounds.minX, -window.shown.bounds.minY)
-    describer.visit(
-      window, Place(toWindow: .translation(origin), limits: window.shown.bounds.offset(by: origin)), contents: true)
+    let place = Place(toWindow: .translation(origin), limits: window.shown.bounds.offset(by: origin))
+    describer.visit(window, place, contents: true)
     return describer.elements
   }
 
@@ -61,9 +61,9 @@ struct Describer {
 
   private mutating func noteCover(_ view: View, _ place: Place) {
     let shown = view.shown
-    guard !place.isHidden, place.alpha >= 1, shown.backgroundColor.isOpaque, let back = place.toWindow.inverted else {
-      return
-    }
+    guard !place.isHidden, place.alpha >= 1, shown.backgroundColor.isOpaque,
+      let back = place.toWindow.inverted
+    else { return }
     covers.append(
       OpaqueShape(
         rect: shown.bounds, radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),

@@ -29,7 +29,9 @@ package enum JSON {
   package var lines: String {
     guard case .object(let members) = self else { return text + "\n" }
     let parts = members.map { name, value in
-      guard case .array(let values) = value, !values.isEmpty else { return "  \(Self.quoted(name)): \(value.text)" }
+      guard case .array(let values) = value, !values.isEmpty else {
+        return "  \(Self.quoted(name)): \(value.text)"
+      }
       let items = values.map { "    " + $0.text }.joined(separator: ",\n")
       return "  \(Self.quoted(name)): [\n\(items)\n  ]"
     }

@@ -24,7 +24,8 @@ public struct EventScript: Sendable, Equatable {
   /// Throws the first fault of the text, with its line.
   public init(parsing text: String) throws(EventScriptError) {
     var parser = ScriptParser()
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       try parser.read(line, number: index + 1)
     }
     events = parser.events

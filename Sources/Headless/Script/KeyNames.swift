@@ -27,7 +27,7 @@ enum KeyNames {
   private static func key(_ name: String) -> Key? {
     if let key = keys[name] { return key }
     if name.count == 1, let character = name.first { return .character(character) }
-    if name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) { return .function(number) }
-    return nil
+    guard name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) else { return nil }
+    return .function(number)
   }
 }

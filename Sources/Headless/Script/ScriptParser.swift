@@ -56,7 +56,9 @@ struct ScriptParser {
       return .scroll(place, Vector(right, down))
     case "key":
       guard let name = words.next() else { throw ScriptFault("key needs the name of a key") }
-      guard let (key, modifiers) = KeyNames.parse(name) else { throw ScriptFault("there is no key “\(name)”") }
+      guard let (key, modifiers) = KeyNames.parse(name) else {
+        throw ScriptFault("there is no key “\(name)”")
+      }
       return .key(key, modifiers)
     case "resize":
       let width = try words.number(Self.extents, "resize needs a width and a height")

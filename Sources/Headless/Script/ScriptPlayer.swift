@@ -20,12 +20,13 @@ public final class ScriptPlayer: InputSource {
   /// Events that were skipped, in the order in which they were due.
   public private(set) var missing: [Missing] = []
 
+  /// Where the pointer is, in points, while the button is down.
+  public private(set) var pressed: Point?
+
   private let start: Double
   private let isLooping: Bool
   private var round = 0
   private var index = 0
-  /// Where the button went down, or was dragged to since.
-  private var pressed: Point?
 
   /// The shortest time between two beginnings of a loop, in seconds: that of a usual frame.
   private static let shortestRound = 1.0 / 60
@@ -40,12 +41,14 @@ public final class ScriptPlayer: InputSource {
     self.isLooping = isLooping
   }
 
+  /// When the next event is due, in the timeline's seconds; `nil` when none is left.
   public var nextEvent: Double? {
     guard script.events.indices.contains(index) else { return nil }
     // A product, not a sum: the thousandth round begins as exactly as the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + script.events[index].time
   }
 
+  /// Sends the next event to `stage`, and to nobody else: a player plays for one stage.
   public func sendNext(to stage: Stage) {
     guard let time = nextEvent else { return }
     let event = script.events[index]
@@ -75,7 +78,9 @@ public final class ScriptPlayer: InputSource {
         send(.released, $0, time, stage)
       }
     case .scroll(let place, let delta):
-      withPoint(place, event, stage) { stage.window.send(.scroll(ScrollEvent(at: $0, delta: delta, time: time))) }
+      withPoint(place, event, stage) {
+        stage.window.send(.scroll(ScrollEvent(at: $0, delta: delta, time: time)))
+      }
     case .key(let key, let modifiers):
       stage.window.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
     case .resize(let size):
@@ -91,7 +96,8 @@ public final class ScriptPlayer: InputSource {
   }
 
   private func withPoint(
-    _ place: ScriptPlace, _ event: ScriptEvent, _ stage: Stage, otherwise: Point? = nil, _ body: (Point) -> Void
+    _ place: ScriptPlace, _ event: ScriptEvent, _ stage: Stage, otherwise: Point? = nil,
+    _ body: (Point) -> Void
   ) {
     switch place {
     case .point(let point):

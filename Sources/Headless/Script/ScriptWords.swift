@@ -48,7 +48,8 @@ struct ScriptWords {
 extension Double {
   /// The number that `text` writes in decimal digits; not an infinite one, and none of the other ways to write one.
   package init?(decimal text: some StringProtocol) {
-    guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)), number.isFinite
+    guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)),
+      number.isFinite
     else { return nil }
     self = number
   }

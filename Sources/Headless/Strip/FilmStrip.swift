@@ -2,7 +2,8 @@ import Drawing
 import Geometry
 import Views
 
-/// Pictures of one window at several times, side by side on a page, each with its time under it.
+/// Pictures of one window at several times, side by side on a page, each with its time under it. Where a script holds the
+/// button down, a ring shows the pointer.
 public struct FilmStrip {
   /// The times, in seconds, from the earliest to the latest.
   public let times: [Double]
@@ -24,12 +25,13 @@ public struct FilmStrip {
 
   /// Moves `window` through the times and draws the page.
   ///
-  /// Throws where the page would be larger than a surface can be. The place of the frames is that of the window's first
-  /// size; if a script resizes it meanwhile, what is larger is fitted into that.
+  /// Throws where the page would be larger than a surface can be. The place of the frames is that of the window's
+  /// first size; if a script resizes it meanwhile, what is larger is fitted into that.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
     let frame = Size(Double(window.surface.width), Double(window.surface.height))
     let captions = captions
-    let widest = captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
+    let widest =
+      captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
     let layout = StripLayout(count: times.count, frame: frame, captionWidth: widest, columns: columns)
     let page = try Surface(
       width: layout.size.width.wholePixels, height: layout.size.height.wholePixels, format: .rgb24)
@@ -38,6 +40,9 @@ public struct FilmStrip {
     for (index, place) in layout.frames.enumerated() where times.indices.contains(index) {
       try window.advance(to: times[index])
       draw(window.surface, in: place, on: canvas)
+      if let finger = (window.stage.script as? ScriptPlayer)?.pressed {
+        draw(finger: finger, scale: window.stage.scale, in: place, on: canvas)
+      }
       let caption = TextLayout(captions[index], font: .system(size: layout.captionSize, weight: .medium))
       canvas.draw(caption, at: Point(place.minX, place.maxY + layout.captionGap), color: Self.ink)
     }
@@ -47,9 +52,10 @@ public struct FilmStrip {
 
   private func draw(_ picture: Surface, in place: Rect, on canvas: Canvas) {
     let size = Size(Double(picture.width), Double(picture.height))
+    let measure = min(place.width, place.height)
     canvas.fillShadow(
-      of: .rect(place), color: Self.shadow, blur: (place.width * 0.07).clamped(to: 6...28),
-      offset: Vector(0, (place.width * 0.02).clamped(to: 1...8).rounded()))
+      of: .rect(place), color: Self.shadow, blur: (measure * 0.07).clamped(to: 6...28),
+      offset: Vector(0, (measure * 0.02).clamped(to: 1...8).rounded()))
     canvas.fill(place.inset(by: -1), Self.line)
     if size == place.size {
       canvas.draw(picture, at: place.origin)
@@ -57,6 +63,17 @@ public struct FilmStrip {
       canvas.fill(place, Self.paper)
       let fit = min(place.width / size.width, place.height / size.height, 1)
       canvas.draw(picture, in: Rect(center: place.center, size: size * fit))
+    }
+  }
+
+  /// A ring like the mark of a finger: dark and light, to be seen on any colour.
+  private func draw(finger: Point, scale: Double, in place: Rect, on canvas: Canvas) {
+    let center = Point(place.minX + finger.x * scale, place.minY + finger.y * scale)
+    let ring = Path.circle(center: center, radius: 22 * scale)
+    canvas.withSavedState {
+      canvas.clip(to: place)
+      canvas.fill(ring, Color.black.withAlpha(0.22))
+      canvas.stroke(ring, Color.white.withAlpha(0.9), style: StrokeStyle(width: max(1, 2.5 * scale)))
     }
   }
 
@@ -79,6 +96,7 @@ extension Double {
     let units = Int((self * Double(factor)).rounded().clamped(to: -1e15...1e15))
     let (whole, rest) = abs(units).quotientAndRemainder(dividingBy: factor)
     let digits = String(rest)
-    return "\(units < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: decimals - digits.count) + digits
+    return "\(units < 0 ? "-" : "")\(whole)." + String(repeating: "0", count: decimals - digits.count)
+      + digits
   }
 }

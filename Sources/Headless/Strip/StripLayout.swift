@@ -14,7 +14,7 @@ public struct StripLayout: Sendable, Equatable {
   public let captionGap: Double
 
   /// A row may be this many times as wide as its frames are high; then the next row begins.
-  private static let longestRow = 5.6
+  private static let longestRow = 6.5
   /// More frames than this are too many for one look along a row.
   private static let mostColumns = 12
 
@@ -26,8 +26,9 @@ public struct StripLayout: Sendable, Equatable {
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
     let count = max(1, count)
     // Letters and gaps grow with the frames, but stay legible under small ones.
-    let captionSize = (frame.width * 0.06).clamped(to: 11...30).rounded()
-    let gap = (frame.width * 0.085).clamped(to: 14...44).rounded()
+    let measure = min(frame.width, frame.height)
+    let captionSize = (measure * 0.06).clamped(to: 11...30).rounded()
+    let gap = (measure * 0.085).clamped(to: 14...44).rounded()
     let margin = (gap * 1.6).rounded()
     let captionGap = (captionSize * 0.75).rounded()
     let cell = Size(max(frame.width, (captionSize * captionWidth).rounded(.up)), frame.height)

@@ -16,6 +16,15 @@ public final class HeadlessWindow {
   /// The time of that frame, in seconds.
   public private(set) var now = 0.0
 
+  /// A window that shows the first frame of `stage`, which no other window has shown.
+  ///
+  /// Throws where the bitmap would be empty or larger than a surface can be.
+  public init(stage: Stage) throws(DrawingError) {
+    self.stage = stage
+    surface = try Surface(points: stage.size, scale: stage.scale)
+    _ = stage.drawFrame(at: 0, onto: surface)
+  }
+
   /// A window that shows its first frame.
   ///
   /// Throws where the bitmap would be empty or larger than a surface can be.
@@ -25,17 +34,15 @@ public final class HeadlessWindow {
   ///   - rootViewController: the screen that fills the window.
   ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
   ///   - reducesMotion: whether motions are replaced by cross-fades.
-  public init(
+  public convenience init(
     size: Size = Size(390, 844), scale: Double = 1, rootViewController: ViewController? = nil,
     safeAreaInsets: Insets = .zero, reducesMotion: Bool = false
   ) throws(DrawingError) {
-    surface = try Surface(points: size, scale: scale)
     let window = Window(size: size)
     window.safeAreaInsets = safeAreaInsets
     window.reducesMotion = reducesMotion
-    stage = Stage(window: window, scale: scale)
     window.rootViewController = rootViewController
-    _ = stage.drawFrame(at: 0, onto: surface)
+    try self.init(stage: Stage(window: window, scale: scale))
   }
 
   /// The tree.
@@ -62,7 +69,9 @@ public final class HeadlessWindow {
   /// Moves the clock on by `seconds` and draws the frame that is seen then.
   /// - Returns: the pixels that changed.
   @discardableResult
-  public func advance(by seconds: Double) throws(DrawingError) -> [PixelRect] { try advance(to: now + seconds) }
+  public func advance(by seconds: Double) throws(DrawingError) -> [PixelRect] {
+    try advance(to: now + seconds)
+  }
 
   /// Draws a frame at every refresh of a display until the clock is at `time`, in seconds, where the last one is drawn.
   /// - Parameter rate: refreshes per second, at least 1.

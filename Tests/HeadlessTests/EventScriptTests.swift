@@ -1,0 +1,138 @@
+import Geometry
+import Headless
+import Testing
+import Views
+
+@Suite("The text of scripts")
+struct EventScriptTests {
+  private func action(_ line: String) throws -> ScriptEvent.Action? {
+    try EventScript(parsing: line).events.first?.action
+  }
+
+  @Test("Every verb of the manual")
+  func manual() throws {
+    let script = try EventScript(
+      parsing: """
+        0.00 press 140 150          # left button, points in the window
+        0.02 move 140 190
+        0.30 release 140 400
+        0.80 click 30 60            # press and release
+        1.00 key Escape
+        1.20 scroll 200 400 0 -3    # x y, then right and down
+        1.50 resize 500 900
+        2.00 click #back-button     # or an identifier instead of a point
+        3.00 wait
+        """)
+    #expect(
+      script.events.map(\.action) == [
+        .press(.point(Point(140, 150))), .move(.point(Point(140, 190))), .release(.point(Point(140, 400))),
+        .click(.point(Point(30, 60))), .key(.escape, []), .scroll(.point(Point(200, 400)), Vector(0, -3)),
+        .resize(Size(500, 900)), .click(.identifier("back-button")), .wait,
+      ])
+    #expect(script.events.map(\.time) == [0, 0.02, 0.3, 0.8, 1, 1.2, 1.5, 2, 3])
+    #expect(script.events.map(\.line) == Array(1...9))
+    #expect(script.duration == 3)
+  }
+
+  @Test("A name may stand wherever a point may")
+  func identifiers() throws {
+    let script = try EventScript(
+      parsing: "0 press #a\n0 move #b-2\n0 release #c\n0 scroll #Liste.é 1 2\n0 move #d #e")
+    #expect(
+      script.events.map(\.action) == [
+        .press(.identifier("a")), .move(.identifier("b-2")), .release(.identifier("c")),
+        .scroll(.identifier("Liste.é"), Vector(1, 2)), .move(.identifier("d")),
+      ])
+  }
+
+  @Test("Comments, empty lines, spaces and line ends of all kinds", arguments: ["\n", "\r\n", "\r"])
+  func layout(end: String) throws {
+    let lines = [
+      "\u{FEFF}# a script", "", "  \t", "#0 key x", " \t1e-1 click   -1\t+2.5 # go", "1 wait # #", "#",
+    ]
+    let script = try EventScript(parsing: lines.joined(separator: end))
+    #expect(script.events.map(\.action) == [.click(.point(Point(-1, 2.5))), .wait])
+    #expect(script.events.map(\.line) == [5, 6])
+    #expect(script.events.map(\.time) == [0.1, 1])
+  }
+
+  @Test("An empty script lasts no time") func empty() throws {
+    #expect(try EventScript(parsing: "").duration == 0)
+  }
+
+  @Test(
+    "Names of keys",
+    arguments: [
+      ("Escape", Key.escape, Modifiers()), ("esc", .escape, []), ("RETURN", .return, []),
+      ("Enter", .return, []),
+      ("Space", .space, []), ("Tab", .tab, []), ("Shift+Tab", .tab, .shift), ("Backspace", .backspace, []),
+      ("Delete", .delete, []), ("Left", .left, []), ("Shift+Right", .right, .shift), ("Up", .up, []),
+      ("Down", .down, []), ("Home", .home, []), ("End", .end, []), ("PageUp", .pageUp, []),
+      ("PageDown", .pageDown, []), ("F1", .function(1), []), ("F35", .function(35), []),
+      ("s", .character("s"), []),
+      ("S", .character("s"), []), ("?", .character("?"), []), ("+", .character("+"), []),
+      ("é", .character("é"), []),
+      ("Ctrl+W", .character("w"), .control), ("Ctrl++", .character("+"), .control),
+      ("Control+Alt+Shift+Delete", .delete, [.control, .alt, .shift]), ("f", .character("f"), []),
+    ] as [(String, Key, Modifiers)])
+  func keys(name: String, key: Key, modifiers: Modifiers) throws {
+    #expect(try action("0 key \(name)") == .key(key, modifiers))
+  }
+
+  @Test(
+    "What is wrong, and where",
+    arguments: [
+      ("click 1 2", "a line begins with a time in seconds, not with “click”"),
+      ("nan wait", "a line begins with a time in seconds, not with “nan”"),
+      ("inf wait", "a line begins with a time in seconds, not with “inf”"),
+      ("0x10 wait", "a line begins with a time in seconds, not with “0x10”"),
+      ("1e999 wait", "a line begins with a time in seconds, not with “1e999”"),
+      ("-1 wait", "the time -1 is not between 0 and 86400 seconds"),
+      ("1e9 wait", "the time 1e9 is not between 0 and 86400 seconds"),
+      ("0.5 wait", "the time 0.5 is before that of line 1"),
+      ("2", "after the time comes what happens"),
+      ("2 # click 1 2", "after the time comes what happens"),
+      ("2 fly 1 2", "“fly” is none of press, move, release, click, key, scroll, resize and wait"),
+      ("2 Click 1 2", "“Click” is none of press, move, release, click, key, scroll, resize and wait"),
+      ("2 click", "click needs a place: x and y, or #identifier"),
+      ("2 press 1", "press needs a place: x and y, or #identifier"),
+      ("2 move # 1 2", "move needs a place: x and y, or #identifier"),
+      ("2 click one 2", "“one” is not a number"),
+      ("2 click 1 nan", "“nan” is not a number"),
+      ("2 click 1 2e7", "2e7 is not between -1000000 and 1000000"),
+      ("2 click 1 2 3", "there is “3” too much"),
+      ("2 click #a b", "there is “b” too much"),
+      ("2 wait 3", "there is “3” too much"),
+      ("2 scroll 1 2", "scroll needs how far to turn, right and down"),
+      ("2 scroll #a 2", "scroll needs how far to turn, right and down"),
+      ("2 key", "key needs the name of a key"),
+      ("2 key Hyper+x", "there is no key “Hyper+x”"),
+      ("2 key Shift", "there is no key “Shift”"),
+      ("2 key Shift+", "there is no key “Shift+”"),
+      ("2 key F36", "there is no key “F36”"),
+      ("2 resize 100", "resize needs a width and a height"),
+      ("2 resize 0 100", "0 is not between 1 and 16384"),
+      ("2 resize 100 16385", "16385 is not between 1 and 16384"),
+      ("2 release 1 2", "the button is not down"),
+    ])
+  func faults(line: String, message: String) {
+    let error = #expect(throws: EventScriptError.self) { try EventScript(parsing: "1 wait\n\n\(line)\n") }
+    #expect(error?.line == 3)
+    #expect(error?.message == message)
+    #expect(error?.description == "line 3: \(message)")
+  }
+
+  @Test("The button goes down once before it goes up", arguments: ["press", "click"])
+  func pressedTwice(verb: String) {
+    let error = #expect(throws: EventScriptError.self) {
+      try EventScript(parsing: "0 press 1 2\n1 \(verb) 1 2")
+    }
+    #expect(error?.description == "line 2: the button is still down since line 1")
+  }
+
+  @Test("A long script is read in time proportional to its length")
+  func long() throws {
+    let text = (0..<20_000).map { "\(Double($0) / 1000) move \($0 % 390) \($0 % 844)\n" }.joined()
+    #expect(try EventScript(parsing: text).events.count == 20_000)
+  }
+}

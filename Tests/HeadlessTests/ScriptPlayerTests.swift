@@ -1,0 +1,229 @@
+import Drawing
+import Geometry
+import Headless
+import Rendering
+import Testing
+import Views
+
+@Suite("Playing scripts")
+struct ScriptPlayerTests {
+  /// A ball that rolls, is turned round, and is met by a second screen that is caught, dragged and let go.
+  private static let story = """
+    0.013 click #roll
+    0.170 click #roll
+    0.300 click #open
+    0.411 press 60 80
+    0.430 move 70 80
+    0.470 move 90 82
+    0.505 release 95 82
+    0.900 key Escape
+    1.000 resize 150 140
+    1.300 scroll 60 80 0 2
+    2.000 wait
+    """
+
+  private static let moments = [0, 0.1, 0.2, 0.35, 0.45, 0.5, 0.6, 0.95, 1.1, 1.5, 2]
+
+  private func window() throws -> HeadlessWindow {
+    try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())
+  }
+
+  /// What is seen and what the tree says at the moments, with frames drawn at other times in between.
+  private func frames(ticks: [Double]) throws -> [(words: [UInt32], dump: String)] {
+    let window = try window()
+    window.play(try EventScript(parsing: Self.story))
+    var frames: [(words: [UInt32], dump: String)] = []
+    var tick = 0
+    for moment in Self.moments {
+      while tick < ticks.count, ticks[tick] < moment {
+        try window.advance(to: ticks[tick])
+        tick += 1
+      }
+      try window.advance(to: moment)
+      frames.append((window.surface.words, window.dump()))
+    }
+    return frames
+  }
+
+  @Test(
+    "The same script shows the same bytes whatever the ticks",
+    arguments: [
+      Ticks("30 Hz", (1...60).map { Double($0) / 30 }),
+      Ticks("60 Hz", (1...120).map { Double($0) / 60 }),
+      Ticks("144 Hz", (1...288).map { Double($0) / 144 }),
+      Ticks("irregular", irregular),
+    ])
+  func deterministic(ticks: Ticks) throws {
+    let plain = try frames(ticks: [])
+    let ticked = try frames(ticks: ticks.times)
+    for (moment, (a, b)) in zip(Self.moments, zip(plain, ticked)) {
+      #expect(a.words == b.words, "other pixels at \(moment) s")
+      #expect(a.dump == b.dump, "another tree at \(moment) s")
+    }
+    // The story must tell something, or equal frames mean nothing.
+    #expect(Set(plain.map(\.words)).count >= 9)
+  }
+
+  @Test("What is drawn bit by bit equals what is drawn at once")
+  func incremental() throws {
+    let window = try window()
+    window.play(try EventScript(parsing: Self.story))
+    for time in irregular {
+      try window.advance(to: time)
+      #expect(window.surface.words == (try window.stage.snapshot().words), "at \(time) s")
+    }
+  }
+
+  @Test("A move is a drag while the button is down and a hover otherwise")
+  func pointer() throws {
+    let window = try window()
+    let spy = Spy()
+    window.window.addSubview(spy)
+    window.play(
+      try EventScript(
+        parsing: "0 move 1 1\n1 press 10 10\n2 move 40 10\n3 release 50 10\n4 move 60 10\n5 click 60 10"))
+    try window.advance(to: 6)
+    #expect(
+      spy.log == [
+        "began 10 10", "changed 40 10", "ended 50 10", "began 60 10", "ended 60 10",
+      ])
+  }
+
+  @Test("Nothing happens before its time")
+  func patience() throws {
+    let window = try window()
+    window.play(try EventScript(parsing: "0.5 click #open"))
+    try window.advance(to: 0.499_999)
+    #expect(window.window.timeline.isIdle)
+    try window.advance(to: 0.5)
+    #expect(window.window.timeline.isMoving)
+  }
+
+  @Test("A script that begins later takes its times from there")
+  func start() throws {
+    let window = try window()
+    try window.advance(to: 3)
+    let player = window.play(try EventScript(parsing: "0.5 click #open"))
+    #expect(player.nextEvent == 3.5)
+    try window.advance(to: 4)
+    #expect(player.nextEvent == nil)
+  }
+
+  @Test("A name that nothing has is reported with its line, and the rest goes on")
+  func missing() throws {
+    let window = try window()
+    let player = window.play(
+      try EventScript(parsing: "\n0 click #nothing\n1 press 15 115\n2 release #gone\n3 click #roll"))
+    try window.advance(to: 0.5)
+    #expect(player.missing.map(\.description) == ["line 2: nothing is called #nothing"])
+    try window.advance(to: 1.5)
+    #expect(player.pressed == Point(15, 115))
+    try window.advance(to: 3)
+    #expect(player.missing.map(\.line) == [2, 4])
+    #expect(player.pressed == nil, "the button goes up all the same")
+    #expect(window.window.timeline.isMoving)
+  }
+
+  @Test("A name means the place where the view is shown when the event happens")
+  func movingTarget() throws {
+    let window = try window()
+    window.play(try EventScript(parsing: "0 click #roll"))
+    try window.advance(to: 0.1)
+    let ball = try #require(window.window.view(withIdentifier: "ball"))
+    let center = try #require(window.window.shownCenter(ofViewWithIdentifier: "ball"))
+    #expect(center.x > 26 && center.x < 94)
+    #expect(center == ball.convert(ball.shown.bounds.center, to: nil, by: .shown))
+  }
+
+  @Test("Of two views with one name the one that can be seen is meant")
+  func twins() throws {
+    let window = try HeadlessWindow(size: Sample.size)
+    for (x, isHidden) in [(10.0, false), (50, true)] {
+      let view = View(frame: Rect(x: x, y: 10, width: 20, height: 20))
+      view.identifier = "twin"
+      view.isHidden = isHidden
+      window.window.addSubview(view)
+    }
+    #expect(window.window.shownCenter(ofViewWithIdentifier: "twin") == Point(20, 20))
+    window.window.subviews.first?.isHidden = true
+    #expect(window.window.shownCenter(ofViewWithIdentifier: "twin") == Point(60, 20))
+  }
+
+  @Test("A loop begins again when the script is over, exactly, and with the button up")
+  func loop() throws {
+    let window = try window()
+    let spy = Spy()
+    window.window.addSubview(spy)
+    let player = window.play(try EventScript(parsing: "0.1 press 10 10\n0.3 wait"), isLooping: true)
+    try window.advance(to: 0.95)
+    #expect(spy.log.map { $0.prefix(5) } == ["began", "cance", "began", "cance", "began", "cance"])
+    #expect(player.nextEvent == 3 * 0.3 + 0.1)
+    try window.advance(to: 300.05)
+    #expect(player.nextEvent == 1000 * 0.3 + 0.1)
+  }
+
+  @Test("A loop of no length does not hang", arguments: ["", "0 wait", "0 move 1 1"])
+  func shortLoop(text: String) throws {
+    let window = try window()
+    let player = window.play(try EventScript(parsing: text), isLooping: true)
+    try window.advance(to: 1)
+    #expect((player.nextEvent ?? 2) > 1)
+  }
+
+  @Test("A script may resize the window, and the bitmap follows")
+  func resize() throws {
+    let window = try HeadlessWindow(size: Sample.size, scale: 2, rootViewController: Sample.root())
+    window.play(try EventScript(parsing: "1 resize 200.4 100"))
+    try window.advance(to: 0.9)
+    #expect([window.surface.width, window.surface.height] == [240, 320])
+    try window.advance(to: 1)
+    #expect([window.surface.width, window.surface.height] == [401, 200])
+    #expect(window.stage.size == Size(200.4, 100))
+    #expect(window.surface.words == (try window.stage.snapshot().words))
+  }
+
+  @Test("A window larger than a surface can be is an error, not an end")
+  func tooLarge() throws {
+    let window = try HeadlessWindow(size: Sample.size, scale: 4, rootViewController: Sample.root())
+    window.play(try EventScript(parsing: "1 resize 16384 1"))
+    #expect(throws: DrawingError.self) { try window.advance(to: 1) }
+  }
+}
+
+/// Times at which frames are drawn.
+struct Ticks: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let times: [Double]
+
+  init(_ name: String, _ times: [Double]) {
+    testDescription = name
+    self.times = times
+  }
+}
+
+/// Frames that come early, late and in bursts, from a generator with a fixed seed.
+private let irregular: [Double] = {
+  var state: UInt64 = 42
+  var time = 0.0
+  var times: [Double] = []
+  while time < 2 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    time += Double(state >> 40) / Double(1 << 24) * 0.04
+    times.append(time)
+  }
+  return times
+}()
+
+/// A view over the whole window that notes what a hand does.
+private final class Spy: View {
+  private(set) var log: [String] = []
+
+  override init() {
+    super.init()
+    frame = Rect(origin: .zero, size: Sample.size)
+    addGestureRecognizer(
+      PanGestureRecognizer(slop: 0) { [weak self] pan in
+        self?.log.append("\(pan.state) \(Int(pan.location.x)) \(Int(pan.location.y))")
+      })
+  }
+}
