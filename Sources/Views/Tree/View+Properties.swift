@@ -56,7 +56,8 @@ extension View {
     func taking(from look: Properties, where one: Properties, differsFrom other: Properties) -> Properties {
       var result = self
       func take<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>) {
-        if one[keyPath: property] != other[keyPath: property] { result[keyPath: property] = look[keyPath: property] }
+        guard one[keyPath: property] != other[keyPath: property] else { return }
+        result[keyPath: property] = look[keyPath: property]
       }
       take(\.bounds)
       take(\.center)
