@@ -39,6 +39,10 @@ public struct Demo: Sendable {
     Demo(
       "zooming-icons", title: "Zooming Icons",
       summary: "A round icon zooms open into a screen of its colour."
-    ) { ZoomingIconsDemo.make() }
+    ) { ZoomingIconsDemo.make() },
+    Demo(
+      "expanding-cells", title: "Expanding Cells",
+      summary: "A table row unfolds to the whole screen, and is pulled shut again."
+    ) { ExpandingCellsDemo.make() },
   ]
 }

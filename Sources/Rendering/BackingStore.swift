@@ -84,22 +84,22 @@ final class BackingStore {
   }
 
   /// A flat picture of a view with everything in it, for an alpha over the whole.
-  func flattened(_ view: View, scale: Double, drawnAt: Double) -> Backing? {
+  /// - Parameter largeArea: pixels from which a layer moves by whole pixels.
+  func flattened(_ view: View, scale: Double, drawnAt: Double, largeArea: Double) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: drawnAt)
+    let largeArea = largeArea * (resolution / scale) * (resolution / scale)
     var hasher = Hasher()
     hasher.combine(resolution)
+    hasher.combine(largeArea)
     view.combineLooks(into: &hasher)
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.group, kept.key == key { return kept }
-    let extent = view.shownExtentOfContents
-    slots.group = draw(extent, resolution, key) { canvas in
-      let pixels = PixelRect(
-        x: 0, y: 0, width: Int((extent.width * resolution).rounded(.up)) + 1,
-        height: Int((extent.height * resolution).rounded(.up)) + 1)
-      var builder = DisplayListBuilder(frame: pixels, scale: resolution, store: self, list: DisplayList())
-      let toPixels = Transform.translation(Vector(-extent.minX, -extent.minY)).then(.scale(resolution))
-      builder.addContents(of: view, toPixels, alpha: 1, clip: DisplayList.noClip)
+    slots.group = draw(view.shownExtentOfContents, resolution, key) { canvas in
+      var builder = DisplayListBuilder(
+        frame: canvas.surface.bounds, scale: resolution, store: self, list: DisplayList(), largeArea: largeArea)
+      builder.flattening = view
+      builder.addContents(of: view, canvas.transform, alpha: 1, clip: DisplayList.noClip)
       Painter.paint(builder.list, on: canvas)
     }
     return slots.group
@@ -108,20 +108,17 @@ final class BackingStore {
   /// The shadow that a view's outline casts.
   func shadow(of view: View, scale: Double) -> Backing? {
     let shown = view.shown
-    let reach = shown.shadow.blur * 1.5 + 2
-    let extent = shown.bounds.offset(by: shown.shadow.offset).inset(by: -reach)
     var hasher = Hasher()
     hasher.combine(scale)
-    hasher.combine(shown.bounds.size)
+    hasher.combine(shown.bounds)
     hasher.combine(shown.cornerRadius)
-    hasher.combine(shown.shadow.color)
-    hasher.combine(shown.shadow.blur)
-    hasher.combine(shown.shadow.offset)
+    hasher.combine(view.corners)
+    hasher.combine(shown.shadow)
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.shadow, kept.key == key { return kept }
     let path = Path.roundedRect(shown.bounds, radius: shown.cornerRadius, corners: view.corners)
-    slots.shadow = draw(extent, scale, key) {
+    slots.shadow = draw(shown.shadowExtent, scale, key) {
       $0.fillShadow(of: path, color: shown.shadow.color, blur: shown.shadow.blur, offset: shown.shadow.offset)
     }
     return slots.shadow
@@ -137,7 +134,8 @@ final class BackingStore {
       let step = ceil2(max(width / image.size.width, height / image.size.height))
       (width, height) = (image.size.width * step, image.size.height * step)
     }
-    let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
+    // A hair above a whole number is that number.
+    let (columns, rows) = (max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up))))
     if let index = rasters.firstIndex(where: {
       $0.image === image && $0.surface.width == columns && $0.surface.height == rows
     }) {
@@ -194,7 +192,8 @@ private func ceil2(_ value: Double) -> Double {
 }
 
 extension Rect {
-  fileprivate var isOnWholePixels: Bool {
+  /// Whether all four edges lie between pixels, as far as can be told.
+  var isOnWholePixels: Bool {
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
     return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)
   }
@@ -214,12 +213,15 @@ extension View {
     hasher.combine(shown.cornerRadius)
     hasher.combine(shown.borderWidth)
     hasher.combine(shown.borderColor)
+    hasher.combine(shown.shadow)
     if !isRoot {
       hasher.combine(shown.center)
       hasher.combine(shown.transform)
       hasher.combine(shown.alpha)
     }
     if let standIn = self as? StandIn { standIn.source.combineLooks(into: &hasher) }
+    // With the count, a view in another one differs from the same view beside it.
+    hasher.combine(subviews.count)
     for view in subviews { view.combineLooks(into: &hasher, isRoot: false) }
   }
 }

@@ -43,7 +43,8 @@ final class Compositor {
     var list = DisplayList()
     swap(&list, &next)
     list.removeAll()
-    var builder = DisplayListBuilder(frame: frame, scale: scale, store: store, list: list)
+    var builder = DisplayListBuilder(
+      frame: frame, scale: scale, store: store, list: list, largeArea: Double(frame.area) / 4)
     list = DisplayList()
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     swap(&builder.list, &next)
@@ -68,6 +69,8 @@ final class Compositor {
   private func paint(_ start: Int, _ end: Int, within region: Region, on canvas: Canvas) {
     canvas.save()
     canvas.clip(to: region.rects)
+    // Where the window has no ground of its own, what was drawn before must not show through.
+    if start == 0, !shown.hasGround(frame) { canvas.clear() }
     Painter.paint(shown, from: start, to: end, on: canvas)
     canvas.restore()
   }

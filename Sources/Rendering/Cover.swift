@@ -19,17 +19,18 @@ enum Cover {
     if item.isDisc {
       let middle = item.rect.center
       // Half a pixel inside, so that the antialiased edge lies outside of the frame.
-      let reach = item.radius - 0.5 / item.transform.a
+      let reach = item.radius - 0.5 / abs(item.transform.a)
       return local.corners.allSatisfy { $0.distance(to: middle) <= reach }
     }
-    let inside = item.rect.inset(by: item.radius * 0.2929)
+    // The largest rectangle between the round corners, half a pixel inside.
+    let inside = item.rect.inset(by: item.radius * 0.2929 + 0.5 / abs(item.transform.a))
     return inside.contains(local)
   }
 
   /// The frontmost item that hides a large part of the frame by itself.
   static func topmost(in list: DisplayList, frame: PixelRect) -> Int? {
     list.items.lastIndex { item in
-      item.isOpaqueFill && item.clip == DisplayList.noClip && (item.radius <= 0 || item.isDisc)
+      item.isOpaqueFill && item.clip == DisplayList.noClip && (item.isPixelRect || item.isDisc)
         && item.bounds.area * 8 >= frame.area
     }
   }
@@ -38,7 +39,7 @@ enum Cover {
   static func hides(_ large: DisplayItem, _ small: DisplayItem) -> Bool {
     let inner = small.transform.apply(to: small.rect)
     let outer = large.transform.apply(to: large.rect)
-    if large.radius <= 0 { return large.bounds.contains(small.bounds) }
+    if large.isPixelRect { return outer.contains(inner) }
     guard small.isDisc, large.isDisc else { return false }
     return inner.center.distance(to: outer.center) + inner.width / 2 <= outer.width / 2
   }
@@ -46,14 +47,16 @@ enum Cover {
   /// Appends to `bands` whole-pixel rectangles inside the item, clipped to `frame`.
   static func appendBands(of item: DisplayItem, in frame: PixelRect, to bands: inout [PixelRect]) {
     guard item.isOpaqueFill, item.clip == DisplayList.noClip else { return }
-    if item.radius <= 0 {
-      bands.append(item.bounds)
+    if item.isPixelRect {
+      // Not its bounds: those are a pixel larger than what it covers.
+      let whole = PixelRect(covering: item.transform.apply(to: item.rect)).intersection(frame)
+      if !whole.isEmpty { bands.append(whole) }
       return
     }
     guard item.isDisc else { return }
     let middle = item.transform.apply(to: item.rect.center)
     // The antialiased rim does not cover.
-    let radius = item.radius * item.transform.a - 1
+    let radius = item.radius * abs(item.transform.a) - 1
     guard radius >= smallestRadius else { return }
     let top = max(Double(frame.y), (middle.y - radius).rounded(.up))
     let bottom = min(Double(frame.maxY), (middle.y + radius).rounded(.down))

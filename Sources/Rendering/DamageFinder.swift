@@ -40,8 +40,9 @@ struct DamageFinder {
       for gone in reached..<match { mark(old.items[gone].bounds, cover.map { gone > $0.old } ?? true) }
       reached = match + 1
       let before = old.items[match]
-      if !before.looksLike(item) || !new.clipLooksLike(item.clip, old, before.clip) {
-        mark(before.bounds, isAbove)
+      let wasAbove = cover.map { match > $0.old } ?? true
+      if wasAbove != isAbove || !before.looksLike(item) || !new.clipLooksLike(item.clip, old, before.clip) {
+        mark(before.bounds, wasAbove)
         mark(item.bounds, isAbove)
       }
     }

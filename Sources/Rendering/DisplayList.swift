@@ -33,6 +33,9 @@ struct DisplayItem {
   /// Whether it hides what lies under it, wherever it fully covers.
   var isOpaqueFill: Bool { kind == .fill && color.isOpaque && alpha >= 1 }
 
+  /// Whether it fills whole pixels and no part of others.
+  var isPixelRect: Bool { kind == .fill && radius <= 0 && transform == .identity }
+
   /// Whether the outline is a circle, and stays one in pixels.
   var isDisc: Bool {
     corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
@@ -77,6 +80,12 @@ struct DisplayList {
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether the hindmost item covers every pixel of `frame`.
+  func hasGround(_ frame: PixelRect) -> Bool {
+    guard let ground = items.first else { return false }
+    return ground.isOpaqueFill && ground.clip == Self.noClip && Cover.contains(frame, in: ground)
   }
 
   func clipLooksLike(_ index: Int, _ other: DisplayList, _ otherIndex: Int) -> Bool {

@@ -11,6 +11,11 @@ struct DisplayListBuilder {
   /// Where pictures are kept.
   let store: BackingStore
   var list: DisplayList
+  /// Pixels from which a layer moves by whole pixels.
+  let largeArea: Double
+
+  /// The view of which a flat picture is being made; it is not to be flattened again.
+  var flattening: View?
 
   /// Adds `view`, whose superview's coordinates are mapped to pixels by `toPixels`.
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
@@ -23,8 +28,10 @@ struct DisplayListBuilder {
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
-    if alpha < 1, overlapsItself(view) {
-      if let flat = store.flattened(view, scale: scale, drawnAt: transform.maximumScale) {
+    if !isFlattening(view), (view as? StandIn)?.isFlattened == true || (alpha < 1 && overlapsItself(view)) {
+      if let flat = store.flattened(
+        view, scale: scale, drawnAt: transform.maximumScale, largeArea: largeArea)
+      {
         add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
       }
       return
@@ -38,7 +45,6 @@ struct DisplayListBuilder {
       add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
     }
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
-    addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: clip)
     var inner = clip
     if view.clipsToBounds, !isAllInside(outline) {
       inner = list.clips.count
@@ -49,6 +55,7 @@ struct DisplayListBuilder {
           bounds: visible(outline.rect, transform, clip)))
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
+    addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
     if let standIn = view as? StandIn {
       addContents(of: standIn.source, standIn.fromSource.then(transform), alpha: alpha, clip: inner)
     }
@@ -70,7 +77,7 @@ struct DisplayListBuilder {
       append(
         DisplayItem(
           owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-          alpha: alpha, clip: clip, bounds: visible(rect, transform, clip)))
+          alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
     case .text, .drawing:
       if let backing = store.content(content, of: view, scale: scale, drawnAt: transform.maximumScale) {
         add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
@@ -84,7 +91,8 @@ struct DisplayListBuilder {
     append(
       DisplayItem(
         owner: ObjectIdentifier(view), kind: .picture, rect: backing.rect, surface: backing.surface,
-        transform: transform, alpha: alpha, clip: clip, bounds: visible(backing.rect, transform, clip)))
+        transform: transform, alpha: alpha, clip: clip,
+        bounds: visible(backing.rect, transform, clip, of: backing.surface)))
   }
 
   private mutating func add(fill outline: DisplayItem, _ color: Color) {
@@ -115,6 +123,11 @@ struct DisplayListBuilder {
     item.kind = .border
     item.color = shown.borderColor
     item.lineWidth = shown.borderWidth
+    if item.radius <= 0, item.transform.isUpright {
+      // A straight line lies on whole pixels, as the fill that it goes round does.
+      item.lineWidth = max(1, (item.lineWidth * item.transform.maximumScale).rounded())
+      item = item.onWholePixels
+    }
     item.bounds = visible(item.rect, item.transform, item.clip)
     append(item)
   }
@@ -130,10 +143,18 @@ struct DisplayListBuilder {
     return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(outer.rect)
   }
 
-  /// The pixels that `rect` may touch.
-  private func visible(_ rect: Rect, _ transform: Transform, _ clip: Int) -> PixelRect {
+  /// The pixels that `rect`, or `surface` stretched over it, may touch.
+  private func visible(
+    _ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil
+  ) -> PixelRect {
     let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
-    let pixels = transform.apply(to: rect)
+    var pixels = transform.apply(to: rect)
+    if let surface, !pixels.isOnWholePixels || !transform.isUpright {
+      // Interpolation reaches half a pixel of the picture beyond its edge.
+      let across = transform.maximumScale * max(
+        rect.width / Double(surface.width), rect.height / Double(surface.height))
+      pixels = pixels.inset(by: -across)
+    }
     // Far outside the frame the numbers need not fit into pixels at all.
     let near = pixels.intersection(
       Rect(
@@ -146,7 +167,7 @@ struct DisplayListBuilder {
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for size: Size) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
-      size.width * size.height * scale * scale * 4 >= Double(frame.area)
+      size.width * size.height * scale * scale >= largeArea
     else { return transform }
     var result = transform
     result.tx = transform.tx.rounded()
@@ -154,13 +175,19 @@ struct DisplayListBuilder {
     return result
   }
 
+  private func isFlattening(_ view: View) -> Bool { flattening === view }
+
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   private func overlapsItself(_ view: View) -> Bool {
-    if view is StandIn { return view.subviews.isEmpty ? false : true }
+    let shown = view.shown
     let visible = view.subviews.filter { !$0.isHidden && $0.shown.alpha > 0.001 }
-    guard !visible.isEmpty else { return view.shown.borderWidth > 0 && !view.shown.backgroundColor.isClear }
-    if case .none = view.content(in: view.shown.bounds) {} else { return true }
-    if view.shown.borderWidth > 0 || !isGround(view.shown.backgroundColor) { return true }
+    // What the view draws itself lies all over its bounds.
+    var own = view is StandIn ? 1 : 0
+    if shown.shadow != .none { own += 1 }
+    if shown.shadow != .none || !isGround(shown.backgroundColor) { own += 1 }
+    if case .none = view.content(in: shown.bounds) {} else { own += 1 }
+    if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
+    if own > 1 || (own == 1 && !visible.isEmpty) { return true }
     for (index, one) in visible.enumerated() {
       for other in visible[..<index] where one.shownExtent.intersects(other.shownExtent) { return true }
     }
@@ -195,11 +222,37 @@ extension View {
 
   /// The same in the view's own coordinates.
   var shownExtentOfContents: Rect {
+    let shown = shown
     var extent = shown.bounds
     if !clipsToBounds {
+      extent = extent.union(content(in: shown.bounds).extent)
+      if let standIn = self as? StandIn {
+        extent = extent.union(standIn.fromSource.apply(to: standIn.source.shownExtentOfContents))
+      }
       for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
     }
-    return extent
+    return shown.shadow == .none ? extent : extent.union(shown.shadowExtent)
+  }
+}
+
+extension Content {
+  /// The box around what is drawn, in the view's coordinates.
+  fileprivate var extent: Rect {
+    switch self {
+    case .none: .zero
+    case .image(_, let rect): rect
+    // Smooth edges reach a little further than the outlines.
+    case .text(let layout, let origin, _): layout.inkBounds.offset(by: origin - .zero).inset(by: -1)
+    case .drawing(let bounds, _): bounds
+    }
+  }
+}
+
+extension View.Properties {
+  /// The box around the shadow, in the view's coordinates.
+  var shadowExtent: Rect {
+    // Three standard deviations, which are a blur and a half, and smooth edges.
+    bounds.offset(by: shadow.offset).inset(by: -(shadow.blur * 1.5 + 2))
   }
 }
 

@@ -7,6 +7,7 @@ struct PreparedTransition {
   let tracks: [Track]
   let dragPaths: [DragPath]
   let dragOrigin: () -> Point
+  let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
   /// The chosen transition, or the fallback where the chosen one finds no participants; with reduced motion a cross-fade
@@ -29,7 +30,7 @@ struct PreparedTransition {
   private static var inert: PreparedTransition {
     PreparedTransition(
       apply: { _ in }, tracks: [Track(.curve(.linear, duration: 0))], dragPaths: [], dragOrigin: { .zero },
-      ended: { _ in })
+      finishes: { _, _ in true }, ended: { _ in })
   }
 
   /// Lets a transition look for its participants.
@@ -48,17 +49,20 @@ struct PreparedTransition {
     apply = { transition.apply($0, to: participants, in: context) }
     dragPaths = transition.dragPaths(for: context.operation)
     dragOrigin = { transition.dragOrigin(for: participants, in: context) }
+    finishes = { transition.finishes(context.operation, at: $0, velocity: $1) }
     ended = { transition.ended(finished: $0) }
   }
 
   private init(
     apply: @escaping (TransitionState) -> Void, tracks: [Track], dragPaths: [DragPath],
-    dragOrigin: @escaping () -> Point, ended: @escaping (Bool) -> Void
+    dragOrigin: @escaping () -> Point, finishes: @escaping (Double, Double) -> Bool,
+    ended: @escaping (Bool) -> Void
   ) {
     self.apply = apply
     self.tracks = tracks
     self.dragPaths = dragPaths
     self.dragOrigin = dragOrigin
+    self.finishes = finishes
     self.ended = ended
   }
 }

@@ -37,6 +37,10 @@ public protocol Transition {
   /// The drags that move the transition; none by default.
   func dragPaths(for operation: TransitionOperation) -> [DragPath]
 
+  /// Whether a drag that is let go at `fraction` of the whole length, with `velocity` forward in points per second, goes on
+  /// to the end; `Release.finishes` by default.
+  func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool
+
   /// The point of the container that a radial drag leads away from; the middle by default.
   func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point
 
@@ -55,6 +59,11 @@ extension Transition {
 
   /// No drags.
   public func dragPaths(for operation: TransitionOperation) -> [DragPath] { [] }
+
+  /// The usual rule.
+  public func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
+    Release.finishes(fraction: fraction, velocity: velocity)
+  }
 
   /// The middle of the container.
   public func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point {

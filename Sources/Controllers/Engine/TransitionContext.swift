@@ -49,8 +49,11 @@ public final class TransitionContext {
   }
 
   /// A view that shows the looks of a part of `view`, in its coordinates; `view` itself stays as it is.
-  public func standIn(forRegion region: Rect, of view: View) -> StandIn {
-    StandIn(source: view, region: region)
+  /// - Parameter flattened: show a picture of the present looks, which is cheap to move, however much is in it.
+  public func standIn(forRegion region: Rect, of view: View, flattened: Bool = false) -> StandIn {
+    let standIn = StandIn(source: view, region: region)
+    standIn.isFlattened = flattened
+    return standIn
   }
 
   /// Hides `view` until the end.

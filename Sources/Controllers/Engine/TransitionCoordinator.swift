@@ -11,11 +11,13 @@ public final class TransitionCoordinator {
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
+  /// While the screens are told what is to come: whatever they begin then would be a second transition.
+  private var isPreparing = false
 
   init() {}
 
   /// Whether nothing is under way.
-  public var isIdle: Bool { machine.phase == .idle }
+  public var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
   /// Whether a hand, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
@@ -41,7 +43,10 @@ public final class TransitionCoordinator {
   public func hold() { handle(.grab) }
 
   /// Shows a held transition at a fraction of its whole length, 0…1.
-  public func track(_ fraction: Double) { handle(.track, value: fraction) }
+  public func track(_ fraction: Double) {
+    flight?.takeFromHand()
+    handle(.track, value: fraction)
+  }
 
   /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
   public func finish(velocity: Double = 0) { handle(.head(toward: .finished), value: velocity) }
@@ -66,14 +71,16 @@ public final class TransitionCoordinator {
   /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads its way.
   func begin(_ request: TransitionRequest, animated: Bool, draggedBy drag: LeadingDrag? = nil) -> Bool {
     guard isIdle else { return false }
+    isPreparing = true
     guard animated, let window = request.stage.window else {
-      request.perform()
+      exchange(request)
       return true
     }
     let flight = TransitionFlight(request, in: window, isInteractive: drag != nil) {
       defer { alongside = [] }
       return alongside
     }
+    isPreparing = false
     flight.onArrival = { [weak self] in self?.handle(.arrive) }
     self.flight = flight
     guard flight.install(handFor: self, following: drag) else {
@@ -81,7 +88,17 @@ public final class TransitionCoordinator {
       return false
     }
     handle(drag == nil ? .begin : .beginHeld)
+    if let drag { flight.catchUp(with: drag) }
     return true
+  }
+
+  /// Changes the screens without a transition; what was to move along has nothing to move along with.
+  private func exchange(_ request: TransitionRequest) {
+    request.exchange()
+    isPreparing = false
+    let waiting = takeCompletions()
+    request.reportExchange()
+    for completion in waiting { completion(true) }
   }
 
   /// Takes an event; `value` is a fraction for `track` and a velocity for `head`.
@@ -109,11 +126,16 @@ public final class TransitionCoordinator {
   private func complete(_ flight: TransitionFlight, _ outcome: TransitionMachine.Outcome) {
     self.flight = nil
     flight.cleanUp(finished: outcome == .finished)
-    let waiting = completions
-    completions = []
+    let waiting = takeCompletions()
     flight.request.completion(outcome == .finished)
     flight.report(finished: outcome == .finished)
     for completion in waiting { completion(outcome == .finished) }
+  }
+
+  /// Whom to tell about this end, and nobody about the next one.
+  private func takeCompletions() -> [(_ finished: Bool) -> Void] {
+    defer { (alongside, completions) = ([], []) }
+    return completions
   }
 
   // MARK: - Keys
@@ -124,7 +146,7 @@ public final class TransitionCoordinator {
     guard let flight, let operation else { return false }
     let step = event.modifiers.contains(.shift) ? flight.frameStep : 0.01
     switch event.key {
-    case .escape: if isHeld || operation.isForward { cancel() }
+    case .escape: if isHeld || operation.isForward { cancel() } else { finish() }
     case .space:
       if event.isRepeat { return true }
       if isHeld { handle(.head(toward: headingBeforeHold)) } else { hold() }
@@ -141,26 +163,24 @@ public final class TransitionCoordinator {
 }
 
 extension TransitionCoordinator: TransitionHandDelegate {
-  var canBeGrabbed: Bool { !isIdle && !isHeld }
+  var canBeGrabbed: Bool { !isIdle }
   var fraction: Double { flight?.fraction ?? 0 }
   func handGrabbed() { hold() }
-  func handMoved(to fraction: Double) { track(fraction) }
+  func handMoved(to fraction: Double) { handle(.track, value: fraction) }
 
-  func handWentBack() -> Bool {
-    guard isHeld, flight?.isStill ?? false else { return false }
+  var canBeTakenBack: Bool { isHeld && flight?.isStill ?? false }
+
+  func handWentBack() {
     cancel()
     handle(.arrive)
-    return true
   }
 
   func handLetGo(_ release: HandRelease) {
-    // A key may have let go before the hand did.
-    guard isHeld else { return }
     switch release {
     case .untouched:
       handle(.head(toward: headingBeforeHold))
     case .thrown(let rate, let speed):
-      if Release.finishes(fraction: fraction, velocity: speed) {
+      if flight?.finishes(velocity: speed) ?? false {
         finish(velocity: rate)
       } else {
         cancel(velocity: rate)

@@ -7,7 +7,7 @@ final class TransitionFlight {
   let request: TransitionRequest
   let context: TransitionContext
   private let container: TransitionContainer
-  private let window: Window
+  private weak var window: Window?
   private let prepared: PreparedTransition
   private let run: TransitionRun
   private var hand: TransitionHand?
@@ -39,13 +39,16 @@ final class TransitionFlight {
     self.container = container
     self.context = context
     self.prepared = prepared
-    run = TransitionRun(prepared, in: context, root: window, alongside: alongside())
-    container.usableScreen = { [unowned self] in
-      self.run.mainHasArrived(at: self.now) ? request.to.view : nil
+    run = TransitionRun(prepared, in: context, alongside: alongside())
+    run.capture(over: window)
+    container.usableScreen = { [weak self] in
+      guard let self, self.run.mainHasArrived(at: self.now) else { return nil }
+      return self.request.to.view
     }
     window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
-    window.onResize = { [unowned self] in
-      self.run.capture(); self.show()
+    window.onResize = { [weak self, unowned window] in
+      self?.run.capture(over: window)
+      self?.show()
     }
   }
 
@@ -58,12 +61,22 @@ final class TransitionFlight {
     return drag.map(hand.follow) ?? true
   }
 
-  private var now: Double { window.timeline.now }
+  /// Brings the transition to where the drag has come by now.
+  func catchUp(with drag: LeadingDrag) { hand?.catchUp(with: drag) }
+
+  /// Takes the transition from the pointer that holds it; what the pointer still does is not heard any more.
+  func takeFromHand() { hand?.yield() }
+
+  // A window that is gone takes what moves in it along.
+  private var timeline: Timeline? { window?.timeline }
+  private var now: Double { timeline?.now ?? 0 }
 
   /// How far along its whole length the transition is shown to be, 0…1.
   var fraction: Double { run.fraction(at: now) }
   /// How far the main track is shown to be.
   var progress: Double { run.progress(at: now) }
+  /// Whether a drag let go here with a velocity, in points per second forward, goes on to the end.
+  func finishes(velocity: Double) -> Bool { prepared.finishes(fraction, velocity) }
   /// Whether a hand holds it and nothing springs any more.
   var isStill: Bool { run.isStill(at: now) }
   /// One frame of 1/60 s as a part of the whole length.
@@ -84,21 +97,21 @@ final class TransitionFlight {
   func track(_ fraction: Double) { run.track(fraction, at: now) }
 
   func go(finishing: Bool, rate: Double) {
+    takeFromHand()
     run.go(finishing: finishing, rate: rate, at: now)
     drive()
   }
 
   /// Puts everything back to what it was, apart from the screen that is seen.
   func cleanUp(finished: Bool) {
-    window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
-    window.onResize = nil
-    window.timeline.remove(self)
+    window?.onResize = nil
+    timeline?.remove(self)
     run.finish()
     context.wasCancelled = !finished
     context.undoSetup()
     request.place(finished: finished)
     container.removeFromSuperview()
-    window.layoutIfNeeded()
+    window?.layoutIfNeeded()
   }
 
   /// Tells the screens, and then the transition, how it ended.
@@ -116,7 +129,7 @@ final class TransitionFlight {
 
   private func drive() {
     show()
-    if run.isStill(at: now) { window.timeline.remove(self) } else { window.timeline.add(self) }
+    if run.isStill(at: now) { timeline?.remove(self) } else { timeline?.add(self) }
   }
 
   private func show() { run.show(at: now) }

@@ -11,9 +11,10 @@ protocol TransitionHandDelegate: AnyObject {
   func handGrabbed()
   /// The hand has moved to a fraction of the whole length.
   func handMoved(to fraction: Double)
+  /// Whether the transition can be taken back here and now, as if it had not been begun.
+  var canBeTakenBack: Bool { get }
   /// The hand has gone back over the place where it took over.
-  /// - Returns: whether the transition has been taken back.
-  func handWentBack() -> Bool
+  func handWentBack()
   /// The hand has let go.
   func handLetGo(_ release: HandRelease)
 }
@@ -31,7 +32,7 @@ struct LeadingDrag {
   let pan: PanGestureRecognizer
   /// The place of fraction 0 in the window; where the pan used up its slop by default.
   var anchor: Point?
-  /// Called when the drag went back over that place and the transition was taken back.
+  /// Called when the drag goes back over that place, just before the transition is taken back.
   var handBack: (() -> Void)?
 }
 
@@ -42,6 +43,7 @@ final class TransitionHand {
   private let paths: [DragPath]
   private let origin: () -> Point
   private var tracker: DragTracker?
+  private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
 
@@ -53,7 +55,7 @@ final class TransitionHand {
     self.origin = origin
     self.delegate = delegate
     let pan = PanGestureRecognizer(slop: 0) { [weak self] in self?.grabbed($0) }
-    pan.shouldBegin = { [weak self] in self?.delegate?.canBeGrabbed ?? false }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.canGrab(with: pan) ?? false }
     container.addGestureRecognizer(pan)
   }
 
@@ -62,6 +64,7 @@ final class TransitionHand {
   func follow(_ drag: LeadingDrag) -> Bool {
     let pan = drag.pan
     guard let path = paths.first(where: { $0.accepts(pan, in: container) }) else { return false }
+    isHolding = true
     hasTravelled = true
     let shift = pan.location(in: container) - pan.location
     tracker = DragTracker(
@@ -71,9 +74,25 @@ final class TransitionHand {
     return true
   }
 
+  /// Brings the transition to where the drag that it follows has come by now.
+  func catchUp(with drag: LeadingDrag) {
+    guard let tracker else { return }
+    delegate?.handMoved(to: tracker.fraction(at: drag.pan.location(in: container)))
+  }
+
+  /// Lets go without a word: somebody else leads the transition now.
+  func yield() { isHolding = false }
+
+  /// A press on a control that can be used already is not for the hand.
+  private func canGrab(with pan: PanGestureRecognizer) -> Bool {
+    delegate?.canBeGrabbed == true && container.hitTest(pan.location(in: container)) === container
+  }
+
   private func grabbed(_ pan: PanGestureRecognizer) {
     if pan.state == .began {
       tracker = nil
+      handBack = nil
+      isHolding = true
       hasTravelled = false
       delegate?.handGrabbed()
     } else {
@@ -82,18 +101,21 @@ final class TransitionHand {
   }
 
   private func moved(_ pan: PanGestureRecognizer) {
+    guard isHolding else { return }
     let location = pan.location(in: container)
     switch pan.state {
     case .began, .changed:
       if pan.displacement.length >= TapGestureRecognizer.slop { hasTravelled = true }
       if tracker == nil { choosePath(for: pan.displacement, at: location) }
       guard let tracker else { return }
-      if let handBack, tracker.isBehindStart(location), delegate?.handWentBack() == true {
-        pan.takeBack()
-        return handBack()
+      if let handBack, tracker.isBehindStart(location), delegate?.canBeTakenBack == true {
+        handBack()
+        delegate?.handWentBack()
+        return pan.takeBack()
       }
       delegate?.handMoved(to: tracker.fraction(at: location))
     case .ended:
+      if let tracker { delegate?.handMoved(to: tracker.fraction(at: location)) }
       delegate?.handLetGo(release(pan.velocity, at: location))
     case .cancelled:
       // A press that went away is let go where it was (desktop.md 1.5).

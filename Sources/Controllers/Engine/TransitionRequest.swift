@@ -21,12 +21,16 @@ struct TransitionRequest {
 }
 
 extension TransitionRequest {
-  /// Changes the screens at once.
-  func perform() {
+  /// Changes the screens at once, before anybody is told that it is over.
+  func exchange() {
     from.viewWillDisappear(false)
     to.viewWillAppear(false)
     place(finished: true)
     stage.layoutIfNeeded()
+  }
+
+  /// Tells that the screens were changed at once.
+  func reportExchange() {
     completion(true)
     from.viewDidDisappear(false)
     to.viewDidAppear(false)

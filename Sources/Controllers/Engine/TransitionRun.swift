@@ -8,7 +8,6 @@ import Views
 final class TransitionRun {
   let context: TransitionContext
   private let prepared: PreparedTransition
-  private let root: View
   private let alongside: [() -> Void]
   private var tracks: [RunningTrack]
   /// The length of all tracks together, in seconds.
@@ -16,26 +15,24 @@ final class TransitionRun {
   /// Where a hand holds the operation, 0…1; `nil` while it runs by itself.
   private(set) var heldFraction: Double?
 
-  init(_ prepared: PreparedTransition, in context: TransitionContext, root: View, alongside: [() -> Void]) {
+  init(_ prepared: PreparedTransition, in context: TransitionContext, alongside: [() -> Void]) {
     self.context = context
     self.prepared = prepared
-    self.root = root
     self.alongside = alongside
     let total = max(prepared.tracks.map(\.end).max() ?? 0, 1e-3)
     self.total = total
     tracks = prepared.tracks.map { RunningTrack($0, total: total) }
-    capture()
   }
 
   private var isForward: Bool { context.operation.isForward }
 
-  /// Reads both looks again, after the window's size has changed; the numbers stay.
-  func capture() {
+  /// Reads both looks of everything in `root`: at first, and again after its size has changed; the numbers stay.
+  func capture(over root: View) {
     for index in tracks.indices { tracks[index].end(for: mover) }
     let plain = PropertyCapture(of: root)
-    let dismissed = look(.dismissed)
+    let dismissed = look(.dismissed, of: root)
     plain.restore()
-    let presented = look(.presented)
+    let presented = look(.presented, of: root)
     plain.restore()
     for index in tracks.indices { tracks[index].changes = [] }
     for view in plain.captured {
@@ -47,7 +44,7 @@ final class TransitionRun {
     }
   }
 
-  private func look(_ state: TransitionState) -> PropertyCapture {
+  private func look(_ state: TransitionState, of root: View) -> PropertyCapture {
     prepared.apply(state)
     if (state == .presented) == isForward { for block in alongside { block() } }
     return PropertyCapture(of: root)

@@ -75,9 +75,9 @@ public final class NavigationController: ViewController {
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
   ) -> Bool {
     if transitionCoordinator.turnRound(if: .pop, from: viewController) { return true }
-    guard let top = topViewController, !viewControllers.contains(where: { $0 === viewController }) else {
-      return false
-    }
+    guard transitionCoordinator.isIdle, let top = topViewController,
+      !viewControllers.contains(where: { $0 === viewController })
+    else { return false }
     addChild(viewController)
     let began = begin(.push, from: top, to: viewController, animated: animated, draggedBy: pan) {
       [weak self] in

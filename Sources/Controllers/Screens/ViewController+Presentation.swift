@@ -53,8 +53,8 @@ extension ViewController {
   /// - Parameters:
   ///   - pan: a drag that shall lead the transition.
   ///   - anchor: the place of fraction 0 of that drag in the window; where the pan used up its slop by default.
-  ///   - handBack: called when the drag goes back over the anchor; the transition is then as if it had not been begun,
-  ///     and the pan reports to its owner again.
+  ///   - handBack: called when the drag goes back over the anchor, just before the transition is taken back as if it had
+  ///     not been begun; the pan reports to its owner again from then on.
   /// - Returns: whether anything was started.
   @discardableResult
   public func dismiss(

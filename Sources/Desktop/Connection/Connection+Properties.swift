@@ -3,7 +3,7 @@ internal import CX11
 /// Properties of windows: how X clients leave word for one another.
 extension Connection {
   /// The items of a property of 32-bit items (in C each is a `long`); empty when there is none.
-  func items(_ property: Atom, of window: CX11.Window, type: Atom = anyPropertyType) -> [Int] {
+  func items(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [Int] {
     read(property, of: window, type: type, format: 32) { data, count in
       data.withMemoryRebound(to: Int.self, capacity: count) {
         Array(UnsafeBufferPointer(start: $0, count: count))
@@ -12,14 +12,14 @@ extension Connection {
   }
 
   /// The bytes of a property; `nil` when there is none.
-  func bytes(_ property: Atom, of window: CX11.Window, type: Atom = anyPropertyType) -> [UInt8]? {
+  func bytes(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [UInt8]? {
     read(property, of: window, type: type, format: 8) { data, count in
       Array(UnsafeBufferPointer(start: data, count: count))
     }
   }
 
   /// Sets a property of 32-bit items.
-  func setItems(_ property: Atoms.Name, of window: CX11.Window, type: Atom, to items: [Int]) {
+  func setItems(_ property: Atoms.Name, of window: XID, type: Atom, to items: [Int]) {
     items.withUnsafeBytes { bytes in
       _ = XChangeProperty(
         display, window, atoms[property], type, 32, PropModeReplace,
@@ -28,7 +28,7 @@ extension Connection {
   }
 
   /// Sets a property of UTF-8 text.
-  func setText(_ property: Atoms.Name, of window: CX11.Window, to text: String) {
+  func setText(_ property: Atoms.Name, of window: XID, to text: String) {
     var text = text
     text.withUTF8 { bytes in
       _ = XChangeProperty(
@@ -38,7 +38,7 @@ extension Connection {
   }
 
   /// Sends a message of five 32-bit items about a window to whoever manages the root window.
-  func tellManager(_ type: Atoms.Name, about window: CX11.Window, _ items: (Int, Int, Int, Int, Int)) {
+  func tellManager(_ type: Atoms.Name, about window: XID, _ items: (Int, Int, Int, Int, Int)) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
@@ -49,7 +49,7 @@ extension Connection {
   }
 
   private func read<Value>(
-    _ property: Atom, of window: CX11.Window, type: Atom, format wanted: Int32,
+    _ property: Atom, of window: XID, type: Atom, format wanted: Int32,
     _ convert: (UnsafeMutablePointer<UInt8>, Int) -> Value
   ) -> Value? {
     var actualType: Atom = 0

@@ -8,7 +8,7 @@ final class Connection {
   let display: OpaquePointer
   /// The default screen and its root window.
   let screen: Int32
-  let root: CX11.Window
+  let root: XID
   /// The atoms that we use, interned in one round trip.
   let atoms: Atoms
   /// Extensions that we have been told to do without.
@@ -59,7 +59,7 @@ final class Connection {
 
   /// Says once for each kind what went wrong outside a trap. Races over a window that somebody else destroyed are
   /// nobody's mistake and stay unsaid.
-  func reportErrors(sparing window: CX11.Window) {
+  func reportErrors(sparing window: XID) {
     for error in ProtocolErrors.take(from: display) {
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
       let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)

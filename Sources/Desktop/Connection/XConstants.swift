@@ -7,7 +7,5 @@ let noResource: XID = 0
 /// C's `False` and `True`, as Xlib's functions take them.
 let xFalse: Int32 = 0
 let xTrue: Int32 = 1
-/// X's "no particular time".
-let currentTime: Time = 0
 /// Type of a property that may have any type.
 let anyPropertyType: Atom = 0

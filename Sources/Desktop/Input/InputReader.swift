@@ -4,7 +4,7 @@ import Views
 
 /// Turns X's events about pointer, wheel, fingers and keys into ours, in the window's points.
 final class InputReader {
-  /// A notch of a touchpad's scrolling, in points: about what a page of text moves in other toolkits.
+  /// A notch of a touchpad's scrolling, in points: about two lines of text.
   private static let touchpadNotch = 40.0
 
   /// What has come since it was last taken, oldest first.
@@ -21,12 +21,14 @@ final class InputReader {
   let devices: PointerDevices?
   private let keyboard: Keyboard
   private var tracker = PointerTracker()
-  private var scroll = ScrollAxes()
+  /// Where the wheels stand.
+  var scroll = ScrollAxes()
   private var location = Point.zero
-  private var lastTime = 0.0
+  /// The time of the newest event, in seconds.
+  private(set) var lastTime = 0.0
 
   /// Listens to a window.
-  init(connection: Connection, window: CX11.Window, scale: Double) {
+  init(connection: Connection, window: XID, scale: Double) {
     self.scale = scale
     keyboard = Keyboard(connection: connection)
     devices = PointerDevices(connection: connection, window: window)
@@ -94,59 +96,7 @@ final class InputReader {
     return true
   }
 
-  /// Takes an XInput 2 event.
-  func handle(_ cookie: XGenericEventCookie, at now: Double) {
-    guard let data = cookie.data else { return }
-    switch cookie.evtype {
-    case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-      handle(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, at: now)
-    case XI_Enter, XI_Leave:
-      let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
-      place(crossing.event_x, crossing.event_y)
-      cross(
-        isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, detail: crossing.detail,
-        isHeld: crossing.buttons.isHeld(1), time: stamp(crossing.time, at: now))
-    case XI_DeviceChanged:
-      let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
-      if change.reason == XISlaveSwitch {
-        scroll.forgetPlaces(of: change.sourceid)
-      } else {
-        scroll.devices = devices?.scrollDevices() ?? [:]
-      }
-    case XI_HierarchyChanged:
-      let change = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
-      scroll.devices = devices?.scrollDevices() ?? [:]
-      if change.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 { report(.touchLost, time: lastTime) }
-    default:
-      break
-    }
-  }
-
-  private func handle(_ event: XIDeviceEvent, at now: Double) {
-    let isEmulated = event.flags & XIPointerEmulated != 0
-    let finger = UInt32(truncatingIfNeeded: event.detail)
-    place(event.event_x, event.event_y)
-    let isPress = event.evtype == XI_ButtonPress || event.evtype == XI_TouchBegin
-    let time = stamp(event.time, at: now, isUser: isPress)
-    switch event.evtype {
-    case XI_TouchBegin: report(.touchDown(finger), time: time)
-    case XI_TouchUpdate: report(.touchMoved(finger), time: time)
-    case XI_TouchEnd: report(.touchUp(finger), time: time)
-    case XI_Motion:
-      let turn = scroll.turn(of: event.sourceid) { event.valuators.value(of: $0) }
-      if let turn {
-        append(turn, isTouchpad: scroll.devices[event.sourceid]?.isTouchpad ?? false, time: time)
-      }
-      // A finger's own events have already told.
-      if !isEmulated { report(.moved(isHeld: event.buttons.isHeld(1)), time: time) }
-    default:
-      let isWheel = event.detail >= 4
-      guard !isEmulated || (isWheel && !scroll.reads(event.sourceid)) else { return }
-      press(UInt32(event.detail), isDown: event.evtype == XI_ButtonPress, time: time)
-    }
-  }
-
-  private func press(_ button: UInt32, isDown: Bool, time: Double) {
+  func press(_ button: UInt32, isDown: Bool, time: Double) {
     switch (button, isDown) {
     case (1, true): report(.primaryDown, time: time)
     case (1, false): report(.primaryUp, time: time)
@@ -159,7 +109,7 @@ final class InputReader {
     }
   }
 
-  private func cross(isEnter: Bool, mode: Int32, detail: Int32, isHeld: Bool, time: Double) {
+  func cross(isEnter: Bool, mode: Int32, detail: Int32, isHeld: Bool, time: Double) {
     // Grabs make crossings that no hand made; they are only a reason to look at the button with the next event.
     guard Self.isNormal(mode), detail != NotifyInferior else { return }
     if isEnter {
@@ -170,7 +120,7 @@ final class InputReader {
     }
   }
 
-  private func report(_ report: PointerReport, time: Double) {
+  func report(_ report: PointerReport, time: Double) {
     lastTime = max(lastTime, time)
     tracker.take(report, at: location, time: time) { append($0) }
   }
@@ -185,7 +135,7 @@ final class InputReader {
     }
   }
 
-  private func append(_ notches: Vector, isTouchpad: Bool, time: Double) {
+  func append(_ notches: Vector, isTouchpad: Bool, time: Double) {
     newestInput = time
     let delta = isTouchpad ? notches * Self.touchpadNotch : notches
     events.append(.scroll(ScrollEvent(at: location, delta: delta, isPrecise: isTouchpad, time: time)))
@@ -193,9 +143,9 @@ final class InputReader {
 
   private func place(_ x: Int32, _ y: Int32) { place(Double(x), Double(y)) }
 
-  private func place(_ x: Double, _ y: Double) { location = Point(x / scale, y / scale) }
+  func place(_ x: Double, _ y: Double) { location = Point(x / scale, y / scale) }
 
-  private func stamp(_ time: Time, at now: Double, isUser: Bool = false) -> Double {
+  func stamp(_ time: Time, at now: Double, isUser: Bool = false) -> Double {
     if isUser { userTime = time }
     return clock.seconds(of: time, at: now)
   }

@@ -8,7 +8,7 @@ struct PointerDevices {
 
   /// Listens to the pointers over a window.
   /// - Returns: `nil` when the server is too old for it, or we are to do without.
-  init?(connection: Connection, window: CX11.Window) {
+  init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.xi2) else { return nil }
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
@@ -71,7 +71,7 @@ struct PointerDevices {
   }
 
   private static func select(
-    _ events: [Int32], of device: Int32, on window: CX11.Window, _ connection: Connection
+    _ events: [Int32], of device: Int32, on window: XID, _ connection: Connection
   ) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << (event % 8) }

@@ -14,7 +14,7 @@ final class FrameClock {
 
   /// A clock for a window.
   /// - Throws: `.outOfResources`.
-  init(connection: Connection, window: CX11.Window, pacing: Pacing) throws(DesktopError) {
+  init(connection: Connection, window: XID, pacing: Pacing) throws(DesktopError) {
     timer = try FrameTimer()
     present = pacing == .timer ? nil : PresentClock(connection: connection, window: window)
     // Whoever insists on the Present clock gets it again as soon as it answers.

@@ -5,11 +5,11 @@ struct PresentClock {
   /// The extension's number in generic events.
   let opcode: Int32
   private let connection: Connection
-  private let window: CX11.Window
+  private let window: XID
 
   /// Listens to the clock of a window.
   /// - Returns: `nil` when the server has no such clock, or we are to do without.
-  init?(connection: Connection, window: CX11.Window) {
+  init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.present) else { return nil }
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0

@@ -16,14 +16,10 @@ struct DamageList {
 
   /// Adds the part of `rect` that lies in a picture of the given size.
   mutating func add(_ rect: PixelRect, width: Int, height: Int) {
-    let left = max(0, rect.x)
-    let top = max(0, rect.y)
-    let right = min(width, rect.x + rect.width)
-    let bottom = min(height, rect.y + rect.height)
-    guard right > left, bottom > top else { return }
-    let clipped = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-    if rects.contains(where: { $0.covers(clipped) }) { return }
-    rects.removeAll { clipped.covers($0) }
+    let clipped = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !clipped.isEmpty else { return }
+    if rects.contains(where: { $0.contains(clipped) }) { return }
+    rects.removeAll { clipped.contains($0) }
     rects.append(clipped)
     if rects.count > Self.limit { merge() }
   }
@@ -35,31 +31,18 @@ struct DamageList {
   }
 
   /// Forgets everything, and keeps the memory.
-  mutating func clear() { rects.removeAll(keepingCapacity: true) }
+  mutating func clear() {
+    // An empty list that somebody else still holds would be copied for nothing.
+    if !rects.isEmpty { rects.removeAll(keepingCapacity: true) }
+  }
 
   /// How many pixels the rectangles hold, overlaps counted twice.
-  var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }
+  var area: Int { rects.reduce(0) { $0 + $1.area } }
 
   private mutating func merge() {
     guard let first = rects.first else { return }
     let whole = rects.dropFirst().reduce(first) { $0.union($1) }
     clear()
     rects.append(whole)
-  }
-}
-
-extension PixelRect {
-  /// Whether `other` lies wholly inside.
-  fileprivate func covers(_ other: PixelRect) -> Bool {
-    other.x >= x && other.y >= y && other.x + other.width <= x + width && other.y + other.height <= y + height
-  }
-
-  /// The smallest rectangle around both.
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let left = min(x, other.x)
-    let top = min(y, other.y)
-    return PixelRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
   }
 }

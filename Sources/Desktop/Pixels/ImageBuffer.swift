@@ -55,7 +55,11 @@ final class ImageBuffer {
     image = made
   }
 
-  deinit { Self.destroy(image) }
+  deinit {
+    // Nobody may draw on memory that is given back.
+    surface = nil
+    Self.destroy(image)
+  }
 
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
@@ -72,7 +76,7 @@ final class ImageBuffer {
   }
 
   /// Puts rectangles into the window.
-  func put(_ rects: [PixelRect], into window: CX11.Window, context: GC, connection: Connection) {
+  func put(_ rects: [PixelRect], into window: XID, context: GC, connection: Connection) {
     for (index, rect) in rects.enumerated() {
       let (x, y) = (Int32(rect.x), Int32(rect.y))
       let (width, height) = (UInt32(rect.width), UInt32(rect.height))

@@ -11,20 +11,14 @@ final class Uploader {
   /// Pictures are never larger than this, in pixels to a side and in all (more than an 8K screen).
   static let greatestSide = 16_384
   static let greatestArea = 34_000_000
-  /// Buffers grow in steps, so that a window being resized does not get a new one with every pixel.
-  private static let step = 64
-
-  /// Whether frames go through shared memory.
-  private(set) var isShared: Bool
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
   private let connection: Connection
-  private let window: CX11.Window
-  private let visual: VisualChoice
+  private let window: XID
   private let context: GC
   private let completionType: Int32
   private let converter: PixelConverter?
-  private var buffers: [ImageBuffer] = []
+  private let pool: BufferPool
   private var front: ImageBuffer?
   private var current: ImageBuffer?
   /// With a converted visual: where frames are drawn, always whole.
@@ -35,10 +29,9 @@ final class Uploader {
   private var isFenceUp = false
 
   /// - Throws: `.outOfResources`.
-  init(connection: Connection, window: CX11.Window, visual: VisualChoice) throws(DesktopError) {
+  init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
     self.connection = connection
     self.window = window
-    self.visual = visual
     guard let context = XCreateGC(connection.display, window, 0, nil) else {
       throw DesktopError(.outOfResources, "no memory for a graphics context")
     }
@@ -46,13 +39,13 @@ final class Uploader {
     XSetGraphicsExposures(connection.display, context, xFalse)
     converter = visual.layout.isDrawn ? nil : PixelConverter(to: visual.layout)
     let offered = !connection.disabled.contains(.shm) && XShmQueryExtension(connection.display) != 0
-    isShared = offered
+    pool = BufferPool(connection: connection, visual: visual, isShared: offered)
     completionType = offered ? XShmGetEventBase(connection.display) + ShmCompletion : -1
   }
 
   /// Frees what the server holds for us. Must come before the window is destroyed.
   func close() {
-    buffers.removeAll()
+    pool.empty()
     front = nil
     current = nil
     canvas = nil
@@ -72,19 +65,14 @@ final class Uploader {
     self.size = size
     front = nil
     exposed.clear()
-    // Much too large a buffer is given back, but not for a window that is dragged smaller and larger again.
-    buffers.removeAll {
-      !$0.holds(width: size.width, height: size.height)
-        || $0.capacity.width * $0.capacity.height > 4 * max(size.width * size.height, 256 * 256)
-    }
-    for buffer in buffers { buffer.prepare(width: size.width, height: size.height) }
+    pool.resize(to: size)
     if converter != nil { canvas = makeCanvas() }
   }
 
   /// Something to draw the next frame on, and what it lacks from earlier ones.
   /// - Returns: `nil` while the server is still busy with the frames before.
   func begin() -> (surface: Surface, stale: [PixelRect])? {
-    guard !isFenceUp, let buffer = freeBuffer() else { return nil }
+    guard !isFenceUp, let buffer = pool.free() else { return nil }
     if let canvas {
       current = buffer
       return (canvas.surface, isCanvasFresh ? [whole] : [])
@@ -102,7 +90,7 @@ final class Uploader {
     isCanvasFresh = false
     pending.clear()
     for rect in damage { pending.add(rect, width: size.width, height: size.height) }
-    for other in buffers where other !== buffer {
+    for other in pool.buffers where other !== buffer {
       for rect in pending.rects { other.stale.add(rect, width: size.width, height: size.height) }
     }
     buffer.stale.clear()
@@ -139,7 +127,7 @@ final class Uploader {
   func handle(_ event: inout XEvent) -> Bool {
     if event.type == completionType {
       let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
-      buffers.first { $0.memory.segment?.pointee.shmseg == segment }?.finishPut()
+      pool.buffers.first { $0.memory.segment?.pointee.shmseg == segment }?.finishPut()
       return true
     }
     if event.type == PropertyNotify, event.xproperty.atom == connection.atoms[.fence] {
@@ -172,31 +160,6 @@ final class Uploader {
     _ = XChangeProperty(
       connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)
     isFenceUp = true
-  }
-
-  private func freeBuffer() -> ImageBuffer? {
-    if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-    // What is copied is free again at once, so only shared memory ever needs a second buffer.
-    guard buffers.count < 2, let buffer = makeBuffer() else { return nil }
-    buffers.append(buffer)
-    return buffer
-  }
-
-  private func makeBuffer() -> ImageBuffer? {
-    let width = min(Self.greatestSide, (size.width + Self.step - 1) / Self.step * Self.step)
-    let height = min(Self.greatestSide, (size.height + Self.step - 1) / Self.step * Self.step)
-    var buffer: ImageBuffer?
-    if isShared {
-      buffer = ImageBuffer(width: width, height: height, visual: visual, shared: true, connection: connection)
-      // From here on every frame is copied; asking again with each resize would cost a round trip for nothing.
-      isShared = buffer != nil
-    }
-    if buffer == nil, buffers.isEmpty {
-      buffer = ImageBuffer(
-        width: width, height: height, visual: visual, shared: false, connection: connection)
-    }
-    buffer?.prepare(width: size.width, height: size.height)
-    return buffer
   }
 
   private func makeCanvas() -> (memory: PixelMemory, surface: Surface)? {

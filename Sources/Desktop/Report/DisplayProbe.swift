@@ -71,7 +71,7 @@ struct DisplayProbe {
 
   private var windowManager: String {
     let check = connection.items(connection.atoms[.supportingWindow], of: connection.root).first
-    guard let manager = check.map({ Window(bitPattern: $0) }) else { return "none that speaks EWMH" }
+    guard let manager = check.map({ XID(bitPattern: $0) }) else { return "none that speaks EWMH" }
     let name = connection.bytes(connection.atoms[.name], of: manager).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -95,7 +95,7 @@ struct DisplayProbe {
       : "shared memory (MIT-SHM)"
   }
 
-  private func pointer(on window: CX11.Window) -> String {
+  private func pointer(on window: XID) -> String {
     guard let devices = PointerDevices(connection: connection, window: window) else {
       return "core events, whole pixels: XInput 2.2: \(absence(.xi2))"
     }
@@ -116,7 +116,7 @@ struct DisplayProbe {
   }
 
   /// Watches the Present clock for as long as 20 refreshes should take at 60 Hz.
-  private func clock(on window: CX11.Window) throws(DesktopError) -> String {
+  private func clock(on window: XID) throws(DesktopError) -> String {
     guard let present = PresentClock(connection: connection, window: window) else {
       return "timer at \(timerRate): Present: \(absence(.present))"
     }

@@ -9,7 +9,7 @@ final class SettingsWatcher {
   private let connection: Connection
   private let option: Double?
   private let environment: Double?
-  private var owner: CX11.Window = 0
+  private var owner: XID = 0
 
   /// Reads the settings and watches them.
   /// - Parameter option: the scale that the user asked for.

@@ -4,12 +4,12 @@ import Views
 /// The pointer's shapes, from the user's cursor theme.
 final class CursorSet {
   private let connection: Connection
-  private let window: CX11.Window
+  private let window: XID
   private var loaded: [Views.Cursor: CX11.Cursor] = [:]
   private var shown: Views.Cursor?
 
   /// Shapes for a window. Each is loaded when it is first wanted.
-  init(connection: Connection, window: CX11.Window) {
+  init(connection: Connection, window: XID) {
     self.connection = connection
     self.window = window
   }

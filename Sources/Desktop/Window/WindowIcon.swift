@@ -5,16 +5,7 @@ enum WindowIcon {
   /// Width, height, and then each pixel as alpha, red, green, blue, with the colours not multiplied by alpha.
   /// Items are C's `long`, of which the wire carries the lower half.
   static func items(_ surface: Surface) -> [Int] {
-    surface.withPixels { pixels -> [Int] in
-      guard let start = pixels.baseAddress else { return [] }
-      var items = [surface.width, surface.height]
-      items.reserveCapacity(2 + surface.width * surface.height)
-      for y in 0..<surface.height {
-        let row = (start + y * surface.stride).assumingMemoryBound(to: UInt32.self)
-        for x in 0..<surface.width { items.append(Int(straight(row[x]))) }
-      }
-      return items
-    }
+    [surface.width, surface.height] + surface.words.map { Int(straight($0)) }
   }
 
   /// Takes the alpha out of the colours of a pixel.

@@ -4,7 +4,7 @@ import Geometry
 /// The window on the server: its place, its size, whether it can be seen.
 final class XWindow {
   /// Xlib's number for it.
-  let identifier: CX11.Window
+  let identifier: XID
   /// The kind of pixels that it has.
   let visual: VisualChoice
   /// The size of the contents, in pixels.
@@ -102,7 +102,7 @@ final class XWindow {
   var frame: (x: Int, y: Int, width: Int, height: Int) {
     var x: Int32 = 0
     var y: Int32 = 0
-    var child: CX11.Window = 0
+    var child: XID = 0
     XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
     return (Int(x), Int(y), size.width, size.height)
   }
@@ -145,12 +145,12 @@ final class XWindow {
   /// Whether a window manager that lives says that it knows fullscreen.
   private var managerDoesFullscreen: Bool {
     let check = connection.atoms[.supportingWindow]
-    guard let manager = connection.items(check, of: connection.root).first.map({ Window(bitPattern: $0) })
+    guard let manager = connection.items(check, of: connection.root).first.map({ XID(bitPattern: $0) })
     else { return false }
     // The property outlives its window manager; the window that it names does not.
     var isAlive = false
     _ = connection.trapping {
-      isAlive = connection.items(check, of: manager).first.map { Window(bitPattern: $0) } == manager
+      isAlive = connection.items(check, of: manager).first.map { XID(bitPattern: $0) } == manager
     }
     let supported = connection.items(connection.atoms[.supported], of: connection.root)
     return isAlive && supported.contains(Int(connection.atoms[.stateFullscreen]))

@@ -29,7 +29,7 @@ public final class Button: View {
   }
 
   public override func layoutSubviews() {
-    face.center = Point(bounds.midX, bounds.midY)
+    face.frame = pixelAligned(Rect(center: bounds.center, size: face.sizeThatFits(bounds.size)))
   }
 
   public override var canBecomeFocused: Bool { onClick != nil }

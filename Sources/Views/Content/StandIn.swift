@@ -10,6 +10,10 @@ public final class StandIn: View {
   /// The part of the source that is shown, in the source's coordinates.
   public let region: Rect
 
+  /// Whether the looks are drawn once and then moved as one picture, instead of being drawn anew in every frame: cheaper
+  /// for a large part of a screen that does not change meanwhile.
+  public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
+
   /// A stand-in for `region` of `source`, or for the whole of it.
   package init(source: View, region: Rect? = nil) {
     self.source = source

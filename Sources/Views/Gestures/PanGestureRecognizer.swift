@@ -24,7 +24,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
   package func handOver(to heir: @escaping (PanGestureRecognizer) -> Void) { self.heir = heir }
 
   /// Hears of the rest of this drag again.
-  package func takeBack() { heir = nil }
+  package func takeBack() {
+    heir = nil
+    report(self)
+  }
 
   private var heir: ((PanGestureRecognizer) -> Void)?
 

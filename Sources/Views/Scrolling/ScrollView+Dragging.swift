@@ -32,12 +32,32 @@ extension ScrollView {
       beginDrag()
       drag(by: pan.translation)
     case .changed:
+      if hasYieldedDrag {
+        hasYieldedDrag = false
+        isDragging = true
+      }
       drag(by: pan.translation)
     case .ended, .cancelled:
       endDrag(velocity: pan.state == .ended ? pan.velocity : .zero)
     case .possible, .failed:
       break
     }
+  }
+
+  /// Leaves a drag to somebody else, with the content at `offset`: what the drag has pulled so far is remembered, and goes on
+  /// where it was when the pan reports here again.
+  public func yieldDrag(at offset: Point) {
+    guard isDragging else { return }
+    scroll(to: offset)
+    isDragging = false
+    hasYieldedDrag = true
+  }
+
+  /// Ends a drag that was left to somebody else: the content goes back to where it can rest.
+  public func endYieldedDrag() {
+    guard hasYieldedDrag else { return }
+    hasYieldedDrag = false
+    release(velocity: .zero)
   }
 
   /// Takes hold of the content; one that stands beyond an end is held there, not pulled on.

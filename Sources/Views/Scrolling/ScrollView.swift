@@ -30,7 +30,7 @@ open class ScrollView: View {
   public weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The extent of the content, in points.
   public var contentSize = Size.zero {
-    didSet { if contentSize != oldValue, !isDragging, !isDecelerating { keepInRange() } }
+    didSet { if contentSize != oldValue, !isDragging, !isDecelerating, !hasYieldedDrag { keepInRange() } }
   }
   /// Room that the content may be scrolled away from the edges, in points.
   public var contentInset = Insets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
@@ -49,6 +49,8 @@ open class ScrollView: View {
 
   /// Whether a hand drags the content.
   public internal(set) var isDragging = false
+  /// Whether a drag was given to somebody else, who will give it back or end it; the content stays where it is.
+  public internal(set) var hasYieldedDrag = false
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { motion != nil }
 
@@ -111,7 +113,7 @@ open class ScrollView: View {
 
   /// Keeps the content within its ends after a change of size.
   open override func layoutSubviews() {
-    if !isDragging, !isDecelerating { keepInRange() }
+    if !isDragging, !isDecelerating, !hasYieldedDrag { keepInRange() }
     if showsScrollIndicators { indicator.place() }
   }
 

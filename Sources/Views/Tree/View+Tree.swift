@@ -82,7 +82,7 @@ extension View {
   }
 
   private func markForLayout() {
-    // The new subtree may be waiting for layout under a parent that is not: tell the way up.
-    if needsLayout || subtreeNeedsLayout { superview?.setNeedsLayout() }
+    // The new subtree may be waiting for layout under a parent that is not, or for its place: tell the way up.
+    if needsLayout || subtreeNeedsLayout || fillsSuperview { superview?.setNeedsLayout() }
   }
 }

@@ -1,0 +1,56 @@
+internal import CX11
+
+/// XInput 2: the pointer with parts of pixels, wheels with parts of notches, and fingers.
+extension InputReader {
+  /// Takes an XInput 2 event.
+  func handle(_ cookie: XGenericEventCookie, at now: Double) {
+    guard let data = cookie.data else { return }
+    switch cookie.evtype {
+    case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+      handle(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, at: now)
+    case XI_Enter, XI_Leave:
+      let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+      place(crossing.event_x, crossing.event_y)
+      cross(
+        isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, detail: crossing.detail,
+        isHeld: crossing.buttons.isHeld(1), time: stamp(crossing.time, at: now))
+    case XI_DeviceChanged:
+      let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      if change.reason == XISlaveSwitch {
+        scroll.forgetPlaces(of: change.sourceid)
+      } else {
+        scroll.devices = devices?.scrollDevices() ?? [:]
+      }
+    case XI_HierarchyChanged:
+      let change = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+      scroll.devices = devices?.scrollDevices() ?? [:]
+      if change.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 { report(.touchLost, time: lastTime) }
+    default:
+      break
+    }
+  }
+
+  private func handle(_ event: XIDeviceEvent, at now: Double) {
+    let isEmulated = event.flags & XIPointerEmulated != 0
+    let finger = UInt32(truncatingIfNeeded: event.detail)
+    place(event.event_x, event.event_y)
+    let isPress = event.evtype == XI_ButtonPress || event.evtype == XI_TouchBegin
+    let time = stamp(event.time, at: now, isUser: isPress)
+    switch event.evtype {
+    case XI_TouchBegin: report(.touchDown(finger), time: time)
+    case XI_TouchUpdate: report(.touchMoved(finger), time: time)
+    case XI_TouchEnd: report(.touchUp(finger), time: time)
+    case XI_Motion:
+      let turn = scroll.turn(of: event.sourceid) { event.valuators.value(of: $0) }
+      if let turn {
+        append(turn, isTouchpad: scroll.devices[event.sourceid]?.isTouchpad ?? false, time: time)
+      }
+      // A finger's own events have already told.
+      if !isEmulated { report(.moved(isHeld: event.buttons.isHeld(1)), time: time) }
+    default:
+      let isWheel = event.detail >= 4
+      guard !isEmulated || (isWheel && !scroll.reads(event.sourceid)) else { return }
+      press(UInt32(event.detail), isDown: event.evtype == XI_ButtonPress, time: time)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Drawing
+import Geometry
+
+/// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. The seed decides which.
+struct Landscape {
+  let seed: Int
+
+  private struct Palette {
+    let zenith: Color
+    let horizon: Color
+    let sun: Color
+    let near: Color
+  }
+
+  private static let palettes = [
+    Palette(
+      zenith: Color(86, 130, 190), horizon: Color(250, 214, 190), sun: Color(255, 244, 220), near: Color(38, 54, 82)),
+    Palette(
+      zenith: Color(244, 148, 96), horizon: Color(253, 224, 160), sun: Color(255, 250, 228), near: Color(106, 44, 58)),
+    Palette(
+      zenith: Color(38, 40, 84), horizon: Color(190, 120, 150), sun: Color(250, 236, 214), near: Color(22, 20, 44)),
+    Palette(
+      zenith: Color(104, 170, 170), horizon: Color(232, 240, 214), sun: Color(255, 255, 246), near: Color(30, 74, 70)),
+    Palette(
+      zenith: Color(120, 160, 210), horizon: Color(236, 240, 244), sun: Color(255, 255, 255), near: Color(62, 82, 104)),
+  ]
+
+  /// Draws the landscape into a field of `size`.
+  func draw(on canvas: Canvas, size: Size) {
+    var chance = Chance(seed: seed)
+    let palette = Self.palettes[seed % Self.palettes.count]
+    canvas.fill(
+      .rect(Rect(origin: .zero, size: size)),
+      LinearGradient([palette.zenith, palette.horizon], from: .zero, to: Point(0, size.height * 0.75)))
+    let sun = Point(size.width * chance.next(0.2...0.8), size.height * chance.next(0.22...0.45))
+    canvas.fillCircle(center: sun, radius: size.height * 0.16, color: palette.sun.withAlpha(0.18))
+    canvas.fillCircle(center: sun, radius: size.height * 0.085, color: palette.sun)
+    let ranges = 4
+    for range in 0..<ranges {
+      let depth = Double(range + 1) / Double(ranges)
+      let color = palette.horizon.mixed(with: palette.near, at: 0.12 + 0.88 * depth * depth)
+      canvas.fill(ridge(at: 0.5 + 0.36 * depth, roughness: 0.14 * (1.15 - depth * 0.5), &chance, size), color)
+    }
+  }
+
+  /// The outline of a range whose crest lies around `height` of the field.
+  private func ridge(at height: Double, roughness: Double, _ chance: inout Chance, _ size: Size) -> Path {
+    let count = 7
+    let crest = (0...count).map { index in
+      Point(
+        size.width * (Double(index) / Double(count) * 1.2 - 0.1),
+        size.height * (height + chance.next(-roughness...roughness)))
+    }
+    var path = Path()
+    path.move(to: Point(crest[0].x, size.height))
+    path.addLine(to: crest[0])
+    for (from, to) in zip(crest, crest.dropFirst()) {
+      let middle = (from.x + to.x) / 2
+      path.addCurve(to: to, control1: Point(middle, from.y), control2: Point(middle, to.y))
+    }
+    path.addLine(to: Point(crest[count].x, size.height))
+    path.close()
+    return path
+  }
+}
+
+/// Numbers that look drawn by lot and are the same every time.
+private struct Chance {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
+
+  /// The next number, somewhere in `range`.
+  mutating func next(_ range: ClosedRange<Double>) -> Double {
+    // xorshift64*, good enough for hills.
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    let unit = Double((state &* 0x2545_F491_4F6C_DD1D) >> 11) / Double(1 << 53)
+    return range.lowerBound + (range.upperBound - range.lowerBound) * unit
+  }
+}
+
+extension Image {
+  /// A landscape, drawn at whatever size it is shown.
+  static func landscape(_ landscape: Landscape) -> Image {
+    let size = Size(390, 320)
+    return .vector(size: size) { landscape.draw(on: $0, size: size) }
+  }
+}

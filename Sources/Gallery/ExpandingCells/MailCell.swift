@@ -1,0 +1,46 @@
+import Drawing
+import Geometry
+import Views
+
+/// A letter in the list: picture, sender, subject and the first words.
+final class MailCell: TableViewCell {
+  private static let margin = 8.0
+  private static let pictureSide = 59.0
+
+  private let picture = ImageView(contentMode: .scaleAspectFill)
+  private let sender = Label(font: .system(size: 17, weight: .semibold))
+  private let subject = Label(font: .system(size: 15))
+  private let preview = Label(font: .system(size: 15), color: Color(142, 142, 147))
+  private let time = Label(font: .system(size: 15), color: Color(142, 142, 147))
+
+  override init() {
+    super.init()
+    picture.clipsToBounds = true
+    picture.cornerRadius = 10
+    time.textAlignment = .right
+    for view in [picture, sender, subject, preview, time] { contentView.addSubview(view) }
+  }
+
+  /// Shows a letter.
+  func show(_ mail: Mail, at index: Int) {
+    identifier = "mail-\(index + 1)"
+    accessibilityLabel = "\(mail.sender): \(mail.subject)"
+    picture.image = mail.picture
+    sender.text = mail.sender
+    subject.text = mail.subject
+    preview.text = mail.preview
+    time.text = mail.time
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = Self.pictureSide
+    picture.frame = Rect(x: 2 * Self.margin, y: Self.margin, width: side, height: side)
+    let left = picture.frame.maxX + 12
+    let right = bounds.width - 2 * Self.margin
+    time.frame = Rect(x: right - 60, y: 10, width: 60, height: 19)
+    sender.frame = Rect(x: left, y: 8, width: max(0, right - left - 60), height: 21)
+    subject.frame = Rect(x: left, y: 30, width: max(0, right - left), height: 19)
+    preview.frame = Rect(x: left, y: 49, width: max(0, right - left), height: 19)
+  }
+}

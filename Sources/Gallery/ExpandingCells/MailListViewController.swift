@@ -1,0 +1,72 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// The inbox.
+final class MailListViewController: ViewController {
+  private let mails: [Mail]
+  private let tableView = TableView()
+  private var selection: IndexPath?
+
+  override var preferredStatusBarStyle: StatusBarStyle { .light }
+
+  init(mails: [Mail]) {
+    self.mails = mails
+    super.init()
+    title = "Inbox"
+  }
+
+  override func viewDidLoad() {
+    view.identifier = "inbox"
+    tableView.identifier = "inbox-table"
+    tableView.rowHeight = 75
+    tableView.dataSource = self
+    tableView.onSelect = { [weak self] in self?.open($0) }
+    view.addSubview(tableView)
+    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
+    pan.shouldBegin = { [weak self, unowned pan] in
+      // Sideways belongs to the row; what is steeper scrolls the list.
+      abs(pan.displacement.dx) > 1.5 * abs(pan.displacement.dy) && self?.row(under: pan.startLocation) != nil
+    }
+    tableView.addGestureRecognizer(pan)
+  }
+
+  override func viewDidLayoutSubviews() { tableView.frame = view.bounds }
+
+  override var firstResponder: Responder { tableView }
+
+  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator.isIdle else { return }
+    selection = indexPath
+    present(MailViewController(mail: mails[indexPath.item]), draggedBy: pan)
+  }
+
+  private func open(draggedBy pan: PanGestureRecognizer) {
+    guard pan.state == .began, let indexPath = row(under: pan.startLocation) else { return }
+    open(indexPath, draggedBy: pan)
+  }
+
+  private func row(under location: Point) -> IndexPath? {
+    tableView.indexPathForRow(at: view.window?.convert(location, to: tableView) ?? location)
+  }
+}
+
+extension MailListViewController: TableViewDataSource {
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { mails.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "mail") { MailCell() }
+    cell.show(mails[indexPath.item], at: indexPath.item)
+    return cell
+  }
+}
+
+extension MailListViewController: ExpandingCellPresenting {
+  func targetView(for transition: ExpandingCellTransition) -> View? {
+    guard let selection else { return nil }
+    if tableView.cellForRow(at: selection) == nil { tableView.scrollToRow(at: selection) }
+    return tableView.cellForRow(at: selection)
+  }
+}

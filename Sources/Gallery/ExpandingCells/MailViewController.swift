@@ -1,0 +1,89 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// A letter that fills the screen: a large picture and the text under it.
+final class MailViewController: ViewController {
+  private static let background = Color(185, 59, 44)
+  private static let pictureHeight = 420.0
+  private static let reserve = 100.0
+  private static let margin = 20.0
+
+  private let mail: Mail
+  private let transition = ExpandingCellTransition()
+  private let scrollView = ScrollView()
+  private let picture: ImageView
+  private let titleLabel: Label
+  private let senderLabel: Label
+  private let paragraphs: [Label]
+  private let closeButton: Button
+  private lazy var pull = PullToDismiss(scrollView, of: self)
+
+  override var preferredStatusBarStyle: StatusBarStyle { pull.isPastThreshold ? .light : .dark }
+
+  init(mail: Mail) {
+    self.mail = mail
+    picture = ImageView(mail.picture, contentMode: .scaleAspectFill)
+    titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold, tracking: -0.5), color: .white)
+    senderLabel = Label(
+      "\(mail.sender)  ·  \(mail.time)", font: .system(size: 15, weight: .medium),
+      color: Color.white.withAlpha(0.75))
+    paragraphs = mail.body.map { Label($0, font: .system(size: 17), color: Color.white.withAlpha(0.95)) }
+    closeButton = Button(
+      face: Label("Close", font: .system(size: 17, weight: .semibold), color: .white), identifier: "close-button",
+      label: "Close")
+    super.init()
+    transitioningDelegate = transition
+  }
+
+  override func viewDidLoad() {
+    view.identifier = "mail"
+    view.backgroundColor = Self.background
+    scrollView.identifier = "mail-scroll"
+    scrollView.alwaysBounceVertical = true
+    picture.identifier = "mail-picture"
+    picture.accessibilityLabel = mail.subject
+    picture.clipsToBounds = true
+    titleLabel.identifier = "mail-title"
+    for label in paragraphs + [titleLabel] { label.numberOfLines = 0 }
+    view.addSubview(scrollView)
+    for view in [picture, titleLabel, senderLabel] + paragraphs { scrollView.addSubview(view) }
+    closeButton.onClick = { [weak self] in self?.dismiss() }
+    scrollView.addSubview(closeButton)
+    _ = pull
+  }
+
+  override func viewDidLayoutSubviews() {
+    scrollView.frame = view.bounds
+    let width = view.bounds.width
+    // The picture goes on above the content: that part is what a pull brings to light.
+    picture.frame = Rect(
+      x: 0, y: -Self.reserve, width: width, height: Self.pictureHeight + Self.reserve)
+    closeButton.frame = Rect(x: 12, y: safeAreaInsets.top + 5, width: 60, height: 30)
+    var top = Self.pictureHeight + 24
+    top = place(senderLabel, below: top) + 6
+    top = place(titleLabel, below: top) + 20
+    for label in paragraphs { top = place(label, below: top) + 16 }
+    scrollView.contentSize = Size(width, max(2000, top + 60))
+  }
+
+  override var firstResponder: Responder { scrollView }
+
+  /// Places a label and answers where it ends.
+  private func place(_ label: Label, below top: Double) -> Double {
+    let width = max(0, view.bounds.width - 2 * Self.margin)
+    let height = label.sizeThatFits(Size(width, .infinity)).height
+    label.frame = view.pixelAligned(Rect(x: Self.margin, y: top, width: width, height: height))
+    return label.frame.maxY
+  }
+}
+
+extension MailViewController: ExpandingCellPresented {
+  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) { pull.take(bar: bar, color: color) }
+
+  var visibleBarHeight: Double { pull.visibleBarHeight }
+
+  func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool) { pull.transitionEnded() }
+}

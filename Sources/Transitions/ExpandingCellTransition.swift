@@ -1,0 +1,172 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// The screen with the row that expands.
+public protocol ExpandingCellPresenting: ViewController {
+  /// The row; `nil` where there is none (any more).
+  func targetView(for transition: ExpandingCellTransition) -> View?
+}
+
+/// The screen that the row expands to.
+public protocol ExpandingCellPresented: ViewController {
+  /// Takes a picture of the presenting screen's bar, to show it above content that is pulled down.
+  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition)
+  /// How much of that picture is in sight, in points.
+  var visibleBarHeight: Double { get }
+  /// Called when a transition has ended.
+  func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool)
+}
+
+/// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is shut again
+/// (screens.md section 2).
+///
+/// The presented screen owns it and has it as its transitioning delegate.
+public final class ExpandingCellTransition: Transition {
+  private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
+  /// Travel of a sideways drag on the row, in points.
+  private static let presentTravel = 234.0
+  /// Travel of a drag down on the open screen, in points.
+  private static let dismissTravel = 422.0
+
+  /// What the expansion moves.
+  public struct Participants {
+    let background: View
+    let row: View
+    let top: StandIn
+    let bottom: StandIn
+    let target: View
+    let rowPicture: StandIn
+    let page: View
+    let bar: View
+    let barHeight: Double
+    let pulledBarHeight: Double
+    let presented: (any ExpandingCellPresented)?
+  }
+
+  private weak var presented: (any ExpandingCellPresented)?
+
+  /// A transition for one presented screen.
+  public init() {}
+
+  /// 0.6 seconds.
+  public var duration: Double { Self.timing.duration }
+
+  /// The screen cut into what lies above the row, the row, and what lies below; and the bar in front of it all.
+  public func participants(in context: TransitionContext) -> Participants? {
+    let presenting = context.background.topmost
+    guard let row = (presenting as? ExpandingCellPresenting)?.targetView(for: self),
+      row.isDescendant(of: context.background.view)
+    else { return nil }
+    let (background, container) = (context.background.view, context.container)
+    let presented = context.foreground as? ExpandingCellPresented
+    let navigationBar = (context.background as? NavigationController)?.navigationBar
+    let barHeight = navigationBar.map { $0.isHidden ? 0 : $0.frame.maxY } ?? 0
+
+    let bar = View()
+    bar.clipsToBounds = true
+    bar.backgroundColor = navigationBar?.barTintColor ?? .clear
+    let barRegion = Rect(x: 0, y: 0, width: background.bounds.width, height: barHeight)
+    bar.addSubview(context.standIn(forRegion: barRegion, of: background, flattened: true))
+    presented?.take(
+      bar: context.standIn(forRegion: barRegion, of: background, flattened: true), color: bar.backgroundColor, for: self)
+
+    let rect = row.convert(row.bounds, to: background)
+    let top = context.standIn(
+      forRegion: Self.above(rect, in: background.bounds), of: background, flattened: true)
+    let bottom = context.standIn(
+      forRegion: Self.below(rect, in: background.bounds), of: background, flattened: true)
+    let rowPicture = context.standIn(for: row)
+    context.hide(background)
+    let target = View()
+    target.backgroundColor = .white
+    target.clipsToBounds = true
+    let page = View()
+    page.addSubview(context.foreground.view)
+    target.addSubview(rowPicture)
+    target.addSubview(page)
+    for view in [target, top, bottom, bar] { container.addSubview(view) }
+    self.presented = presented
+    return Participants(
+      background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture, page: page,
+      bar: bar, barHeight: barHeight, pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
+  }
+
+  /// Everything at its place around the row; or the row as large as the screen, and everything else pushed out.
+  public func apply(_ state: TransitionState, to cut: Participants, in context: TransitionContext) {
+    let bounds = context.container.bounds
+    let row = cut.row.convert(cut.row.bounds, to: cut.background)
+    let (above, below) = (Self.above(row, in: bounds), Self.below(row, in: bounds))
+    cut.page.frame = bounds
+    cut.rowPicture.frame = Rect(origin: .zero, size: row.size)
+    let barPicture = Rect(x: 0, y: 0, width: bounds.width, height: cut.barHeight)
+    switch state {
+    case .dismissed:
+      cut.top.frame = above
+      cut.bottom.frame = below
+      cut.target.frame = row
+      cut.page.alpha = 0
+      cut.bar.frame = barPicture
+    case .presented:
+      cut.top.frame = above.offset(by: Vector(0, -above.height))
+      cut.bottom.frame = below.offset(by: Vector(0, bounds.maxY - below.minY))
+      cut.target.frame = bounds
+      cut.bar.frame = barPicture.offset(by: Vector(0, cut.pulledBarHeight - cut.barHeight))
+    }
+    cut.bar.subviews.first?.frame = barPicture
+  }
+
+  /// One for the regions and the row, and one for the bar, which waits until the region above the row reaches it.
+  public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
+    let top = cut.top.region.height
+    let waits = top > cut.barHeight ? 1 - cut.barHeight / top : 0
+    return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], over: waits...1)]
+  }
+
+  /// Open by a drag to either side, shut by a drag down.
+  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
+    operation.isForward
+      ? [.right(length: Self.presentTravel), .left(length: Self.presentTravel)]
+      : [.down(length: Self.dismissTravel)]
+  }
+
+  /// A screen that has been pulled this far is shut, unless it is thrown back.
+  public func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
+    operation.isForward
+      ? Release.finishes(fraction: fraction, velocity: velocity)
+      : fraction > 0 && velocity > -Release.decisiveSpeed
+  }
+
+  /// Tells the presented screen.
+  public func ended(finished: Bool) { presented?.transitionEnded(self, finished: finished) }
+
+  /// The part of the screen above the row; empty where the row has been scrolled beyond the upper edge.
+  private static func above(_ row: Rect, in bounds: Rect) -> Rect {
+    Rect(x: 0, y: 0, width: bounds.width, height: row.minY.clamped(to: 0...bounds.height))
+  }
+
+  /// The part of the screen below the row; empty where the row reaches beyond the lower edge.
+  private static func below(_ row: Rect, in bounds: Rect) -> Rect {
+    let top = row.maxY.clamped(to: 0...bounds.height)
+    return Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+  }
+}
+
+extension ExpandingCellTransition: TransitioningDelegate {
+  /// Itself; screens that do not conform get the default modal.
+  public func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)? {
+    self
+  }
+
+  /// Itself; a row that is gone gets the default modal.
+  public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
+}
+
+extension ViewController {
+  /// The topmost screen of this one's own stack, without what is presented over it.
+  fileprivate var topmost: ViewController {
+    (self as? NavigationController)?.topViewController ?? self
+  }
+}

@@ -1,0 +1,106 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// Shuts a presented screen by pulling its scrolled content down beyond its beginning (screens.md section 2).
+///
+/// While the content is pulled a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height
+/// the drag passes from the content to the dismissal, and back again, without a jump.
+public final class PullToDismiss {
+  private unowned let screen: ViewController
+  private let scrollView: ScrollView
+  private let bar = View()
+  private var picture: StandIn?
+  private var isDismissing = false
+  /// Whether the content is pulled so far that letting go dismisses: the status bar lies over the bar then.
+  public private(set) var isPastThreshold = false
+
+  /// Watches the content of `screen` in `scrollView`.
+  public init(_ scrollView: ScrollView, of screen: ViewController) {
+    self.scrollView = scrollView
+    self.screen = screen
+    bar.clipsToBounds = true
+    bar.isUserInteractionEnabled = false
+    bar.isHidden = true
+    scrollView.addSubview(bar)
+    scrollView.scrollDelegate = self
+  }
+
+  /// Takes the picture of the bar that is shown above the content.
+  public func take(bar picture: StandIn, color: Color) {
+    self.picture?.removeFromSuperview()
+    self.picture = picture
+    bar.backgroundColor = color
+    bar.addSubview(picture)
+    placeBar()
+    // While a transition runs it shows the bar itself, in front of everything.
+    bar.isHidden = true
+  }
+
+  /// How much of the bar is in sight, in points.
+  public var visibleBarHeight: Double { max(0, -scrollView.contentOffset.y) }
+
+  /// To be called when a transition of the screen has ended.
+  public func transitionEnded() {
+    // A drag that has come back by itself goes on; one that still belongs to the dismissal is over.
+    let hasDrag = !isDismissing
+    isDismissing = false
+    placeBar()
+    update()
+    if !hasDrag { scrollView.endYieldedDrag() }
+  }
+
+  private var threshold: Double { (picture?.region.height ?? 0) / 2 }
+
+  private func placeBar() {
+    let pull = visibleBarHeight
+    bar.isHidden = pull == 0 || picture == nil
+    guard let picture else { return }
+    bar.frame = Rect(x: 0, y: -pull, width: scrollView.bounds.width, height: pull)
+    // The picture stands on the content; if the pull is longer, the bar's own colour is above it.
+    picture.frame = Rect(
+      x: 0, y: pull - picture.region.height, width: scrollView.bounds.width, height: picture.region.height)
+  }
+
+  private func update() {
+    guard !isDismissing else { return }
+    placeBar()
+    let isPast = picture != nil && visibleBarHeight > threshold
+    guard isPast != isPastThreshold else { return }
+    isPastThreshold = isPast
+    screen.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Hands the drag over once the content has been pulled past the threshold.
+  private func dismissByDrag() {
+    let pan = scrollView.panGestureRecognizer
+    guard pan.state == .began || pan.state == .changed, scrollView.isDragging else { return }
+    let height = scrollView.bounds.height
+    let excess =
+      rubberBandInverse(visibleBarHeight, dimension: height) - rubberBandInverse(threshold, dimension: height)
+    scrollView.yieldDrag(at: Point(scrollView.contentOffset.x, -threshold))
+    isDismissing = true
+    let began = screen.dismiss(
+      draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() })
+    if !began { transitionEnded() }
+  }
+
+  /// The drag has come back: the content follows it again.
+  private func resume() { isDismissing = false }
+}
+
+extension PullToDismiss: ScrollViewDelegate {
+  /// Lets the bar follow, and past the threshold begins the dismissal.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard !isDismissing else { return }
+    update()
+    if isPastThreshold { dismissByDrag() }
+  }
+
+  /// A wheel that falls silent past the threshold dismisses, too.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
+    if isPastThreshold, !isDismissing { screen.dismiss() }
+  }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// Changes that move along with a transition.
+@Suite struct AlongsideTests {
+  @Test(arguments: [0.05, 0.1, 0.2]) func theyMoveWithTheMainTrack(at time: Double) throws {
+    let pair = try Pair()
+    let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    pair.rig.window.addSubview(badge)
+    var outcomes: [Bool] = []
+    pair.second.onWillAppear = {
+      pair.coordinator.animateAlongside { badge.center.x += 100 } completion: { outcomes.append($0) }
+    }
+    pair.push()
+    #expect(badge.shown.center.x == 10)
+    pair.rig.wait(time)
+    #expect(abs(badge.shown.center.x - 10 - 100 * pair.coordinator.progress) < 1e-9)
+    #expect(badge.shown.center.x > 20)
+    #expect(badge.center.x == 10)
+    pair.rig.wait(1)
+    #expect(badge.shown.center.x == 10)
+    #expect(outcomes == [true])
+  }
+
+  @Test func aCancelledTransitionSaysSo() throws {
+    let pair = try Pair()
+    var outcomes: [Bool] = []
+    pair.second.onWillAppear = { pair.coordinator.animateAlongside({}) { outcomes.append($0) } }
+    pair.push()
+    pair.rig.wait(0.1)
+    pair.coordinator.cancel()
+    pair.rig.wait(1)
+    #expect(outcomes == [false])
+  }
+
+  @Test func theyServeOneTransitionOnly() throws {
+    let pair = try Pair()
+    var calls = 0
+    pair.second.onWillAppear = { pair.coordinator.animateAlongside { calls += 1 } }
+    pair.push()
+    #expect(calls == 1)
+    pair.rig.wait(1)
+    pair.pop()
+    #expect(calls == 1)
+  }
+
+  @Test func withoutAnimationTheyAreOverAtOnce() throws {
+    let pair = try Pair()
+    var calls = 0
+    var outcomes: [Bool] = []
+    pair.second.onWillAppear = {
+      pair.coordinator.animateAlongside { calls += 1 } completion: { outcomes.append($0) }
+    }
+    pair.push(animated: false)
+    #expect(outcomes == [true])
+    pair.pop()
+    pair.rig.wait(1)
+    #expect(calls == 0)
+    #expect(outcomes == [true])
+  }
+
+  /// Too late for the one under way, which has its two looks already; not meant for the next one.
+  @Test func whatIsAddedInMidFlightIsNotKeptForTheNextOne() throws {
+    let pair = try Pair()
+    var calls = 0
+    pair.push()
+    pair.rig.wait(0.1)
+    pair.coordinator.animateAlongside { calls += 1 }
+    pair.rig.wait(1)
+    pair.pop()
+    #expect(calls == 0)
+  }
+}

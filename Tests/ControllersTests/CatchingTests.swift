@@ -1,0 +1,181 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// Taking hold of what moves, letting go of it, turning it round: design.md, section 5.
+@Suite struct CatchingTests {
+  static let moments = [0.02, 0.1, 0.17, 0.3]
+
+  @Test(arguments: moments) func aPressTakesHoldWhereThingsAre(at moment: Double) throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(moment)
+    let before = pair.rig.places
+    pair.rig.pointer(.pressed, Point(200, 400))
+    #expect(pair.coordinator.isHeld)
+    #expect(pair.rig.largestMove(since: before) < 1e-6)
+    pair.rig.wait(2)
+    #expect(pair.coordinator.isHeld)
+    #expect(pair.rig.largestMove(since: before) < 1e-6)
+  }
+
+  @Test(arguments: moments) func theFingerLeadsWithoutAJump(at moment: Double) throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(moment)
+    let held = pair.middle(of: pair.second.view).y
+    pair.rig.pointer(.pressed, Point(200, 400))
+    for step in 1...10 {
+      pair.rig.wait(0.01)
+      pair.rig.pointer(.dragged, Point(200, 400 + Double(step)))
+      let expected = min(422 + 844, held + Double(step) * 844 / 400)
+      #expect(abs(pair.middle(of: pair.second.view).y - expected) < 1e-6)
+    }
+    let before = pair.rig.places
+    pair.rig.pointer(.released, Point(200, 410))
+    #expect(pair.rig.largestMove(since: before) < 1e-6)
+  }
+
+  @Test(arguments: moments, [true, false])
+  func aTouchWithoutTravelGoesOnWhereItWasHeading(at moment: Double, back: Bool) throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(moment)
+    if back {
+      pair.coordinator.cancel()
+      pair.rig.wait(0.01)
+    }
+    pair.rig.pointer(.pressed, Point(200, 400))
+    pair.rig.wait(0.5)
+    pair.rig.pointer(.released, Point(200, 400))
+    #expect(!pair.coordinator.isHeld)
+    pair.rig.wait(2)
+    #expect(pair.stack == (back ? ["first"] : ["first", "second"]))
+  }
+
+  @Test(arguments: [(450.0, false), (550, true), (-450, false), (-550, false)])
+  func theReleaseRuleBelowHalf(speed: Double, finishes: Bool) throws {
+    try expectRelease(at: 0.3, speed: speed, finishes: finishes)
+  }
+
+  @Test(arguments: [(450.0, true), (550, true), (-450, true), (-550, false)])
+  func theReleaseRuleAboveHalf(speed: Double, finishes: Bool) throws {
+    try expectRelease(at: 0.7, speed: speed, finishes: finishes)
+  }
+
+  /// Catches a push, and lets it go at a fraction with a speed in points per second, forward being up.
+  private func expectRelease(at fraction: Double, speed: Double, finishes: Bool) throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(0.1)
+    let start = pair.coordinator.progress
+    pair.rig.pointer(.pressed, Point(200, 600))
+    // Slowly to a place from which the throw ends at the fraction.
+    let throwLength = speed * 0.1
+    let slow = (fraction - start) * 400 - throwLength
+    pair.rig.move(from: Point(200, 600), by: Vector(0, -slow), in: 1)
+    pair.rig.move(from: Point(200, 600 - slow), by: Vector(0, -throwLength), in: 0.1)
+    #expect(abs(pair.coordinator.progress - fraction) < 1e-6)
+    pair.rig.pointer(.released, Point(200, 600 - slow - throwLength))
+    let before = pair.coordinator.progress
+    pair.rig.jump(to: pair.rig.now + 1e-4)
+    #expect(abs((pair.coordinator.progress - before) / 1e-4 - speed / 400) < 0.1, "the velocity is handed over")
+    pair.rig.wait(2)
+    #expect(pair.stack == (finishes ? ["first", "second"] : ["first"]))
+  }
+
+  @Test func aRestingPointerThrowsNothing() throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(0.1)
+    let start = pair.coordinator.progress
+    pair.rig.pointer(.pressed, Point(200, 400))
+    pair.rig.move(from: Point(200, 400), by: Vector(0, 400 * (start - 0.4)), in: 0.05)
+    pair.rig.wait(0.1)
+    pair.rig.pointer(.released, Point(200, 400 + 400 * (start - 0.4)))
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first"])
+  }
+
+  @Test func aPressThatIsTakenAwayLetsGoWithoutVelocity() throws {
+    let pair = try Pair(SlideUp())
+    pair.push(animated: false)
+    pair.rig.drag(from: Point(200, 200), by: Vector(0, 8 + 100), in: 0.05)
+    #expect(abs(pair.coordinator.progress - 0.25) < 1e-9)
+    pair.rig.pointer(.cancelled, Point(200, 308))
+    #expect(!pair.coordinator.isHeld)
+    let before = pair.coordinator.progress
+    pair.rig.jump(to: pair.rig.now + 1e-5)
+    #expect(abs(pair.coordinator.progress - before) < 1e-6)
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first", "second"])
+  }
+
+  @Test(arguments: moments) func turningRoundGoesOnWithPositionAndVelocity(at moment: Double) throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(moment - 1e-5)
+    let before = pair.coordinator.progress
+    pair.rig.wait(1e-5)
+    let turn = pair.coordinator.progress
+    pair.rig.key(.escape)
+    #expect(pair.coordinator.progress == turn)
+    pair.rig.wait(1e-5)
+    let after = pair.coordinator.progress
+    #expect(abs((after - turn) - (turn - before)) < 1e-6, "velocity is kept")
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first"])
+  }
+
+  @Test func aDragOfOneLongStepIsFollowedAtOnce() throws {
+    let pair = try Pair(SlideUp())
+    pair.push(animated: false)
+    pair.rig.pointer(.pressed, Point(200, 200))
+    pair.rig.wait(0.02)
+    pair.rig.pointer(.dragged, Point(200, 200 + 8 + 300))
+    #expect(abs(pair.coordinator.progress - 0.75) < 1e-9)
+    pair.rig.wait(0.5)
+    pair.rig.pointer(.released, Point(200, 508))
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first"])
+  }
+
+  @Test func theAxisIsFixedAtTheStart() throws {
+    let pair = try Pair(SlideUp())
+    pair.push(animated: false)
+    pair.rig.drag(from: Point(100, 200), by: Vector(0, 108), in: 0.2)
+    let before = pair.coordinator.progress
+    pair.rig.move(from: Point(100, 308), by: Vector(250, 0), in: 0.2)
+    #expect(abs(pair.coordinator.progress - before) < 1e-9)
+  }
+
+  @Test func aPullBeyondEitherEndStaysThere() throws {
+    let pair = try Pair(SlideUp())
+    pair.push(animated: false)
+    pair.rig.drag(from: Point(200, 200), by: Vector(0, 600), in: 0.3)
+    #expect(pair.coordinator.progress == 1)
+    pair.rig.move(from: Point(200, 800), by: Vector(0, -790), in: 0.3)
+    #expect(pair.coordinator.progress == 0)
+  }
+
+  /// Two hands: once the keyboard has let go, the pointer that is still down leads nothing any more.
+  @Test func aPointerWhoseHoldWasTakenAwayStaysOut() throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(0.1)
+    pair.rig.pointer(.pressed, Point(200, 400))
+    pair.rig.move(from: Point(200, 400), by: Vector(0, 40), in: 0.1)
+    pair.rig.key(.space)
+    #expect(!pair.coordinator.isHeld)
+    pair.rig.wait(0.03)
+    pair.rig.key(.space)
+    #expect(pair.coordinator.isHeld)
+    let before = pair.rig.places
+    pair.rig.pointer(.dragged, Point(200, 500))
+    #expect(pair.rig.largestMove(since: before) < 1e-6)
+    pair.rig.pointer(.released, Point(200, 500))
+    #expect(pair.coordinator.isHeld)
+  }
+}

@@ -1,0 +1,66 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+import Views
+
+@testable import Controllers
+
+/// The plain cross-fade, and reduced motion.
+@Suite struct CrossFadeTests {
+  @Test(arguments: [0.0, 0.1, 0.3, 0.5]) func theForegroundAppears(at time: Double) throws {
+    let pair = try Pair(CrossFade())
+    pair.push()
+    pair.rig.wait(time)
+    let value = Timing.spring(duration: 0.6, dampingRatio: 1).value(at: time)
+    #expect(abs(pair.second.view.shown.alpha - value) < 1e-9)
+    #expect(pair.first.view.shown.alpha == 1)
+    #expect(pair.middle(of: pair.second.view) == Point(195, 422))
+  }
+
+  @Test func itTakesSixTenthsOfASecond() throws {
+    let pair = try Pair(CrossFade())
+    pair.push()
+    pair.rig.wait(0.599)
+    #expect(!pair.coordinator.isIdle)
+    pair.rig.wait(0.002)
+    #expect(pair.stack == ["first", "second"])
+  }
+
+  @Test(arguments: [0, 0.25, 0.5, 0.75, 1]) func fadingToTheSameScreenIsNotSeen(fraction: Double) throws {
+    let color = Color(40, 90, 160)
+    let navigation = NavigationController(rootViewController: Screen("first", color))
+    let chooser = Chooser(CrossFade())
+    navigation.delegate = chooser
+    let rig = try Rig(navigation)
+    let before = rig.pixels
+    navigation.pushViewController(Screen("second", color))
+    navigation.transitionCoordinator.hold()
+    navigation.transitionCoordinator.track(fraction)
+    rig.draw()
+    #expect((difference(before, rig.pixels, width: 390)?.channel ?? 0) <= 1)
+  }
+
+  @Test func reducedMotionReplacesTheTransition() throws {
+    let pair = try Pair(SlideUp(), reducesMotion: true)
+    pair.push()
+    pair.rig.wait(0.1)
+    #expect(pair.middle(of: pair.second.view) == Point(195, 422))
+    #expect(abs(pair.second.view.shown.alpha - pair.coordinator.progress) < 1e-9)
+    #expect(pair.coordinator.progress > 0.1)
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+  }
+
+  @Test func reducedMotionStillScrubs() throws {
+    let pair = try Pair(SlideUp(), reducesMotion: true)
+    pair.push(animated: false)
+    pair.rig.drag(from: Point(200, 200), by: Vector(0, 8 + 100), in: 0.2)
+    #expect(abs(pair.coordinator.progress - 0.25) < 1e-9)
+    #expect(abs(pair.second.view.shown.alpha - 0.75) < 1e-9)
+    pair.rig.wait(0.2)
+    pair.rig.pointer(.released, Point(200, 308))
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+  }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// A window that gets another size in mid-flight.
+@Suite struct ResizeTests {
+  @Test func theNumberStaysAndTheLooksAreReadAgain() throws {
+    let pair = try Pair()
+    pair.push()
+    pair.rig.wait(0.1)
+    let progress = pair.coordinator.progress
+    try pair.rig.resize(to: Size(600, 500))
+    #expect(pair.coordinator.progress == progress)
+    #expect(abs(pair.middle(of: pair.second.view).x - (300 + 600 * (1 - progress))) < 1e-6)
+    #expect(pair.middle(of: pair.second.view).y == 250)
+    #expect(pair.second.box.frame.width == 520)
+    pair.rig.wait(1)
+    #expect(pair.second.view.frame == Rect(x: 0, y: 0, width: 600, height: 500))
+  }
+
+  @Test func theTreeAtTheEndIsThatOfAWindowOfThatSize() throws {
+    let resized = try Pair()
+    resized.push()
+    resized.rig.wait(0.1)
+    try resized.rig.resize(to: Size(600, 500))
+    resized.rig.wait(1)
+    let plain = try Pair()
+    try plain.rig.resize(to: Size(600, 500))
+    plain.push(animated: false)
+    #expect(resized.dump == plain.dump)
+    #expect(difference(resized.rig.pixels, plain.rig.pixels, width: 600) == nil)
+  }
+
+  @Test func whatIsHeldStaysHeld() throws {
+    let pair = try Pair()
+    pair.push()
+    pair.coordinator.hold()
+    pair.coordinator.track(0.4)
+    try pair.rig.resize(to: Size(500, 900))
+    #expect(pair.coordinator.isHeld)
+    #expect(abs(pair.middle(of: pair.second.view).x - (250 + 500 * 0.6)) < 1e-6)
+  }
+}

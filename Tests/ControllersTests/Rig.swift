@@ -1,0 +1,145 @@
+import Controllers
+import Drawing
+import Geometry
+import Rendering
+import Views
+
+/// A stage in memory: the test is its clock, its hand and its eyes.
+final class Rig {
+  let stage: Stage
+  let window: Window
+  private(set) var now = 0.0
+  private var surface: Surface
+
+  /// Shows `root`, and draws the first frame at time 0.
+  init(
+    _ root: ViewController, size: Size = Size(390, 844), scale: Double = 1,
+    insets: Insets = Insets(top: 47, bottom: 34), reducesMotion: Bool = false
+  ) throws {
+    window = Window(size: size)
+    window.safeAreaInsets = insets
+    window.reducesMotion = reducesMotion
+    stage = Stage(window: window, scale: scale)
+    surface = try Self.makeSurface(size, scale)
+    window.rootViewController = root
+    draw()
+  }
+
+  private static func makeSurface(_ size: Size, _ scale: Double) throws -> Surface {
+    try Surface(
+      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24)
+  }
+
+  /// Draws the frame of the present moment.
+  func draw() { _ = stage.drawFrame(at: now, onto: surface) }
+
+  /// What was drawn last.
+  var pixels: [UInt32] { surface.words }
+
+  /// Lets time pass, with `rate` frames a second and one at the very end.
+  func wait(_ seconds: Double, rate: Double = 60) {
+    let end = now + seconds
+    while now + 1 / rate < end - 1e-9 {
+      now += 1 / rate
+      draw()
+    }
+    now = end
+    draw()
+  }
+
+  /// Draws the frame of a moment, and none between.
+  func jump(to time: Double) {
+    now = max(now, time)
+    draw()
+  }
+
+  func resize(to size: Size) throws {
+    surface = try Self.makeSurface(size, stage.scale)
+    stage.resize(to: size, scale: stage.scale)
+    draw()
+  }
+
+  // MARK: - The hand
+
+  @discardableResult func pointer(_ phase: PointerEvent.Phase, _ point: Point) -> Bool {
+    stage.send(.pointer(PointerEvent(phase, at: point, time: now)), at: now)
+  }
+
+  func click(_ point: Point) {
+    pointer(.pressed, point)
+    pointer(.released, point)
+  }
+
+  /// Clicks on the middle of a view.
+  func click(_ identifier: String) {
+    guard let view = window.view(withIdentifier: identifier) else { return }
+    click(view.convert(view.bounds.center, to: nil))
+  }
+
+  @discardableResult func key(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
+    stage.send(.key(KeyEvent(key, modifiers: modifiers, time: now)), at: now)
+  }
+
+  /// Presses, and moves in even steps of 1/60 s; the button stays down.
+  func drag(from start: Point, by way: Vector, in seconds: Double) {
+    pointer(.pressed, start)
+    move(from: start, by: way, in: seconds)
+  }
+
+  /// Moves on with the button down.
+  func move(from start: Point, by way: Vector, in seconds: Double) {
+    let steps = max(1, Int((seconds * 60).rounded()))
+    for step in 1...steps {
+      wait(seconds / Double(steps))
+      pointer(.dragged, start + way * (Double(step) / Double(steps)))
+    }
+  }
+}
+
+extension Rig {
+  /// Where every view is seen: the corners of its bounds in the window, and its alpha.
+  var places: [ObjectIdentifier: Place] {
+    var places: [ObjectIdentifier: Place] = [:]
+    window.forEachInSubtree { places[ObjectIdentifier($0)] = Place($0) }
+    return places
+  }
+
+  /// How far any view is from where it was in `before`, in points; views that came or went do not count.
+  func largestMove(since before: [ObjectIdentifier: Place]) -> Double {
+    places.reduce(0) { largest, entry in max(largest, before[entry.key]?.distance(to: entry.value) ?? 0) }
+  }
+}
+
+/// Where one view is seen.
+struct Place {
+  let corners: [Point]
+  let alpha: Double
+
+  init(_ view: View) {
+    let box = view.shown.bounds
+    corners = [
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
+    ].map { view.convert($0, to: nil, by: .shown) }
+    alpha = view.shown.alpha
+  }
+
+  /// The farthest that a corner has come, in points; a change of alpha counts as a hundred points from 0 to 1.
+  func distance(to other: Place) -> Double {
+    zip(corners, other.corners).reduce(abs(alpha - other.alpha) * 100) { max($0, $1.0.distance(to: $1.1)) }
+  }
+}
+
+/// A small repeatable source of numbers (SplitMix64).
+struct Seeds: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// The last frame of a transition and the first plain one are the same pixels, at both ends.
+@Suite struct SeamTests {
+  static let transitions: [@Sendable () -> (any Transition)?] = [{ nil }, { CrossFade() }, { SlideUp() }]
+
+  @Test(arguments: transitions.indices, [1.0, 2.0]) func push(kind: Int, scale: Double) throws {
+    let pair = try Pair(Self.transitions[kind](), scale: scale)
+    let before = pair.rig.pixels
+    pair.push()
+    let start = pair.rig.pixels
+    #expect(difference(start, before) == nil)
+    pair.coordinator.hold()
+    pair.coordinator.track(1)
+    pair.rig.draw()
+    let last = pair.rig.pixels
+    pair.coordinator.track(0)
+    pair.rig.draw()
+    #expect(difference(pair.rig.pixels, before) == nil)
+    pair.coordinator.finish()
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first", "second"])
+    #expect(difference(pair.rig.pixels, last) == nil)
+    #expect(last != before)
+  }
+
+  @Test(arguments: transitions.indices, [1.0, 2.0]) func pop(kind: Int, scale: Double) throws {
+    let pair = try Pair(Self.transitions[kind](), scale: scale)
+    let closed = pair.rig.pixels
+    pair.push(animated: false)
+    let open = pair.rig.pixels
+    pair.pop()
+    #expect(difference(pair.rig.pixels, open) == nil)
+    pair.coordinator.hold()
+    pair.coordinator.track(1)
+    pair.rig.draw()
+    #expect(difference(pair.rig.pixels, closed) == nil)
+    pair.coordinator.track(0)
+    pair.rig.draw()
+    #expect(difference(pair.rig.pixels, open) == nil)
+    pair.coordinator.cancel()
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first", "second"])
+    #expect(difference(pair.rig.pixels, open) == nil)
+  }
+
+  /// What is drawn by damage in mid-flight is what a fresh picture of the same moment shows.
+  @Test(arguments: transitions.indices) func damageMissesNothing(kind: Int) throws {
+    let pair = try Pair(Self.transitions[kind]())
+    pair.push()
+    for _ in 0..<45 {
+      pair.rig.wait(1 / 60)
+      #expect(difference(pair.rig.pixels, try pair.rig.stage.snapshot().words) == nil)
+    }
+  }
+}
