@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # What the code links against, what it is set in, and (for the tests) the display they run on.
 build_packages=(pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libxcursor-dev
-  libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
+  libxfixes-dev libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
 test_packages=(xvfb openbox libxtst-dev)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
@@ -21,7 +21,7 @@ need_swift() {
 need_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     # Not Debian or Ubuntu: the build itself will tell what is missing.
-    command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor cairo pangocairo \
+    command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor xfixes cairo pangocairo \
       gdk-pixbuf-2.0 && return
     say "please install what your system calls these Debian packages: $*"
     exit 69

@@ -10,19 +10,22 @@ public struct Demo: Sendable {
   public let title: String
   /// One sentence on what it shows.
   public let summary: String
+  /// Events that show the transition once, as an event script.
+  public let sampleScript: String
   /// Space at the edges that the frame of a device covers, in points.
   public let safeAreaInsets: Insets
   /// Makes its first screen.
   public let makeRootViewController: @Sendable () -> ViewController
 
   init(
-    _ name: String, title: String, summary: String,
+    _ name: String, title: String, summary: String, sampleScript: String,
     safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
     makeRootViewController: @escaping @Sendable () -> ViewController
   ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.sampleScript = sampleScript
     self.safeAreaInsets = safeAreaInsets
     self.makeRootViewController = makeRootViewController
   }
@@ -31,18 +34,36 @@ public struct Demo: Sendable {
   public func install(in window: Window) {
     window.safeAreaInsets = safeAreaInsets
     if safeAreaInsets.top > 0 { window.statusBar = StatusBar() }
+    window.keyHelp = KeyHelp(Self.keys)
     window.rootViewController = makeRootViewController()
   }
+
+  /// What the keys do, in every demo.
+  static let keys: [KeyHelp.Entry] = [
+    ("Arrows, Tab", "choose"),
+    ("Return", "open"),
+    ("Escape", "back; cancel what is held"),
+    ("Space", "hold a transition, let it go"),
+    ("Arrows", "while it is held: scrub by 1 %"),
+    ("Shift + arrows", "scrub by one frame"),
+    ("Home, End", "scrub to the ends"),
+    ("S, F12", "take a screenshot"),
+    ("F11", "fullscreen"),
+    ("Ctrl + W, Ctrl + Q", "close"),
+    ("?", "these keys"),
+  ]
 
   /// All demos, in the order of the gallery.
   public static let all: [Demo] = [
     Demo(
       "zooming-icons", title: "Zooming Icons",
-      summary: "A round icon zooms open into a screen of its colour."
+      summary: "A round icon zooms open into a screen of its colour.",
+      sampleScript: "0.00 click #icon-twitter\n0.80 wait"
     ) { ZoomingIconsDemo.make() },
     Demo(
       "expanding-cells", title: "Expanding Cells",
-      summary: "A table row unfolds to the whole screen, and is pulled shut again."
+      summary: "A table row unfolds to the whole screen, and is pulled shut again.",
+      sampleScript: "0.00 click #mail-3\n0.80 wait"
     ) { ExpandingCellsDemo.make() },
   ]
 }

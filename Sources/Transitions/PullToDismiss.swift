@@ -45,11 +45,11 @@ public final class PullToDismiss {
   /// To be called when a transition of the screen has ended.
   public func transitionEnded() {
     // A drag that has come back by itself goes on; one that still belongs to the dismissal is over.
-    let hasDrag = !isDismissing
+    let endsDrag = isDismissing
     isDismissing = false
     placeBar()
     update()
-    if !hasDrag { scrollView.endYieldedDrag() }
+    if endsDrag { scrollView.endYieldedDrag() }
   }
 
   private var threshold: Double { (picture?.region.height ?? 0) / 2 }

@@ -69,12 +69,12 @@ struct Strip: ParsableCommand {
     try output.checkForPicture()
     let demo = try Demo.named(scene.name)
     let file =
-      try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.stripScript, name: demo.name)
+      try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.sampleScript, name: demo.name)
     let window = try scene.window(demo, scale: scale)
     let player = window.play(file.script)
     let page: Surface
     do {
-      page = try strip(file.script, usual: demo.stripTimes).draw(window)
+      page = try strip(file.script, usual: Demo.sampleTimes).draw(window)
     } catch {
       throw CommandError(.usage, "\(error); try a smaller --size or --scale, or fewer frames")
     }

@@ -1,0 +1,4 @@
+import Geometry
+import Testing
+
+@testable import Views
