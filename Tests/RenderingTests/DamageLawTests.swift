@@ -5,7 +5,7 @@ import Testing
 /// Drawing only what changed leaves the very bytes that drawing everything would.
 @Suite struct DamageLawTests {
   /// How many scenes a test looks at.
-  private static let seeds = 400
+  private static let seeds = 40
 
   @Test(arguments: [1, 1.5, 2], 0..<5) func alignedScenesAreEqualByteForByte(scale: Double, block: Int) throws {
     for seed in (block * Self.seeds)..<((block + 1) * Self.seeds) {
