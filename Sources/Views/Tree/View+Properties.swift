@@ -37,6 +37,7 @@ extension View {
     }
 
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
+      if fraction == 0 { return self }
       if fraction == 1 || self == other { return other }
       var result = self
       result.bounds = bounds.mixed(with: other.bounds, at: fraction)
