@@ -12,7 +12,8 @@ enum Cover {
   static func contains(_ frame: PixelRect, in item: DisplayItem) -> Bool {
     guard let back = item.transform.inverted else { return false }
     let local = back.apply(
-      to: Rect(x: Double(frame.x), y: Double(frame.y), width: Double(frame.width), height: Double(frame.height)))
+      to: Rect(
+        x: Double(frame.x), y: Double(frame.y), width: Double(frame.width), height: Double(frame.height)))
     guard item.transform.isUpright, item.rect.contains(local) else { return false }
     guard item.radius > 0 else { return true }
     if item.isDisc {

@@ -70,7 +70,8 @@ struct DamageFinder {
     of old: DisplayList, and new: DisplayList, in frame: PixelRect
   ) -> (old: Int, new: Int)? {
     bands.removeAll(keepingCapacity: true)
-    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame) else {
+    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame)
+    else {
       return nil
     }
     let (one, other) = (old.items[before], new.items[after])

@@ -35,7 +35,8 @@ struct DisplayListBuilder {
     }
     let outline = DisplayItem(
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
-      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2), corners: view.corners,
+      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),
+      corners: view.corners,
       transform: transform, alpha: alpha, clip: clip, bounds: frame)
     if shown.shadow != .none, let shadow = store.shadow(of: view, scale: scale) {
       add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
@@ -46,7 +47,8 @@ struct DisplayListBuilder {
       inner = list.clips.count
       list.clips.append(
         Clip(
-          rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform, parent: clip,
+          rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform,
+          parent: clip,
           bounds: visible(outline.rect, transform, clip)))
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
@@ -66,7 +68,9 @@ struct DisplayListBuilder {
       break
     case .image(let image, let rect):
       let target = transform.apply(to: rect)
-      guard !visible(rect, transform, clip).isEmpty, let surface = store.raster(of: image, for: target) else { return }
+      guard !visible(rect, transform, clip).isEmpty, let surface = store.raster(of: image, for: target) else {
+        return
+      }
       append(
         DisplayItem(
           owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
@@ -101,7 +105,8 @@ struct DisplayListBuilder {
         owner: ObjectIdentifier(store), kind: .fill,
         rect: Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)),
         color: color, transform: .identity, alpha: 1, clip: DisplayList.noClip, bounds: frame)
-    } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill, ground.bounds == frame,
+    } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill,
+      ground.bounds == frame,
       ground.color == color
     {
       // The same colour on itself changes no pixel, at any alpha.
@@ -136,8 +141,10 @@ struct DisplayListBuilder {
     var pixels = transform.apply(to: rect)
     if let surface, !pixels.isOnWholePixels || !transform.isUpright {
       // Interpolation reaches half a pixel of the picture beyond its edge.
-      let across = transform.maximumScale * max(
-        rect.width / Double(surface.width), rect.height / Double(surface.height))
+      let across =
+        transform.maximumScale
+        * max(
+          rect.width / Double(surface.width), rect.height / Double(surface.height))
       pixels = pixels.inset(by: -across)
     }
     // Far outside the frame the numbers need not fit into pixels at all.

@@ -55,7 +55,11 @@ struct Region {
     guard rects.contains(where: { $0.intersects(hole) }) else { return }
     spare.removeAll(keepingCapacity: true)
     for rect in rects {
-      if rect.intersects(hole) { rect.forEachPart(outside: hole) { spare.append($0) } } else { spare.append(rect) }
+      if rect.intersects(hole) {
+        rect.forEachPart(outside: hole) { spare.append($0) }
+      } else {
+        spare.append(rect)
+      }
     }
     swap(&rects, &spare)
   }

@@ -86,7 +86,8 @@ public final class Stage {
   ///   - surface: what to draw onto; it holds the frame drawn last.
   ///   - stale: what the surface lacks of that, because some frames went elsewhere.
   /// - Returns: the pixels that this frame changed; none if there is nothing new to see.
-  public func drawFrame(at displayTime: Double, onto surface: Surface, stale: [PixelRect] = []) -> [PixelRect] {
+  public func drawFrame(at displayTime: Double, onto surface: Surface, stale: [PixelRect] = []) -> [PixelRect]
+  {
     advance(to: displayTime)
     window.layoutIfNeeded()
     window.needsFrame = false
@@ -106,7 +107,8 @@ public final class Stage {
   public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
     let scale = scale ?? self.scale
     let surface = try Surface(
-      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24)
+      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24
+    )
     window.layoutIfNeeded()
     _ = Compositor().draw(window, scale: scale, onto: surface, stale: [])
     return surface

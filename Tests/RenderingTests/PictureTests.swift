@@ -105,7 +105,8 @@ import Testing
     canvas.paint(.white)
     for y in 0..<height {
       for x in 0..<width where (x * 3 + y * 5) % 4 < 2 {
-        canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), Color(x * 5 % 256, y * 7 % 256, 90))
+        canvas.fill(
+          Rect(x: Double(x), y: Double(y), width: 1, height: 1), Color(x * 5 % 256, y * 7 % 256, 90))
       }
     }
     return pixels
@@ -141,7 +142,8 @@ import Testing
     label.frame = Rect(origin: Point(12, 20), size: label.sizeThatFits(Size(100, 50)))
     let width = label.bounds.width
     try expect(window(label), at: scale, tolerance: 1) { canvas in
-      let layout = TextLayout("Quick fox", font: .system(size: 15), alignment: .left, maximumWidth: width, lineLimit: 1)
+      let layout = TextLayout(
+        "Quick fox", font: .system(size: 15), alignment: .left, maximumWidth: width, lineLimit: 1)
       canvas.draw(layout, at: Point(12, 20), color: Color(20, 30, 90))
     }
   }

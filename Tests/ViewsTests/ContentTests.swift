@@ -29,20 +29,31 @@ import Testing
 
   @Test func anEmptyLabelDrawsNothingButHasALinesHeight() {
     let label = Label("", font: .system(size: 20))
-    if case .none = label.content(in: Rect(x: 0, y: 0, width: 10, height: 10)) {} else { Issue.record("draws") }
-    #expect(label.sizeThatFits(Size(100, 100)).height == Label("x", font: .system(size: 20)).sizeThatFits(Size(100, 100)).height)
+    if case .none = label.content(in: Rect(x: 0, y: 0, width: 10, height: 10)) {
+    } else {
+      Issue.record("draws")
+    }
+    #expect(
+      label.sizeThatFits(Size(100, 100)).height
+        == Label("x", font: .system(size: 20)).sizeThatFits(Size(100, 100)).height)
   }
 
   @Test func aLabelKeepsItsLayoutUntilSomethingChanges() {
     let label = Label("Words")
     func layout() -> TextLayout? {
-      if case .text(let layout, _, _) = label.content(in: Rect(x: 0, y: 0, width: 80, height: 20)) { layout } else { nil }
+      if case .text(let layout, _, _) = label.content(in: Rect(x: 0, y: 0, width: 80, height: 20)) {
+        layout
+      } else {
+        nil
+      }
     }
     let first = layout()
     #expect(first != nil && layout() === first)
     let version = label.contentVersion
     label.textColor = .white
-    #expect(layout() === first && label.contentVersion > version, "another colour is another picture of the same lines")
+    #expect(
+      layout() === first && label.contentVersion > version,
+      "another colour is another picture of the same lines")
     label.font.size = 20
     #expect(layout() !== first)
     label.text = "Other"
@@ -112,8 +123,12 @@ import Testing
     var made = 0
     init(_ counts: [Int]) { self.counts = counts }
     func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-    func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { counts[section] }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int {
+      counts[section]
+    }
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+      -> CollectionViewCell
+    {
       made += 1
       return CollectionViewCell()
     }
@@ -183,7 +198,8 @@ import Testing
     #expect(frames.map(\.count) == counts)
     let all = frames.flatMap { $0 }
     for (index, frame) in all.enumerated() {
-      #expect(frame.size == layout.itemSize && frame.minX >= 3 + 7 - 1e-9 && frame.maxX <= 3 + width - 5 + 1e-6)
+      #expect(
+        frame.size == layout.itemSize && frame.minX >= 3 + 7 - 1e-9 && frame.maxX <= 3 + width - 5 + 1e-6)
       for other in all[..<index] {
         #expect(frame.intersection(other).width < 1e-6 || frame.intersection(other).height < 1e-6)
         #expect(other.minY < frame.minY + 1e-9)

@@ -20,13 +20,19 @@ import Testing
     #expect(flight.state(at: 2.1) == Spring.State(value: 0, velocity: 0) && !flight.isHeld)
     for step in 0...40 {
       let elapsed = timing.duration * Double(step) / 41
-      #expect(near(flight.state(at: 2.25 + elapsed), elapsed > 0 ? timing.state(at: elapsed) : Spring.State(value: 0)))
+      #expect(
+        near(
+          flight.state(at: 2.25 + elapsed), elapsed > 0 ? timing.state(at: elapsed) : Spring.State(value: 0)))
     }
     #expect(flight.end == 2.25 + timing.duration)
-    #expect(flight.state(at: flight.end) == Spring.State(value: 1, velocity: 0) && flight.isSettled(at: flight.end))
+    #expect(
+      flight.state(at: flight.end) == Spring.State(value: 1, velocity: 0) && flight.isSettled(at: flight.end))
     // And back, mirrored.
     flight.go(toward: 0, from: 9)
-    #expect(near(flight.state(at: 9.1), Spring.State(value: 1 - timing.value(at: 0.1), velocity: -timing.state(at: 0.1).velocity)))
+    #expect(
+      near(
+        flight.state(at: 9.1),
+        Spring.State(value: 1 - timing.value(at: 0.1), velocity: -timing.state(at: 0.1).velocity)))
     #expect(flight.state(at: 99) == Spring.State(value: 0, velocity: 0))
   }
 

@@ -61,7 +61,8 @@ import Testing
   @Test func theRingShowsForKeysAndGoesWithThePointer() {
     let before = window.dump()
     _ = press(.tab)
-    #expect(window.subviews.count == 6 && window.subviews.last?.frame == Rect(x: -4, y: -4, width: 68, height: 68))
+    #expect(
+      window.subviews.count == 6 && window.subviews.last?.frame == Rect(x: -4, y: -4, width: 68, height: 68))
     #expect(window.hitTest(Point(30, 30)) === places[0], "the ring lets the pointer through")
     window.send(.pointer(PointerEvent(.pressed, at: Point(150, 250), time: 0)))
     #expect(window.dump() == before && window.focusedView === places[0])
@@ -105,7 +106,10 @@ import Testing
         return takes
       }
     }
-    let (outer, inner) = (Taker(frame: Rect(x: 0, y: 200, width: 90, height: 90)), Taker(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
+    let (outer, inner) = (
+      Taker(frame: Rect(x: 0, y: 200, width: 90, height: 90)),
+      Taker(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    )
     outer.addSubview(inner)
     window.addSubview(outer)
     let event = ScrollEvent(at: Point(20, 220), delta: Vector(0, 1), time: 0)

@@ -58,10 +58,12 @@ import Testing
       let point = Point(seeds.next(in: -200...200), seeds.next(in: -200...200))
       let there = a.convert(point, to: b)
       #expect(near(b.convert(there, to: a), point))
-      #expect(near(b.convert(there, to: nil), a.convert(point, to: nil)), "by way of the window it is the same")
+      #expect(
+        near(b.convert(there, to: nil), a.convert(point, to: nil)), "by way of the window it is the same")
       if let parent = a.superview {
         #expect(near(a.convert(point, to: parent), a.model.toSuperview.apply(to: point)))
-        #expect(near(a.convert(a.bounds.center, to: parent), a.center + Vector(a.transform.tx, a.transform.ty)))
+        #expect(
+          near(a.convert(a.bounds.center, to: parent), a.center + Vector(a.transform.tx, a.transform.ty)))
         #expect(near(a.convert(a.bounds, to: parent), a.frame))
       }
       #expect(near(a.convert(point, to: a), point))

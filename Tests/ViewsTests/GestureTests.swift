@@ -14,7 +14,9 @@ import Testing
     window.send(.pointer(PointerEvent(phase, at: Point(x, y), time: time)))
   }
 
-  @Test(arguments: [(0.0, 1), (7.9, 1), (8, 0), (40, 0)]) func aTapStaysWithinItsSlop(travel: Double, taps: Int) {
+  @Test(arguments: [(0.0, 1), (7.9, 1), (8, 0), (40, 0)]) func aTapStaysWithinItsSlop(
+    travel: Double, taps: Int
+  ) {
     var log = 0
     view.addGestureRecognizer(TapGestureRecognizer { _ in log += 1 })
     send(.pressed, 50)
@@ -67,7 +69,9 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
-  @Test(arguments: [(0.0, 1000.0), (0.2, 0)]) func theVelocityIsThatOfTheLastMoment(rest: Double, velocity: Double) {
+  @Test(arguments: [(0.0, 1000.0), (0.2, 0)]) func theVelocityIsThatOfTheLastMoment(
+    rest: Double, velocity: Double
+  ) {
     var last = Vector.zero
     view.addGestureRecognizer(PanGestureRecognizer { last = $0.velocity })
     send(.pressed, 20, at: 1)
@@ -133,7 +137,8 @@ import Testing
       send(.dragged, 80)
       send(.released, 80)
     }
-    #expect(log == ["owner began", "heir changed", "heir ended", "owner began", "heir changed", "heir ended"])
+    #expect(
+      log == ["owner began", "heir changed", "heir ended", "owner began", "heir changed", "heir ended"])
   }
 
   @Test func locationsAreInAnyViewAsShown() {
@@ -170,7 +175,8 @@ import Testing
   @Test(arguments: 0..<80) func randomEventsTakeOnlyLegalEdges(seed: Int) {
     var seeds = Seeds(seed)
     let legal: [GestureRecognizer.State: Set<GestureRecognizer.State>] = [
-      .possible: [.began, .ended], .began: [.changed, .ended, .cancelled], .changed: [.changed, .ended, .cancelled],
+      .possible: [.began, .ended], .began: [.changed, .ended, .cancelled],
+      .changed: [.changed, .ended, .cancelled],
       .ended: [.began, .ended], .cancelled: [.began, .ended], .failed: [.began, .ended],
     ]
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -185,7 +191,8 @@ import Testing
     for index in 0..<4 {
       let gesture =
         seeds.chance(0.4)
-        ? TapGestureRecognizer(note) : PanGestureRecognizer(slop: seeds.pick([0, 8, 20]), note) as GestureRecognizer
+        ? TapGestureRecognizer(note)
+        : PanGestureRecognizer(slop: seeds.pick([0, 8, 20]), note) as GestureRecognizer
       if seeds.chance(0.2) {
         var seeds = Seeds(seed + index)
         gesture.shouldBegin = { seeds.chance(0.5) }

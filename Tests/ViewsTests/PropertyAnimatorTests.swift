@@ -48,7 +48,8 @@ import Testing
     timeline.advance(to: 1)
     #expect(near(60) && abs(animator.fractionComplete - 0.5) < 1e-6 && log.isEmpty)
     timeline.advance(to: 1.5)
-    #expect(log == ["ended true"] && animator.state == .inactive && !animator.isRunning && view.presentation == nil)
+    #expect(
+      log == ["ended true"] && animator.state == .inactive && !animator.isRunning && view.presentation == nil)
     timeline.advance(to: 9)
     #expect(log.count == 1)
   }
@@ -134,14 +135,17 @@ import Testing
     timeline.advance(to: 1.25)
     #expect(near(40))
     timeline.advance(to: 1.75)
-    #expect(near(20) && view.presentation == nil && log == ["short true"], "the earlier one does not come back")
+    #expect(
+      near(20) && view.presentation == nil && log == ["short true"], "the earlier one does not come back")
     timeline.advance(to: 3)
     #expect(view.center.x == 20 && log == ["short true", "long true"])
   }
 
   @Test func layoutIsAnimatedToo() {
     final class Row: View {
-      override func layoutSubviews() { subviews.first?.frame = Rect(x: bounds.width - 10, y: 0, width: 10, height: 10) }
+      override func layoutSubviews() {
+        subviews.first?.frame = Rect(x: bounds.width - 10, y: 0, width: 10, height: 10)
+      }
     }
     let (row, knob) = (Row(frame: Rect(x: 0, y: 0, width: 100, height: 10)), View())
     row.addSubview(knob)

@@ -37,10 +37,11 @@ import Testing
       timeline.schedule(after: -3) { note("now") }
     }
     timeline.schedule(after: 1) { note("a2") }
-    timeline.add(Recorder(end: 0.8) {
-      note("end")
-      timeline.add(Recorder(end: timeline.now + 1.3) { note("end2") })
-    })
+    timeline.add(
+      Recorder(end: 0.8) {
+        note("end")
+        timeline.add(Recorder(end: timeline.now + 1.3) { note("end2") })
+      })
     timeline.add(Recorder(end: 1) { note("tie") })
     for tick in ticks { timeline.advance(to: tick) }
     #expect(log == ["b 0.5", "now 0.5", "c 0.75", "end 0.8", "a 1", "a2 1", "tie 1", "end2 2.1"])

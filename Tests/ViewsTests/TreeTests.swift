@@ -246,7 +246,8 @@ import Testing
     window.addSubview(front)
     front.addSubview(inner)
     #expect(window.hitTest(Point(20, 20)) === back && window.hitTest(Point(40, 40)) === front)
-    #expect(window.hitTest(Point(75, 35)) === inner && window.hitTest(Point(95, 35)) === inner, "beyond its parent")
+    #expect(
+      window.hitTest(Point(75, 35)) === inner && window.hitTest(Point(95, 35)) === inner, "beyond its parent")
     front.clipsToBounds = true
     #expect(window.hitTest(Point(75, 35)) === inner && window.hitTest(Point(95, 35)) === window)
     #expect(window.hitTest(Point(5, 5)) === window && window.hitTest(Point(100, 5)) == nil)

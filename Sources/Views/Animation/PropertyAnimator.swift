@@ -147,7 +147,9 @@ extension PropertyAnimator: TimedAnimation {
   package func show(at time: Double) { show() }
   package func finish() {
     if isReversed {
-      for change in changes where change.view.mover == ObjectIdentifier(self) { change.view.model = change.from }
+      for change in changes where change.view.mover == ObjectIdentifier(self) {
+        change.view.model = change.from
+      }
     }
     end(finished: !isReversed)
   }

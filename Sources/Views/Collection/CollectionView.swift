@@ -7,14 +7,17 @@ public protocol CollectionViewDataSource: AnyObject {
   /// How many items a section has.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
   /// A cell for an item.
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
   /// The space around a section; none by default.
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets
 }
 
 extension CollectionViewDataSource {
   /// No space around sections.
-  public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets { .zero }
+  public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
+    .zero
+  }
 }
 
 /// Items in sections, placed by a flow layout.

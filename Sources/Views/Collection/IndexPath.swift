@@ -11,5 +11,6 @@ public struct IndexPath: Hashable, Sendable, Comparable {
     self.item = item
   }
 
+  /// Sections first, then items.
   public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }

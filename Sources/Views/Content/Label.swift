@@ -50,7 +50,8 @@ public final class Label: View {
   private func textLayout(width: Double) -> TextLayout {
     if let layout, layout.width == width { return layout.text }
     let text = TextLayout(
-      text, font: font, alignment: textAlignment, maximumWidth: width, lineLimit: numberOfLines, truncation: .end)
+      text, font: font, alignment: textAlignment, maximumWidth: width, lineLimit: numberOfLines,
+      truncation: .end)
     layout = (width, text)
     return text
   }

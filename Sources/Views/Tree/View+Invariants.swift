@@ -12,7 +12,9 @@ extension View {
       if Set(view.subviews.map(ObjectIdentifier.init)).count != view.subviews.count {
         faults.append("\(name) holds a subview twice")
       }
-      if !view.model.isFinite || !view.shown.isFinite { faults.append("\(name) has a number that is not finite") }
+      if !view.model.isFinite || !view.shown.isFinite {
+        faults.append("\(name) has a number that is not finite")
+      }
     }
     return faults
   }
