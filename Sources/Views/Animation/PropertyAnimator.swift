@@ -87,7 +87,7 @@ public final class PropertyAnimator {
     guard state == .active else { return }
     if withoutFinishing {
       for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.view.shown
+        change.keep(change.view.shown)
       }
     }
     end(finished: false)
@@ -136,7 +136,7 @@ public final class PropertyAnimator {
 <<<<<<< HEAD
     if isReversed {
       for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.from
+        change.keep(change.from)
       }
     }
 =======
