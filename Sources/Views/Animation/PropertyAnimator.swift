@@ -133,14 +133,6 @@ public final class PropertyAnimator {
     root?.window?.timeline.remove(self)
     state = .inactive
     isRunning = false
-<<<<<<< HEAD
-    if isReversed {
-      for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.keep(change.from)
-      }
-    }
-=======
->>>>>>> tests-views
     for change in changes { change.end(for: ObjectIdentifier(self)) }
     changes = []
     let calls = completions
@@ -156,7 +148,7 @@ extension PropertyAnimator: TimedAnimation {
   package func finish() {
     if isReversed {
       for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.from
+        change.keep(change.from)
       }
     }
     end(finished: !isReversed)

@@ -11,10 +11,6 @@ public struct IndexPath: Hashable, Sendable, Comparable {
     self.item = item
   }
 
-<<<<<<< HEAD
   /// In the order of reading: section by section.
-=======
-  /// Sections first, then items.
->>>>>>> tests-views
   public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }

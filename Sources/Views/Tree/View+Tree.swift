@@ -80,12 +80,8 @@ extension View {
   }
 
   private func markForLayout() {
-<<<<<<< HEAD
-    // The new subtree may be waiting for layout under a parent that is not, or for its place: tell the way up.
-=======
     // The new subtree may be waiting for layout under a parent that is not: tell the way up. One that fills its
     // superview may have been away while that changed.
->>>>>>> tests-views
     if needsLayout || subtreeNeedsLayout || fillsSuperview { superview?.setNeedsLayout() }
   }
 }
