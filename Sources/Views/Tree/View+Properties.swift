@@ -36,8 +36,10 @@ extension View {
         .then(.translation(Vector(center.x, center.y)))
     }
 
-    /// Every property mixed by itself; opacity, radii and widths stay in their ranges.
+    /// Every property part-way to `other`; alpha, radius, widths and blur stay in their ranges even where a spring
+    /// overshoots.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
+      if fraction == 0 { return self }
       if fraction == 1 || self == other { return other }
       var result = self
       result.bounds = bounds.mixed(with: other.bounds, at: fraction)
@@ -92,7 +94,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Every part mixed by itself.
+  /// Mixes colour, blur and offset.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),
