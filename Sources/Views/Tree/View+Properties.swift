@@ -26,6 +26,12 @@ extension View {
     /// The properties of a fresh view.
     public init() {}
 
+    /// Whether a view looks the same with `other`, place and opacity of the whole aside.
+    func looksLike(_ other: Properties) -> Bool {
+      bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
+        && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
+    }
+
     /// The map from the view's own coordinates to its superview's.
     public var toSuperview: Transform {
       let toMiddle = Vector(-bounds.midX, -bounds.midY)

@@ -36,13 +36,13 @@ extension View {
     view.superview = self
     view.markForLayout()
     if view.window !== before { view.windowChanged() }
-    invalidate()
+    looksChanged()
   }
 
   /// Takes the view out of its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
-    parent.invalidate()
+    parent.looksChanged()
     let before = window
     parent.subviews.removeAll { $0 === self }
     superview = nil
