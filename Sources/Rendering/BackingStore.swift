@@ -34,7 +34,7 @@ final class BackingStore {
     var lastUse: Int
   }
 
-  /// Edge beyond which no picture is made, in pixels.
+  /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
   private static let largestEdge = 8192.0
   /// Frames after which a size of an image that nobody shows is dropped.
   private static let patience = 600
@@ -102,7 +102,7 @@ final class BackingStore {
     if let kept = slots.group, kept.key == key { return kept }
     slots.group = draw(view.shownExtentOfContents, resolution, key, isCopied: isCopied) { canvas in
       var builder = DisplayListBuilder(
-        frame: canvas.surface.bounds, scale: resolution, store: self, list: DisplayList(),
+        frame: canvas.surface.bounds, scale: canvas.transform.a, store: self, list: DisplayList(),
         largeArea: largeArea)
       builder.flattening = view
       builder.addContents(of: view, canvas.transform, alpha: 1, clip: DisplayList.noClip)
@@ -134,10 +134,11 @@ final class BackingStore {
   /// is copied; else the next power of two of its own size, so that a moving picture is scaled from a few that are kept.
   func raster(of image: Image, for target: Rect) -> Surface? {
     let edge = max(target.width, target.height)
-    guard edge > 0, edge <= Self.largestEdge else { return nil }
+    guard edge > 0 else { return nil }
     var (width, height) = (target.width, target.height)
-    if !target.isOnWholePixels {
-      let step = ceil2(max(width / image.size.width, height / image.size.height))
+    if !target.isOnWholePixels || edge > Self.largestEdge {
+      var step = ceil2(max(width / image.size.width, height / image.size.height))
+      while step * max(image.size.width, image.size.height) > Self.largestEdge { step /= 2 }
       (width, height) = (image.size.width * step, image.size.height * step)
     }
     // A hair above a whole number is that number.
@@ -173,6 +174,8 @@ final class BackingStore {
   private func draw(
     _ rect: Rect, _ resolution: Double, _ key: Int, isCopied: Bool = false, _ body: (Canvas) -> Void
   ) -> Backing? {
+    // Two pixels are for edges that are not whole.
+    let resolution = min(resolution, (Self.largestEdge - 2) / max(rect.width, rect.height))
     let pixels = PixelRect(
       covering: Rect(
         x: rect.minX * resolution, y: rect.minY * resolution, width: rect.width * resolution,

@@ -173,6 +173,25 @@ import Testing
     #expect(surface.pixel(x: 3, y: 3) == 0xFF00_0000 && surface.pixel(x: 60, y: 3) == 0xFFC8_1E28)
   }
 
+  @Test func whatIsShownHugeIsShownInLessDetail() throws {
+    let label = Label("▉▉▉▉▉▉▉▉", font: .system(size: 60), color: Color(200, 30, 40))
+    label.frame = Rect(x: 0, y: 0, width: 400, height: 80)
+    let drawn = Drawn(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    let picture = ImageView(.vector(size: Size(10, 10)) { $0.paint(Color(200, 30, 40)) })
+    picture.bounds.size = Size(300, 300)
+    let group = view(Rect(x: 0, y: 0, width: 400, height: 400), .black)
+    group.addSubview(view(Rect(x: 0, y: 0, width: 390, height: 390)))
+    group.alpha = 0.5
+    for huge in [label, drawn, picture, group] as [View] {
+      huge.center = Point(60, 40)
+      huge.transform = .scale(50)
+      let window = window(huge)
+      let surface = try Surface.screen(120, 80)
+      _ = Stage(window: window).drawFrame(at: 0, onto: surface)
+      #expect(surface.words.contains { $0 != 0xFFFF_FFFF }, "\(type(of: huge)) is not there")
+    }
+  }
+
   // MARK: - Opacity of the whole
 
   @Test func overlappingPartsFadeAsOne() throws {
