@@ -84,7 +84,8 @@ public final class ExpandingCellTransition: Transition {
     let target = View()
     target.backgroundColor = .white
     target.clipsToBounds = true
-    let page = View()
+    // As large as it will be, so that the screen in it is laid out once.
+    let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
     target.addSubview(rowPicture)
     target.addSubview(page)
