@@ -86,15 +86,15 @@ final class BackingStore {
   /// A flat picture of a view with everything in it, for an alpha over the whole.
   /// - Parameters:
   ///   - transform: from the view's coordinates to pixels, where it will be shown.
-  ///   - largeArea: pixels from which a layer moves by whole pixels.
-  func flattened(_ view: View, scale: Double, drawnBy transform: Transform, largeArea: Double) -> Backing? {
+  ///   - slab: what moves by whole pixels.
+  func flattened(_ view: View, scale: Double, drawnBy transform: Transform, slab: Slab) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
-    let largeArea = largeArea * (resolution / scale) * (resolution / scale)
+    let slab = slab.scaled(by: resolution / scale)
     // Opaque pixels are the cheapest to copy, and the dearest to scale.
     let isCopied = transform.isUpright && transform.a == resolution && transform.d == resolution
     var hasher = Hasher()
     hasher.combine(resolution)
-    hasher.combine(largeArea)
+    hasher.combine(slab)
     hasher.combine(isCopied)
     hasher.combine(view.looksVersion)
     let key = hasher.finalize()
@@ -103,7 +103,7 @@ final class BackingStore {
     slots.group = draw(view.shownExtentOfContents, resolution, key, isCopied: isCopied) { canvas in
       var builder = DisplayListBuilder(
         frame: canvas.surface.bounds, scale: canvas.transform.a, store: self, list: DisplayList(),
-        largeArea: largeArea)
+        slab: slab)
       builder.flattening = view
       builder.addContents(of: view, canvas.transform, alpha: 1, clip: DisplayList.noClip)
       Painter.paint(builder.list, on: canvas)

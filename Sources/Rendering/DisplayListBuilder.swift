@@ -11,8 +11,8 @@ struct DisplayListBuilder {
   /// Where pictures are kept.
   let store: BackingStore
   var list: DisplayList
-  /// Pixels from which a layer moves by whole pixels.
-  let largeArea: Double
+  /// What moves by whole pixels.
+  let slab: Slab
 
   /// The view of which a flat picture is being made; it is not to be flattened again.
   var flattening: View?
@@ -30,7 +30,7 @@ struct DisplayListBuilder {
     let shown = view.shown
     if !isFlattening(view), (view as? StandIn)?.isFlattened == true || (alpha < 1 && overlapsItself(view)) {
       if let flat = store.flattened(
-        view, scale: scale, drawnBy: transform, largeArea: largeArea)
+        view, scale: scale, drawnBy: transform, slab: slab)
       {
         add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
       }
@@ -168,8 +168,7 @@ struct DisplayListBuilder {
 
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for size: Size) -> Transform {
-    guard transform.isUpright, transform.a == scale, transform.d == scale,
-      size.width * size.height * scale * scale >= largeArea
+    guard transform.isUpright, transform.a == scale, transform.d == scale, slab.includes(size, scale: scale)
     else { return transform }
     var result = transform
     result.tx = transform.tx.rounded()

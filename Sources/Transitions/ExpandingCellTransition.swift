@@ -79,7 +79,7 @@ public final class ExpandingCellTransition: Transition {
       forRegion: Self.above(rect, in: background.bounds), of: background, flattened: true)
     let bottom = context.standIn(
       forRegion: Self.below(rect, in: background.bounds), of: background, flattened: true)
-    let rowPicture = context.standIn(for: row)
+    let rowPicture = context.standIn(for: row, flattened: true)
     context.hide(background)
     let target = View()
     target.backgroundColor = .white
