@@ -217,4 +217,19 @@ import Views
     #expect(pair.second.appearance == .gone)
     #expect(third.appearance == .shown)
   }
+
+  @Test func theBarShowsTheTitleOfTheTopScreen() throws {
+    let pair = try Pair()
+    pair.first.title = "One"
+    pair.second.title = "Two"
+    pair.navigation.isNavigationBarHidden = false
+    pair.rig.draw()
+    #expect(pair.navigation.navigationBar.title == "One")
+    pair.push()
+    pair.rig.wait(1)
+    #expect(pair.navigation.navigationBar.title == "Two")
+    pair.pop()
+    pair.rig.wait(1)
+    #expect(pair.navigation.navigationBar.title == "One")
+  }
 }

@@ -86,7 +86,7 @@ public final class PropertyAnimator {
     guard state == .active else { return }
     if withoutFinishing {
       for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.view.shown
+        change.keep(change.view.shown)
       }
     }
     end(finished: false)
@@ -131,7 +131,7 @@ public final class PropertyAnimator {
     isRunning = false
     if isReversed {
       for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.from
+        change.keep(change.from)
       }
     }
     for change in changes { change.end(for: ObjectIdentifier(self)) }

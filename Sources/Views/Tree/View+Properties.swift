@@ -51,6 +51,24 @@ extension View {
       result.shadow = shadow.mixed(with: other.shadow, at: fraction)
       return result
     }
+
+    /// These properties, with those of `look` in which `one` and `other` differ.
+    func taking(from look: Properties, where one: Properties, differsFrom other: Properties) -> Properties {
+      var result = self
+      func take<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>) {
+        if one[keyPath: property] != other[keyPath: property] { result[keyPath: property] = look[keyPath: property] }
+      }
+      take(\.bounds)
+      take(\.center)
+      take(\.transform)
+      take(\.alpha)
+      take(\.backgroundColor)
+      take(\.cornerRadius)
+      take(\.borderWidth)
+      take(\.borderColor)
+      take(\.shadow)
+      return result
+    }
   }
 }
 
