@@ -130,7 +130,7 @@ final class TransitionFlight {
 
   /// The signs take the colour that suits the screen to which it goes.
   private func colorStatusBar(for screen: ViewController) {
-    window?.statusBar?.setStyle(screen.frontmost.preferredStatusBarStyle, animated: true)
+    window?.statusBar?.setStyle(screen.topmost.preferredStatusBarStyle, animated: true)
   }
 
   private func drive() {
