@@ -102,6 +102,12 @@ public final class TableView: ScrollView {
     super.layoutSubviews()
   }
 
+  /// The arrows up and down choose a row, where rows can be chosen; all other keys scroll.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if onSelect != nil, event.key == .up || event.key == .down { return false }
+    return super.keyPressed(event)
+  }
+
   public override func didScroll() { placeRows() }
 
   private func load() {
@@ -129,11 +135,13 @@ public final class TableView: ScrollView {
       cell.tableView = self
       cell.separators = indexPath.item == 0 ? [.above, .below] : .below
       cell.frame = rect
-      // Behind the scroll indicator, which is the last subview.
-      insertSubview(cell, at: 0)
+      insertSubview(cell, at: place(of: indexPath))
       visible[indexPath] = cell
     }
   }
+
+  /// Cells lie in the order of their rows, for readers and for the keyboard, and behind the scroll indicator.
+  private func place(of indexPath: IndexPath) -> Int { visible.keys.count { $0 < indexPath } }
 
   private func rowsInSight() -> [IndexPath] {
     var rows: [IndexPath] = []
