@@ -106,6 +106,7 @@ final class TransitionFlight {
   /// Puts everything back to what it was, apart from the screen that is seen.
   func cleanUp(finished: Bool) {
     window?.onResize = nil
+    window?.onKey = nil
     timeline?.remove(self)
     run.finish()
     context.wasCancelled = !finished

@@ -63,9 +63,8 @@ open class ViewController: Responder {
     window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
   }
 
-  /// Answers the keys of a transition under way, and Escape by dismissing a presented screen. Overrides call it.
+  /// Answers Escape by dismissing a presented screen. Overrides call it.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    if transitionCoordinator.keyPressed(event) { return true }
     guard event.key == .escape, !event.isRepeat, presentingViewController != nil else { return false }
     return dismiss()
   }
