@@ -79,9 +79,18 @@ public final class TableView: ScrollView {
     return Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight)
   }
 
-  /// The row at a point of the table's coordinates.
+  /// The row at a point of the table's coordinates, in sight or not.
   public func indexPathForRow(at point: Point) -> IndexPath? {
-    visible.first { $0.value.frame.contains(point) }?.key
+    load()
+    guard rowHeight > 0, (0..<bounds.width).contains(point.x) else { return nil }
+    var top = 0.0
+    for (section, count) in rowCounts.enumerated() {
+      top += Self.groupSpacing
+      let item = ((point.y - top) / rowHeight).rounded(.down)
+      if item >= 0, item < Double(count) { return IndexPath(item: Int(item), section: section) }
+      top += Double(count) * rowHeight
+    }
+    return nil
   }
 
   /// The cell of a row in sight.
@@ -144,6 +153,7 @@ public final class TableView: ScrollView {
   private func place(of indexPath: IndexPath) -> Int { visible.keys.count { $0 < indexPath } }
 
   private func rowsInSight() -> [IndexPath] {
+    guard rowHeight > 0 else { return [] }
     var rows: [IndexPath] = []
     var top = 0.0
     for (section, count) in rowCounts.enumerated() {
