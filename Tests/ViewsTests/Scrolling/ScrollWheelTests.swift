@@ -165,6 +165,29 @@ import Testing
     #expect(scroller.window.timeline.isIdle)
   }
 
+  /// Pulled beyond an end, the indicator stays beside the content.
+  @Test(arguments: [true, false]) func theIndicatorGivesWayToAPull(isTop: Bool) throws {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, isTop ? 0 : 1156)
+    scroller.drag(by: Vector(0, isTop ? 108 : -108))
+    let bar = try #require(scroller.scrollView.subviews.last)
+    let free = rubberBand(100, dimension: 844)
+    let seen = bar.convert(bar.bounds, to: nil)
+    #expect(abs((isTop ? seen.minY : 844 - seen.maxY) - free - 3) < 1e-9)
+  }
+
+  /// It goes even if nobody sees it any more.
+  @Test func theIndicatorGoesOutsideOfAWindow() {
+    let scroller = Scroller(content: Size(390, 9000))
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    scroller.lift()
+    scroller.wait(0.1)
+    scroller.scrollView.removeFromSuperview()
+    scroller.wait(10)
+    #expect(scroller.scrollView.subviews.isEmpty)
+    #expect(scroller.window.timeline.isIdle)
+  }
+
   @Test func theIndicatorShowsTheWholeWay() throws {
     let scroller = Scroller()
     scroller.turn(Vector(0, 1), isPrecise: true)
