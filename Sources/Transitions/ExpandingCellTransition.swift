@@ -84,7 +84,9 @@ public final class ExpandingCellTransition: Transition {
     let target = View()
     target.backgroundColor = .white
     target.clipsToBounds = true
-    let page = View()
+    // As large as the screen from the start, so that what it shows is not laid out in any other size.
+    target.fillsSuperview = true
+    let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
     target.addSubview(rowPicture)
     target.addSubview(page)
