@@ -168,10 +168,3 @@ extension ExpandingCellTransition: TransitioningDelegate {
   /// Itself; a row that is gone gets the default modal.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
 }
-
-extension ViewController {
-  /// The topmost screen of this one's own stack, without what is presented over it.
-  fileprivate var topmost: ViewController {
-    (self as? NavigationController)?.topViewController ?? self
-  }
-}

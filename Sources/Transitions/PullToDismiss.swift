@@ -13,7 +13,11 @@ public final class PullToDismiss {
   private let scrollView: ScrollView
   private let bar = View()
   private var picture: StandIn?
+  /// While a dismissal runs: the content stays where it is.
   private var isDismissing = false
+  /// How far the content may be pulled before the dismissal begins, in points: a drag that takes hold of content beyond the
+  /// threshold begins it from there.
+  private var limit = 0.0
   /// Whether the content is pulled so far that letting go dismisses: the status bar lies over the bar then.
   public private(set) var isPastThreshold = false
 
@@ -35,8 +39,9 @@ public final class PullToDismiss {
     bar.backgroundColor = color
     bar.addSubview(picture)
     placeBar()
-    // While a transition runs it shows the bar itself, in front of everything.
+    // While a transition runs it shows the bar itself, in front of everything, as high as it is now.
     bar.isHidden = true
+    if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
   }
 
   /// How much of the bar is in sight, in points.
@@ -45,11 +50,23 @@ public final class PullToDismiss {
   /// To be called when a transition of the screen has ended.
   public func transitionEnded() {
     // A drag that has come back by itself goes on; one that still belongs to the dismissal is over.
-    let endsDrag = isDismissing
+    let takesBack = isDismissing
     isDismissing = false
     placeBar()
     update()
-    if endsDrag { scrollView.endYieldedDrag() }
+    if takesBack { scrollView.takeBack() }
+  }
+
+  private func hold(at offset: Point) {
+    isDismissing = true
+    scrollView.yield(at: offset)
+  }
+
+  /// Keeps the content at `offset` while `dismiss` runs, whatever transition that takes.
+  private func hold(at offset: Point, while dismiss: () -> Bool) {
+    hold(at: offset)
+    guard dismiss() else { return transitionEnded() }
+    screen.transitionCoordinator.animateAlongside({}) { [weak self] _ in self?.transitionEnded() }
   }
 
   private var threshold: Double { (picture?.region.height ?? 0) / 2 }
@@ -77,14 +94,17 @@ public final class PullToDismiss {
   private func dismissByDrag() {
     let pan = scrollView.panGestureRecognizer
     guard pan.state == .began || pan.state == .changed, scrollView.isDragging else { return }
+    limit = max(threshold, min(limit, visibleBarHeight))
+    guard visibleBarHeight > limit else { return }
     let height = scrollView.bounds.height
     let excess =
-      rubberBandInverse(visibleBarHeight, dimension: height) - rubberBandInverse(threshold, dimension: height)
-    scrollView.yieldDrag(at: Point(scrollView.contentOffset.x, -threshold))
-    isDismissing = true
-    let began = screen.dismiss(
-      draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() })
-    if !began { transitionEnded() }
+      rubberBandInverse(visibleBarHeight, dimension: height) - rubberBandInverse(limit, dimension: height)
+    // What the status bar looks like is the dismissal's matter now; taken back, it is the content's again.
+    isPastThreshold = limit > threshold
+    hold(at: Point(scrollView.contentOffset.x, -limit)) {
+      screen.dismiss(
+        draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() })
+    }
   }
 
   /// The drag has come back: the content follows it again.
@@ -99,8 +119,11 @@ extension PullToDismiss: ScrollViewDelegate {
     if isPastThreshold { dismissByDrag() }
   }
 
+  /// Notes from where the drag may begin a dismissal.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { limit = max(threshold, visibleBarHeight) }
+
   /// A wheel that falls silent past the threshold dismisses, too.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
-    if isPastThreshold, !isDismissing { screen.dismiss() }
+    if isPastThreshold, !isDismissing { hold(at: scrollView.contentOffset) { screen.dismiss() } }
   }
 }

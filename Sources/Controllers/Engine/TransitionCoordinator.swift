@@ -76,12 +76,15 @@ public final class TransitionCoordinator {
       exchange(request)
       return true
     }
+    // Whatever else a hand was about to do is over: what it holds is about to move away.
+    window.cancelPress(except: drag?.pan)
     let flight = TransitionFlight(request, in: window, isInteractive: drag != nil) {
       defer { alongside = [] }
       return alongside
     }
     isPreparing = false
     flight.onArrival = { [weak self] in self?.handle(.arrive) }
+    window.onKey = { [weak self] in self?.keyPressed($0) ?? false }
     self.flight = flight
     guard flight.install(handFor: self, following: drag) else {
       complete(flight, .cancelled)

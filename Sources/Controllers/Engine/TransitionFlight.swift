@@ -106,6 +106,7 @@ final class TransitionFlight {
   /// Puts everything back to what it was, apart from the screen that is seen.
   func cleanUp(finished: Bool) {
     window?.onResize = nil
+    window?.onKey = nil
     timeline?.remove(self)
     run.finish()
     context.wasCancelled = !finished
@@ -130,7 +131,7 @@ final class TransitionFlight {
 
   /// The signs take the colour that suits the screen to which it goes.
   private func colorStatusBar(for screen: ViewController) {
-    window?.statusBar?.setStyle(screen.frontmost.preferredStatusBarStyle, animated: true)
+    window?.statusBar?.setStyle(screen.topmost.preferredStatusBarStyle, animated: true)
   }
 
   private func drive() {

@@ -36,9 +36,7 @@ public final class NavigationController: ViewController {
   /// The screen that is seen.
   public var topViewController: ViewController? { viewControllers.last }
 
-  public override var frontmost: ViewController {
-    (presentedViewController ?? topViewController)?.frontmost ?? self
-  }
+  public override var topmost: ViewController { topViewController?.topmost ?? self }
 
   public override var firstResponder: Responder {
     (presentedViewController ?? topViewController)?.firstResponder ?? self

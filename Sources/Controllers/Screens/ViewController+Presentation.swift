@@ -34,7 +34,7 @@ extension ViewController {
     else { return false }
     presenter.link(viewController)
     let chosen = viewController.transitioningDelegate?.transition(
-      presenting: viewController, over: presenter.frontmost)
+      presenting: viewController, over: presenter.topmost)
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
       transition: chosen ?? viewController.defaultModal, fallback: viewController.defaultModal,

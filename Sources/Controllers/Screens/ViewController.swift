@@ -46,8 +46,11 @@ open class ViewController: Responder {
 
   open override var firstResponder: Responder { presentedViewController?.firstResponder ?? self }
 
-  /// The screen that is seen where this one is shown; a container answers with its topmost one.
-  open var frontmost: ViewController { presentedViewController?.frontmost ?? self }
+  /// The screen that is seen where this one is shown.
+  public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
+
+  /// The screen that is seen where nothing is presented over this one; a container answers with the last one it shows.
+  open var topmost: ViewController { self }
 
   /// The colour of the status bar's signs over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
@@ -60,9 +63,8 @@ open class ViewController: Responder {
     window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
   }
 
-  /// Answers the keys of a transition under way, and Escape by dismissing a presented screen. Overrides call it.
+  /// Answers Escape by dismissing a presented screen. Overrides call it.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    if transitionCoordinator.keyPressed(event) { return true }
     guard event.key == .escape, !event.isRepeat, presentingViewController != nil else { return false }
     return dismiss()
   }

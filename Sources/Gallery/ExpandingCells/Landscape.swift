@@ -94,4 +94,14 @@ extension Image {
     let size = Size(390, 320)
     return .vector(size: size) { landscape.draw(on: $0, size: size) }
   }
+
+  /// The middle of a landscape as a square, so that a small picture falls on whole pixels and is copied.
+  static func thumbnail(of landscape: Landscape, side: Double) -> Image {
+    let size = Size(side * 390 / 320, side)
+    return .vector(size: Size(side, side)) { canvas in
+      canvas.clip(to: Rect(x: 0, y: 0, width: side, height: side))
+      canvas.concatenate(.translation(Vector((side - size.width) / 2, 0)))
+      landscape.draw(on: canvas, size: size)
+    }
+  }
 }

@@ -6,7 +6,9 @@ struct Mail {
   let subject: String
   let preview: String
   let time: String
-  let picture: Image?
+  let picture: Image
+  /// The picture as the list has it.
+  let thumbnail: Image
   let body: [String]
 }
 
@@ -16,7 +18,9 @@ extension Mail {
     letters.enumerated().map { index, letter in
       Mail(
         sender: letter.sender, subject: letter.subject, preview: letter.preview, time: letter.time,
-        picture: .landscape(Landscape(seed: index)), body: [letter.preview] + Self.rest(index))
+        picture: .landscape(Landscape(seed: index)),
+        thumbnail: .thumbnail(of: Landscape(seed: index), side: MailCell.pictureSide),
+        body: [letter.preview] + Self.rest(index))
     }
   }
 

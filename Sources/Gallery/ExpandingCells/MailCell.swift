@@ -5,7 +5,8 @@ import Views
 /// A letter in the list: picture, sender, subject and the first words.
 final class MailCell: TableViewCell {
   private static let margin = 8.0
-  private static let pictureSide = 59.0
+  /// Width and height of the picture, in points.
+  static let pictureSide = 59.0
 
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let sender = Label(font: .system(size: 17, weight: .semibold))
@@ -25,7 +26,7 @@ final class MailCell: TableViewCell {
   func show(_ mail: Mail, at index: Int) {
     identifier = "mail-\(index + 1)"
     accessibilityLabel = "\(mail.sender): \(mail.subject)"
-    picture.image = mail.picture
+    picture.image = mail.thumbnail
     sender.text = mail.sender
     subject.text = mail.subject
     preview.text = mail.preview

@@ -3,6 +3,9 @@ import Geometry
 
 /// The keyboard's place in the window: which view it rests on, and the line around it.
 final class FocusRing {
+  /// How much beyond the place of the focus is kept in sight, in points.
+  private static let reach = 44.0
+
   weak var window: Window?
   private(set) weak var view: View?
   private let ring = View()
@@ -46,7 +49,7 @@ final class FocusRing {
     let places = candidates()
     guard !places.isEmpty else { return false }
     let index = places.firstIndex { $0 === view }.map { $0 + by } ?? (by > 0 ? 0 : places.count - 1)
-    move(to: places[(index + places.count) % places.count])
+    step(to: places[(index + places.count) % places.count])
     return true
   }
 
@@ -63,8 +66,22 @@ final class FocusRing {
         return (place, along + aside)
       }
       .min { $0.1 < $1.1 }
-    if let nearest { move(to: nearest.0) } else { move(to: view) }
+    step(to: nearest?.0 ?? view)
     return true
+  }
+
+  /// Moves to `view`, and brings it into sight with a little of what comes after it.
+  private func step(to view: View) {
+    var each = view.superview
+    while let outer = each {
+      if let scrollView = outer as? ScrollView {
+        let rect = view.convert(view.bounds, to: scrollView)
+        scrollView.scrollRectToVisible(rect, padding: Self.reach)
+      }
+      each = outer.superview
+    }
+    window?.layoutIfNeeded()
+    move(to: view)
   }
 
   /// Everything that the focus can rest on, in reading order.

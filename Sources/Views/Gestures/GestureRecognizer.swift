@@ -44,6 +44,9 @@ open class GestureRecognizer {
     view.transform(to: nil, by: .shown).inverted?.apply(to: location) ?? location
   }
 
+  /// Whether the gesture takes every press at once, before the gestures of deeper views have seen it.
+  var wantsPressAtOnce: Bool { false }
+
   /// Looks at one step of a press.
   func handle(_ event: PointerEvent) {}
 

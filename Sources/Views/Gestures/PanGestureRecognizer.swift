@@ -43,6 +43,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The pointer's velocity, in points per second; 0 if it rested.
   public var velocity: Vector { tracker.velocity(at: lastTime) }
 
+  override var wantsPressAtOnce: Bool { beginsOnPress?() == true }
+
   override func reset() {
     heir = nil
     anchor = startLocation
@@ -54,7 +56,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .pressed:
       tracker.add(event.location, at: event.time)
-      if slop == 0 || beginsOnPress?() == true { move(to: .began) }
+      if slop == 0 || wantsPressAtOnce { move(to: .began) }
     case .dragged:
       tracker.add(event.location, at: event.time)
       if hasPress {

@@ -27,7 +27,8 @@ final class PointerDispatcher {
     case .pressed:
       cancelAll()
       isPressed = true
-      candidates = recognizers(under: event.location)
+      let found = recognizers(under: event.location)
+      candidates = found.filter(\.wantsPressAtOnce) + found.filter { !$0.wantsPressAtOnce }
       deliver { $0.begin(with: event) }
     case .dragged:
       deliver { $0.receive(event) }
@@ -68,9 +69,9 @@ final class PointerDispatcher {
     candidates.removeAll { !$0.isAlive }
   }
 
-  private func cancelAll() {
-    let open = candidates
-    candidates = []
+  func cancelAll(except keeper: GestureRecognizer? = nil) {
+    let open = candidates.filter { $0 !== keeper }
+    candidates.removeAll { $0 !== keeper }
     for recognizer in open { recognizer.cancel() }
   }
 }

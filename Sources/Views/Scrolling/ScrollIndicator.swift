@@ -32,8 +32,20 @@ final class ScrollIndicator {
     fading = nil
     bar.alpha = 1
     place()
+    wait(on: timeline)
+  }
+
+  /// Lets it vanish after a while, even if the scroll view has left the window by then.
+  private func wait(on timeline: Timeline) {
     waiting?.cancel()
-    waiting = timeline.schedule(after: Self.rest) { [weak self] in self?.vanish() }
+    waiting = timeline.schedule(after: Self.rest) { [weak self, weak timeline] in
+      guard let self else { return }
+      if let timeline, self.scrollView.isDragging || self.scrollView.isDecelerating {
+        self.wait(on: timeline)
+      } else {
+        self.vanish()
+      }
+    }
   }
 
   /// Puts the bar where the content is.
@@ -42,26 +54,23 @@ final class ScrollIndicator {
     scrollView.addSubview(bar)
     let (bounds, range) = (scrollView.bounds, scrollView.verticalRange)
     let whole = range.upperBound - range.lowerBound + bounds.height
-    let track = bounds.height - 2 * Self.margin
-    guard whole > bounds.height, track > Self.shortest else {
+    let full = bounds.height - 2 * Self.margin
+    guard whole > bounds.height, full > Self.shortest else {
       bar.isHidden = true
       return
     }
     bar.isHidden = false
     let inside = bounds.minY.clamped(to: range)
-    // Beyond an end the bar gives way, as the content does.
-    let length = max(8, max(Self.shortest, track * bounds.height / whole) - abs(bounds.minY - inside))
+    // Beyond an end the bar gives way and stays beside the content.
+    let beyond = abs(bounds.minY - inside)
+    let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
     let part = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
-    let y = bounds.minY + Self.margin + part * (track - length)
+    let y = max(bounds.minY, range.lowerBound) + Self.margin + part * (full - beyond - length)
     bar.frame = Rect(
       x: bounds.maxX - Self.margin - Self.width, y: y, width: Self.width, height: length)
   }
 
   private func vanish() {
-    guard !scrollView.isDragging, !scrollView.isDecelerating else {
-      waiting = scrollView.window?.timeline.schedule(after: Self.rest) { [weak self] in self?.vanish() }
-      return
-    }
     let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: bar)
     animator.addAnimations { [bar] in bar.alpha = 0 }
     animator.addCompletion { [bar] finished in if finished { bar.removeFromSuperview() } }

@@ -8,11 +8,7 @@ extension ScrollView {
   func makePan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer { [weak self] in self?.panned($0) }
     // A press stops the content and holds it: that press is no click on what happens to lie under it.
-    pan.beginsOnPress = { [weak self] in
-      guard let self, self.isDecelerating else { return false }
-      self.stop()
-      return true
-    }
+    pan.beginsOnPress = { [weak self] in self?.isDecelerating == true && self?.isScrollEnabled == true }
     pan.shouldBegin = { [weak self, unowned pan] in self?.accepts(pan) ?? false }
     return pan
   }
@@ -32,8 +28,8 @@ extension ScrollView {
       beginDrag()
       drag(by: pan.translation)
     case .changed:
-      if hasYieldedDrag {
-        hasYieldedDrag = false
+      if isYielded {
+        isYielded = false
         isDragging = true
       }
       drag(by: pan.translation)
@@ -44,19 +40,18 @@ extension ScrollView {
     }
   }
 
-  /// Leaves a drag to somebody else, with the content at `offset`: what the drag has pulled so far is remembered, and goes on
-  /// where it was when the pan reports here again.
-  public func yieldDrag(at offset: Point) {
-    guard isDragging else { return }
-    scroll(to: offset)
+  /// Leaves the content to somebody else, at `offset`; neither hands nor its own motion move it then. What a drag has pulled
+  /// so far is remembered, and goes on where it was if the pan reports here again.
+  public func yield(at offset: Point) {
+    contentOffset = offset
     isDragging = false
-    hasYieldedDrag = true
+    isYielded = true
   }
 
-  /// Ends a drag that was left to somebody else: the content goes back to where it can rest.
-  public func endYieldedDrag() {
-    guard hasYieldedDrag else { return }
-    hasYieldedDrag = false
+  /// Takes the content back from whom it was left to: it goes to where it can rest.
+  public func takeBack() {
+    guard isYielded else { return }
+    isYielded = false
     release(velocity: .zero)
   }
 
@@ -72,6 +67,7 @@ extension ScrollView {
 
   /// Moves the content with a finger that is `travel` away from where it took hold.
   func drag(by travel: Vector) {
+    guard isDragging else { return }
     scroll(
       to: Point(
         canMoveHorizontally ? banded(pulled.x - travel.dx, horizontalRange, bounds.width) : contentOffset.x,
@@ -80,6 +76,7 @@ extension ScrollView {
 
   /// Lets go with the finger's velocity, in points per second.
   func endDrag(velocity: Vector) {
+    guard isDragging else { return }
     isDragging = false
     // Beyond an end the content follows more slowly than the finger, so it leaves more slowly too.
     let velocity = Vector(
@@ -87,7 +84,7 @@ extension ScrollView {
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
     scrollDelegate?.scrollViewDidEndDragging(self, velocity: velocity)
     // The delegate may have taken over.
-    if !isDragging { release(velocity: velocity) }
+    if !isYielded { release(velocity: velocity) }
   }
 
   /// The offset for a finger that has pulled to `value` without resistance.

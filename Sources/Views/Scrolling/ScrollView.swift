@@ -30,7 +30,7 @@ open class ScrollView: View {
   public weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The extent of the content, in points.
   public var contentSize = Size.zero {
-    didSet { if contentSize != oldValue, !isDragging, !isDecelerating, !hasYieldedDrag { keepInRange() } }
+    didSet { if contentSize != oldValue, !isDragging, !isDecelerating, !isYielded { keepInRange() } }
   }
   /// Room that the content may be scrolled away from the edges, in points.
   public var contentInset = Insets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
@@ -49,8 +49,8 @@ open class ScrollView: View {
 
   /// Whether a hand drags the content.
   public internal(set) var isDragging = false
-  /// Whether a drag was given to somebody else, who will give it back or end it; the content stays where it is.
-  public internal(set) var hasYieldedDrag = false
+  /// Whether the content was left to somebody else, who will give it back; it stays where it is.
+  public internal(set) var isYielded = false
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { motion != nil }
 
@@ -113,21 +113,22 @@ open class ScrollView: View {
 
   /// Keeps the content within its ends after a change of size.
   open override func layoutSubviews() {
-    if !isDragging, !isDecelerating, !hasYieldedDrag { keepInRange() }
+    if !isDragging, !isDecelerating, !isYielded { keepInRange() }
     if showsScrollIndicators { indicator.place() }
   }
 
   open override func scrolled(_ event: ScrollEvent) -> Bool {
-    guard isScrollEnabled, canMove else { return false }
+    guard isScrollEnabled, canMove, !isYielded else { return false }
     let wheel = self.wheel ?? WheelPull(for: self)
     self.wheel = wheel
     return wheel.turn(event)
   }
 
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard isScrollEnabled, let offset = offset(for: event) else { return false }
+    guard isScrollEnabled, !isYielded, let offset = offset(for: event) else { return false }
     let target = nearestRest(to: offset)
     guard target != (glideTarget ?? contentOffset) else { return false }
+    window?.hideFocusRing()
     glide(to: target)
     return true
   }

@@ -79,9 +79,18 @@ public final class TableView: ScrollView {
     return Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight)
   }
 
-  /// The row at a point of the table's coordinates.
+  /// The row at a point of the table's coordinates, in sight or not.
   public func indexPathForRow(at point: Point) -> IndexPath? {
-    visible.first { $0.value.frame.contains(point) }?.key
+    load()
+    guard rowHeight > 0, (0..<bounds.width).contains(point.x) else { return nil }
+    var top = 0.0
+    for (section, count) in rowCounts.enumerated() {
+      top += Self.groupSpacing
+      let item = ((point.y - top) / rowHeight).rounded(.down)
+      if item >= 0, item < Double(count) { return IndexPath(item: Int(item), section: section) }
+      top += Double(count) * rowHeight
+    }
+    return nil
   }
 
   /// The cell of a row in sight.
@@ -100,6 +109,12 @@ public final class TableView: ScrollView {
     contentSize = Size(bounds.width, rows + Double(rowCounts.count + 1) * Self.groupSpacing)
     placeRows()
     super.layoutSubviews()
+  }
+
+  /// The arrows up and down choose a row, where rows can be chosen; all other keys scroll.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if onSelect != nil, event.key == .up || event.key == .down { return false }
+    return super.keyPressed(event)
   }
 
   public override func didScroll() { placeRows() }
@@ -129,13 +144,16 @@ public final class TableView: ScrollView {
       cell.tableView = self
       cell.separators = indexPath.item == 0 ? [.above, .below] : .below
       cell.frame = rect
-      // Behind the scroll indicator, which is the last subview.
-      insertSubview(cell, at: 0)
+      insertSubview(cell, at: place(of: indexPath))
       visible[indexPath] = cell
     }
   }
 
+  /// Cells lie in the order of their rows, for readers and for the keyboard, and behind the scroll indicator.
+  private func place(of indexPath: IndexPath) -> Int { visible.keys.count { $0 < indexPath } }
+
   private func rowsInSight() -> [IndexPath] {
+    guard rowHeight > 0 else { return [] }
     var rows: [IndexPath] = []
     var top = 0.0
     for (section, count) in rowCounts.enumerated() {

@@ -30,6 +30,9 @@ public final class Window: View {
   /// Told after the window got another size and was laid out.
   package var onResize: (() -> Void)?
 
+  /// Asked for a key before anybody else, while something is under way that keys can lead.
+  package var onKey: ((KeyEvent) -> Bool)?
+
   let dispatcher = PointerDispatcher()
   let focus = FocusRing()
 
@@ -78,7 +81,13 @@ public final class Window: View {
   /// The pointer's shape for the view under it.
   public var currentCursor: Cursor { dispatcher.cursor }
 
+  /// Takes a press away from whoever has it, apart from one gesture that shall keep it.
+  package func cancelPress(except recognizer: GestureRecognizer? = nil) {
+    dispatcher.cancelAll(except: recognizer)
+  }
+
   private func scroll(_ event: ScrollEvent) -> Bool {
+    focus.hide()
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
@@ -92,6 +101,7 @@ public final class Window: View {
       keyHelp.hide()
       return true
     }
+    if let onKey, onKey(event) { return true }
     var responder: Responder? = focusedView ?? rootResponder?.firstResponder
     while let each = responder {
       if each.keyPressed(event) { return true }

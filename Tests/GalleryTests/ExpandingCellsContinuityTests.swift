@@ -1,0 +1,194 @@
+import Geometry
+import Motion
+import Testing
+import Views
+
+@testable import Gallery
+
+/// Nothing jumps and nothing stalls, from the first press to rest: measured on the places that are shown.
+@Suite struct ExpandingCellsContinuityTests {
+  /// What can be followed all the way: the letter's content, the regions, the row's frame and the bar.
+  private func places(_ inbox: Inbox) -> [String: Double] {
+    var places: [String: Double] = [:]
+    for name in ["mail-picture", "mail-title"] {
+      places[name] = inbox.view(name).map { inbox.seen($0).minY }
+    }
+    if !inbox.coordinator.isIdle {
+      places["above"] = inbox.seen(inbox.regions.first).maxY
+      places["below"] = inbox.seen(inbox.regions.last).minY
+      places["target"] = inbox.seen(inbox.target).minY
+      places["bar"] = inbox.seen(inbox.bar).maxY
+    }
+    return places
+  }
+
+  private func largestMove(_ one: [String: Double], _ other: [String: Double]) -> Double {
+    one.reduce(0) { max($0, other[$1.key].map { [value = $1.value] in abs($0 - value) } ?? 0) }
+  }
+
+  /// A press, a release and a take-over move nothing at the moment at which they happen.
+  private func expectStill(_ inbox: Inbox, _ event: () throws -> Void) rethrows {
+    let before = places(inbox)
+    try event()
+    #expect(largestMove(before, places(inbox)) <= 0.5)
+  }
+
+  /// The letter's content under a finger that goes on evenly: each step is between what the list and what the transition
+  /// make of it, and there is one step for each.
+  @Test(arguments: [1, 3, 5]) func theContentFollowsThroughTheHandOver(row: Int) throws {
+    let inbox = try Inbox.opened(row)
+    let minY = 126 + Double(row - 1) * 75
+    try inbox.drag(from: Point(195, 200), by: Vector(0, 40), in: 0.2)
+    var last = inbox.seen(inbox.view("mail-title")).minY
+    let step = 0.5
+    // Points of the content for a point of the finger: the band's at the threshold, and the way of the row's edge.
+    let inList = 0.55 * (1 - Pull.threshold / 844) * (1 - Pull.threshold / 844)
+    let inFlight = minY / Pull.travel
+    for _ in 0..<300 {
+      try inbox.move(by: Vector(0, step), in: 1 / 120)
+      let next = inbox.seen(inbox.view("mail-title")).minY
+      #expect(next - last > step * min(inList, inFlight) - 1e-6)
+      #expect(next - last < step * max(0.55, inFlight) + 1e-6)
+      last = next
+    }
+    #expect(inbox.coordinator.isHeld)
+    for _ in 0..<300 {
+      try inbox.move(by: Vector(0, -step), in: 1 / 120)
+      let next = inbox.seen(inbox.view("mail-title")).minY
+      #expect(last - next > step * min(inList, inFlight) - 1e-6)
+      #expect(last - next < step * max(0.55, inFlight) + 1e-6)
+      last = next
+    }
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  /// From the middle of the text up to the top, into the pull, into the dismissal and back: every place is the same both ways.
+  @Test func thereAndBackIsTheSame() throws {
+    let inbox = try Inbox.opened()
+    inbox.content?.contentOffset = Point(0, 60)
+    try inbox.drag(from: Point(195, 200), by: Vector(0, 20), in: 0.1)
+    var way: [[String: Double]] = [places(inbox)]
+    for _ in 0..<60 {
+      try inbox.move(by: Vector(0, 6), in: 1 / 60)
+      way.append(places(inbox))
+    }
+    #expect(inbox.coordinator.isHeld)
+    for there in way.dropLast().reversed() {
+      try inbox.move(by: Vector(0, -6), in: 1 / 60)
+      #expect(largestMove(places(inbox), there) < 1e-6)
+    }
+    #expect(inbox.coordinator.isIdle)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - 48) < 1e-9)
+  }
+
+  /// Travel of the pointer = travel of the list + travel of the transition + one slop.
+  @Test(arguments: [0.0, 25, 500]) func nothingOfTheTravelIsLost(offset: Double) throws {
+    let inbox = try Inbox.opened()
+    inbox.content?.contentOffset = Point(0, offset)
+    try inbox.drag(from: Point(195, 50), by: Vector(0, 300 + offset), in: 1)
+    let list = offset + rubberBandInverse(Pull.threshold, dimension: 844)
+    let expected = (300 + offset - Pull.slop - list) / Pull.travel
+    #expect(abs(inbox.coordinator.progress - expected) < 1e-9)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
+  }
+
+  @Test(arguments: [0.02, 0.1, 0.2, 0.35]) func aCatchAndARelease(moment: Double) throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-3")
+    try inbox.wait(moment)
+    expectStill(inbox) { inbox.press(Point(195, 400)) }
+    let held = places(inbox)
+    try inbox.wait(0.5)
+    #expect(largestMove(held, places(inbox)) < 1e-6)
+    try inbox.move(by: Vector(-30, 0), in: 0.1)
+    expectStill(inbox) { inbox.release() }
+    try inbox.wait(3)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  /// The first frames after the release go on with the speed of the last ones before it.
+  @Test(arguments: [400.0, 900, 1500]) func theReleaseGoesOnWithTheFingersSpeed(speed: Double) throws {
+    let inbox = try Inbox.opened()
+    try inbox.drag(from: Point(195, 60), by: Vector(0, Pull.toThreshold + 40), in: 0.4)
+    try inbox.move(by: Vector(0, speed * 0.15), in: 0.15)
+    let rate = speed / Pull.travel
+    let before = inbox.coordinator.progress
+    expectStill(inbox) { inbox.release() }
+    try inbox.headless.advance(by: 0.002)
+    let after = (inbox.coordinator.progress - before) / 0.002
+    // The spring pulls, too: as much as it can in two milliseconds.
+    let pull = 15.389 * 15.389 * (1 - before) * 0.002
+    #expect(after > rate * 0.93 - 0.05)
+    #expect(after < rate * 1.03 + pull)
+  }
+
+  /// A press on content that bounces beyond the threshold moves nothing, and neither does the drag that follows.
+  @Test func aCatchInTheBounce() throws {
+    let inbox = try Inbox.opened()
+    inbox.content?.contentOffset = Point(0, 300)
+    try inbox.drag(from: Point(195, 200), by: Vector(0, 280), in: 0.09)
+    inbox.release()
+    while inbox.content?.isDecelerating == true, (inbox.content?.shown.bounds.minY ?? 0) > -60 {
+      try inbox.headless.advance(by: 1 / 240)
+    }
+    let pulled = -(inbox.content?.shown.bounds.minY ?? 0)
+    #expect(pulled >= 60 && inbox.coordinator.isIdle)
+    expectStill(inbox) { inbox.press(Point(195, 200)) }
+    try expectStill(inbox) { try inbox.move(by: Vector(0, 0.5), in: 0.01) }
+    for _ in 0..<40 {
+      let before = inbox.seen(inbox.view("mail-title")).minY
+      try inbox.move(by: Vector(0, 2), in: 1 / 120)
+      let step = inbox.seen(inbox.view("mail-title")).minY - before
+      #expect(step > 0.8 && step < 2)
+    }
+    #expect(inbox.coordinator.isHeld)
+    for _ in 0..<60 {
+      let before = inbox.seen(inbox.view("mail-title")).minY
+      try inbox.move(by: Vector(0, -2), in: 1 / 120)
+      let step = before - inbox.seen(inbox.view("mail-title")).minY
+      #expect(step > 0.8 && step < 2)
+    }
+    #expect(inbox.coordinator.isIdle)
+    inbox.release()
+    try inbox.wait(3)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  /// From frame to frame nothing moves farther than its speed takes it, in a whole visit with pulls and catches.
+  @Test(arguments: [60.0, 144]) func noFrameJumps(rate: Double) throws {
+    let inbox = try Inbox()
+    var last = places(inbox)
+    var lastSteps: [String: Double] = [:]
+    func frame(_ seconds: Double) throws {
+      let end = inbox.headless.now + seconds
+      while inbox.headless.now < end - 1e-9 {
+        try inbox.headless.advance(by: 1 / rate)
+        let next = places(inbox)
+        for (name, place) in next {
+          guard let old = last[name] else { continue }
+          let step = place - old
+          if let before = lastSteps[name] {
+            // The strongest pull there is: the spring's over the longest way, or the bounce of a fast throw.
+            #expect(abs(step - before) <= 0.5 + 15.389 * 15.389 * 700 / rate / rate, "\(name)")
+          }
+          lastSteps[name] = step
+        }
+        for name in lastSteps.keys where next[name] == nil { lastSteps[name] = nil }
+        last = next
+      }
+    }
+    inbox.headless.click("mail-2")
+    try frame(0.15)
+    inbox.press(Point(195, 400))
+    lastSteps = [:]
+    try frame(0.1)
+    inbox.release()
+    lastSteps = [:]
+    try frame(1)
+    inbox.headless.press(.escape)
+    try frame(0.2)
+    inbox.coordinator.cancel()
+    try frame(1)
+    #expect(inbox.isOpen)
+  }
+}

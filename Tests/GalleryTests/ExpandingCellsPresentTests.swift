@@ -1,0 +1,258 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+import Views
+
+@testable import Gallery
+
+/// Opening a letter: screens.md, section 2. All places are the shown ones.
+@Suite struct ExpandingCellsPresentTests {
+  static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
+
+  // MARK: - At rest
+
+  @Test func theListIsAsItShouldBe() throws {
+    let inbox = try Inbox()
+    for row in 1...3 {
+      let y = 126.0 + 75 * Double(row - 1)
+      #expect(inbox.seen(inbox.view("mail-\(row)")) == Rect(x: 0, y: y, width: 390, height: 75))
+    }
+    #expect(inbox.seen(inbox.view("navigation-bar")) == Rect(x: 0, y: 0, width: 390, height: 91))
+    #expect(inbox.list?.backgroundColor == Color(239, 239, 244))
+    #expect(inbox.list?.contentSize.height == 1120.0)
+    #expect(inbox.style == .light)
+    #expect(inbox.view("mail-11") == nil)
+  }
+
+  @Test func theLetterIsAsItShouldBe() throws {
+    let inbox = try Inbox.opened()
+    #expect(inbox.seen(inbox.view("mail")) == Rect(x: 0, y: 0, width: 390, height: 844))
+    #expect(inbox.view("mail")?.backgroundColor == Color(185, 59, 44))
+    #expect((inbox.content?.contentSize.height ?? 0) >= 2000)
+    #expect(inbox.seen(inbox.view("close-button")).minX == 20)
+    #expect(inbox.style == .dark)
+    #expect(inbox.view("inbox") == nil)
+  }
+
+  // MARK: - The pieces in time
+
+  /// First row, rows in the middle, and one half below the lower edge.
+  @Test(arguments: [1, 2, 5, 10], [0, 0.05, 0.1, 0.2, 0.4, 0.55])
+  func thePiecesPlayTheirSpring(row: Int, time: Double) throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-\(row)")
+    try inbox.headless.advance(by: time)
+    let p = Self.timing.value(at: time)
+    let (top, bottom) = (126 + 75 * Double(row - 1), min(844, 201 + 75 * Double(row - 1)))
+    let regions = inbox.regions
+    #expect(regions.count == 2)
+    #expect(near(inbox.seen(regions[0]), Rect(x: 0, y: -top * p, width: 390, height: top)))
+    let below = bottom + (844 - bottom) * p
+    #expect(near(inbox.seen(regions[1]), Rect(x: 0, y: below, width: 390, height: 844 - bottom)))
+    let full = 201 + 75 * Double(row - 1)
+    let target = inbox.seen(inbox.target)
+    #expect(abs(target.minY - top * (1 - p)) < 1e-6)
+    #expect(abs(target.maxY - (full + (844 - full) * p)) < 1e-6)
+    #expect(abs(inbox.seen(inbox.bar).maxY - min(91, top * (1 - p))) < 1e-6)
+    // The letter appears over the row, which stays solid below it: no dip in the middle.
+    let layers = try #require(inbox.target).subviews
+    #expect(layers.count == 2)
+    #expect(layers[0].shown.alpha == 1)
+    #expect(abs(layers[1].shown.alpha - p) < 1e-9)
+    #expect(inbox.target?.backgroundColor == .white)
+  }
+
+  private func near(_ one: Rect, _ other: Rect) -> Bool {
+    abs(one.minX - other.minX) < 1e-6 && abs(one.minY - other.minY) < 1e-6
+      && abs(one.width - other.width) < 1e-6 && abs(one.height - other.height) < 1e-6
+  }
+
+  /// The bar stands still until the region above the row reaches it: at 0.28 for the first row.
+  @Test(arguments: [(0.0, 91.0), (0.1, 91), (0.27, 91), (0.28, 90.72), (0.5, 63), (0.9, 12.6), (1, 0)])
+  func theBarWaits(fraction: Double, bottom: Double) throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-1")
+    inbox.coordinator.hold()
+    inbox.coordinator.track(fraction)
+    #expect(abs(inbox.seen(inbox.bar).maxY - bottom) < 1e-6)
+    // It shows its lower end.
+    #expect(abs(inbox.seen(inbox.bar?.subviews.first).maxY - bottom) < 1e-6)
+  }
+
+  /// A row that lies partly under the bar.
+  @Test(arguments: [0.0, 0.25, 0.5, 1]) func aRowUnderTheBar(fraction: Double) throws {
+    let inbox = try Inbox()
+    inbox.list?.contentOffset = Point(0, 60)
+    try inbox.wait(2)
+    // The row's upper edge is at 66, the bar's lower one at 91.
+    #expect(inbox.seen(inbox.view("mail-1")).minY == 66)
+    inbox.headless.click(at: Point(200, 120))
+    inbox.coordinator.hold()
+    inbox.coordinator.track(fraction)
+    #expect(abs(inbox.seen(inbox.bar).maxY - 91 * (1 - fraction)) < 1e-6)
+    #expect(abs(inbox.seen(inbox.regions.first).height - 66) < 1e-6)
+  }
+
+  @Test func aScrolledList() throws {
+    let inbox = try Inbox()
+    inbox.list?.contentOffset = Point(0, 367)
+    try inbox.wait(2)
+    let (tree, before) = (inbox.dump, inbox.pixels)
+    let row = inbox.seen(inbox.view("mail-14"))
+    #expect(row.maxY == 844 - 35)
+    inbox.headless.click("mail-14")
+    #expect(inbox.seen(inbox.target) == row)
+    #expect(inbox.seen(inbox.regions.last) == Rect(x: 0, y: 809, width: 390, height: 35))
+    try inbox.wait(2)
+    inbox.headless.click("close-button")
+    try inbox.wait(2)
+    #expect(inbox.dump == tree)
+    #expect(inbox.difference(from: before) == nil)
+  }
+
+  @Test func layersAreInOrder() throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-2")
+    try inbox.wait(0.1)
+    let container = try #require(inbox.target?.superview)
+    #expect(container.subviews.count == 5)
+    #expect(container.subviews[0].isHidden)
+    #expect(container.subviews[1] === inbox.target)
+    #expect(container.subviews[2] === inbox.regions.first)
+    #expect(container.subviews[3] === inbox.regions.last)
+    #expect(container.subviews[4] === inbox.bar)
+    #expect(inbox.target?.clipsToBounds == true && inbox.bar?.clipsToBounds == true)
+  }
+
+  @Test func theStatusBarFadesToDark() throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-2")
+    #expect(inbox.style == .dark)
+    try inbox.wait(0.15)
+    let alpha = inbox.window.statusBar?.subviews.first?.shown.alpha ?? 0
+    #expect(abs(alpha - 0.5) < 0.01)
+    try inbox.wait(2)
+    inbox.headless.click("close-button")
+    #expect(inbox.style == .light)
+    inbox.coordinator.cancel()
+    #expect(inbox.style == .dark)
+    try inbox.wait(2)
+    #expect(inbox.style == .dark)
+  }
+
+  // MARK: - There and back
+
+  @Test(arguments: [1, 5, 10, 11]) func openedAndClosedNothingIsLeft(row: Int) throws {
+    let inbox = try Inbox()
+    if row > 10 {
+      inbox.list?.contentOffset = Point(0, 100)
+      try inbox.wait(2)
+    }
+    let (tree, before) = (inbox.dump, inbox.pixels)
+    for _ in 0..<3 {
+      inbox.headless.click("mail-\(row)")
+      try inbox.wait(1)
+      #expect(inbox.isOpen)
+      inbox.headless.click("close-button")
+      try inbox.wait(2)
+      #expect(inbox.dump == tree)
+      #expect(inbox.difference(from: before) == nil)
+      #expect(inbox.headless.stage.demand == .nothing)
+    }
+  }
+
+  @Test(arguments: [0.0, 0.01, 0.15, 0.4, 0.58]) func clickedAndTakenBackNothingIsLeft(moment: Double) throws
+  {
+    let inbox = try Inbox()
+    let (tree, before) = (inbox.dump, inbox.pixels)
+    inbox.headless.click("mail-6")
+    try inbox.headless.advance(by: moment)
+    inbox.headless.press(.escape)
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+    #expect(inbox.dump == tree)
+    #expect(inbox.difference(from: before) == nil)
+  }
+
+  // MARK: - By a drag to the side
+
+  @Test(arguments: [Vector(1, 0), Vector(-1, 0)], [20.0, 100, 200])
+  func aDragAsideLeadsIt(way: Vector, distance: Double) throws {
+    let inbox = try Inbox()
+    try inbox.drag(from: Point(200, 310), by: way * (distance + Pull.slop), in: 0.3)
+    #expect(inbox.coordinator.isHeld)
+    #expect(inbox.coordinator.operation == .present)
+    #expect(abs(inbox.coordinator.progress - distance / 234) < 1e-9)
+    #expect(inbox.list?.contentOffset == .zero)
+    try inbox.wait(0.3)
+    inbox.release()
+    try inbox.wait(2)
+    #expect(inbox.isOpen == (distance >= 117))
+  }
+
+  @Test(arguments: [(40.0, 700.0, true), (200, -700, false)])
+  func aThrowDecides(start: Double, speed: Double, opens: Bool) throws {
+    let inbox = try Inbox()
+    try inbox.drag(from: Point(60, 310), by: Vector(start, 0), in: 0.2)
+    try inbox.wait(0.2)
+    try inbox.move(by: Vector(speed * 0.08, 0), in: 0.08)
+    inbox.release()
+    try inbox.wait(2)
+    #expect(inbox.isOpen == opens)
+  }
+
+  @Test func aSteepDragScrolls() throws {
+    let inbox = try Inbox()
+    try inbox.drag(from: Point(200, 600), by: Vector(30, -60), in: 0.2)
+    #expect(inbox.coordinator.isIdle)
+    #expect((inbox.list?.contentOffset.y ?? 0) > 40)
+    inbox.release()
+    try inbox.wait(3)
+    #expect(!inbox.isOpen)
+  }
+
+  @Test func aDragAsideBetweenTheRowsIsNothing() throws {
+    let inbox = try Inbox()
+    try inbox.drag(from: Point(200, 108), by: Vector(90, 0), in: 0.2)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  // MARK: - Keys
+
+  @Test func spaceHoldsAndArrowsScrub() throws {
+    let inbox = try Inbox()
+    inbox.headless.click("mail-3")
+    try inbox.wait(0.1)
+    inbox.headless.press(.space)
+    #expect(inbox.coordinator.isHeld)
+    let shown = inbox.coordinator.progress
+    inbox.headless.press(.down)
+    try inbox.wait(1)
+    #expect(abs(inbox.coordinator.progress - shown - 0.01) < 1e-9)
+    #expect(inbox.content?.contentOffset == .zero)
+    inbox.headless.press(.home)
+    #expect(inbox.coordinator.progress == 0)
+    inbox.headless.press(.end)
+    #expect(inbox.coordinator.progress == 1)
+    inbox.headless.press(.space)
+    try inbox.wait(2)
+    #expect(inbox.isOpen)
+    inbox.headless.press(.down)
+    try inbox.wait(1)
+    #expect(inbox.content?.contentOffset == Point(0, 60))
+  }
+
+  @Test func theKeyboardAloneIsEnough() throws {
+    let inbox = try Inbox()
+    for _ in 0..<12 { inbox.headless.press(.down) }
+    inbox.headless.press(.return)
+    try inbox.wait(2)
+    #expect((inbox.letter as? MailViewController) != nil)
+    #expect(inbox.view("mail-picture")?.accessibilityLabel == "The slow train north")
+    inbox.headless.press(.escape)
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+    #expect(inbox.window.focusedView?.identifier == "mail-12")
+  }
+}

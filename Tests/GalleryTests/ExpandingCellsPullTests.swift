@@ -1,0 +1,320 @@
+import Controllers
+import Geometry
+import Headless
+import Motion
+import Testing
+import Views
+
+@testable import Gallery
+
+/// Pulling a letter shut: screens.md, section 2. All places are the shown ones.
+@Suite struct ExpandingCellsPullTests {
+  private func pulled(to distance: Double, row: Int = 3) throws -> Inbox {
+    let inbox = try Inbox.opened(row)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, distance), in: 0.4)
+    return inbox
+  }
+
+  // MARK: - Above the threshold
+
+  @Test(arguments: [20.0, 50, 80]) func theBarFillsTheGap(finger: Double) throws {
+    let inbox = try pulled(to: finger + Pull.slop)
+    let y = rubberBand(finger, dimension: 844)
+    let content = try #require(inbox.content)
+    #expect(abs(content.shown.bounds.minY + y) < 1e-9)
+    let bar = try #require(content.subviews.last { $0.subviews.first is StandIn })
+    #expect(!bar.isHidden)
+    let frame = bar.frame
+    #expect(frame.minX == 0 && frame.width == 390)
+    #expect(abs(frame.minY + y) < 1e-9 && abs(frame.height - y) < 1e-9)
+    #expect(abs(inbox.seen(bar).minY) < 1e-9)
+    // The picture stands on the content.
+    #expect(abs(inbox.seen(bar.subviews.first).maxY - y) < 1e-9)
+    #expect(inbox.seen(bar.subviews.first).height == 91)
+    #expect(inbox.style == .dark)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  @Test func releasedBeforeTheThresholdItSpringsBack() throws {
+    let inbox = try Inbox.opened()
+    let (tree, before) = (inbox.dump, inbox.pixels)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold - 1), in: 0.4)
+    inbox.release()
+    #expect(inbox.coordinator.isIdle)
+    try inbox.wait(3)
+    #expect(inbox.isOpen)
+    #expect(inbox.dump == tree)
+    #expect(inbox.difference(from: before) == nil)
+  }
+
+  // MARK: - Past it
+
+  /// The finger's travel is that of the content and that of the dismissal, less one slop.
+  @Test(arguments: [1.0, 40, 150, 300]) func thePathOfTheFinger(beyond: Double) throws {
+    let inbox = try pulled(to: Pull.toThreshold + beyond)
+    #expect(inbox.coordinator.isHeld)
+    #expect(abs(inbox.coordinator.progress - beyond / Pull.travel) < 1e-9)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
+    #expect(inbox.style == .light)
+  }
+
+  @Test func theStatusBarTurnsLightOnceAndStaysSo() throws {
+    let inbox = try pulled(to: Pull.toThreshold - 2)
+    let bar = try #require(inbox.window.statusBar)
+    var last = 0.0
+    #expect(bar.subviews.last?.shown.alpha == 0)
+    for _ in 0..<60 {
+      try inbox.move(by: Vector(0, 3), in: 1 / 120)
+      let alpha = bar.subviews.last?.shown.alpha ?? -1
+      #expect(alpha >= last)
+      last = alpha
+    }
+    #expect(last == 1)
+    inbox.release()
+    for _ in 0..<60 {
+      try inbox.wait(1 / 60)
+      #expect(bar.subviews.last?.shown.alpha == 1)
+    }
+    #expect(!inbox.isOpen)
+  }
+
+  @Test func theBarGoesOnFromItsHeight() throws {
+    let inbox = try pulled(to: Pull.toThreshold + 0.01)
+    #expect(abs(inbox.seen(inbox.bar).maxY - 45.5) < 0.02)
+    var last = 0.0
+    for _ in 0..<80 {
+      try inbox.move(by: Vector(0, 5), in: 1 / 120)
+      let bottom = inbox.seen(inbox.bar).maxY
+      #expect(bottom >= last && bottom <= 91 + 1e-9)
+      last = bottom
+    }
+    #expect(abs(last - 91) < 0.5)
+  }
+
+  @Test(arguments: [1.0, 60, 300]) func releasedPastTheThresholdItShuts(beyond: Double) throws {
+    let inbox = try Inbox()
+    let (tree, closed) = (inbox.dump, inbox.pixels)
+    inbox.headless.click("mail-3")
+    try inbox.wait(2)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + beyond), in: 0.4)
+    try inbox.wait(0.2)
+    inbox.release()
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+    #expect(inbox.dump == tree)
+    #expect(inbox.difference(from: closed) == nil)
+  }
+
+  /// Going back over the threshold ends it as if it had not been begun, and the pull goes on; as often as one likes.
+  @Test func backOverTheThresholdThePullGoesOn() throws {
+    let inbox = try pulled(to: Pull.toThreshold + 30)
+    for _ in 0..<3 {
+      try inbox.move(by: Vector(0, -50), in: 0.2)
+      #expect(inbox.coordinator.isIdle)
+      #expect(inbox.isOpen)
+      let expected = rubberBand(Pull.toThreshold - 20 - Pull.slop, dimension: 844)
+      #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + expected) < 1e-9)
+      #expect(inbox.style == .dark)
+      #expect(inbox.content?.isDragging == true)
+      try inbox.move(by: Vector(0, 50), in: 0.2)
+      #expect(inbox.coordinator.isHeld)
+      #expect(abs(inbox.coordinator.progress - 30 / Pull.travel) < 1e-9)
+      #expect(inbox.style == .light)
+    }
+    try inbox.move(by: Vector(0, -50), in: 0.2)
+    // On into the content, without letting go.
+    try inbox.move(by: Vector(0, -300), in: 0.5)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - (300 - (Pull.toThreshold - 20 - Pull.slop))) < 1e-9)
+    inbox.release()
+    try inbox.wait(4)
+    #expect(inbox.isOpen)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  @Test(arguments: [(-600.0, true), (-400, false), (600, false)])
+  func onlyAThrowUpwardsTakesItBack(speed: Double, cancels: Bool) throws {
+    let inbox = try pulled(to: Pull.toThreshold + 250)
+    try inbox.move(by: Vector(0, speed * 0.15), in: 0.15)
+    inbox.release()
+    try inbox.wait(4)
+    #expect(inbox.isOpen == cancels)
+    #expect(inbox.coordinator.isIdle)
+    if cancels {
+      #expect(inbox.content?.contentOffset == .zero)
+      #expect(inbox.content?.isYielded == false)
+      #expect(inbox.style == .dark)
+    }
+  }
+
+  @Test func aDragAfterACancelledOneWorks() throws {
+    let inbox = try pulled(to: Pull.toThreshold + 250)
+    try inbox.move(by: Vector(0, -120), in: 0.15)
+    inbox.release()
+    try inbox.wait(4)
+    try inbox.drag(from: Point(195, 600), by: Vector(0, -208), in: 0.2)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) - 200) < 1e-9)
+    inbox.release()
+    try inbox.wait(4)
+    inbox.content?.contentOffset = .zero
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 60), in: 0.3)
+    inbox.release()
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+  }
+
+  // MARK: - What comes in between
+
+  @Test func escapeInMidPullShutsFromWhereItIs() throws {
+    let inbox = try pulled(to: 60)
+    let height = -(inbox.content?.shown.bounds.minY ?? 0)
+    #expect(height > 20)
+    inbox.headless.press(.escape)
+    #expect(inbox.coordinator.operation == .dismiss)
+    #expect(abs(inbox.seen(inbox.bar).maxY - height) < 1e-9)
+    // The hand that is still down has nothing to move any more.
+    try inbox.move(by: Vector(0, 40), in: 0.1)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + height) < 1e-9)
+    inbox.release()
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  @Test func escapeInMidPullAndBackAgain() throws {
+    let inbox = try Inbox.opened()
+    let tree = inbox.dump
+    try inbox.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.3)
+    inbox.headless.press(.escape)
+    try inbox.wait(0.1)
+    inbox.coordinator.cancel()
+    try inbox.wait(3)
+    inbox.release()
+    try inbox.wait(3)
+    #expect(inbox.isOpen)
+    #expect(inbox.dump == tree)
+  }
+
+  @Test func escapeWhileTheDragLeadsTheDismissalTakesItBack() throws {
+    let inbox = try pulled(to: Pull.toThreshold + 100)
+    inbox.headless.press(.escape)
+    try inbox.wait(3)
+    #expect(inbox.isOpen)
+    #expect(inbox.content?.contentOffset == .zero)
+    try inbox.move(by: Vector(0, 100), in: 0.1)
+    inbox.release()
+    try inbox.wait(3)
+    #expect(inbox.isOpen)
+  }
+
+  @Test(arguments: [40.0, 200]) func aLostReleaseIsLetGoWhereItWas(distance: Double) throws {
+    let inbox = try pulled(to: distance)
+    inbox.headless.send(.cancelled, at: .zero)
+    try inbox.wait(3)
+    #expect(inbox.coordinator.isIdle)
+    #expect(inbox.isOpen == (distance < Pull.toThreshold))
+  }
+
+  @Test func aSecondClickIsDropped() throws {
+    let inbox = try Inbox.opened()
+    inbox.headless.click("close-button")
+    inbox.headless.click("close-button")
+    inbox.headless.click(at: Point(200, 300))
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+    #expect(inbox.coordinator.isIdle)
+  }
+
+  @Test func aPressWhileItShutsTakesHoldOfIt() throws {
+    let inbox = try pulled(to: Pull.toThreshold + 100)
+    inbox.release()
+    try inbox.wait(0.08)
+    let shown = inbox.coordinator.progress
+    let place = inbox.seen(inbox.target)
+    inbox.press(Point(195, 500))
+    #expect(inbox.coordinator.isHeld)
+    try inbox.wait(1)
+    #expect(abs(inbox.coordinator.progress - shown) < 1e-9)
+    #expect(inbox.seen(inbox.target).origin.distance(to: place.origin) < 1e-6)
+    try inbox.move(by: Vector(0, -400), in: 0.2)
+    inbox.release()
+    try inbox.wait(4)
+    #expect(inbox.isOpen)
+    #expect(inbox.content?.contentOffset == .zero)
+  }
+
+  @Test(arguments: [60.0, 250]) func aResizeWhilePulled(distance: Double) throws {
+    let inbox = try pulled(to: distance)
+    inbox.headless.stage.resize(to: Size(420, 700), scale: 1)
+    try inbox.draw()
+    #expect(inbox.isOpen)
+    try inbox.move(by: Vector(0, -20), in: 0.1)
+    inbox.release()
+    try inbox.wait(3)
+    #expect(inbox.coordinator.isIdle)
+    let fresh = try Inbox(size: Size(420, 700))
+    if distance > 100 {
+      #expect(!inbox.isOpen)
+      #expect(inbox.dump == fresh.dump)
+      #expect(inbox.difference(from: fresh.pixels) == nil)
+    } else {
+      #expect(inbox.isOpen)
+      #expect(inbox.difference(from: try Inbox.opened(size: Size(420, 700)).pixels) == nil)
+    }
+  }
+
+  /// The list was scrolled while the letter was open: its row is brought into sight again.
+  @Test func aListThatWasScrolledMeanwhile() throws {
+    let inbox = try Inbox()
+    let list = try #require(inbox.list)
+    inbox.headless.click("mail-1")
+    try inbox.wait(2)
+    list.contentOffset = Point(0, 367)
+    inbox.headless.press(.escape)
+    try inbox.wait(0.3)
+    #expect(inbox.bar?.subviews.first is StandIn)
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+    #expect(inbox.view("mail-1") != nil)
+    #expect(inbox.seen(inbox.view("mail-1")).minY >= 91)
+  }
+
+  // MARK: - The wheel
+
+  private func turn(_ inbox: Inbox, by lines: Double, times: Int) throws {
+    for _ in 0..<times {
+      inbox.headless.send(
+        .scroll(
+          ScrollEvent(
+            at: Point(195, 400), delta: Vector(0, lines), isPrecise: true, time: inbox.headless.now)))
+      try inbox.wait(1 / 60)
+    }
+  }
+
+  @Test func aWheelPullsItShut() throws {
+    let inbox = try Inbox.opened()
+    try turn(inbox, by: -12, times: 10)
+    let height = -(inbox.content?.shown.bounds.minY ?? 0)
+    #expect(height > Pull.threshold)
+    #expect(inbox.coordinator.isIdle)
+    try inbox.wait(0.16)
+    #expect(inbox.coordinator.operation == .dismiss)
+    // The bar comes down from where it is, and the content stays.
+    for _ in 0..<20 {
+      try inbox.wait(1 / 60)
+      #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + height) < 1e-9)
+      #expect(inbox.seen(inbox.bar).maxY >= height - 1e-9)
+      #expect(inbox.style == .light)
+    }
+    try inbox.wait(2)
+    #expect(!inbox.isOpen)
+  }
+
+  @Test func aShortPullOfTheWheelSpringsBack() throws {
+    let inbox = try Inbox.opened()
+    let tree = inbox.dump
+    try turn(inbox, by: -6, times: 10)
+    try inbox.wait(3)
+    #expect(inbox.isOpen)
+    #expect(inbox.dump == tree)
+  }
+}

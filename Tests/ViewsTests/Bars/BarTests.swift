@@ -1,0 +1,87 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+
+@testable import Views
+
+/// The status bar and the bar of a stack: screens.md, sections 0.2 and 2.
+@Suite struct BarTests {
+  private func window() -> (window: Window, bar: StatusBar) {
+    let window = Window(size: Size(390, 844))
+    window.safeAreaInsets = Insets(top: 47, bottom: 34)
+    let bar = StatusBar()
+    window.statusBar = bar
+    window.layoutIfNeeded()
+    return (window, bar)
+  }
+
+  /// How much of the dark and of the light signs is shown.
+  private func alphas(_ bar: StatusBar) -> [Double] { bar.subviews.map(\.shown.alpha) }
+
+  @Test func theStatusBarFillsTheSafeArea() {
+    let (window, bar) = window()
+    #expect(bar.frame == Rect(x: 0, y: 0, width: 390, height: 47))
+    window.resize(to: Size(500, 600))
+    #expect(bar.frame == Rect(x: 0, y: 0, width: 500, height: 47))
+    #expect(window.hitTest(Point(50, 20)) === window)
+    window.statusBar = nil
+    #expect(bar.superview == nil)
+  }
+
+  @Test func aStyleFadesInThreeTenths() {
+    let (window, bar) = window()
+    #expect(alphas(bar) == [1, 0])
+    bar.setStyle(.light, animated: true)
+    for time in [0.05, 0.15, 0.25, 0.299] {
+      window.timeline.advance(to: time)
+      let part = Timing.curve(.easeInEaseOut, duration: 0.3).value(at: time)
+      #expect(abs(alphas(bar)[0] - (1 - part)) < 1e-9)
+      #expect(abs(alphas(bar)[1] - part) < 1e-9)
+    }
+    window.timeline.advance(to: 0.301)
+    #expect(alphas(bar) == [0, 1])
+    #expect(bar.subviews.allSatisfy { $0.presentation == nil })
+    #expect(bar.style == .light)
+  }
+
+  /// Turned round on the way, it goes back from where it is.
+  @Test func aStyleTurnsRoundWithoutAJump() {
+    let (window, bar) = window()
+    bar.setStyle(.light, animated: true)
+    window.timeline.advance(to: 0.12)
+    let before = alphas(bar)
+    bar.setStyle(.dark, animated: true)
+    #expect(zip(alphas(bar), before).allSatisfy { abs($0 - $1) < 1e-9 })
+    window.timeline.advance(to: 0.2)
+    #expect(alphas(bar)[0] > before[0])
+    window.timeline.advance(to: 1)
+    #expect(alphas(bar) == [1, 0])
+  }
+
+  @Test func withoutAnimationItIsThereAtOnce() {
+    let (window, bar) = window()
+    bar.setStyle(.light, animated: false)
+    #expect(alphas(bar) == [0, 1])
+    #expect(window.timeline.isIdle)
+    let alone = StatusBar()
+    alone.setStyle(.light, animated: true)
+    #expect(alphas(alone) == [0, 1])
+  }
+
+  @Test func aBarIsFortyFourPointsBelowTheStatusBar() {
+    let (window, _) = window()
+    #expect(NavigationBar.height(in: window) == 91)
+    #expect(NavigationBar.height(in: nil) == 44)
+    let bar = NavigationBar()
+    bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)
+    bar.title = "Inbox"
+    window.addSubview(bar)
+    window.layoutIfNeeded()
+    let title = bar.subviews.first
+    #expect(abs((title?.frame.midY ?? 0) - 69) <= 0.5)
+    #expect(title?.frame.midX == 195)
+    bar.barTintColor = Color(0, 102, 255)
+    #expect(bar.backgroundColor == Color(0, 102, 255))
+  }
+}

@@ -1,0 +1,255 @@
+import Geometry
+import Motion
+import Testing
+
+@testable import Views
+
+/// The content under a finger: screens.md 0.3 and 2, motion.md section 4. All places are the shown ones.
+@Suite struct ScrollDragTests {
+  /// The travel of a press that becomes a drag, less the slop.
+  static let slop = 8.0
+
+  @Test func theContentFollowsTheFingerLessOneSlop() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, -200))
+    #expect(abs(scroller.y - (200 - Self.slop)) < 1e-9)
+    scroller.move(by: Vector(0, 120), in: 0.1)
+    #expect(abs(scroller.y - (80 - Self.slop)) < 1e-9)
+    #expect(scroller.calls == ["begin"])
+  }
+
+  @Test func nothingMovesWithinTheSlop() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, -7.9), in: 0.1)
+    #expect(scroller.y == 0)
+    #expect(scroller.calls.isEmpty)
+    scroller.move(by: Vector(0, -0.2), in: 0.01)
+    #expect(scroller.calls == ["begin"])
+    #expect(scroller.y < 0.2)
+  }
+
+  /// The sideways ones belong to somebody else, the others scroll.
+  @Test(arguments: [
+    (Vector(40, 20), false), (Vector(-31, 20), false), (Vector(29, 20), true), (Vector(-10, -30), true),
+    (Vector(30, 0), false),
+  ]) func sidewaysDragsAreYielded(way: Vector, scrolls: Bool) {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 300)
+    scroller.drag(by: way, in: 0.1)
+    #expect(scroller.scrollView.isDragging == scrolls)
+    #expect((scroller.y != 300) == scrolls)
+    #expect(scroller.scrollView.contentOffset.x == 0)
+  }
+
+  // MARK: - Beyond an end
+
+  @Test(arguments: [20.0, 100, 300]) func pulledBeyondAnEndItFollowsLessAndLess(pull: Double) {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, pull + Self.slop))
+    #expect(abs(scroller.y + rubberBand(pull, dimension: 844)) < 1e-9)
+  }
+
+  /// From the list into the pull and back: the finger finds the content where it left it.
+  @Test func thereAndBackIsTheSamePlace() {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 50)
+    scroller.drag(by: Vector(0, 20), in: 0.1)
+    let before = scroller.y
+    scroller.move(by: Vector(0, 300), in: 0.3)
+    #expect(scroller.y < -50)
+    scroller.move(by: Vector(0, -300), in: 0.3)
+    #expect(abs(scroller.y - before) < 1e-9)
+  }
+
+  @Test func noStepOfThePullIsLongerThanThatOfTheFinger() {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 60)
+    scroller.press(Point(195, 300))
+    scroller.move(by: Vector(0, 9), in: 0.02)
+    var last = scroller.y
+    var lastStep = 2.0
+    for _ in 0..<200 {
+      scroller.move(by: Vector(0, 2), in: 1 / 120)
+      let step = last - scroller.y
+      #expect(step > 0 && step <= 2 + 1e-9)
+      // The finger's part of the content's speed changes once, where the band begins, and then only slowly.
+      #expect(step <= lastStep + 1e-9)
+      (last, lastStep) = (scroller.y, step)
+    }
+  }
+
+  @Test func withoutBounceTheEndIsTheEnd() {
+    let scroller = Scroller(bounces: false)
+    scroller.drag(by: Vector(0, 200))
+    #expect(scroller.y == 0)
+    scroller.lift()
+    scroller.wait(1)
+    #expect(scroller.y == 0)
+  }
+
+  @Test func contentThatFitsMovesOnlyWhereItBounces() {
+    let still = Scroller(content: Size(390, 300))
+    still.scrollView.alwaysBounceVertical = false
+    still.drag(by: Vector(0, 100))
+    #expect(still.y == 0)
+    let bouncing = Scroller(content: Size(390, 300))
+    bouncing.drag(by: Vector(0, 100))
+    #expect(bouncing.y < -30)
+    bouncing.lift()
+    bouncing.wait(3)
+    #expect(bouncing.y == 0)
+  }
+
+  // MARK: - Letting go
+
+  /// The first frames after the release go on as fast as the finger was.
+  @Test(arguments: [-900.0, -300, 700]) func theContentLeavesWithTheFingersSpeed(speed: Double) {
+    let scroller = Scroller(content: Size(390, 9000))
+    scroller.scrollView.contentOffset = Point(0, 4000)
+    scroller.drag(by: Vector(0, speed * 0.3), in: 0.3)
+    let before = scroller.y
+    scroller.lift()
+    #expect(scroller.y == before)
+    scroller.wait(0.01)
+    #expect(abs((scroller.y - before) / 0.01 + speed) < abs(speed) * 0.03)
+  }
+
+  /// Beyond the end the content moves at a part of the finger's speed, and leaves with just that.
+  @Test func soItIsBeyondAnEnd() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, 208), in: 0.2)
+    let before = scroller.y
+    scroller.move(by: Vector(0, 5), in: 1 / 200)
+    let speed = (scroller.y - before) * 200
+    scroller.lift()
+    let start = scroller.y
+    scroller.wait(0.001)
+    #expect(abs((scroller.y - start) / 0.001 - speed) < abs(speed) * 0.1)
+  }
+
+  @Test func aFlingRunsAsMeasured() {
+    let scroller = Scroller(content: Size(390, 90000))
+    scroller.drag(by: Vector(0, -300), in: 0.3)
+    let start = scroller.y
+    scroller.lift()
+    for time in [0.1, 0.5, 1, 2.5] {
+      scroller.wait(time - (scroller.now - 0.3))
+      let expected = ScrollTrajectory(from: start, velocity: 1000, within: 0...90000).state(at: time).value
+      #expect(abs(scroller.y - expected) < 0.3)
+    }
+    scroller.wait(3)
+    #expect(abs(scroller.y - start - 494.01) < 0.3)
+    #expect(scroller.calls == ["begin", "end", "rest"])
+    #expect(!scroller.scrollView.isDecelerating)
+  }
+
+  /// Held still beyond an end, then let go: the gentle return.
+  @Test func aHeldPullComesBackGently() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, rubberBandInverse(100, dimension: 844) + Self.slop))
+    #expect(abs(scroller.y + 100) < 1e-9)
+    scroller.wait(0.3)
+    scroller.lift()
+    for (time, left) in [(0.05, 76.834), (0.1, 50.302), (0.2, 20.548)] {
+      scroller.wait(time - (scroller.now - 0.55))
+      #expect(abs(scroller.y + left) < 0.3)
+    }
+  }
+
+  @Test func aLostReleaseLetsGoAtRest() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    let before = scroller.y
+    scroller.send(.cancelled, at: .zero)
+    scroller.wait(2)
+    #expect(scroller.y == before)
+    #expect(!scroller.scrollView.isDragging)
+  }
+
+  // MARK: - Stopping
+
+  @Test func aPressStopsTheContent() {
+    let scroller = Scroller(content: Size(390, 9000))
+    scroller.drag(by: Vector(0, -300), in: 0.2)
+    scroller.lift()
+    scroller.wait(0.2)
+    let before = scroller.y
+    scroller.press(Point(195, 400))
+    #expect(scroller.y == before)
+    scroller.wait(1)
+    #expect(scroller.y == before)
+    scroller.lift()
+    scroller.wait(1)
+    #expect(scroller.y == before)
+  }
+
+  @Test func thatPressIsNoClick() {
+    let scroller = Scroller(content: Size(390, 9000))
+    var clicks = 0
+    var highlights = 0
+    let tap = TapGestureRecognizer { _ in clicks += 1 }
+    tap.onHighlight = { if $0 { highlights += 1 } }
+    let content = View(frame: Rect(x: 0, y: 0, width: 390, height: 9000))
+    content.addGestureRecognizer(tap)
+    scroller.scrollView.addSubview(content)
+    scroller.drag(by: Vector(0, -300), in: 0.2)
+    scroller.lift()
+    scroller.wait(0.2)
+    (clicks, highlights) = (0, 0)
+    scroller.press(Point(195, 400))
+    scroller.lift()
+    #expect(clicks == 0)
+    #expect(highlights == 0)
+    scroller.wait(0.1)
+    scroller.press(Point(195, 400))
+    scroller.lift()
+    #expect(clicks == 1)
+    #expect(highlights == 1)
+  }
+
+  /// Caught in the bounce, the content is held where it is, and the finger leads it on from there.
+  @Test func aCatchBeyondAnEndDoesNotPull() {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 200)
+    scroller.drag(by: Vector(0, 200), in: 0.1)
+    scroller.lift()
+    scroller.wait(0.12)
+    let before = scroller.y
+    #expect(before < -20)
+    scroller.press(Point(195, 400))
+    #expect(abs(scroller.y - before) < 1e-9)
+    scroller.move(by: Vector(0, 1), in: 0.01)
+    #expect(abs(scroller.y - before) < 1)
+    scroller.move(by: Vector(0, -1), in: 0.01)
+    #expect(abs(scroller.y - before) < 1e-9)
+  }
+
+  // MARK: - Leaving it to somebody else
+
+  @Test func yieldedContentStaysAndGoesOnWhereItWas() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, 100))
+    scroller.scrollView.yield(at: Point(0, -30))
+    #expect(scroller.y == -30)
+    #expect(!scroller.scrollView.isDragging)
+    scroller.wait(1)
+    #expect(!scroller.turn(Vector(0, 3)))
+    #expect(!scroller.key(.down))
+    scroller.window.resize(to: Size(390, 700))
+    #expect(scroller.y == -30)
+    scroller.move(by: Vector(0, -10), in: 0.1)
+    #expect(abs(scroller.y + rubberBand(82, dimension: 700)) < 1e-9)
+  }
+
+  @Test func yieldedContentThatIsTakenBackGoesHome() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, 100))
+    scroller.scrollView.yield(at: Point(0, -30))
+    scroller.scrollView.takeBack()
+    scroller.wait(1)
+    #expect(scroller.y == 0)
+    #expect(!scroller.scrollView.isYielded)
+    scroller.scrollView.takeBack()
+    #expect(!scroller.scrollView.isDecelerating)
+  }
+}

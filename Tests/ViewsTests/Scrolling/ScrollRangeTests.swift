@@ -1,0 +1,82 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+/// Where content can rest, and how it gets there without a hand.
+@Suite struct ScrollRangeTests {
+  @Test func rangesCountTheInsets() {
+    let scroller = Scroller()
+    scroller.scrollView.contentInset = Insets(top: 40, bottom: 60)
+    #expect(scroller.scrollView.verticalRange == -40...(2000 + 60 - 844))
+    #expect(scroller.scrollView.horizontalRange == 0...0)
+  }
+
+  @Test(arguments: [
+    (Rect(x: 0, y: 100, width: 10, height: 50), 300.0, 100.0), (Rect(x: 0, y: 400, width: 10, height: 50), 300, 300),
+    (Rect(x: 0, y: 1200, width: 10, height: 50), 300, 406),
+    (Rect(x: 0, y: 1990, width: 10, height: 50), 300, 1156),
+  ]) func aRectIsBroughtIntoSight(rect: Rect, from: Double, to: Double) {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, from)
+    scroller.scrollView.scrollRectToVisible(rect)
+    #expect(scroller.y == to)
+  }
+
+  @Test func anAnimatedMoveTakesItsTime() {
+    let scroller = Scroller()
+    scroller.scrollView.setContentOffset(Point(0, 500), animated: true)
+    scroller.wait(0.1)
+    #expect(scroller.y > 100 && scroller.y < 450)
+    scroller.wait(1)
+    #expect(scroller.y == 500)
+  }
+
+  @Test func settingTheOffsetStopsTheContent() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    scroller.lift()
+    scroller.wait(0.05)
+    scroller.scrollView.contentOffset = Point(0, 10)
+    scroller.wait(1)
+    #expect(scroller.y == 10)
+  }
+
+  @Test func aSmallerContentOrALargerWindowPullsItIn() {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 1156)
+    scroller.scrollView.contentSize = Size(390, 1000)
+    #expect(scroller.y == 156)
+    scroller.window.resize(to: Size(390, 900))
+    #expect(scroller.y == 100)
+    #expect(scroller.offsets.last == Point(0, 100))
+  }
+
+  /// A resize while a hand pulls takes nothing away from it.
+  @Test func aPullSurvivesAResize() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, 100))
+    let before = scroller.y
+    scroller.window.resize(to: Size(500, 900))
+    #expect(scroller.y == before)
+    scroller.lift()
+    scroller.wait(2)
+    #expect(scroller.y == 0)
+  }
+
+  /// What shows does not depend on how many frames came between.
+  @Test(arguments: [0.033, 0.0166, 0.0069, 0.37]) func anyFrameRateShowsTheSame(step: Double) {
+    let fine = Scroller(content: Size(390, 3000))
+    let coarse = Scroller(content: Size(390, 3000))
+    for scroller in [fine, coarse] {
+      scroller.scrollView.contentOffset = Point(0, 300)
+      scroller.drag(by: Vector(0, 300), in: 0.15)
+      scroller.lift()
+    }
+    let start = fine.now
+    while coarse.now < start + 1.4 { coarse.wait(step) }
+    while fine.now + 0.001 < coarse.now { fine.wait(0.001) }
+    fine.wait(coarse.now - fine.now)
+    #expect(abs(fine.y - coarse.y) < 1e-9)
+  }
+}

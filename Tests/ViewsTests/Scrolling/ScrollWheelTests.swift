@@ -1,0 +1,199 @@
+import Geometry
+import Motion
+import Testing
+
+@testable import Views
+
+/// Wheel, touchpad and keys at a scroll view. All places are the shown ones.
+@Suite struct ScrollWheelTests {
+  // MARK: - Wheel
+
+  @Test func aNotchEasesAndLandsOnItsPlace() {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, 1))
+    #expect(scroller.y == 0)
+    var last = 0.0
+    var steps: [Double] = []
+    for _ in 0..<60 {
+      scroller.wait(1 / 120)
+      steps.append(scroller.y - last)
+      last = scroller.y
+    }
+    #expect(scroller.y == 60)
+    #expect(steps.allSatisfy { $0 >= -1e-9 && $0 < 15 })
+    #expect(steps.count { $0 > 0 } > 15)
+  }
+
+  /// Notches that follow fast add up, and the speed does not break off between them.
+  @Test func notchesAddUp() {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, 1))
+    scroller.wait(0.05)
+    let before = scroller.y
+    scroller.wait(0.001)
+    let speed = (scroller.y - before) / 0.001
+    scroller.turn(Vector(0, 2))
+    let start = scroller.y
+    scroller.wait(0.001)
+    #expect(abs((scroller.y - start) / 0.001 - speed) < speed * 0.25 + 20)
+    scroller.wait(1)
+    #expect(scroller.y == 180)
+  }
+
+  @Test func smoothScrollingIsOneToOne() {
+    let scroller = Scroller()
+    for step in 1...20 {
+      scroller.turn(Vector(0, 7.5), isPrecise: true)
+      #expect(scroller.y == 7.5 * Double(step))
+      scroller.wait(0.01)
+    }
+  }
+
+  @Test func scrollingEndsAtTheEnds() {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, 900), isPrecise: true)
+    scroller.turn(Vector(0, 900), isPrecise: true)
+    #expect(scroller.y == 2000 - 844)
+    scroller.turn(Vector(0, -2000), isPrecise: true)
+    #expect(scroller.y == 0)
+  }
+
+  /// A turn that nobody can use goes on to the view around.
+  @Test func whatDoesNotMoveIsNotWanted() {
+    let scroller = Scroller()
+    scroller.scrollView.alwaysBounceVertical = false
+    #expect(!scroller.turn(Vector(0, -1)))
+    #expect(scroller.turn(Vector(0, 1)))
+    #expect(!Scroller(content: Size(10, 10), bounces: false).turn(Vector(0, 1), isPrecise: true))
+  }
+
+  @Test func aTurnThatBeginsAtTheTopPulls() {
+    let scroller = Scroller()
+    for step in 1...5 {
+      scroller.turn(Vector(0, -20), isPrecise: true)
+      #expect(abs(scroller.y + rubberBand(Double(step) * 20, dimension: 844)) < 1e-9)
+      scroller.wait(0.02)
+    }
+    #expect(scroller.scrollView.isDragging)
+    scroller.wait(0.1)
+    #expect(scroller.scrollView.isDragging)
+    scroller.wait(0.1)
+    #expect(!scroller.scrollView.isDragging)
+    scroller.wait(2)
+    #expect(scroller.y == 0)
+    #expect(scroller.calls == ["begin", "end", "rest"])
+  }
+
+  /// One that arrives at the top in the middle of scrolling does not.
+  @Test func aTurnThatArrivesAtTheTopStops() {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 30)
+    for _ in 0..<6 {
+      scroller.turn(Vector(0, -20), isPrecise: true)
+      scroller.wait(0.02)
+    }
+    #expect(scroller.y == 0)
+    scroller.wait(0.3)
+    scroller.turn(Vector(0, -20), isPrecise: true)
+    #expect(scroller.y < -5)
+  }
+
+  @Test func theFingerHasPrecedence() {
+    let scroller = Scroller()
+    scroller.drag(by: Vector(0, -100))
+    let before = scroller.y
+    scroller.turn(Vector(0, 50), isPrecise: true)
+    #expect(scroller.y == before)
+  }
+
+  // MARK: - Keys
+
+  @Test(arguments: [
+    (Key.down, 460.0), (.up, 340), (.pageDown, 1156), (.pageUp, 0), (.space, 1156), (.home, 0), (.end, 1156),
+  ]) func keysScroll(key: Key, place: Double) {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 400)
+    #expect(scroller.key(key))
+    #expect(scroller.y == 400)
+    scroller.wait(0.1)
+    #expect(scroller.y != 400 && scroller.y != place)
+    scroller.wait(1)
+    #expect(scroller.y == place)
+  }
+
+  @Test func shiftTurnsSpaceRound() {
+    let scroller = Scroller(content: Size(390, 5000))
+    scroller.scrollView.contentOffset = Point(0, 2000)
+    scroller.key(.space, .shift)
+    scroller.wait(1)
+    #expect(scroller.y == 1200)
+  }
+
+  @Test func keysThatFollowFastAddUp() {
+    let scroller = Scroller()
+    for _ in 0..<4 { scroller.key(.down) }
+    scroller.wait(1)
+    #expect(scroller.y == 240)
+  }
+
+  @Test func keysWithoutAWayAreNotWanted() {
+    let scroller = Scroller()
+    #expect(!scroller.key(.up))
+    #expect(!scroller.key(.home))
+    #expect(!scroller.key(.right))
+    #expect(!scroller.key(.return))
+    scroller.scrollView.isScrollEnabled = false
+    #expect(!scroller.key(.down))
+  }
+
+  // MARK: - Indicator
+
+  @Test func theIndicatorComesAndGoes() {
+    let scroller = Scroller()
+    let before = scroller.window.dump()
+    scroller.turn(Vector(0, 100), isPrecise: true)
+    #expect(scroller.scrollView.subviews.count == 1)
+    let bar = scroller.scrollView.subviews.last
+    #expect(bar?.frame.maxX == 387)
+    scroller.turn(Vector(0, -100), isPrecise: true)
+    scroller.wait(0.5)
+    #expect(bar?.shown.alpha == 1)
+    scroller.wait(0.2)
+    #expect((bar?.shown.alpha ?? 1) < 1)
+    scroller.wait(1)
+    #expect(scroller.window.dump() == before)
+    #expect(scroller.window.timeline.isIdle)
+  }
+
+  /// Pulled beyond an end, the indicator stays beside the content.
+  @Test(arguments: [true, false]) func theIndicatorGivesWayToAPull(isTop: Bool) throws {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, isTop ? 0 : 1156)
+    scroller.drag(by: Vector(0, isTop ? 108 : -108))
+    let bar = try #require(scroller.scrollView.subviews.last)
+    let free = rubberBand(100, dimension: 844)
+    let seen = bar.convert(bar.bounds, to: nil)
+    #expect(abs((isTop ? seen.minY : 844 - seen.maxY) - free - 3) < 1e-9)
+  }
+
+  /// It goes even if nobody sees it any more.
+  @Test func theIndicatorGoesOutsideOfAWindow() {
+    let scroller = Scroller(content: Size(390, 9000))
+    scroller.drag(by: Vector(0, -300), in: 0.1)
+    scroller.lift()
+    scroller.wait(0.1)
+    scroller.scrollView.removeFromSuperview()
+    scroller.wait(10)
+    #expect(scroller.scrollView.subviews.isEmpty)
+    #expect(scroller.window.timeline.isIdle)
+  }
+
+  @Test func theIndicatorShowsTheWholeWay() throws {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, 1), isPrecise: true)
+    let bar = try #require(scroller.scrollView.subviews.last)
+    #expect(bar.convert(bar.bounds, to: nil).minY - 3 < 1)
+    scroller.turn(Vector(0, 2000), isPrecise: true)
+    #expect(abs(bar.convert(bar.bounds, to: nil).maxY - 841) < 1e-9)
+  }
+}

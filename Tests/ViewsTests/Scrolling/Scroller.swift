@@ -1,0 +1,80 @@
+import Geometry
+
+@testable import Views
+
+/// A scroll view that fills a window, and the hand, the wheel and the clock at it.
+final class Scroller: ScrollViewDelegate {
+  let window: Window
+  let scrollView: ScrollView
+  /// Offsets that the delegate was told, and the calls by name.
+  private(set) var offsets: [Point] = []
+  private(set) var calls: [String] = []
+  private var finger = Point.zero
+
+  init(
+    _ scrollView: ScrollView = ScrollView(), size: Size = Size(390, 844), content: Size = Size(390, 2000),
+    bounces: Bool = true
+  ) {
+    window = Window(size: size)
+    self.scrollView = scrollView
+    scrollView.fillsSuperview = true
+    window.addSubview(scrollView)
+    if !(scrollView is TableView) { scrollView.contentSize = content }
+    scrollView.bounces = bounces
+    scrollView.alwaysBounceVertical = true
+    window.layoutIfNeeded()
+    scrollView.scrollDelegate = self
+  }
+
+  /// Where the content is shown.
+  var y: Double { scrollView.shown.bounds.minY }
+  var now: Double { window.timeline.now }
+
+  func wait(_ seconds: Double) {
+    window.timeline.advance(to: now + seconds)
+    window.layoutIfNeeded()
+  }
+
+  // MARK: - The hand
+
+  func send(_ phase: PointerEvent.Phase, at point: Point) {
+    finger = point
+    window.send(.pointer(PointerEvent(phase, at: point, time: now)))
+  }
+
+  func press(_ point: Point) { send(.pressed, at: point) }
+
+  /// Moves the pressed pointer in even steps, 120 a second.
+  func move(by way: Vector, in seconds: Double) {
+    let start = finger
+    let steps = max(1, Int((seconds * 120).rounded()))
+    for step in 1...steps {
+      wait(seconds / Double(steps))
+      send(.dragged, at: start + way * (Double(step) / Double(steps)))
+    }
+  }
+
+  func lift() { send(.released, at: finger) }
+
+  func drag(from start: Point = Point(195, 400), by way: Vector, in seconds: Double = 0.25) {
+    press(start)
+    move(by: way, in: seconds)
+  }
+
+  // MARK: - Wheel and keys
+
+  @discardableResult func turn(_ delta: Vector, isPrecise: Bool = false) -> Bool {
+    window.send(.scroll(ScrollEvent(at: Point(195, 400), delta: delta, isPrecise: isPrecise, time: now)))
+  }
+
+  @discardableResult func key(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
+    scrollView.keyPressed(KeyEvent(key, modifiers: modifiers, time: now))
+  }
+
+  // MARK: - What the delegate hears
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("begin") }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) { calls.append("end") }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { calls.append("rest") }
+}
