@@ -66,7 +66,7 @@ final class ModalChooser: TransitioningDelegate {
 }
 
 /// Presenting and dismissing: screens.md, section 12.
-@Suite struct ModalTests {
+@Suite struct PresentationTests {
   // MARK: - The delegate
 
   /// It is told the screen that is seen, not the stack that it is in.
