@@ -24,6 +24,12 @@ extension DesktopWindow {
     return min(wake, closingTime ?? .infinity)
   }
 
+  /// Whether the next frame of a movement is so near that nothing has to be read before.
+  func isInStride(until wake: Double?) -> Bool {
+    guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp else { return false }
+    return wake - monotonicNow() < 1.5 * clock.pacer.refresh.period
+  }
+
   /// The frame that is wanted, if any: when (without a time, as soon as possible), and whether it is a new picture
   /// or only the last one for parts of the window that have lost it.
   private var nextFrame: (time: Double?, isNew: Bool)? {

@@ -123,8 +123,10 @@ public final class DesktopWindow {
         sleep.skip()
         continue
       }
-      clock.timer.arm(at: nextWake(closingTime: closingTime))
-      sleep.sleep()
+      let wake = nextWake(closingTime: closingTime)
+      clock.timer.arm(at: wake)
+      // Between two frames of a movement whatever arrives is read when the next one begins, all at once.
+      sleep.sleep(ignoring: isInStride(until: wake) ? 0 : nil)
     }
     finish()
     if connection.isLost { throw Self.lost }

@@ -34,7 +34,7 @@ final class BackingStore {
     var lastUse: Int
   }
 
-  /// Edge beyond which no picture is made, in pixels.
+  /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
   private static let largestEdge = 8192.0
   /// Frames after which a size of an image that nobody shows is dropped.
   private static let patience = 600
@@ -84,21 +84,26 @@ final class BackingStore {
   }
 
   /// A flat picture of a view with everything in it, for an alpha over the whole.
-  /// - Parameter largeArea: pixels from which a layer moves by whole pixels.
-  func flattened(_ view: View, scale: Double, drawnAt: Double, largeArea: Double) -> Backing? {
-    let resolution = Self.resolution(scale: scale, drawnAt: drawnAt)
-    let largeArea = largeArea * (resolution / scale) * (resolution / scale)
+  /// - Parameters:
+  ///   - transform: from the view's coordinates to pixels, where it will be shown.
+  ///   - slab: what moves by whole pixels.
+  func flattened(_ view: View, scale: Double, drawnBy transform: Transform, slab: Slab) -> Backing? {
+    let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
+    let slab = slab.scaled(by: resolution / scale)
+    // Opaque pixels are the cheapest to copy, and the dearest to scale.
+    let isCopied = transform.isUpright && transform.a == resolution && transform.d == resolution
     var hasher = Hasher()
     hasher.combine(resolution)
-    hasher.combine(largeArea)
-    view.combineLooks(into: &hasher)
+    hasher.combine(slab)
+    hasher.combine(isCopied)
+    hasher.combine(view.looksVersion)
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.group, kept.key == key { return kept }
-    slots.group = draw(view.shownExtentOfContents, resolution, key) { canvas in
+    slots.group = draw(view.shownExtentOfContents, resolution, key, isCopied: isCopied) { canvas in
       var builder = DisplayListBuilder(
-        frame: canvas.surface.bounds, scale: resolution, store: self, list: DisplayList(),
-        largeArea: largeArea)
+        frame: canvas.surface.bounds, scale: canvas.transform.a, store: self, list: DisplayList(),
+        slab: slab)
       builder.flattening = view
       builder.addContents(of: view, canvas.transform, alpha: 1, clip: DisplayList.noClip)
       Painter.paint(builder.list, on: canvas)
@@ -129,10 +134,11 @@ final class BackingStore {
   /// is copied; else the next power of two of its own size, so that a moving picture is scaled from a few that are kept.
   func raster(of image: Image, for target: Rect) -> Surface? {
     let edge = max(target.width, target.height)
-    guard edge > 0, edge <= Self.largestEdge else { return nil }
+    guard edge > 0 else { return nil }
     var (width, height) = (target.width, target.height)
-    if !target.isOnWholePixels {
-      let step = ceil2(max(width / image.size.width, height / image.size.height))
+    if !target.isOnWholePixels || edge > Self.largestEdge {
+      var step = ceil2(max(width / image.size.width, height / image.size.height))
+      while step * max(image.size.width, image.size.height) > Self.largestEdge { step /= 2 }
       (width, height) = (image.size.width * step, image.size.height * step)
     }
     // A hair above a whole number is that number.
@@ -165,7 +171,11 @@ final class BackingStore {
     return slots
   }
 
-  private func draw(_ rect: Rect, _ resolution: Double, _ key: Int, _ body: (Canvas) -> Void) -> Backing? {
+  private func draw(
+    _ rect: Rect, _ resolution: Double, _ key: Int, isCopied: Bool = false, _ body: (Canvas) -> Void
+  ) -> Backing? {
+    // Two pixels are for edges that are not whole.
+    let resolution = min(resolution, (Self.largestEdge - 2) / max(rect.width, rect.height))
     let pixels = PixelRect(
       covering: Rect(
         x: rect.minX * resolution, y: rect.minY * resolution, width: rect.width * resolution,
@@ -181,7 +191,7 @@ final class BackingStore {
     let place = Rect(
       x: Double(pixels.x) / resolution, y: Double(pixels.y) / resolution,
       width: Double(pixels.width) / resolution, height: Double(pixels.height) / resolution)
-    return Backing(surface: surface, rect: place, key: key)
+    return Backing(surface: isCopied ? surface.opaqueCopy() ?? surface : surface, rect: place, key: key)
   }
 }
 
@@ -199,32 +209,5 @@ extension Rect {
   var isOnWholePixels: Bool {
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
     return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)
-  }
-}
-
-extension View {
-  /// Everything that the picture of the view depends on, its own place and alpha aside.
-  fileprivate func combineLooks(into hasher: inout Hasher, isRoot: Bool = true) {
-    hasher.combine(ObjectIdentifier(self))
-    hasher.combine(contentVersion)
-    hasher.combine(isHidden)
-    hasher.combine(clipsToBounds)
-    hasher.combine(corners)
-    let shown = shown
-    hasher.combine(shown.bounds)
-    hasher.combine(shown.backgroundColor)
-    hasher.combine(shown.cornerRadius)
-    hasher.combine(shown.borderWidth)
-    hasher.combine(shown.borderColor)
-    hasher.combine(shown.shadow)
-    if !isRoot {
-      hasher.combine(shown.center)
-      hasher.combine(shown.transform)
-      hasher.combine(shown.alpha)
-    }
-    if let standIn = self as? StandIn { standIn.source.combineLooks(into: &hasher) }
-    // With the count, a view in another one differs from the same view beside it.
-    hasher.combine(subviews.count)
-    for view in subviews { view.combineLooks(into: &hasher, isRoot: false) }
   }
 }

@@ -11,6 +11,7 @@ final class Compositor {
   private var damage = Region()
   private var ring = Region()
   private var bands: [PixelRect] = []
+  private var occlusion = Occlusion()
   private var frame = Compositor.noFrame
   private var canvases: [(surface: Surface, canvas: Canvas)] = []
 
@@ -44,7 +45,7 @@ final class Compositor {
     swap(&list, &next)
     list.removeAll()
     var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: list, largeArea: Double(frame.area) / 4)
+      frame: frame, scale: scale, store: store, list: list, slab: Slab(in: frame))
     list = DisplayList()
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     swap(&builder.list, &next)
@@ -53,12 +54,12 @@ final class Compositor {
   private func paint(onto surface: Surface) {
     let canvas = canvas(for: surface)
     var front = 0
+    occlusion.find(in: shown, frame: frame)
     // Of what lies under a big shape only the rest outside of it is drawn.
     if let cover = Cover.topmost(in: shown, frame: frame), cover > 0 {
       bands.removeAll(keepingCapacity: true)
       Cover.appendBands(of: shown.items[cover], in: frame, to: &bands)
-      ring.removeAll()
-      for rect in damage.rects { ring.add(rect) }
+      ring.set(to: damage)
       for band in bands { ring.subtract(band) }
       if !ring.isEmpty { paint(0, cover, within: ring, on: canvas) }
       front = cover
@@ -71,7 +72,7 @@ final class Compositor {
     canvas.clip(to: region.rects)
     // Where the window has no ground of its own, what was drawn before must not show through.
     if start == 0, !shown.hasGround(frame) { canvas.clear() }
-    Painter.paint(shown, from: start, to: end, on: canvas)
+    Painter.paint(shown, from: start, to: end, skipping: occlusion.hidden, on: canvas)
     canvas.restore()
   }
 

@@ -11,8 +11,8 @@ struct DisplayListBuilder {
   /// Where pictures are kept.
   let store: BackingStore
   var list: DisplayList
-  /// Pixels from which a layer moves by whole pixels.
-  let largeArea: Double
+  /// What moves by whole pixels.
+  let slab: Slab
 
   /// The view of which a flat picture is being made; it is not to be flattened again.
   var flattening: View?
@@ -30,7 +30,7 @@ struct DisplayListBuilder {
     let shown = view.shown
     if !isFlattening(view), (view as? StandIn)?.isFlattened == true || (alpha < 1 && overlapsItself(view)) {
       if let flat = store.flattened(
-        view, scale: scale, drawnAt: transform.maximumScale, largeArea: largeArea)
+        view, scale: scale, drawnBy: transform, slab: slab)
       {
         add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
       }
@@ -168,8 +168,7 @@ struct DisplayListBuilder {
 
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for size: Size) -> Transform {
-    guard transform.isUpright, transform.a == scale, transform.d == scale,
-      size.width * size.height * scale * scale >= largeArea
+    guard transform.isUpright, transform.a == scale, transform.d == scale, slab.includes(size, scale: scale)
     else { return transform }
     var result = transform
     result.tx = transform.tx.rounded()
@@ -182,16 +181,18 @@ struct DisplayListBuilder {
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   private func overlapsItself(_ view: View) -> Bool {
     let shown = view.shown
-    let visible = view.subviews.filter { !$0.isHidden && $0.shown.alpha > 0.001 }
     // What the view draws itself lies all over its bounds.
     var own = view is StandIn ? 1 : 0
     if shown.shadow != .none { own += 1 }
     if shown.shadow != .none || !isGround(shown.backgroundColor) { own += 1 }
     if case .none = view.content(in: shown.bounds) {} else { own += 1 }
     if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
-    if own > 1 || (own == 1 && !visible.isEmpty) { return true }
-    for (index, one) in visible.enumerated() {
-      for other in visible[..<index] where one.shownExtent.intersects(other.shownExtent) { return true }
+    if own > 1 { return true }
+    for (index, one) in view.subviews.enumerated() where one.isSeen {
+      if own == 1 { return true }
+      for other in view.subviews[..<index] where other.isSeen {
+        if one.shownExtent.intersects(other.shownExtent) { return true }
+      }
     }
     return false
   }
@@ -219,6 +220,8 @@ extension DisplayItem {
 }
 
 extension View {
+  fileprivate var isSeen: Bool { !isHidden && shown.alpha > 0.001 }
+
   /// The box around the view and everything that is shown outside of it, in the superview's coordinates.
   fileprivate var shownExtent: Rect { shown.toSuperview.apply(to: shownExtentOfContents) }
 
@@ -255,16 +258,5 @@ extension View.Properties {
   var shadowExtent: Rect {
     // Three standard deviations, which are a blur and a half, and smooth edges.
     bounds.offset(by: shadow.offset).inset(by: -(shadow.blur * 1.5 + 2))
-  }
-}
-
-extension StandIn {
-  /// From the source's coordinates to the stand-in's.
-  fileprivate var fromSource: Transform {
-    let to = shown.bounds
-    guard !region.isEmpty else { return .identity }
-    return Transform.translation(Vector(-region.minX, -region.minY))
-      .then(.scale(to.width / region.width, to.height / region.height))
-      .then(.translation(Vector(to.minX, to.minY)))
   }
 }

@@ -5,12 +5,14 @@ import Geometry
 enum Painter {
   /// Draws all of `list`.
   static func paint(_ list: DisplayList, on canvas: Canvas) {
-    paint(list, from: 0, to: list.items.count, on: canvas)
+    paint(list, from: 0, to: list.items.count, skipping: [], on: canvas)
   }
 
-  /// Draws the items `start..<end` of `list`, within whatever the canvas is clipped to.
-  static func paint(_ list: DisplayList, from start: Int, to end: Int, on canvas: Canvas) {
-    for index in start..<max(start, end) {
+  /// Draws the items `start..<end` of `list`, but for those that are `hidden`, within whatever the canvas is clipped to.
+  static func paint(
+    _ list: DisplayList, from start: Int, to end: Int, skipping hidden: [Bool], on canvas: Canvas
+  ) {
+    for index in start..<max(start, end) where !(index < hidden.count && hidden[index]) {
       let item = list.items[index]
       if item.clip == DisplayList.noClip {
         paint(item, on: canvas)

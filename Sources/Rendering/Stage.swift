@@ -60,7 +60,7 @@ public final class Stage {
   @discardableResult
   public func send(_ event: InputEvent, at now: Double) -> Bool {
     // While something moves, the hand acts on the frame that it sees; after a rest, time has passed unseen.
-    if window.timeline.isIdle { advance(to: now) }
+    if !window.timeline.isMoving { advance(to: now) }
     return window.send(event)
   }
 

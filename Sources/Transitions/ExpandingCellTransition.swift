@@ -79,13 +79,12 @@ public final class ExpandingCellTransition: Transition {
       forRegion: Self.above(rect, in: background.bounds), of: background, flattened: true)
     let bottom = context.standIn(
       forRegion: Self.below(rect, in: background.bounds), of: background, flattened: true)
-    let rowPicture = context.standIn(for: row)
+    let rowPicture = context.standIn(for: row, flattened: true)
     context.hide(background)
     let target = View()
     target.backgroundColor = .white
     target.clipsToBounds = true
-    // As large as the screen from the start, so that what it shows is not laid out in any other size.
-    target.fillsSuperview = true
+    // As large as it will be, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
     target.addSubview(rowPicture)

@@ -29,14 +29,16 @@ import Views
     pair.rig.wait(1)
     #expect(
       pair.journal.lines == [
-        "first.willDisappear(true)", "second.willAppear(true)", "first.didDisappear(true)", "second.didAppear(true)",
+        "first.willDisappear(true)", "second.willAppear(true)", "first.didDisappear(true)",
+        "second.didAppear(true)",
       ])
     pair.journal.lines = []
     pair.pop()
     pair.rig.wait(1)
     #expect(
       pair.journal.lines == [
-        "second.willDisappear(true)", "first.willAppear(true)", "second.didDisappear(true)", "first.didAppear(true)",
+        "second.willDisappear(true)", "first.willAppear(true)", "second.didDisappear(true)",
+        "first.didAppear(true)",
       ])
   }
 

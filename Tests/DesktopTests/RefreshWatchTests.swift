@@ -84,6 +84,20 @@ private final class Bench {
     #expect(watch.question(at: 1.0102)?.count == 8)
   }
 
+  @Test func aClockThatKeepsTimeIsAskedFarAhead() throws {
+    let watch = Bench()
+    for step in 0..<8 {
+      let question = try #require(watch.question(at: Double(step) / 60))
+      _ = watch.answer(serial: question.serial, time: Double(step) / 60, count: 100 + step, at: Double(step) / 60)
+    }
+    // Two and a half refreshes after the last answer, number 107.
+    let question = try #require(watch.question(at: 9.5 / 60))
+    #expect(question.count == 107 + 2 + RefreshWatch.stride)
+    #expect(watch.question(at: 19 / 60) == nil)
+    #expect(watch.answer(serial: question.serial, time: 17 / 60, count: 117, at: 17 / 60) != nil)
+    #expect(abs((watch.period ?? 0) - 1 / 60) < 1e-9)
+  }
+
   @Test func aClockThatStaysSilentIsLeftAloneForTwoSeconds() {
     let watch = Bench()
     #expect(watch.question(at: 0) != nil)

@@ -12,7 +12,8 @@ import Views
   /// Samples `seconds` of motion; every millisecond's step is short.
   /// - Returns: the velocity of the flying icon's corner in the first and the last millisecond.
   @discardableResult
-  private func watch(_ icons: Icons, _ seconds: Double, sourceLocation: SourceLocation = #_sourceLocation) throws
+  private func watch(_ icons: Icons, _ seconds: Double, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
     -> (first: Vector, last: Vector)
   {
     var velocities: [Vector] = []
@@ -26,7 +27,9 @@ import Views
         let move = place.distance(to: old)
         #expect(move < Self.fastest, "\(name) moves \(move) at \(step) ms", sourceLocation: sourceLocation)
       }
-      if let old = before["icon"], let new = now["icon"] { velocities.append(new.corners[3] - old.corners[3]) }
+      if let old = before["icon"], let new = now["icon"] {
+        velocities.append(new.corners[3] - old.corners[3])
+      }
       before = now
     }
     try icons.headless.advance(to: begin + seconds)

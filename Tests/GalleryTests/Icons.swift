@@ -89,7 +89,8 @@ struct Place {
   init(_ view: View) {
     let box = view.shown.bounds
     corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
+      Point(box.maxX, box.maxY),
     ].map { view.convert($0, to: nil, by: .shown) }
     alpha = view.shown.alpha
   }
@@ -116,7 +117,9 @@ extension Icons {
   func largestMove(since before: [String: Place]) -> (points: Double, alpha: Double) {
     places.reduce((0, 0)) { largest, entry in
       guard let old = before[entry.key] else { return largest }
-      return (max(largest.0, old.distance(to: entry.value)), max(largest.1, abs(old.alpha - entry.value.alpha)))
+      return (
+        max(largest.0, old.distance(to: entry.value)), max(largest.1, abs(old.alpha - entry.value.alpha))
+      )
     }
   }
 }

@@ -7,7 +7,9 @@ import Views
 
 /// Hands and keys without any sense: whatever they do, it ends in one of the six screens at rest.
 @Suite struct RandomWalkTests {
-  private static let icons = ["icon-twitter", "icon-facebook", "icon-youtube", "icon-vimeo", "icon-instagram"]
+  private static let icons = [
+    "icon-twitter", "icon-facebook", "icon-youtube", "icon-vimeo", "icon-instagram",
+  ]
   private static let keys: [Key] = [
     .escape, .space, .left, .right, .up, .down, .home, .end, .return, .tab, .character("x"),
   ]
@@ -42,7 +44,9 @@ import Views
       let modifiers: Modifiers = Bool.random(using: &seeds) ? .shift : []
       if let key = Self.keys.randomElement(using: &seeds) { icons.headless.press(key, modifiers: modifiers) }
     case 10 where resizes:
-      if let size = Self.sizes.randomElement(using: &seeds) { icons.headless.stage.resize(to: size, scale: 1) }
+      if let size = Self.sizes.randomElement(using: &seeds) {
+        icons.headless.stage.resize(to: size, scale: 1)
+      }
     default:
       try icons.headless.advance(by: .random(in: 0.001...0.4, using: &seeds))
     }
@@ -106,11 +110,12 @@ import Views
     #expect(icons.dump == before)
   }
 
-  /// Every transition tells its end once, and every screen hears its calls in an order that makes sense.
+  /// Every transition tells its end once.
   @Test(arguments: 200..<212) func everyTransitionEndsOnce(seed: Int) throws {
     var seeds = Seeds(seed)
     let counter = Counter()
-    let navigation = NavigationController(rootViewController: IconMenuViewController(rows: IconItem.makeRows()))
+    let navigation = NavigationController(
+      rootViewController: IconMenuViewController(rows: IconItem.makeRows()))
     let icons = try Icons(navigation)
     navigation.delegate = counter
     for _ in 0..<150 { try step(icons, &seeds, resizes: false) }

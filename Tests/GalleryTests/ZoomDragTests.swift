@@ -8,7 +8,9 @@ import Views
 @Suite struct ZoomDragTests {
   static let directions = [Vector(1, 0), Vector(0, 1), Vector(-0.6, 0.8), Vector(0.6, -0.8)]
 
-  @Test(arguments: directions, [0.1, 0.4, 0.7]) func aPushFollowsTheDistance(direction: Vector, part: Double) throws {
+  @Test(arguments: directions, [0.1, 0.4, 0.7]) func aPushFollowsTheDistance(direction: Vector, part: Double)
+    throws
+  {
     let icons = try Icons()
     let start = Point(195, 290)
     try icons.drag(from: start, by: direction * (8 + 260 * part), in: 0.4)
@@ -20,7 +22,8 @@ import Views
   @Test func theDiscUnderTheHandIsTheOneThatOpens() throws {
     let icons = try Icons()
     try icons.drag(from: Point(305, 290), by: Vector(0, 100), in: 0.2)
-    #expect(icons.view("detail")?.backgroundColor == icons.view("icon-instagram")?.subviews.first?.backgroundColor)
+    #expect(
+      icons.view("detail")?.backgroundColor == icons.view("icon-instagram")?.subviews.first?.backgroundColor)
   }
 
   static let ways: [(Vector, Double)] = [
@@ -47,7 +50,9 @@ import Views
     #expect(icons.dump == before)
   }
 
-  @Test(arguments: [Point(195, 600), Point(92, 102)]) func aDragBesideTheIconsStartsNothing(start: Point) throws {
+  @Test(arguments: [Point(195, 600), Point(92, 102)]) func aDragBesideTheIconsStartsNothing(start: Point)
+    throws
+  {
     let icons = try Icons()
     let before = icons.dump
     try icons.drag(from: start, by: Vector(0, 150), in: 0.3)
@@ -66,7 +71,8 @@ import Views
 
   /// Fraction and speed at the release, and whether it opens (rule R0).
   static let releases: [(part: Double, speed: Double, opens: Bool)] = [
-    (0.49, 0, false), (0.51, 0, true), (0.3, 490, false), (0.3, 520, true), (0.8, -490, true), (0.8, -520, false),
+    (0.49, 0, false), (0.51, 0, true), (0.3, 490, false), (0.3, 520, true), (0.8, -490, true),
+    (0.8, -520, false),
   ]
 
   @Test(arguments: releases.indices) func theReleaseRule(index: Int) throws {

@@ -66,7 +66,8 @@ import Testing
     var seeds = Seeds(seed)
     let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
     let rounded = item(
-      grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))), radius: seeds.next(in: 1...100))
+      grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
+      radius: seeds.next(in: 1...100))
     if Cover.contains(frame, in: rounded) { try expectBlack([frame], of: rounded, seed: seed) }
   }
 

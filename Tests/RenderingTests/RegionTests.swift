@@ -10,7 +10,8 @@ import Testing
   private func random(_ seeds: inout Seeds) -> PixelRect {
     let (x, y) = (seeds.index(Self.edge), seeds.index(Self.edge))
     // Empty ones too.
-    return PixelRect(x: x, y: y, width: seeds.index(Self.edge - x + 1), height: seeds.index(Self.edge - y + 1))
+    return PixelRect(
+      x: x, y: y, width: seeds.index(Self.edge - x + 1), height: seeds.index(Self.edge - y + 1))
   }
 
   private func pixels(of rects: [PixelRect]) -> Set<Int> {

@@ -13,7 +13,8 @@ final class Drawn: View {
     let tone = tone
     return .drawing(bounds: bounds) { canvas in
       canvas.fill(bounds.inset(by: 2), Color(red: tone, green: 0.5, blue: 1 - tone))
-      canvas.fillCircle(center: bounds.center, radius: bounds.width / 3, color: Color(white: tone, alpha: 0.7))
+      canvas.fillCircle(
+        center: bounds.center, radius: bounds.width / 3, color: Color(white: tone, alpha: 0.7))
     }
   }
 }
@@ -30,7 +31,8 @@ final class Scenery {
   private let isAligned: Bool
 
   private static let palette = [
-    Color.white, .white, Color(200, 30, 40), Color(30, 120, 200), Color(250, 210, 60), Color(40, 160, 90), .black,
+    Color.white, .white, Color(200, 30, 40), Color(30, 120, 200), Color(250, 210, 60), Color(40, 160, 90),
+    .black,
   ]
 
   init(seed: Int, scale: Double, isAligned: Bool) throws {
@@ -43,7 +45,9 @@ final class Scenery {
     Canvas(pixels).fillCircle(center: Point(10, 8), radius: 6, color: Color(250, 160, 20))
     pictures = [
       .pixels(pixels),
-      .vector(size: Size(20, 20)) { $0.fillCircle(center: Point(10, 10), radius: 9, color: Color(10, 90, 60)) },
+      .vector(size: Size(20, 20)) {
+        $0.fillCircle(center: Point(10, 10), radius: 9, color: Color(10, 90, 60))
+      },
     ]
     for _ in 0..<(2 + seeds.index(5)) { add() }
   }
@@ -119,7 +123,9 @@ final class Scenery {
       view.bounds.origin = isAligned ? Point(0, 4) : seeds.pick([.zero, Point(0, 7), Point(3.25, -4.5)])
       note("scroll", view)
     case 22:
-      if seeds.chance(0.3) { window.backgroundColor = seeds.pick(Self.palette + [.clear, Color(white: 1, alpha: 0.5)]) }
+      if seeds.chance(0.3) {
+        window.backgroundColor = seeds.pick(Self.palette + [.clear, Color(white: 1, alpha: 0.5)])
+      }
       note("window", window)
     default:
       reparent(view)
@@ -166,7 +172,8 @@ final class Scenery {
     case 2: view = Drawn()
     case 3:
       guard let source = parts.filter({ !($0 is StandIn) }).last else { return View() }
-      view = StandIn(source: source, region: seeds.chance(0.5) ? nil : Rect(x: 4, y: 4, width: 32, height: 24))
+      view = StandIn(
+        source: source, region: seeds.chance(0.5) ? nil : Rect(x: 4, y: 4, width: 32, height: 24))
       source.isHidden = seeds.chance(0.5)
       view.center = place()
       return view
@@ -235,7 +242,8 @@ final class Scenery {
   }
 
   private func contentMode() -> ImageView.ContentMode {
-    seeds.pick(isAligned ? [.scaleToFill, .center] : [.scaleToFill, .scaleAspectFit, .scaleAspectFill, .center])
+    seeds.pick(
+      isAligned ? [.scaleToFill, .center] : [.scaleToFill, .scaleAspectFit, .scaleAspectFill, .center])
   }
 
   private func radius(_ radius: Double) -> Double { isAligned ? 0 : radius }
@@ -253,7 +261,9 @@ final class Scenery {
   }
 
   private func shadow() -> Shadow {
-    Shadow(color: Color(white: 0, alpha: 0.4), blur: seeds.pick([0, 3, 8]), offset: Vector(seeds.pick([0, 2.5]), 3))
+    Shadow(
+      color: Color(white: 0, alpha: 0.4), blur: seeds.pick([0, 3, 8]),
+      offset: Vector(seeds.pick([0, 2.5]), 3))
   }
 
   private func transform() -> Transform {

@@ -7,7 +7,8 @@ import Views
 /// A menu with one disc, or a detail with a large icon and a caption: two screens that an icon can zoom between.
 final class ZoomScreen: ViewController, ZoomingIconViewController {
   let disc = View()
-  let icon = ImageView(Image.vector(size: Size(60, 60)) { $0.fillCircle(center: Point(30, 30), radius: 30, color: .white) })
+  let icon = ImageView(
+    Image.vector(size: Size(60, 60)) { $0.fillCircle(center: Point(30, 30), radius: 30, color: .white) })
   let caption = View()
   /// Whether it answers the transition's questions.
   var offersViews = true
@@ -32,7 +33,8 @@ final class ZoomScreen: ViewController, ZoomingIconViewController {
     disc.frame = discFrame
     disc.cornerRadius = discFrame.width / 2
     icon.frame =
-      isMenu ? discFrame.inset(by: 20) : Rect(x: (view.bounds.width - 250) / 2, y: 107, width: 250, height: 250)
+      isMenu
+      ? discFrame.inset(by: 20) : Rect(x: (view.bounds.width - 250) / 2, y: 107, width: 250, height: 250)
     caption.frame = Rect(x: 20, y: view.bounds.height - 200, width: view.bounds.width - 40, height: 120)
   }
 

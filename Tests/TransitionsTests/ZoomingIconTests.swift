@@ -75,7 +75,8 @@ import Views
 
   // MARK: - In time
 
-  @Test(arguments: [0, 0.1, 0.2, 0.3, 0.5, 0.59, 0.7, 0.79]) func pushPlaysItsSprings(at time: Double) throws {
+  @Test(arguments: [0, 0.1, 0.2, 0.3, 0.5, 0.59, 0.7, 0.79]) func pushPlaysItsSprings(at time: Double) throws
+  {
     let zoom = Zoom()
     zoom.navigation.pushViewController(zoom.detail)
     zoom.wait(time)
@@ -87,7 +88,8 @@ import Views
     #expect(abs((zoom.movingIcon?.shown.bounds.width ?? 0) - (60 + 190 * value)) < 1e-9)
     #expect(abs(zoom.menu.view.shown.transform.a - (1 - 0.2 * value)) < 1e-9)
     #expect(abs(zoom.menu.view.shown.alpha - (1 - value)) < 1e-9)
-    #expect(abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - late))) < 1e-9)
+    #expect(
+      abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - late))) < 1e-9)
   }
 
   @Test(arguments: [0, 0.1, 0.2, 0.3, 0.5, 0.59]) func popPlaysThemBackwardsTogether(at time: Double) throws {
@@ -98,7 +100,8 @@ import Views
     let value = 1 - Self.timing.value(at: time)
     #expect(abs((zoom.movingDisc?.shown.transform.a ?? 0) - (1 + 14 * value)) < 1e-9)
     #expect(abs((zoom.movingIcon?.shown.bounds.width ?? 0) - (60 + 190 * value)) < 1e-9)
-    #expect(abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - value))) < 1e-9)
+    #expect(
+      abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - value))) < 1e-9)
   }
 
   @Test func pushIsOverAfterEightTenthsAndPopAfterSix() {
@@ -122,7 +125,8 @@ import Views
     let main = min(1, fraction / 0.75)
     let late = max(0, (fraction - 0.25) / 0.75)
     #expect(abs((zoom.movingIcon?.shown.bounds.width ?? 0) - (60 + 190 * main)) < 1e-9)
-    #expect(abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - late))) < 1e-9)
+    #expect(
+      abs(zoom.detail.caption.shown.center.y - (zoom.detail.caption.center.y + 200 * (1 - late))) < 1e-9)
     #expect(abs(zoom.coordinator.progress - main) < 1e-9)
   }
 

@@ -43,9 +43,12 @@ public final class TransitionContext {
   }
 
   /// A view that shows the looks of `view` wherever it is put; `view` itself is hidden until the end.
-  public func standIn(for view: View) -> StandIn {
+  /// - Parameter flattened: show a picture of the present looks, which is cheap to move, however much is in it.
+  public func standIn(for view: View, flattened: Bool = false) -> StandIn {
     hide(view)
-    return StandIn(source: view)
+    let standIn = StandIn(source: view)
+    standIn.isFlattened = flattened
+    return standIn
   }
 
   /// A view that shows the looks of a part of `view`, in its coordinates; `view` itself stays as it is.

@@ -10,8 +10,12 @@ struct LoopSleep {
   }
 
   /// Sleeps for as long as nothing happens.
-  mutating func sleep() {
+  /// - Parameter ignored: the place of a descriptor that shall not end the sleep.
+  mutating func sleep(ignoring ignored: Int? = nil) {
+    // A negative descriptor is one that poll passes over.
+    if let ignored { entries[ignored].fd = ~entries[ignored].fd }
     if poll(&entries, nfds_t(entries.count), -1) < 0 { skip() }
+    if let ignored { entries[ignored].fd = ~entries[ignored].fd }
   }
 
   /// Nothing has happened since.

@@ -34,6 +34,11 @@ struct RefreshWatch {
   /// A stamp must not be further from its arrival than this, in seconds.
   private static let greatestSkew = 1.0
 
+  /// How many refreshes ahead a clock that keeps time is asked: often enough to stay in step, seldom enough to cost nothing.
+  static let stride: UInt64 = 8
+  /// Refreshes between two answers from which they say nothing about the period any more.
+  private static let greatestGap: UInt64 = 32
+
   /// How long to leave a clock alone that does not keep time, in seconds.
   var rest = usualRest
   private var serial: UInt32 = 0
@@ -52,7 +57,8 @@ struct RefreshWatch {
   /// The question to ask now, if any. At most one is open at a time.
   mutating func question(at now: Double, period: Double) -> Question? {
     if let askedAt {
-      let limit = max(3 * period, Self.patience)
+      let ahead = self.period == nil ? 0 : Double(Self.stride)
+      let limit = max((ahead + 3) * period, Self.patience)
       guard now - askedAt >= limit else { return nil }
       strike(at: now)
       // The question stays open; the next strike comes as late again.
@@ -62,10 +68,18 @@ struct RefreshWatch {
     guard now >= restsUntil else { return nil }
     askedAt = now
     serial &+= 1
+    return Question(serial: serial, count: count(toAskFor: now, period: period))
+  }
+
+  /// Which refresh to ask for; `nil` is the next one, whichever it is.
+  private func count(toAskFor now: Double, period: Double) -> UInt64? {
+    guard let last, now >= last.time else { return nil }
+    if self.period != nil, now - last.time < period * Double(Self.stride) {
+      return last.count + UInt64((now - last.time) / period) + Self.stride
+    }
     // Right after a refresh its successor is asked for by count, so that none is passed over. Later the server may
     // count that one as gone already, and would answer at once with the time of the answer.
-    let isRecent = last.map { now - $0.time < period / 4 } ?? false
-    return Question(serial: serial, count: isRecent ? last.map { $0.count + 1 } : nil)
+    return now - last.time < period / 4 ? last.count + 1 : nil
   }
 
   /// Takes an answer.
@@ -78,7 +92,7 @@ struct RefreshWatch {
       strike(at: now)
       return nil
     }
-    if let last, refresh.count > last.count, refresh.count - last.count <= 8 {
+    if let last, refresh.count > last.count, refresh.count - last.count <= Self.greatestGap {
       let interval = (refresh.time - last.time) / Double(refresh.count - last.count)
       guard interval > 0 else {
         strike(at: now)

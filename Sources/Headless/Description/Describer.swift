@@ -109,14 +109,3 @@ struct Describer {
     return covers[sighting.coversBelow...].contains { $0.covers(sighting.visible) } ? .covered : .visible
   }
 }
-
-extension StandIn {
-  /// From the source's coordinates to the stand-in's.
-  fileprivate var fromSource: Transform {
-    let to = shown.bounds
-    guard !region.isEmpty else { return .identity }
-    return Transform.translation(Vector(-region.minX, -region.minY))
-      .then(.scale(to.width / region.width, to.height / region.height))
-      .then(.translation(Vector(to.minX, to.minY)))
-  }
-}

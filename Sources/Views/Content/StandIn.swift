@@ -22,5 +22,28 @@ public final class StandIn: View {
     bounds.size = self.region.size
     clipsToBounds = region != nil
     isUserInteractionEnabled = false
+    source.mirrors.removeAll { $0.standIn == nil }
+    source.mirrors.append(Mirror(standIn: self))
   }
+}
+
+extension StandIn {
+  /// From the source's coordinates to the stand-in's.
+  package var fromSource: Transform {
+    let to = shown.bounds
+    guard !region.isEmpty else { return .identity }
+    return Transform.translation(Vector(-region.minX, -region.minY))
+      .then(.scale(to.width / region.width, to.height / region.height))
+      .then(.translation(Vector(to.minX, to.minY)))
+  }
+
+  /// The source looks different by now.
+  func sourceChanged() {
+    if !isFlattened { looksChanged() }
+  }
+}
+
+/// A view's knowledge of a stand-in that shows its looks.
+struct Mirror {
+  weak var standIn: StandIn?
 }

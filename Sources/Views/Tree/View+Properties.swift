@@ -26,6 +26,12 @@ extension View {
     /// The properties of a fresh view.
     public init() {}
 
+    /// Whether a view looks the same with `other`, place and opacity of the whole aside.
+    func looksLike(_ other: Properties) -> Bool {
+      bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
+        && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
+    }
+
     /// The map from the view's own coordinates to its superview's.
     public var toSuperview: Transform {
       let toMiddle = Vector(-bounds.midX, -bounds.midY)
@@ -36,8 +42,10 @@ extension View {
         .then(.translation(Vector(center.x, center.y)))
     }
 
-    /// Every property mixed by itself; opacity, radii and widths stay in their ranges.
+    /// Every property part-way to `other`; alpha, radius, widths and blur stay in their ranges even where a spring
+    /// overshoots.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
+      if fraction == 0 { return self }
       if fraction == 1 || self == other { return other }
       var result = self
       result.bounds = bounds.mixed(with: other.bounds, at: fraction)
@@ -56,7 +64,8 @@ extension View {
     func taking(from look: Properties, where one: Properties, differsFrom other: Properties) -> Properties {
       var result = self
       func take<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>) {
-        if one[keyPath: property] != other[keyPath: property] { result[keyPath: property] = look[keyPath: property] }
+        guard one[keyPath: property] != other[keyPath: property] else { return }
+        result[keyPath: property] = look[keyPath: property]
       }
       take(\.bounds)
       take(\.center)
@@ -91,7 +100,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Every part mixed by itself.
+  /// Mixes colour, blur and offset.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

@@ -13,7 +13,7 @@ open class View: Responder {
 
   /// What is shown instead of `model` while something moves the view.
   public internal(set) var presentation: Properties? {
-    didSet { invalidate() }
+    didSet { shownChanged(from: oldValue ?? model) }
   }
 
   /// Whoever moves the view at the moment; a later mover takes it over from an earlier one.
@@ -30,15 +30,15 @@ open class View: Responder {
   package weak var owner: Responder?
 
   /// Whether neither the view nor anything in it is shown or can be touched.
-  public var isHidden = false { didSet { if isHidden != oldValue { invalidate() } } }
+  public var isHidden = false { didSet { if isHidden != oldValue { placeChanged() } } }
   /// Whether what lies outside the bounds is cut off (along the rounded corners, where there are any).
-  public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { invalidate() } } }
+  public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// Which corners the corner radius rounds.
-  public var corners = Corners.all { didSet { if corners != oldValue { invalidate() } } }
+  public var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
   /// Whether the view and what lies in it can be touched.
   public var isUserInteractionEnabled = true
   /// Whether the superview's layout gives the view all of its bounds.
-  public var fillsSuperview = false
+  public var fillsSuperview = false { didSet { if fillsSuperview { superview?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
   public var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
@@ -52,6 +52,10 @@ open class View: Responder {
 
   /// Counts changes of what the view itself draws.
   package private(set) var contentVersion = 0
+  /// Counts changes of what the view and everything in it look like, its own place, alpha and hidden flag aside.
+  package private(set) var looksVersion = 0
+  /// Stand-ins that show this view's looks in places of their own.
+  var mirrors: [Mirror] = []
   /// What the renderer keeps for the view between frames.
   package var renderCache: AnyObject?
 
@@ -115,7 +119,7 @@ open class View: Responder {
   /// Asks for a new picture of what the view itself draws.
   public func setNeedsDisplay() {
     contentVersion &+= 1
-    invalidate()
+    looksChanged()
   }
 
   /// Asks for a call of `layoutSubviews` before the next frame.
@@ -126,7 +130,7 @@ open class View: Responder {
       each.subtreeNeedsLayout = true
       view = each.superview
     }
-    invalidate()
+    window?.needsFrame = true
   }
 
   /// Lays out the view and everything in it, now.
@@ -147,12 +151,31 @@ open class View: Responder {
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
   }
 
-  /// Marks the window as no longer showing the tree.
-  package func invalidate() { window?.needsFrame = true }
+  /// Tells everybody whose picture contains the view that it looks different.
+  func looksChanged() {
+    looksVersion &+= 1
+    for mirror in mirrors { mirror.standIn?.sourceChanged() }
+    placeChanged()
+  }
+
+  /// Tells everybody whose picture contains the view that it is somewhere else, or shines through differently.
+  func placeChanged() {
+    var view = self
+    while let parent = view.superview {
+      parent.looksVersion &+= 1
+      for mirror in parent.mirrors { mirror.standIn?.sourceChanged() }
+      view = parent
+    }
+    (view as? Window)?.needsFrame = true
+  }
 
   private func modelChanged(from old: Properties) {
     if model.bounds.size != old.bounds.size { setNeedsLayout() }
-    invalidate()
+    if presentation == nil { shownChanged(from: old) } else { placeChanged() }
+  }
+
+  private func shownChanged(from old: Properties) {
+    if shown.looksLike(old) { placeChanged() } else { looksChanged() }
   }
 }
 
