@@ -10,8 +10,8 @@ public final class StandIn: View {
   /// The part of the source that is shown, in the source's coordinates.
   public let region: Rect
 
-  /// Whether the looks are drawn into one picture that is moved along, and drawn again only when they change: cheaper for a
-  /// large part of a screen that mostly stays as it is.
+  /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being drawn anew in
+  /// every frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
   /// A stand-in for `region` of `source`, or for the whole of it.

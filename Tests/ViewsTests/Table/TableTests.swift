@@ -130,13 +130,21 @@ import Testing
     #expect(rows.cells[0].subviews.contains { $0.frame == Rect(x: 0, y: 74.5, width: 390, height: 0.5) })
   }
 
-  @Test func aPressShowsAndFades() {
+  @Test func aPressShowsUntilTheClick() {
     let rows = Rows()
     let cell = rows.cells[1]
     rows.scroller.press(Point(100, 150))
     #expect(cell.shown.backgroundColor == .init(229, 229, 234))
     rows.scroller.lift()
     #expect(rows.selected == [IndexPath(item: 1, section: 0)])
+    #expect(cell.shown.backgroundColor == .white)
+  }
+
+  @Test func aPressThatIsNoClickFades() {
+    let rows = Rows()
+    let cell = rows.cells[1]
+    rows.scroller.press(Point(100, 150))
+    rows.scroller.window.send(.pointer(PointerEvent(.cancelled, at: Point(100, 150), time: 0)))
     rows.scroller.wait(0.1)
     #expect(cell.shown.backgroundColor != .white)
     rows.scroller.wait(0.2)
