@@ -71,7 +71,7 @@ import Views
     let (tree, before) = (inbox.dump, inbox.pixels)
     for walk in 0..<50 {
       var seeds = Seeds(group * 50 + walk)
-      for _ in 0..<30 { try step(inbox, &seeds, resizes: walk % 4 == 3) }
+      for _ in 0..<20 { try step(inbox, &seeds, resizes: walk % 4 == 3) }
       try rest(inbox)
       #expect(!inbox.isOpen, "walk \(walk)")
       #expect(inbox.dump == tree, "walk \(walk)")
