@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gallery
 
 /// The command `segue`: arguments in, a picture or text out.
 @main
@@ -25,6 +26,7 @@ struct Segue: ParsableCommand {
   static func main() {
     Process.prepare()
     do {
+      try checkFirstWord()
       var command = try parseAsRoot()
       try command.run()
     } catch let error as CommandError {
@@ -35,5 +37,15 @@ struct Segue: ParsableCommand {
       if code.isSuccess { Process.exit(printing: fullMessage(for: error)) }
       Process.exit(CommandError(.usage, "\(message(for: error).phrase); see 'segue --help'"))
     }
+  }
+
+  /// A first word that is neither a command nor a demo is a slip, and not a demo to be opened with what follows.
+  private static func checkFirstWord() throws(CommandError) {
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+    let names =
+      configuration.subcommands.map { "\($0)".lowercased() } + ["help"] + Demo.all.map(\.name)
+    guard !names.contains(word) else { return }
+    let advice = Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see 'segue --help'"
+    throw CommandError(.usage, "there is no command or demo '\(word)'; \(advice)")
   }
 }

@@ -14,8 +14,8 @@ enum Values {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map {
       Double(decimal: $0)
     }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], extents.contains(width),
-      extents.contains(height)
+    guard sides.count == 2, let width = sides[0], let height = sides[1], EventScript.extents.contains(width),
+      EventScript.extents.contains(height)
     else { throw ValidationError("it must be like 390x844, each side from 1 to 16384 points") }
     return Size(width, height)
   }
@@ -30,7 +30,7 @@ enum Values {
 
   /// A time in seconds.
   static func time(_ text: String) throws -> Double {
-    guard let time = Double(decimal: text), (0...86_400).contains(time) else {
+    guard let time = Double(decimal: text), EventScript.times.contains(time) else {
       throw ValidationError("it must be a number of seconds from 0 to 86400")
     }
     return time
@@ -53,6 +53,5 @@ enum Values {
     return count
   }
 
-  private static let extents = 1.0...16_384.0
   private static let mostFrames = 200
 }

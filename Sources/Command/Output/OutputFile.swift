@@ -30,9 +30,7 @@ struct OutputFile {
   private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) {
     let target = realPath ?? path
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
-    let draft = "\(folder).segue-\(getpid()).part"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
+    let (draft, descriptor) = try openDraft(in: folder)
     do throws(CommandError) {
       if let mode { fchmod(descriptor, mode) }
       try fill(descriptor, with: bytes, flush: true)
@@ -41,6 +39,17 @@ struct OutputFile {
       unlink(draft)
       throw error
     }
+  }
+
+  /// Opens a new file beside the target, under a name that a run which was killed has not left behind.
+  private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32) {
+    for number in 1...100 {
+      let draft = "\(folder).segue-\(getpid())-\(number).part"
+      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (draft, descriptor) }
+      guard errno == EEXIST else { break }
+    }
+    throw cannotCreate(SystemError())
   }
 
   private func overwrite(_ bytes: [UInt8]) throws(CommandError) {

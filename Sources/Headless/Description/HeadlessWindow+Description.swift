@@ -4,8 +4,8 @@ import Views
 extension HeadlessWindow {
   /// What is on the screen now: every view with an identifier, a label or, for a screen, a title.
   ///
-  /// The front screen comes first; within a screen the order is that of the tree, in which the Tab key walks, too. What
-  /// lies in a button belongs to the button. A view that is hidden while a stand-in shows it is where the stand-in is;
+  /// The front screen comes first, what lies outside of the screens, such as bars, last; within a screen the order is
+  /// that of the tree, in which the Tab key walks, too. What lies in a button belongs to the button. A view that is hidden while a stand-in shows it is where the stand-in is;
   /// stand-ins and containers are not elements themselves.
   public func describe() -> [Element] {
     window.layoutIfNeeded()

@@ -31,6 +31,11 @@ public struct EventScript: Sendable, Equatable {
     events = parser.events
   }
 
+  /// Times that a script may name, in seconds: more than a day is a slip of the pen, and would only keep a machine busy.
+  package static let times = 0.0...86_400.0
+  /// Sides that a window may have, in points.
+  package static let extents = 1.0...16_384.0
+
   /// How long the script lasts, in seconds: the time of its last event.
   public var duration: Double { events.last?.time ?? 0 }
 }

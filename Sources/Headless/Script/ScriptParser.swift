@@ -3,12 +3,8 @@ import Views
 
 /// Reads a script line by line.
 struct ScriptParser {
-  /// A script longer than a day is a slip of the pen, and would only keep a machine busy.
-  static let times = 0.0...86_400.0
   /// Further away there is no window.
   static let coordinates = -1_000_000.0...1_000_000.0
-  /// What a window can measure along one side, in points.
-  static let extents = 1.0...16_384.0
 
   private(set) var events: [ScriptEvent] = []
   /// The line that pressed the button which is still down.
@@ -33,7 +29,7 @@ struct ScriptParser {
     guard let time = Double(decimal: word) else {
       throw ScriptFault("a line begins with a time in seconds, not with “\(word)”")
     }
-    guard Self.times.contains(time) else {
+    guard EventScript.times.contains(time) else {
       throw ScriptFault("the time \(word) is not between 0 and 86400 seconds")
     }
     if let last = events.last, time < last.time {
@@ -61,8 +57,8 @@ struct ScriptParser {
       }
       return .key(key, modifiers)
     case "resize":
-      let width = try words.number(Self.extents, "resize needs a width and a height")
-      let height = try words.number(Self.extents, "resize needs a width and a height")
+      let width = try words.number(EventScript.extents, "resize needs a width and a height")
+      let height = try words.number(EventScript.extents, "resize needs a width and a height")
       return .resize(Size(width, height))
     case "wait": return .wait
     default:

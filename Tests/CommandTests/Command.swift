@@ -1,0 +1,99 @@
+import Foundation
+
+/// One run of the built command, without a display.
+struct Command {
+  /// The exit status; 256 and the signal's number if a signal ended it.
+  let status: Int32
+  let output: Data
+  let message: String
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+    let process = try Command.process(arguments, environment: environment)
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+    try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? stdin.fileHandleForWriting.close()
+    // Messages are short: they never fill a pipe while the output is read.
+    output = stdout.fileHandleForReading.readDataToEndOfFile()
+    message = String(decoding: stderr.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : 256 + process.terminationStatus
+  }
+
+  /// The command, ready to run.
+  static func process(_ arguments: [String], environment: [String: String] = [:]) throws -> Process {
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    variables["DISPLAY"] = nil
+    process.environment = variables.merging(environment) { $1 }
+    return process
+  }
+
+  struct NotBuilt: Error {}
+
+  /// The command lies beside the bundle of the tests.
+  private static func executable() throws -> URL {
+    let bundles = CommandLine.arguments.filter { $0.contains(".xctest") } + [CommandLine.arguments[0]]
+    for bundle in bundles {
+      var folder = URL(fileURLWithPath: bundle)
+      while folder.path.count > 1 {
+        folder.deleteLastPathComponent()
+        let file = folder.appendingPathComponent("segue")
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
+          return file
+        }
+      }
+    }
+    throw NotBuilt()
+  }
+}
+
+/// A folder for one test, gone with it.
+final class Scratch {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of a file in the folder.
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file and returns its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    return path(name)
+  }
+
+  /// What is in a file.
+  func data(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+
+  /// The names in the folder, sorted.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+}
+
+extension Data {
+  /// Width and height of a PNG file; nothing if it is none, or has no end.
+  var pictureSize: [Int]? {
+    let bytes = [UInt8](self)
+    let end: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    guard bytes.count > 33, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+      bytes.suffix(8) == end[...]
+    else { return nil }
+    func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return [number(16), number(20)]
+  }
+}

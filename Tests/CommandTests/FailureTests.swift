@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite("How the command fails")
+struct FailureTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// A run that must end with a status, one line of message and no result.
+  @discardableResult
+  private func expect(
+    _ status: Int32, _ arguments: [String], input: String = "", saying words: String = "segue: ",
+    location: SourceLocation = #_sourceLocation
+  ) throws -> Command {
+    let run = try Command(arguments, input: input)
+    #expect(run.status == status, "\(arguments): \(run.message)", sourceLocation: location)
+    #expect(run.output.isEmpty, sourceLocation: location)
+    #expect(run.message.hasPrefix("segue: ") && run.message.hasSuffix("\n"), sourceLocation: location)
+    #expect(run.message.dropLast().allSatisfy { !$0.isNewline }, sourceLocation: location)
+    #expect(run.message.contains(words), "\(run.message)", sourceLocation: location)
+    return run
+  }
+
+  private var shot: [String] { ["shot", "zooming-icons", "-o", scratch.path("a.png")] }
+
+  @Test(
+    "Numbers that are none, or out of range",
+    arguments: ["--size", "--scale", "--at"],
+    [
+      "", "nan", "inf", "-inf", "-1", "1e9", "1e999", "0x10", "١", "🙂", "--", "390x", "x", "1x2x3", "nanxnan",
+      "0x0",
+    ])
+  func numbers(option: String, value: String) throws {
+    try expect(64, shot + [option, value])
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test(
+    "Wrong use, with what would be right",
+    arguments: [
+      (
+        ["shot", "zoming-icons", "-o", "x"], "there is no demo 'zoming-icons'; did you mean 'zooming-icons'?"
+      ),
+      (["shot", "zooming", "-o", "x"], "did you mean 'zooming-icons'?"),
+      (["shot", "", "-o", "x"], "there is no demo ''; 'segue list' shows all"),
+      (["shot", "é漢🙂\u{1B}[31m", "-o", "x"], "there is no demo"),
+      (["shto", "zooming-icons"], "there is no command or demo 'shto'; did you mean 'shot'?"),
+      (["lst"], "did you mean 'list'?"), (["quite-something-else"], "see 'segue --help'"),
+      (["shot"], "'<name>'"), (["shot", "zooming-icons"], "'--output <file>'"),
+      (["shot", "zooming-icons", "-o"], "missing value"), (["shot", "zooming-icons", "-o", ""], "empty"),
+      (["shot", "zooming-icons", "-o", "x", "--bogus"], "'--bogus'"),
+      (["shot", "zooming-icons", "-o", "x", "--motion", "slow"], "'full' and 'reduced'"),
+      (["shot", "zooming-icons", "-o", "x", "--size", "16384x16384", "--scale", "4"], "65536"),
+      (["strip", "zooming-icons", "-o", "x", "--at", "0,,1"], "--at"),
+      (["strip", "zooming-icons", "-o", "x", "--at", "1", "--frames", "3"], "either --at, or"),
+      (["strip", "zooming-icons", "-o", "x", "--frames", "0"], "1 to 200"),
+      (["strip", "zooming-icons", "-o", "x", "--frames", "201"], "1 to 200"),
+      (["strip", "zooming-icons", "-o", "x", "--from", "2", "--to", "1"], "--to must not be before --from"),
+      (
+        ["strip", "zooming-icons", "-o", "x", "--scale", "4", "--columns", "200", "--frames", "200"],
+        "fewer frames"
+      ),
+      (["open", "--loop"], "--script"),
+    ])
+  func usage(arguments: [String], words: String) throws {
+    let run = try expect(64, arguments, saying: words)
+    #expect(!run.message.contains("\u{1B}"))
+  }
+
+  @Test("A script that cannot be read, or says what cannot be")
+  func scripts() throws {
+    try expect(66, shot + ["--script", scratch.path("none")], saying: "No such file or directory")
+    try expect(66, shot + ["--script", scratch.url.path], saying: "Is a directory")
+    try expect(66, shot + ["--script", "/dev/zero"], saying: "longer than 16 MiB")
+    try expect(
+      66, shot + ["--script", "-"], input: "0 wait\n\n0 fly", saying: "standard input: line 3: “fly”")
+    try expect(66, shot + ["--script", "-"], input: "0 click #x", saying: "line 1: nothing is called #x")
+    try expect(
+      66, ["strip", "zooming-icons", "-o", scratch.path("a.png"), "--script", "-"],
+      input: "0 wait\n0 click #x",
+      saying: "line 2: nothing is called #x")
+    try expect(
+      66, shot + ["--scale", "4", "--script", "-"], input: "0 resize 16384 1",
+      saying: "standard input: a surface")
+    try Data([0x30, 0xFF, 0xFE]).write(to: scratch.url.appendingPathComponent("binary"))
+    try expect(66, shot + ["--script", scratch.path("binary")], saying: "UTF-8")
+    #expect(scratch.names == ["binary"])
+  }
+
+  @Test("No display is a line with a way out", arguments: [["open"], ["doctor"], []])
+  func display(arguments: [String]) throws {
+    try expect(69, arguments)
+  }
+
+  @Test("A file that cannot be made")
+  func output() throws {
+    try expect(73, ["shot", "zooming-icons", "-o", scratch.url.path], saying: "it is a folder")
+    try expect(
+      73, ["shot", "zooming-icons", "-o", scratch.path("none/a.png")], saying: "No such file or directory")
+    let long = String(repeating: "a", count: 300)
+    try expect(73, ["shot", "zooming-icons", "-o", scratch.path(long)], saying: "File name too long")
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test("A full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func full() throws {
+    try expect(74, ["shot", "zooming-icons", "-o", "/dev/full"], saying: "No space left on device")
+    let process = try Command.process(["list"])
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 74)
+  }
+
+  @Test("A reader that goes away is no crash", arguments: [["list"], ["shot", "zooming-icons", "-o", "-"]])
+  func brokenPipe(arguments: [String]) throws {
+    let process = try Command.process(arguments)
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try output.fileHandleForReading.close()
+    try process.run()
+    try output.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    try errors.fileHandleForWriting.close()
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test("A picture that fails leaves the old one as it was, and nothing beside it")
+  func oldFile() throws {
+    let file = try scratch.file("a.png", "old")
+    try expect(66, ["shot", "zooming-icons", "-o", file, "--script", "-"], input: "0 click #x")
+    #expect(try scratch.data("a.png") == Data("old".utf8))
+    #expect(scratch.names == ["a.png"])
+  }
+
+  @Test("A picture takes the place of the old one, keeps its permissions, and follows links")
+  func replaced() throws {
+    let manager = FileManager.default
+    let file = try scratch.file("a.png", "old")
+    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try manager.createSymbolicLink(atPath: scratch.path("link.png"), withDestinationPath: "a.png")
+    #expect(try Command(["shot", "zooming-icons", "-o", scratch.path("link.png")]).status == 0)
+    #expect(try scratch.data("a.png").pictureSize == [390, 844])
+    #expect(try manager.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+    #expect(try manager.destinationOfSymbolicLink(atPath: scratch.path("link.png")) == "a.png")
+    #expect(scratch.names == ["a.png", "link.png"])
+  }
+}

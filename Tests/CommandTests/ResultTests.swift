@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite("What the command makes")
+struct ResultTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test("The demos, as text and as JSON")
+  func list() throws {
+    let text = try Command(["list"])
+    #expect(text.status == 0)
+    #expect(text.text.hasPrefix("zooming-icons "))
+    let json = try Command(["list", "--json"])
+    let object = try JSONSerialization.jsonObject(with: json.output) as? [String: [[String: String]]]
+    let demos = try #require(object?["demos"])
+    #expect(demos.first?["name"] == "zooming-icons")
+    #expect(demos.first?["title"] == "Zooming Icons")
+    #expect(demos.count == text.text.split(separator: "\n").count)
+  }
+
+  @Test(
+    "A picture has the size in points times the scale",
+    arguments: [
+      ([], [390, 844]), (["--scale", "0.5"], [195, 422]),
+      (["--size", "300x200", "--scale", "2"], [600, 400]),
+      (["--size", "1x1", "--scale", "0.5"], [1, 1]),
+    ] as [([String], [Int])])
+  func size(options: [String], size: [Int]) throws {
+    let run = try Command(["shot", "zooming-icons", "-o", scratch.path("a.png")] + options)
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.message.isEmpty)
+    #expect(try scratch.data("a.png").pictureSize == size)
+    #expect(scratch.names == ["a.png"])
+  }
+
+  @Test("A picture on standard output is the same as in a file, and the same each time")
+  func standardOutput() throws {
+    let arguments = ["shot", "zooming-icons", "--script", "-", "--at", "0.25", "-o"]
+    let piped = try Command(arguments + ["-"], input: "0 click #icon-vimeo\n")
+    #expect(piped.status == 0)
+    #expect(piped.output.pictureSize == [390, 844])
+    _ = try Command(arguments + [scratch.path("a.png")], input: "0 click #icon-vimeo\n")
+    #expect(try scratch.data("a.png") == piped.output)
+  }
+
+  @Test("The time of a picture is the script's end unless another is asked for")
+  func moment() throws {
+    let script = try scratch.file("s", "0 click #icon-twitter\n0.3 wait\n")
+    func shot(_ at: [String]) throws -> Data {
+      try Command(["shot", "zooming-icons", "-o", "-", "--script", script] + at).output
+    }
+    #expect(try shot([]) == shot(["--at", "0.3"]))
+    #expect(try shot([]) != shot(["--at", "0.1"]))
+    #expect(try shot(["--at", "0"]) != shot(["--at", "0.1"]))
+  }
+
+  @Test("Reduced motion shows something else on the way and the same at the end")
+  func motion() throws {
+    func shot(_ motion: String, _ at: String) throws -> Data {
+      try Command(
+        ["shot", "zooming-icons", "-o", "-", "--script", "-", "--at", at, "--motion", motion],
+        input: "0 click #icon-twitter"
+      ).output
+    }
+    #expect(try shot("full", "0.1") != shot("reduced", "0.1"))
+    #expect(try shot("full", "3") == shot("reduced", "3"))
+  }
+
+  @Test("What is on the screen, as text and as JSON")
+  func describe() throws {
+    let text = try Command(["describe", "zooming-icons"])
+    #expect(text.status == 0)
+    #expect(text.text.contains("cell #icon-twitter \"Twitter\" (90, 100, 100, 100) visible\n"))
+    let open = try Command(
+      ["describe", "zooming-icons", "--script", "-"], input: "0 click #icon-twitter\n2 wait")
+    #expect(open.text.contains("button #back-button \"Back\" ("))
+    #expect(!open.text.contains("#icon-twitter"))
+    let json = try Command(["describe", "zooming-icons", "--json", "--size", "500x900"])
+    let object = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]
+    #expect(object?["size"] as? [String: Double] == ["width": 500, "height": 900])
+    let elements = try #require(object?["elements"] as? [[String: Any]])
+    #expect(
+      elements.contains { $0["identifier"] as? String == "icon-vimeo" && $0["visible"] as? Bool == true })
+  }
+
+  @Test("A strip without wishes, and with some")
+  func strip() throws {
+    let plain = try Command(["strip", "zooming-icons", "-o", scratch.path("a.png")])
+    #expect(plain.status == 0)
+    let size = try #require(try scratch.data("a.png").pictureSize)
+    #expect(size[0] > 9 * 195)
+    #expect(size[1] > 422 && size[1] < 844)
+    let script = try scratch.file("s", "0 press #icon-twitter\n0.5 move 200 300\n1 release 200 300\n")
+    let more = try Command(
+      [
+        "strip", "zooming-icons", "-o", scratch.path("b.png"), "--script", script, "--frames", "4", "--to",
+        "1.5",
+        "--columns", "2", "--scale", "1",
+      ])
+    #expect(more.status == 0)
+    let large = try #require(try scratch.data("b.png").pictureSize)
+    #expect(large[0] > 2 * 390 && large[0] < 3 * 390)
+    #expect(large[1] > 2 * 844 && large[1] < 3 * 844)
+  }
+
+  @Test("Help for every command, with examples, on standard output")
+  func help() throws {
+    for command in [[], ["open"], ["list"], ["shot"], ["strip"], ["describe"], ["doctor"]] {
+      let run = try Command(command + ["--help"])
+      #expect(run.status == 0)
+      #expect(run.text.contains("Examples:"), "\(command)")
+      #expect(
+        run.text.split(separator: "\n").allSatisfy {
+          $0.count <= 80 || $0.hasPrefix("USAGE") || $0.hasPrefix("  echo")
+        })
+      #expect(run.message.isEmpty)
+    }
+    #expect(try Command(["--version"]).text.split(separator: ".").count == 3)
+  }
+}
