@@ -42,6 +42,9 @@ final class Desk {
     self.segue = segue
     self.scratch = scratch
     hand = Hand(on: display, in: window, scale: scale)
+    // Without a window manager nobody else would give it the keyboard.
+    if !isManaged { display.focus = window }
+    try wait(until: "the keyboard's focus") { display.focus == window }
     try wait(until: "a first frame") { self.frameCount > 0 }
   }
 
@@ -76,11 +79,12 @@ final class Desk {
     }
   }
 
-  /// Closes the window as its user does.
-  func close() throws {
+  /// Closes the window as its user does, and expects that nothing went wrong and nothing is left.
+  func close(location: SourceLocation = #_sourceLocation) throws {
     hand.type(XK_w, holding: [XK_Control_L])
-    #expect(try segue.end() == 0)
-    #expect(segue.errors == "")
+    #expect(try segue.end() == 0, sourceLocation: location)
+    #expect(segue.errors == "", sourceLocation: location)
+    #expect(try SharedMemory.segments(madeBy: segue.pid) == [], sourceLocation: location)
   }
 
   /// How many frames the window says it has drawn.

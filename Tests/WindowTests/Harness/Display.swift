@@ -1,4 +1,5 @@
 import CXTest
+import Glibc
 
 /// The test's own connection to a server.
 final class Display {
@@ -21,7 +22,10 @@ final class Display {
     root = XDefaultRootWindow(connection)
   }
 
-  deinit { XCloseDisplay(connection) }
+  deinit {
+    // Taking leave of a dead server would only fail; the socket is all that is left.
+    if server.isRunning { XCloseDisplay(connection) } else { close(XConnectionNumber(connection)) }
+  }
 
   /// Waits until the server has done all that we asked for.
   func roundTrip() { XSync(connection, False) }
@@ -51,6 +55,13 @@ final class Display {
 
   func atom(_ name: String) -> Atom { XInternAtom(connection, name, False) }
 
+  /// The name of an atom.
+  func name(of atom: Int) -> String? {
+    guard let name = XGetAtomName(connection, Atom(bitPattern: atom)) else { return nil }
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+
   /// The window of a process that can be seen.
   func visibleWindow(of pid: pid_t) -> Window? {
     windows(in: root).first {
@@ -69,6 +80,16 @@ final class Display {
     var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
     XTranslateCoordinates(connection, window, root, 0, 0, &x, &y, &child)
     return (x, y)
+  }
+
+  /// The window that is given what is typed.
+  var focus: Window {
+    get {
+      var (window, revert): (Window, Int32) = (0, 0)
+      XGetInputFocus(connection, &window, &revert)
+      return window
+    }
+    set { XSetInputFocus(connection, newValue, Int32(RevertToPointerRoot), Time(CurrentTime)) }
   }
 
   /// Tells a window what a window manager would tell it.

@@ -66,7 +66,7 @@ struct Picture {
       if image.bits_per_pixel == 16 {
         words += row.bindMemory(to: UInt16.self).prefix(width).map { eightBits(UInt($0), visual) }
       } else if isPlain {
-        words += row.bindMemory(to: UInt32.self).prefix(width)
+        words += UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt32.self)[..<width])
       } else {
         words += row.bindMemory(to: UInt32.self).prefix(width).map { eightBits(UInt($0), visual) }
       }

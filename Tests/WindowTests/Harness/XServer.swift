@@ -20,6 +20,8 @@ final class XServer {
     }
   }
 
+  var isRunning: Bool { child.status == nil }
+
   /// Ends it without a word to its clients.
   func kill() { child.kill() }
 }
