@@ -20,7 +20,7 @@ struct Segue: ParsableCommand {
       74 cannot read or write.
       """,
     version: "0.1.0",
-    subcommands: [Open.self, List.self, Shot.self, Strip.self, Describe.self, Doctor.self],
+    subcommands: [Open.self, List.self, Shot.self, Strip.self, Describe.self, Bench.self, Doctor.self],
     defaultSubcommand: Open.self)
 
   static func main() {

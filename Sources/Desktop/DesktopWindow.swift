@@ -82,6 +82,7 @@ public final class DesktopWindow {
     input = InputReader(connection: connection, window: identifier, scale: scale)
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, icons: icons, counter: counter, connection: connection)
+    stage.longestStep = Self.longestStep
     updateStage()
     if options.isFullscreen { toggleFullscreen(isStart: true) }
     guard !connection.isLost else { throw Self.lost }
@@ -134,6 +135,9 @@ public final class DesktopWindow {
 
   /// Enters or leaves fullscreen.
   public func toggleFullscreen() { toggleFullscreen(isStart: false) }
+
+  /// What a stall may add to a motion, in seconds (desktop.md 3.2).
+  private static let longestStep = 0.064
 
   static var lost: DesktopError {
     DesktopError(.connectionLost, "the connection to the X server is lost")

@@ -34,8 +34,24 @@ public struct Demo: Sendable {
   public func install(in window: Window) {
     window.safeAreaInsets = safeAreaInsets
     if safeAreaInsets.top > 0 { window.statusBar = StatusBar() }
+    window.keyHelp = KeyHelp(Self.keys)
     window.rootViewController = makeRootViewController()
   }
+
+  /// What the keys do, in every demo.
+  static let keys: [KeyHelp.Entry] = [
+    ("Arrows, Tab", "choose"),
+    ("Return", "open"),
+    ("Escape", "back; cancel what is held"),
+    ("Space", "hold a transition, let it go"),
+    ("Arrows", "while it is held: scrub by 1 %"),
+    ("Shift + arrows", "scrub by one frame"),
+    ("Home, End", "scrub to the ends"),
+    ("S, F12", "take a screenshot"),
+    ("F11", "fullscreen"),
+    ("Ctrl + W, Ctrl + Q", "close"),
+    ("?", "these keys"),
+  ]
 
   /// All demos, in the order of the gallery.
   public static let all: [Demo] = [

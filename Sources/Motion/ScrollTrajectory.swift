@@ -39,14 +39,17 @@ public struct ScrollTrajectory: Sendable {
   public let duration: Double
 
   /// The way from `position` (points) with `velocity` (points per second), to a rest within `range`.
-  public init(from position: Double, velocity: Double, within range: ClosedRange<Double>, decay: Decay = .normal) {
+  public init(
+    from position: Double, velocity: Double, within range: ClosedRange<Double>, decay: Decay = .normal
+  ) {
     var state = Spring.State(value: position, velocity: velocity)
     var time = 0.0
     var legs: [Leg] = []
     // A run that is caught can be thrown to the other end at most: four legs are more than enough.
     while legs.count < 4 {
       let end = state.value.clamped(to: range)
-      let isBeyond = state.value != end || (state.value == range.lowerBound && state.velocity < 0)
+      let isBeyond =
+        state.value != end || (state.value == range.lowerBound && state.velocity < 0)
         || (state.value == range.upperBound && state.velocity > 0)
       let leg =
         isBeyond
@@ -62,7 +65,8 @@ public struct ScrollTrajectory: Sendable {
       }
       // The joint lies on the end exactly, not a rounding error beside it.
       if abs(state.value - state.value.clamped(to: range)) < 1e-6 || isBeyond {
-        let nearest = abs(state.value - range.lowerBound) < abs(state.value - range.upperBound)
+        let nearest =
+          abs(state.value - range.lowerBound) < abs(state.value - range.upperBound)
           ? range.lowerBound : range.upperBound
         if abs(state.value - nearest) < 1e-3 { state.value = nearest }
       }
@@ -107,7 +111,9 @@ public struct ScrollTrajectory: Sendable {
     }
     // From the end itself the first moment counts as outside.
     let first = min(1e-6, settling)
-    let home = isOutside(first) && !isOutside(settling) ? crossing(from: first, to: settling, while: isOutside) : settling
+    let home =
+      isOutside(first) && !isOutside(settling)
+      ? crossing(from: first, to: settling, while: isOutside) : settling
     return Leg(motion: .spring(spring, toward: end), start: state, began: time, end: time + home)
   }
 }

@@ -97,7 +97,8 @@ final class BackingStore {
     if let kept = slots.group, kept.key == key { return kept }
     slots.group = draw(view.shownExtentOfContents, resolution, key) { canvas in
       var builder = DisplayListBuilder(
-        frame: canvas.surface.bounds, scale: resolution, store: self, list: DisplayList(), largeArea: largeArea)
+        frame: canvas.surface.bounds, scale: resolution, store: self, list: DisplayList(),
+        largeArea: largeArea)
       builder.flattening = view
       builder.addContents(of: view, canvas.transform, alpha: 1, clip: DisplayList.noClip)
       Painter.paint(builder.list, on: canvas)
@@ -135,7 +136,9 @@ final class BackingStore {
       (width, height) = (image.size.width * step, image.size.height * step)
     }
     // A hair above a whole number is that number.
-    let (columns, rows) = (max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up))))
+    let (columns, rows) = (
+      max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
+    )
     if let index = rasters.firstIndex(where: {
       $0.image === image && $0.surface.width == columns && $0.surface.height == rows
     }) {

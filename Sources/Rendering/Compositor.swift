@@ -57,8 +57,7 @@ final class Compositor {
     if let cover = Cover.topmost(in: shown, frame: frame), cover > 0 {
       bands.removeAll(keepingCapacity: true)
       Cover.appendBands(of: shown.items[cover], in: frame, to: &bands)
-      ring.removeAll()
-      for rect in damage.rects { ring.add(rect) }
+      ring.set(to: damage)
       for band in bands { ring.subtract(band) }
       if !ring.isEmpty { paint(0, cover, within: ring, on: canvas) }
       front = cover

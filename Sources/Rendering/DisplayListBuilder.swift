@@ -151,8 +151,10 @@ struct DisplayListBuilder {
     var pixels = transform.apply(to: rect)
     if let surface, !pixels.isOnWholePixels || !transform.isUpright {
       // Interpolation reaches half a pixel of the picture beyond its edge.
-      let across = transform.maximumScale * max(
-        rect.width / Double(surface.width), rect.height / Double(surface.height))
+      let across =
+        transform.maximumScale
+        * max(
+          rect.width / Double(surface.width), rect.height / Double(surface.height))
       pixels = pixels.inset(by: -across)
     }
     // Far outside the frame the numbers need not fit into pixels at all.

@@ -15,6 +15,12 @@ struct Region {
     if !rect.isEmpty { rects.append(rect) }
   }
 
+  /// Takes over exactly the pixels of `other`, merging nothing.
+  mutating func set(to other: Region) {
+    removeAll()
+    rects.append(contentsOf: other.rects)
+  }
+
   /// Adds pixels; those that are in already are not added twice.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }

@@ -25,9 +25,14 @@ public final class Stage {
   /// A script that plays besides what the hand does.
   public var script: (any InputSource)?
 
+  /// The longest time that passes between two frames while something moves, in seconds. A window sets it, so that after a
+  /// stall things go on where they were seen last instead of jumping; a bitmap shows any moment it is asked for.
+  public var longestStep = Double.infinity
+
   private let compositor = Compositor()
   // Host time at which the timeline was at 0; the script's time and the timeline's are the same.
   private var origin: Double?
+  private var lastTime = -Double.infinity
 
   /// A stage for `window`, at `scale` pixels per point.
   public init(window: Window, scale: Double = 1) {
@@ -55,7 +60,7 @@ public final class Stage {
   @discardableResult
   public func send(_ event: InputEvent, at now: Double) -> Bool {
     // While something moves, the hand acts on the frame that it sees; after a rest, time has passed unseen.
-    if window.timeline.isIdle { advance(to: now) }
+    if !window.timeline.isMoving { advance(to: now) }
     return window.send(event)
   }
 
@@ -70,8 +75,10 @@ public final class Stage {
 
   /// Moves on to a time of the host's clock, in seconds: scripted events happen on the way, each at its own time.
   public func advance(to hostTime: Double) {
-    let origin = self.origin ?? hostTime
+    var origin = self.origin ?? hostTime
+    if window.timeline.isMoving { origin += max(0, hostTime - lastTime - longestStep) }
     self.origin = origin
+    lastTime = max(lastTime, hostTime)
     let time = hostTime - origin
     while let script, let due = script.nextEvent, due <= time {
       window.timeline.advance(to: due)

@@ -71,7 +71,8 @@ public final class ExpandingCellTransition: Transition {
     let barRegion = Rect(x: 0, y: 0, width: background.bounds.width, height: barHeight)
     bar.addSubview(context.standIn(forRegion: barRegion, of: background, flattened: true))
     presented?.take(
-      bar: context.standIn(forRegion: barRegion, of: background, flattened: true), color: bar.backgroundColor, for: self)
+      bar: context.standIn(forRegion: barRegion, of: background, flattened: true), color: bar.backgroundColor,
+      for: self)
 
     let rect = row.convert(row.bounds, to: background)
     let top = context.standIn(
@@ -90,7 +91,8 @@ public final class ExpandingCellTransition: Transition {
     for view in [target, top, bottom, bar] { container.addSubview(view) }
     self.presented = presented
     return Participants(
-      background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture, page: page,
+      background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture,
+      page: page,
       bar: bar, barHeight: barHeight, pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
   }
 
@@ -156,7 +158,9 @@ public final class ExpandingCellTransition: Transition {
 
 extension ExpandingCellTransition: TransitioningDelegate {
   /// Itself; screens that do not conform get the default modal.
-  public func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)? {
+  public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
+    any Transition
+  )? {
     self
   }
 

@@ -12,7 +12,11 @@ import Views
     pair.rig.window.addSubview(badge)
     var outcomes: [Bool] = []
     pair.second.onWillAppear = {
-      pair.coordinator.animateAlongside { badge.center.x += 100 } completion: { outcomes.append($0) }
+      pair.coordinator.animateAlongside {
+        badge.center.x += 100
+      } completion: {
+        outcomes.append($0)
+      }
     }
     pair.push()
     #expect(badge.shown.center.x == 10)
@@ -52,7 +56,11 @@ import Views
     var calls = 0
     var outcomes: [Bool] = []
     pair.second.onWillAppear = {
-      pair.coordinator.animateAlongside { calls += 1 } completion: { outcomes.append($0) }
+      pair.coordinator.animateAlongside {
+        calls += 1
+      } completion: {
+        outcomes.append($0)
+      }
     }
     pair.push(animated: false)
     #expect(outcomes == [true])

@@ -81,7 +81,8 @@ import Views
     pair.rig.pointer(.released, Point(200, 600 - slow - throwLength))
     let before = pair.coordinator.progress
     pair.rig.jump(to: pair.rig.now + 1e-4)
-    #expect(abs((pair.coordinator.progress - before) / 1e-4 - speed / 400) < 0.1, "the velocity is handed over")
+    #expect(
+      abs((pair.coordinator.progress - before) / 1e-4 - speed / 400) < 0.1, "the velocity is handed over")
     pair.rig.wait(2)
     #expect(pair.stack == (finishes ? ["first", "second"] : ["first"]))
   }

@@ -17,7 +17,8 @@ import Testing
     #expect(abs(tracker.fraction(at: Point(100, 100) + travel) - expected) < 1e-12)
   }
 
-  @Test(arguments: [DragPath.down(length: 422), .left(length: 100), .outward(length: 260)], [0, 0.3, 0.9, 1])
+  @Test(
+    arguments: [DragPath.down(length: 422), .left(length: 100), .outward(length: 260)], [0, 0.3, 0.9, 1])
   func aDragThatStartsInTheMiddleStartsThere(path: DragPath, fraction: Double) {
     let start = Point(120, 300)
     let tracker = DragTracker(path, at: start, fraction: fraction, origin: Point(50, 60))

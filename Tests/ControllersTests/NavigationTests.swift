@@ -29,14 +29,16 @@ import Views
     pair.rig.wait(1)
     #expect(
       pair.journal.lines == [
-        "first.willDisappear(true)", "second.willAppear(true)", "first.didDisappear(true)", "second.didAppear(true)",
+        "first.willDisappear(true)", "second.willAppear(true)", "first.didDisappear(true)",
+        "second.didAppear(true)",
       ])
     pair.journal.lines = []
     pair.pop()
     pair.rig.wait(1)
     #expect(
       pair.journal.lines == [
-        "second.willDisappear(true)", "first.willAppear(true)", "second.didDisappear(true)", "first.didAppear(true)",
+        "second.willDisappear(true)", "first.willAppear(true)", "second.didDisappear(true)",
+        "first.didAppear(true)",
       ])
   }
 
@@ -216,5 +218,20 @@ import Views
     #expect(pair.areSound && third.isSound)
     #expect(pair.second.appearance == .gone)
     #expect(third.appearance == .shown)
+  }
+
+  @Test func theBarShowsTheTitleOfTheTopScreen() throws {
+    let pair = try Pair()
+    pair.first.title = "One"
+    pair.second.title = "Two"
+    pair.navigation.isNavigationBarHidden = false
+    pair.rig.draw()
+    #expect(pair.navigation.navigationBar.title == "One")
+    pair.push()
+    pair.rig.wait(1)
+    #expect(pair.navigation.navigationBar.title == "Two")
+    pair.pop()
+    pair.rig.wait(1)
+    #expect(pair.navigation.navigationBar.title == "One")
   }
 }

@@ -27,7 +27,8 @@ final class Rig {
 
   private static func makeSurface(_ size: Size, _ scale: Double) throws -> Surface {
     try Surface(
-      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24)
+      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24
+    )
   }
 
   /// Draws the frame of the present moment.
@@ -118,7 +119,8 @@ struct Place {
   init(_ view: View) {
     let box = view.shown.bounds
     corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
+      Point(box.maxX, box.maxY),
     ].map { view.convert($0, to: nil, by: .shown) }
     alpha = view.shown.alpha
   }

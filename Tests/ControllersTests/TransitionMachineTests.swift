@@ -26,7 +26,9 @@ import Testing
     let next: Machine.Phase
     var testDescription: String { "\(event) while \(phase)" }
 
-    init(_ phase: Machine.Phase, _ event: Machine.Event, _ effect: Machine.Effect?, _ next: Machine.Phase? = nil) {
+    init(
+      _ phase: Machine.Phase, _ event: Machine.Event, _ effect: Machine.Effect?, _ next: Machine.Phase? = nil
+    ) {
       self.phase = phase
       self.event = event
       self.effect = effect

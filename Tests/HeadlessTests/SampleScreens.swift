@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Views
 
-/// Two screens of plain shapes: the first one opens the second one and moves a ball.
+/// Two screens of plain shapes: the first one opens the second one, and moves a ball that grows meanwhile.
 enum Sample {
   static let size = Size(120, 160)
 
@@ -27,7 +27,11 @@ private final class FirstScreen: ViewController {
 
   private func roll() {
     let animator = PropertyAnimator(.spring(duration: 0.5, dampingRatio: 0.6), over: ball)
-    animator.addAnimations { [ball] in ball.center = Point(ball.center.x < 60 ? 95 : 25, 115) }
+    animator.addAnimations { [ball] in
+      let isLeft = ball.center.x < 60
+      ball.center = Point(isLeft ? 95 : 25, 115)
+      ball.transform = .scale(isLeft ? 7 : 1)
+    }
     animator.start()
   }
 

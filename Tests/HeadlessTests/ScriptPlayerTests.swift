@@ -24,13 +24,14 @@ struct ScriptPlayerTests {
 
   private static let moments = [0, 0.1, 0.2, 0.35, 0.45, 0.5, 0.6, 0.95, 1.1, 1.5, 2]
 
-  private func window() throws -> HeadlessWindow {
-    try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())
+  private func window(scale: Double = 1) throws -> HeadlessWindow {
+    try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root())
   }
 
   /// What is seen and what the tree says at the moments, with frames drawn at other times in between.
   private func frames(ticks: [Double]) throws -> [(words: [UInt32], dump: String)] {
-    let window = try window()
+    // Large enough for outlines that show where they were cut.
+    let window = try window(scale: 3)
     window.play(try EventScript(parsing: Self.story))
     var frames: [(words: [UInt32], dump: String)] = []
     var tick = 0
@@ -64,9 +65,25 @@ struct ScriptPlayerTests {
     #expect(Set(plain.map(\.words)).count >= 9)
   }
 
-  @Test("What is drawn bit by bit equals what is drawn at once")
+  @Test("A stage that draws only what changes shows the same, but for a trace where a shape is cut")
   func incremental() throws {
     let window = try window()
+    let other = try self.window()
+    let surface = try Surface(width: 120, height: 160, format: .rgb24)
+    let script = try EventScript(parsing: Self.story.replacing("1.000 resize 150 140\n", with: ""))
+    window.play(script)
+    other.play(script)
+    _ = other.stage.drawFrame(at: 0, onto: surface, stale: [surface.bounds])
+    for time in irregular {
+      try window.advance(to: time)
+      _ = other.stage.drawFrame(at: time, onto: surface)
+      #expect(surface.greatestDifference(to: window.surface) <= 16, "at \(time) s")
+    }
+  }
+
+  @Test("A snapshot is the frame")
+  func snapshot() throws {
+    let window = try window(scale: 2.5)
     window.play(try EventScript(parsing: Self.story))
     for time in irregular {
       try window.advance(to: time)
@@ -187,6 +204,20 @@ struct ScriptPlayerTests {
     let window = try HeadlessWindow(size: Sample.size, scale: 4, rootViewController: Sample.root())
     window.play(try EventScript(parsing: "1 resize 16384 1"))
     #expect(throws: DrawingError.self) { try window.advance(to: 1) }
+  }
+}
+
+extension Surface {
+  /// How far the components of a pixel differ at most; 256 where the sizes do.
+  fileprivate func greatestDifference(to other: Surface) -> Int {
+    guard bounds == other.bounds else { return 256 }
+    var greatest = 0
+    for (a, b) in zip(words, other.words) where a != b {
+      for shift in [0, 8, 16] as [UInt32] {
+        greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+    }
+    return greatest
   }
 }
 

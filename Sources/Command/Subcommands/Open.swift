@@ -110,10 +110,8 @@ struct Open: ParsableCommand {
 extension Pacing: ExpressibleByArgument {}
 
 extension CommandError {
-  /// A window's trouble as the command's; without a display it says what can be done instead.
+  /// A window's trouble as the command's.
   init(_ error: DesktopError) {
-    let hint =
-      error.kind == .noDisplay ? "; 'segue shot NAME -o FILE' draws a picture without one" : ""
-    self.init(Status(rawValue: error.exitCode) ?? .unavailable, error.message + hint)
+    self.init(Status(rawValue: error.exitCode) ?? .unavailable, error.message)
   }
 }

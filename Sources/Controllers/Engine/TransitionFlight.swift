@@ -41,11 +41,11 @@ final class TransitionFlight {
     self.prepared = prepared
     run = TransitionRun(prepared, in: context, alongside: alongside())
     run.capture(over: window)
+    colorStatusBar(for: request.to)
     container.usableScreen = { [weak self] in
       guard let self, self.run.mainHasArrived(at: self.now) else { return nil }
       return self.request.to.view
     }
-    window.statusBar?.setStyle(request.to.frontmost.preferredStatusBarStyle, animated: true)
     window.onResize = { [weak self, unowned window] in
       self?.run.capture(over: window)
       self?.show()
@@ -98,6 +98,7 @@ final class TransitionFlight {
 
   func go(finishing: Bool, rate: Double) {
     takeFromHand()
+    colorStatusBar(for: finishing ? request.to : request.from)
     run.go(finishing: finishing, rate: rate, at: now)
     drive()
   }
@@ -125,6 +126,11 @@ final class TransitionFlight {
     stays.viewDidAppear(true)
     stays.setNeedsStatusBarAppearanceUpdate()
     prepared.ended(finished)
+  }
+
+  /// The signs take the colour that suits the screen to which it goes.
+  private func colorStatusBar(for screen: ViewController) {
+    window?.statusBar?.setStyle(screen.frontmost.preferredStatusBarStyle, animated: true)
   }
 
   private func drive() {

@@ -13,7 +13,9 @@ public protocol NavigationControllerDelegate: AnyObject {
 /// A stack of screens of which the last one is seen. UIKit's navigation controller.
 public final class NavigationController: ViewController {
   /// The screens, the first one at the bottom; a screen that is on its way belongs to it once it has arrived.
-  public private(set) var viewControllers: [ViewController]
+  public private(set) var viewControllers: [ViewController] {
+    didSet { navigationBar.title = topViewController?.title ?? "" }
+  }
   /// Who chooses the transitions.
   public weak var delegate: (any NavigationControllerDelegate)?
 

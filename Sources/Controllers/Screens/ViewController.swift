@@ -54,7 +54,9 @@ open class ViewController: Responder {
 
   /// Asks the screen that is seen for its style again.
   public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
-    guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else { return }
+    guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else {
+      return
+    }
     window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
   }
 

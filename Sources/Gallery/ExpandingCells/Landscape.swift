@@ -14,15 +14,20 @@ struct Landscape {
 
   private static let palettes = [
     Palette(
-      zenith: Color(86, 130, 190), horizon: Color(250, 214, 190), sun: Color(255, 244, 220), near: Color(38, 54, 82)),
+      zenith: Color(86, 130, 190), horizon: Color(250, 214, 190), sun: Color(255, 244, 220),
+      near: Color(38, 54, 82)),
     Palette(
-      zenith: Color(244, 148, 96), horizon: Color(253, 224, 160), sun: Color(255, 250, 228), near: Color(106, 44, 58)),
+      zenith: Color(244, 148, 96), horizon: Color(253, 224, 160), sun: Color(255, 250, 228),
+      near: Color(106, 44, 58)),
     Palette(
-      zenith: Color(38, 40, 84), horizon: Color(190, 120, 150), sun: Color(250, 236, 214), near: Color(22, 20, 44)),
+      zenith: Color(38, 40, 84), horizon: Color(190, 120, 150), sun: Color(250, 236, 214),
+      near: Color(22, 20, 44)),
     Palette(
-      zenith: Color(104, 170, 170), horizon: Color(232, 240, 214), sun: Color(255, 255, 246), near: Color(30, 74, 70)),
+      zenith: Color(104, 170, 170), horizon: Color(232, 240, 214), sun: Color(255, 255, 246),
+      near: Color(30, 74, 70)),
     Palette(
-      zenith: Color(120, 160, 210), horizon: Color(236, 240, 244), sun: Color(255, 255, 255), near: Color(62, 82, 104)),
+      zenith: Color(120, 160, 210), horizon: Color(236, 240, 244), sun: Color(255, 255, 255),
+      near: Color(62, 82, 104)),
   ]
 
   /// Draws the landscape into a field of `size`.
@@ -68,7 +73,9 @@ struct Landscape {
 private struct Chance {
   private var state: UInt64
 
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
+  }
 
   /// The next number, somewhere in `range`.
   mutating func next(_ range: ClosedRange<Double>) -> Double {

@@ -26,9 +26,18 @@ extension Mail {
   }
 
   private static let letters: [(sender: String, subject: String, preview: String, time: String)] = [
-    ("Marta Lind", "First snow on the ridge", "We were up before the sun and had it all to ourselves.", "9:12"),
-    ("Jonas Weber", "The long way to the coast", "Two hundred kilometres, one flat tyre and a very good lunch.", "8:47"),
-    ("Aiko Mori", "Lanterns by the lake", "They light them at dusk, one after another, without a word.", "8:05"),
+    (
+      "Marta Lind", "First snow on the ridge", "We were up before the sun and had it all to ourselves.",
+      "9:12"
+    ),
+    (
+      "Jonas Weber", "The long way to the coast",
+      "Two hundred kilometres, one flat tyre and a very good lunch.", "8:47"
+    ),
+    (
+      "Aiko Mori", "Lanterns by the lake", "They light them at dusk, one after another, without a word.",
+      "8:05"
+    ),
     ("Ravi Anand", "Monsoon, day three", "The hills have gone from brown to green overnight.", "7:30"),
     ("Clara Novak", "A hut with one bed", "The warden asked for our names and a song.", "Tue"),
     ("Sam Okafor", "Dunes", "You walk up for an hour and come down in a minute.", "Tue"),

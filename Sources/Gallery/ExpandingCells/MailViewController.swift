@@ -32,7 +32,8 @@ final class MailViewController: ViewController {
       color: Color.white.withAlpha(0.75))
     paragraphs = mail.body.map { Label($0, font: .system(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
-      face: Label("Close", font: .system(size: 17, weight: .semibold), color: .white), identifier: "close-button",
+      face: Label("Close", font: .system(size: 15, weight: .semibold), color: .white),
+      identifier: "close-button",
       label: "Close")
     super.init()
     transitioningDelegate = transition
@@ -51,6 +52,8 @@ final class MailViewController: ViewController {
     view.addSubview(scrollView)
     for view in [picture, titleLabel, senderLabel] + paragraphs { scrollView.addSubview(view) }
     closeButton.onClick = { [weak self] in self?.dismiss() }
+    closeButton.backgroundColor = Color.black.withAlpha(0.28)
+    closeButton.cornerRadius = 15
     scrollView.addSubview(closeButton)
     _ = pull
   }
@@ -61,7 +64,7 @@ final class MailViewController: ViewController {
     // The picture goes on above the content: that part is what a pull brings to light.
     picture.frame = Rect(
       x: 0, y: -Self.reserve, width: width, height: Self.pictureHeight + Self.reserve)
-    closeButton.frame = Rect(x: 12, y: safeAreaInsets.top + 5, width: 60, height: 30)
+    closeButton.frame = Rect(x: 20, y: safeAreaInsets.top + 5, width: 66, height: 30)
     var top = Self.pictureHeight + 24
     top = place(senderLabel, below: top) + 6
     top = place(titleLabel, below: top) + 20
@@ -81,7 +84,9 @@ final class MailViewController: ViewController {
 }
 
 extension MailViewController: ExpandingCellPresented {
-  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) { pull.take(bar: bar, color: color) }
+  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) {
+    pull.take(bar: bar, color: color)
+  }
 
   var visibleBarHeight: Double { pull.visibleBarHeight }
 

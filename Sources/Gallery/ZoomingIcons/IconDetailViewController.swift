@@ -43,6 +43,7 @@ final class IconDetailViewController: ViewController {
     summaryLabel.identifier = "detail-summary"
     for label in [titleLabel, summaryLabel] { label.textAlignment = .center }
     summaryLabel.numberOfLines = 0
+    text.identifier = "detail-text"
     text.isUserInteractionEnabled = false
     text.addSubview(titleLabel)
     text.addSubview(summaryLabel)

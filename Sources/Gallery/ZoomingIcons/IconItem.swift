@@ -19,8 +19,8 @@ extension IconItem {
         IconItem(
           name: "Twitter", color: Color(65, 142, 232), icon: .bird,
           summary: """
-            Short public messages, 140 signs each. Small enough for a thought on the way, and for everyone who \
-            follows along to read at a glance.
+            Short public messages, 140 signs each: enough for a thought on the way, and quick to read for \
+            everyone who follows along.
             """),
         IconItem(
           name: "Facebook", color: Color(61, 90, 150), icon: .people,

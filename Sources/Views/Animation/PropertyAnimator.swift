@@ -55,8 +55,9 @@ public final class PropertyAnimator {
     completions.append(completion)
   }
 
-  /// Begins or continues, after `delay` seconds.
+  /// Begins or continues, after `delay` seconds; does nothing while it runs.
   public func start(after delay: Double = 0) {
+    guard !isRunning else { return }
     activate()
     isRunning = true
     go(after: delay)
@@ -86,7 +87,7 @@ public final class PropertyAnimator {
     guard state == .active else { return }
     if withoutFinishing {
       for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.view.shown
+        change.keep(change.view.shown)
       }
     }
     end(finished: false)
@@ -108,7 +109,7 @@ public final class PropertyAnimator {
     blocks = []
     flight = Flight(timing: timing)
     flight.hold(at: now, value: 0)
-    show()
+    for change in changes { change.show(0, for: ObjectIdentifier(self)) }
   }
 
   private func go(after delay: Double = 0) {
@@ -122,18 +123,16 @@ public final class PropertyAnimator {
 
   private func show() {
     let fraction = flight.state(at: now).value
-    for change in changes { change.show(fraction, for: ObjectIdentifier(self)) }
+    // What another animator has taken over by now stays with that one, even after its end.
+    for change in changes where change.view.mover == ObjectIdentifier(self) {
+      change.show(fraction, for: ObjectIdentifier(self))
+    }
   }
 
   private func end(finished: Bool) {
     root?.window?.timeline.remove(self)
     state = .inactive
     isRunning = false
-    if isReversed {
-      for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.view.model = change.from
-      }
-    }
     for change in changes { change.end(for: ObjectIdentifier(self)) }
     changes = []
     let calls = completions
@@ -146,5 +145,12 @@ public final class PropertyAnimator {
 extension PropertyAnimator: TimedAnimation {
   package var end: Double { flight.end }
   package func show(at time: Double) { show() }
-  package func finish() { end(finished: !isReversed) }
+  package func finish() {
+    if isReversed {
+      for change in changes where change.view.mover == ObjectIdentifier(self) {
+        change.keep(change.from)
+      }
+    }
+    end(finished: !isReversed)
+  }
 }

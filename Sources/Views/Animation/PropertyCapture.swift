@@ -54,6 +54,12 @@ package struct ViewChange {
     if view.presentation != properties { view.presentation = properties }
   }
 
+  /// Makes `look` the view's own, as far as the change is about it: the rest may have been laid out anew
+  /// meanwhile.
+  func keep(_ look: View.Properties) {
+    view.model = view.model.taking(from: look, where: from, differsFrom: to)
+  }
+
   /// Lets the model show again, unless somebody else moves the view by now.
   package func end(for mover: ObjectIdentifier) {
     guard view.mover == mover else { return }

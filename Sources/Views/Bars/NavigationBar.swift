@@ -31,7 +31,9 @@ public final class NavigationBar: View {
   }
 
   /// The height of a bar in `window`, in points.
-  public static func height(in window: Window?) -> Double { (window?.safeAreaInsets.top ?? 0) + contentHeight }
+  public static func height(in window: Window?) -> Double {
+    (window?.safeAreaInsets.top ?? 0) + contentHeight
+  }
 
   public override func layoutSubviews() {
     let size = titleLabel.sizeThatFits(Size(max(0, bounds.width - 120), Self.contentHeight))

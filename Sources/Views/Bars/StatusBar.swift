@@ -65,7 +65,8 @@ private final class StatusBarSigns: View {
   override func layoutSubviews() {
     let size = clock.sizeThatFits(Size(80, bounds.height))
     let middle = bounds.midY + 4
-    clock.frame = pixelAligned(Rect(center: Point(min(62, bounds.width / 4), middle), size: Size(80, size.height)))
+    clock.frame = pixelAligned(
+      Rect(center: Point(min(62, bounds.width / 4), middle), size: Size(80, size.height)))
     let room = icons.sizeThatFits(bounds.size)
     icons.frame = pixelAligned(
       Rect(center: Point(max(bounds.width - 58, bounds.width * 0.75), middle), size: room))

@@ -61,9 +61,9 @@ public final class CollectionView: View {
     return cells[indexPath.section][indexPath.item]
   }
 
-  /// The item whose cell, by its own outline, contains `point`.
+  /// The item whose cell, by its own outline, contains `point`; a hidden cell does not count.
   public func indexPath(at point: Point) -> IndexPath? {
-    cells.joined().first { $0.contains(convert(point, to: $0)) }?.indexPath
+    cells.joined().first { !$0.isHidden && $0.contains(convert(point, to: $0)) }?.indexPath
   }
 
   public override func layoutSubviews() {

@@ -32,8 +32,9 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
     return zip(counts, insets).map { count, insets in
       top += insets.top
       let room = width - insets.left - insets.right
-      let perRow = max(
-        1, Int((room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9))
+      // Items of no width all fit into one row.
+      let fitting = (room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
+      let perRow = fitting < Double(count) ? max(1, Int(fitting)) : max(1, count)
       let frames = (0..<count).map { index in
         Rect(
           origin: Point(

@@ -4,7 +4,13 @@ import Geometry
 /// Text on one line or several.
 public final class Label: View {
   /// The words.
-  public var text: String { didSet { if text != oldValue { textChanged() } } }
+  public var text: String {
+    didSet {
+      guard text != oldValue else { return }
+      accessibilityLabel = text
+      textChanged()
+    }
+  }
   /// The typeface.
   public var font: Font { didSet { if font != oldValue { textChanged() } } }
   /// The colour of the words.
@@ -52,7 +58,6 @@ public final class Label: View {
 
   private func textChanged() {
     layout = nil
-    accessibilityLabel = text
     superview?.setNeedsLayout()
     setNeedsDisplay()
   }

@@ -36,8 +36,10 @@ extension View {
         .then(.translation(Vector(center.x, center.y)))
     }
 
-    /// Every property mixed by itself; opacity, radii and widths stay in their ranges.
+    /// Every property part-way to `other`; alpha, radius, widths and blur stay in their ranges even where a spring
+    /// overshoots.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
+      if fraction == 0 { return self }
       if fraction == 1 || self == other { return other }
       var result = self
       result.bounds = bounds.mixed(with: other.bounds, at: fraction)
@@ -49,6 +51,25 @@ extension View {
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
       result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
       result.shadow = shadow.mixed(with: other.shadow, at: fraction)
+      return result
+    }
+
+    /// These properties, with those of `look` in which `one` and `other` differ.
+    func taking(from look: Properties, where one: Properties, differsFrom other: Properties) -> Properties {
+      var result = self
+      func take<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>) {
+        guard one[keyPath: property] != other[keyPath: property] else { return }
+        result[keyPath: property] = look[keyPath: property]
+      }
+      take(\.bounds)
+      take(\.center)
+      take(\.transform)
+      take(\.alpha)
+      take(\.backgroundColor)
+      take(\.cornerRadius)
+      take(\.borderWidth)
+      take(\.borderColor)
+      take(\.shadow)
       return result
     }
   }
@@ -73,7 +94,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Every part mixed by itself.
+  /// Mixes colour, blur and offset.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

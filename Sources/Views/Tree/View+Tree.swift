@@ -14,26 +14,24 @@ extension View {
 
   /// Puts `view` directly behind `sibling`.
   public func insertSubview(_ view: View, below sibling: View) {
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
   }
 
   /// Puts `view` directly in front of `sibling`.
   public func insertSubview(_ view: View, above sibling: View) {
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
   }
 
   /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end.
   /// A view cannot go into itself or one of its own subviews; that is ignored.
   public func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
-    var index = index
     let before = view.window
-    if let place = subviews.firstIndex(where: { $0 === view }) {
-      subviews.remove(at: place)
-      if place < index { index -= 1 }
-    } else {
-      view.superview?.subviews.removeAll { $0 === view }
-    }
+    view.superview?.subviews.removeAll { $0 === view }
     subviews.insert(view, at: index.clamped(to: 0...subviews.count))
     view.superview = self
     view.markForLayout()
@@ -82,7 +80,8 @@ extension View {
   }
 
   private func markForLayout() {
-    // The new subtree may be waiting for layout under a parent that is not, or for its place: tell the way up.
+    // The new subtree may be waiting for layout under a parent that is not: tell the way up. One that fills its
+    // superview may have been away while that changed.
     if needsLayout || subtreeNeedsLayout || fillsSuperview { superview?.setNeedsLayout() }
   }
 }

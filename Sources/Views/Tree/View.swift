@@ -38,7 +38,7 @@ open class View: Responder {
   /// Whether the view and what lies in it can be touched.
   public var isUserInteractionEnabled = true
   /// Whether the superview's layout gives the view all of its bounds.
-  public var fillsSuperview = false
+  public var fillsSuperview = false { didSet { if fillsSuperview { superview?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
   public var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).

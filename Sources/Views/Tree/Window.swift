@@ -16,6 +16,8 @@ public final class Window: View {
       if let statusBar { addSubview(statusBar) }
     }
   }
+  /// What the key `?` shows; `nil` shows nothing.
+  public var keyHelp: KeyHelp?
   /// Pixels per point, so that layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motions shall be replaced by cross-fades.
@@ -86,10 +88,18 @@ public final class Window: View {
   }
 
   private func press(_ event: KeyEvent) -> Bool {
+    if let keyHelp, keyHelp.isShown {
+      keyHelp.hide()
+      return true
+    }
     var responder: Responder? = focusedView ?? rootResponder?.firstResponder
     while let each = responder {
       if each.keyPressed(event) { return true }
       responder = each.next
+    }
+    if let keyHelp, event.key == .character("?") {
+      keyHelp.show(over: self)
+      return true
     }
     return focus.handle(event)
   }

@@ -1,0 +1,67 @@
+import Drawing
+import Geometry
+import Headless
+import Rendering
+import Views
+
+/// What the frames of a script cost, drawn as a window draws them but onto a bitmap.
+public struct FrameCost: Sendable {
+  /// How many frames one round of the script has.
+  public let frames: Int
+  /// Processor seconds for a frame: the median over the rounds of their mean.
+  public let mean: Double
+  /// Processor seconds for the dearest frame: the median over the rounds of a frame, for the worst frame.
+  public let worst: Double
+  /// Pixels drawn for a frame, on average.
+  public let pixels: Double
+  /// Pictures of views drawn anew in a round, once the first one is over.
+  public let backings: Int
+  /// Calls of `layoutSubviews` in a round.
+  public let layouts: Int
+  /// How often a frame asks for memory, on average; those of Cairo included.
+  public let allocations: Double
+
+  /// Plays `script` again and again.
+  /// - Parameters:
+  ///   - rate: frames per second of the script's time.
+  ///   - rounds: how often the script is measured, after one round that is not.
+  public init(
+    of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7
+  ) throws(DrawingError) {
+    let size = stage.size * stage.scale
+    let surface = try Surface(
+      width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), format: .rgb24)
+    stage.script = ScriptPlayer(script, isLooping: true)
+    let frames = max(1, Int((script.duration * rate).rounded()))
+    var time = 0.0
+    var costs = [[Double]](repeating: [], count: frames)
+    var means: [Double] = []
+    var before = stage.window.counters
+    var allocated = 0
+    for round in 0...max(1, rounds) {
+      if round == 1 {
+        before = stage.window.counters
+        allocated = AllocationCount.now()
+      }
+      var total = 0.0
+      for frame in 0..<frames {
+        time = (Double(round) + Double(frame) / Double(frames)) * script.duration
+        let cost = CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) }
+        if round > 0 {
+          costs[frame].append(cost)
+          total += cost
+        }
+      }
+      if round > 0 { means.append(total / Double(frames)) }
+    }
+    let after = stage.window.counters
+    let measured = Double(max(1, rounds) * frames)
+    self.frames = frames
+    mean = means.median
+    worst = costs.map(\.median).max() ?? 0
+    pixels = Double(after.pixels - before.pixels) / measured
+    backings = (after.backings - before.backings) / max(1, rounds)
+    layouts = (after.layouts - before.layouts) / max(1, rounds)
+    allocations = Double(AllocationCount.now() - allocated) / measured
+  }
+}

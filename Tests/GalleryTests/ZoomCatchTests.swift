@@ -1,0 +1,143 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Gallery
+
+/// Catching the zoom in mid-flight: nothing jumps, whoever takes hold of it, whenever.
+@Suite struct ZoomCatchTests {
+  static let moments = [0.02, 0.1, 0.2, 0.3, 0.45, 0.59, 0.7, 0.78]
+  static let popMoments = [0.02, 0.1, 0.2, 0.3, 0.45, 0.59]
+
+  /// Nothing moves at the very moment of an event.
+  private func expectNoJump(_ icons: Icons, _ event: () throws -> Void) rethrows {
+    let before = icons.places
+    try event()
+    let move = icons.largestMove(since: before)
+    #expect(move.points < 1e-6)
+    #expect(move.alpha < 1e-9)
+  }
+
+  @Test(arguments: moments) func aPushCaughtAndThrown(at moment: Double) throws {
+    let icons = try Icons()
+    icons.headless.click("icon-vimeo")
+    try icons.wait(moment)
+    try catchAndThrow(icons)
+    #expect(icons.depth == 2)
+  }
+
+  @Test(arguments: popMoments) func aPopCaughtAndThrown(at moment: Double) throws {
+    let icons = try Icons.opened("icon-vimeo")
+    icons.headless.click("back-button")
+    try icons.wait(moment)
+    try catchAndThrow(icons)
+    #expect(icons.depth == 1)
+  }
+
+  private func catchAndThrow(_ icons: Icons) throws {
+    let start = Point(195, 600)
+    expectNoJump(icons) { icons.headless.send(.pressed, at: start) }
+    #expect(icons.coordinator.isHeld)
+    try icons.wait(0.05)
+    expectNoJump(icons) { icons.headless.send(.dragged, at: start) }
+    try icons.move(from: start, by: Vector(0, 60), in: 0.05)
+    expectNoJump(icons) { icons.headless.send(.released, at: start + Vector(0, 60)) }
+    #expect(!icons.coordinator.isHeld)
+    try icons.wait(2)
+    #expect(icons.coordinator.isIdle)
+    #expect(icons.window.faults().isEmpty)
+  }
+
+  /// The labels are behind the zoom; while it is held they come to where the fraction says.
+  @Test func whatTheFractionDoesNotSaySpringsToZero() throws {
+    let icons = try Icons()
+    icons.headless.click("icon-twitter")
+    try icons.wait(0.3)
+    icons.headless.send(.pressed, at: Point(195, 600))
+    let fraction = icons.coordinator.progress * 0.75
+    let early = icons.seen(icons.view("detail-title")).minY
+    try icons.wait(2)
+    let resting = icons.seen(icons.view("detail-title")).minY
+    #expect(early - resting > 20)
+    icons.coordinator.track(fraction)
+    #expect(abs(icons.seen(icons.view("detail-title")).minY - resting) < 0.5)
+    #expect(icons.headless.stage.demand == .nothing || icons.window.needsFrame)
+  }
+
+  @Test(arguments: moments) func aTouchWithoutTravelGoesOn(at moment: Double) throws {
+    let icons = try Icons()
+    icons.headless.click("icon-twitter")
+    try icons.wait(moment)
+    expectNoJump(icons) { icons.headless.send(.pressed, at: Point(195, 600)) }
+    try icons.wait(0.1)
+    expectNoJump(icons) { icons.headless.send(.released, at: Point(195, 600)) }
+    try icons.wait(2)
+    #expect(icons.depth == 2)
+  }
+
+  @Test(arguments: moments, [true, false]) func turningRound(at moment: Double, byKey: Bool) throws {
+    let icons = try Icons()
+    let closed = icons.dump
+    icons.headless.click("icon-twitter")
+    try icons.wait(moment)
+    expectNoJump(icons) {
+      if byKey { icons.headless.press(.escape) } else { icons.navigation.popViewController() }
+    }
+    try icons.wait(2)
+    #expect(icons.dump == closed)
+  }
+
+  @Test func aClickOnBackIsTakenOnceTheZoomHasArrived() throws {
+    let icons = try Icons()
+    let closed = icons.dump
+    icons.headless.click("icon-twitter")
+    try icons.wait(0.65)
+    #expect(!icons.coordinator.isIdle)
+    icons.headless.click("back-button")
+    #expect(!icons.coordinator.isHeld)
+    try icons.wait(1.5)
+    #expect(icons.dump == closed)
+  }
+
+  @Test func beforeThatItOnlyTakesHold() throws {
+    let icons = try Icons()
+    icons.headless.click("icon-twitter")
+    try icons.wait(0.5)
+    icons.headless.click("back-button")
+    try icons.wait(1.5)
+    #expect(icons.depth == 2)
+  }
+
+  @Test func aClickOnAnotherIconIsDropped() throws {
+    let icons = try Icons()
+    icons.headless.click("icon-twitter")
+    try icons.wait(0.05)
+    icons.headless.click(at: Point(305, 290))
+    try icons.wait(2)
+    #expect(icons.depth == 2)
+    #expect(icons.headless.surface.pixel(x: 5, y: 600) == 0xFF41_8EE8)
+  }
+
+  @Test func aPressThatIsTakenAwayGoesBackFromBelowHalf() throws {
+    let icons = try Icons()
+    let closed = icons.dump
+    try icons.drag(from: Point(140, 150), by: Vector(0, 90), in: 0.05)
+    expectNoJump(icons) { icons.headless.send(.cancelled, at: Point(140, 240)) }
+    #expect(!icons.coordinator.isHeld)
+    try icons.wait(2)
+    #expect(icons.dump == closed)
+  }
+
+  @Test func aSecondPressTakesHoldAgain() throws {
+    let icons = try Icons()
+    try icons.drag(from: Point(140, 150), by: Vector(0, 160), in: 0.2)
+    icons.headless.send(.released, at: Point(140, 310))
+    try icons.wait(0.05)
+    expectNoJump(icons) { icons.headless.send(.pressed, at: Point(100, 700)) }
+    #expect(icons.coordinator.isHeld)
+    try icons.wait(0.5)
+    expectNoJump(icons) { icons.headless.send(.released, at: Point(100, 700)) }
+    try icons.wait(2)
+    #expect(icons.depth == 2)
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import Motion
+import Testing
+import Views
+
+@testable import Controllers
+@testable import Gallery
+
+/// The steps in which the transition came about: screens.md, end of section 1.
+@Suite struct ZoomStepTests {
+  private func stack(_ delegate: (any NavigationControllerDelegate)?) throws -> Icons {
+    let navigation = NavigationController(
+      rootViewController: IconMenuViewController(rows: IconItem.makeRows()))
+    navigation.delegate = delegate
+    return try Icons(navigation)
+  }
+
+  @Test func withoutADelegateItIsTheDefaultPush() throws {
+    let icons = try stack(nil)
+    icons.headless.click("icon-twitter")
+    try icons.draw()
+    #expect(icons.seen(icons.view("detail")).minX == 390)
+    try icons.wait(0.36)
+    #expect(icons.depth == 2)
+  }
+
+  @Test func aPlainFadeOfSixTenths() throws {
+    let fade = Answer(CrossFade())
+    let icons = try stack(fade)
+    icons.headless.click("icon-twitter")
+    try icons.wait(0.3)
+    let value = Timing.spring(duration: 0.6, dampingRatio: 1).value(at: 0.3)
+    #expect(abs((icons.view("detail")?.shown.alpha ?? 0) - value) < 1e-9)
+    try icons.wait(0.31)
+    #expect(icons.depth == 2)
+  }
+
+  @Test func aScreenWithoutIconsFallsBack() throws {
+    let icons = try Icons()
+    let plain = ViewController()
+    icons.navigation.pushViewController(plain)
+    try icons.draw()
+    #expect(icons.seen(plain.view).minX == 390)
+    try icons.wait(1)
+    #expect(icons.depth == 2)
+  }
+
+  @Test func theIconZooms() throws {
+    let icons = try Icons()
+    icons.headless.click("icon-instagram")
+    try icons.wait(0.2)
+    let value = Timing.spring(duration: 0.6, dampingRatio: 1).value(at: 0.2)
+    #expect(abs(icons.seen(icons.movingIcon).width - (60 + 190 * value)) < 1e-9)
+    let disc = Point(305, 290).mixed(with: Point(195, 232), at: value)
+    #expect(try #require(icons.movingDisc).shown.center.distance(to: disc) < 1e-9)
+  }
+
+  /// Button and labels begin beyond their edges and come 0.2 s later.
+  @Test func theLabelsTrailIn() throws {
+    let icons = try Icons()
+    icons.headless.click("icon-twitter")
+    try icons.wait(0.2)
+    #expect(icons.seen(icons.view("back-button")).maxY <= 0)
+    #expect(icons.seen(icons.view("detail-title")).minY >= 844)
+    let places = try [0.1, 0.2, 0.3].map { time in
+      try icons.headless.advance(to: 0.2 + time)
+      return icons.seen(icons.view("detail-title")).minY
+    }
+    try icons.wait(1)
+    let home = icons.seen(icons.view("detail-title")).minY
+    let way = try #require(icons.view("detail-text")).bounds.height
+    let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
+    let hidden = (places[0] - home) / (1 - timing.value(at: 0.1))
+    for (place, time) in zip(places, [0.1, 0.2, 0.3]) {
+      #expect(abs(place - home - hidden * (1 - timing.value(at: time))) < 1e-6)
+    }
+    #expect(hidden >= way)
+  }
+
+  @Test func reducedMotionFadesAndStillFollowsTheHand() throws {
+    let icons = try Icons(reducesMotion: true)
+    try icons.drag(from: Point(140, 150), by: Vector(0, 8 + 130), in: 0.3)
+    #expect(icons.movingDisc == nil)
+    #expect(abs((icons.view("detail")?.shown.alpha ?? 0) - 0.5) < 1e-9)
+    try icons.wait(0.2)
+    icons.headless.send(.released, at: Point(140, 288))
+    try icons.wait(1)
+    #expect(icons.depth == 2)
+  }
+
+  @Test(arguments: [Size(700, 500), Size(320, 480), Size(1200, 1000)])
+  func aResizeInFlightKeepsTheNumber(size: Size) throws {
+    let icons = try Icons()
+    icons.headless.click("icon-facebook")
+    try icons.wait(0.2)
+    let progress = icons.coordinator.progress
+    icons.headless.stage.resize(to: size, scale: 1)
+    try icons.draw()
+    #expect(icons.coordinator.progress == progress)
+    let icon = try #require(icons.view("detail-icon"))
+    let side = 60 + (icon.bounds.width - 60) * progress
+    #expect(abs(icons.seen(icons.movingIcon).width - side) < 1e-6)
+    try icons.wait(1.5)
+    let plain = try Icons(size: size)
+    plain.headless.click("icon-facebook")
+    try plain.wait(1.5)
+    #expect(icons.dump == plain.dump)
+    #expect(difference(icons.pixels, plain.pixels, width: Int(size.width)) == nil)
+  }
+}
+
+/// A delegate with one answer.
+private final class Answer: NavigationControllerDelegate {
+  private let transition: any Transition
+
+  init(_ transition: any Transition) { self.transition = transition }
+
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? { transition }
+}

@@ -1,0 +1,102 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Rendering
+
+/// What a shape is said to hide, against the shape as it is drawn.
+@Suite struct CoverTests {
+  private let frame = PixelRect(x: 0, y: 0, width: 200, height: 240)
+
+  private func item(_ rect: Rect, radius: Double = 0, _ transform: Transform = .identity) -> DisplayItem {
+    DisplayItem(
+      owner: ObjectIdentifier(Int.self), kind: .fill, rect: rect, radius: radius, color: .black,
+      transform: transform, alpha: 1, clip: DisplayList.noClip, bounds: frame)
+  }
+
+  /// The item drawn in black on white.
+  private func drawn(_ item: DisplayItem) throws -> Surface {
+    let surface = try Surface.screen(frame.width, frame.height)
+    let canvas = Canvas(surface)
+    canvas.paint(.white)
+    var list = DisplayList()
+    list.items = [item]
+    Painter.paint(list, on: canvas)
+    return surface
+  }
+
+  private func expectBlack(_ rects: [PixelRect], of item: DisplayItem, seed: Int) throws {
+    let surface = try drawn(item)
+    let words = surface.words
+    for rect in rects {
+      #expect(frame.contains(rect) && !rect.isEmpty)
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX where words[y * frame.width + x] != 0xFF00_0000 {
+          Issue.record("seed \(seed): pixel (\(x), \(y)) is not hidden by the shape")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<150) func bandsLieInsideDiscs(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let radius = seeds.next(in: 20...300)
+    let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
+    let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
+    let scale = seeds.pick([1, 1.5, 0.7, -1])
+    let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
+    var bands: [PixelRect] = []
+    Cover.appendBands(of: disc, in: frame, to: &bands)
+    try expectBlack(bands, of: disc, seed: seed)
+    for (index, band) in bands.enumerated() {
+      #expect(!bands[..<index].contains { $0.intersects(band) })
+    }
+    if Cover.contains(frame, in: disc) { try expectBlack([frame], of: disc, seed: seed) }
+  }
+
+  @Test func bandsFillMostOfADisc() {
+    var bands: [PixelRect] = []
+    Cover.appendBands(of: item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100), in: frame, to: &bands)
+    let share = Double(bands.reduce(0) { $0 + $1.area }) / (Double.pi * 100 * 100)
+    #expect(share > 0.88 && share < 1)
+  }
+
+  @Test(arguments: 0..<60) func roundedRectanglesThatContainTheFrameFillIt(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
+    let rounded = item(
+      grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
+      radius: seeds.next(in: 1...100))
+    if Cover.contains(frame, in: rounded) { try expectBlack([frame], of: rounded, seed: seed) }
+  }
+
+  @Test func turnedAndClippedAndFadedShapesHideNothing() {
+    let square = Rect(x: 0, y: 0, width: 200, height: 200)
+    let turned = item(square, Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0))
+    var faded = item(square)
+    faded.alpha = 0.99
+    var glass = item(square)
+    glass.color = Color(white: 0, alpha: 0.5)
+    var clipped = item(square, radius: 100)
+    clipped.clip = 0
+    for one in [turned, faded, glass, clipped] {
+      var list = DisplayList()
+      list.items = [one]
+      #expect(Cover.topmost(in: list, frame: frame) == nil)
+      var bands: [PixelRect] = []
+      Cover.appendBands(of: one, in: frame, to: &bands)
+      #expect(bands.isEmpty)
+      #expect(one.isPixelRect == false || !one.isOpaqueFill || one.clip != DisplayList.noClip)
+    }
+  }
+
+  @Test func largerDiscsHideSmallerOnesInside() {
+    let large = item(Rect(x: 0, y: 0, width: 180, height: 180), radius: 90)
+    let inside = item(Rect(x: 40, y: 40, width: 100, height: 100), radius: 50)
+    let beside = item(Rect(x: 120, y: 40, width: 100, height: 100), radius: 50)
+    #expect(Cover.hides(large, inside) && !Cover.hides(inside, large) && !Cover.hides(large, beside))
+    let card = item(Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(Cover.hides(card, card) && !Cover.hides(card, large))
+  }
+}

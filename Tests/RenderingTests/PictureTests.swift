@@ -1,0 +1,278 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Rendering
+@testable import Views
+
+/// What a tree looks like, against the same thing drawn by hand.
+@Suite struct PictureTests {
+  private func expect(
+    _ window: Window, at scale: Double = 1, tolerance: Int = 0, _ location: SourceLocation = #_sourceLocation,
+    equals draw: (Canvas) -> Void
+  ) throws {
+    let size = window.bounds.size
+    let surface = try Surface.screen(Int(size.width * scale), Int(size.height * scale))
+    _ = Stage(window: window, scale: scale).drawFrame(at: 0, onto: surface)
+    let reference = try Surface.screen(surface.width, surface.height)
+    let canvas = Canvas(reference)
+    canvas.paint(.white)
+    canvas.setTransform(.scale(scale))
+    draw(canvas)
+    let difference = surface.difference(from: reference)
+    #expect(difference.largest <= tolerance, "\(difference)", sourceLocation: location)
+  }
+
+  private func window(_ views: View...) -> Window {
+    let window = Window(size: Size(120, 80))
+    for view in views { window.addSubview(view) }
+    return window
+  }
+
+  private func view(_ frame: Rect, _ color: Color = Color(200, 30, 40)) -> View {
+    let view = View(frame: frame)
+    view.backgroundColor = color
+    return view
+  }
+
+  @Test(arguments: [1, 2]) func shapesAtRest(scale: Double) throws {
+    let disc = view(Rect(x: 10, y: 10, width: 40, height: 40))
+    disc.cornerRadius = 20
+    let card = view(Rect(x: 60, y: 5, width: 50, height: 30), Color(30, 120, 200))
+    card.cornerRadius = 7
+    let half = view(Rect(x: 5, y: 55, width: 90, height: 20), Color(0, 0, 0, alpha: 0.5))
+    try expect(window(disc, card, half), at: scale) { canvas in
+      canvas.fillCircle(center: Point(30, 30), radius: 20, color: Color(200, 30, 40))
+      canvas.fillRoundedRect(Rect(x: 60, y: 5, width: 50, height: 30), radius: 7, color: Color(30, 120, 200))
+      canvas.fill(Rect(x: 5, y: 55, width: 90, height: 20), Color(0, 0, 0, alpha: 0.5))
+    }
+  }
+
+  @Test func aRadiusBeyondHalfTheSideMakesACapsule() throws {
+    let capsule = view(Rect(x: 10, y: 10, width: 80, height: 30))
+    capsule.cornerRadius = 500
+    try expect(window(capsule)) {
+      $0.fillRoundedRect(Rect(x: 10, y: 10, width: 80, height: 30), radius: 15, color: Color(200, 30, 40))
+    }
+  }
+
+  @Test func presentationIsShownInsteadOfTheModel() throws {
+    let square = view(Rect(x: 10, y: 10, width: 20, height: 20))
+    var shown = square.model
+    shown.center = Point(80, 50)
+    shown.transform = .scale(2)
+    square.presentation = shown
+    try expect(window(square)) { $0.fill(Rect(x: 60, y: 30, width: 40, height: 40), Color(200, 30, 40)) }
+    square.presentation = nil
+    try expect(window(square)) { $0.fill(Rect(x: 10, y: 10, width: 20, height: 20), Color(200, 30, 40)) }
+  }
+
+  @Test func straightEdgesAndBordersLieOnWholePixels() throws {
+    let square = view(Rect(x: 10.4, y: 10.6, width: 20, height: 20))
+    square.borderWidth = 1.2
+    square.borderColor = .black
+    try expect(window(square)) { canvas in
+      canvas.fill(Rect(x: 10, y: 11, width: 20, height: 20), .black)
+      canvas.fill(Rect(x: 11, y: 12, width: 18, height: 18), Color(200, 30, 40))
+    }
+  }
+
+  @Test func subviewsFollowScrollingTransformAndClip() throws {
+    let frame = view(Rect(x: 20, y: 10, width: 60, height: 50), .black)
+    frame.clipsToBounds = true
+    frame.bounds.origin = Point(0, 15)
+    frame.addSubview(view(Rect(x: 40, y: 5, width: 40, height: 40), Color(250, 210, 60)))
+    // The bounds begin at 15, so the square lies 10 above the frame's top edge, and 20 of it are cut off at the right.
+    try expect(window(frame)) { canvas in
+      canvas.fill(Rect(x: 20, y: 10, width: 60, height: 50), .black)
+      canvas.fill(Rect(x: 60, y: 10, width: 20, height: 30), Color(250, 210, 60))
+    }
+  }
+
+  @Test func roundedClipsCutContent() throws {
+    let frame = view(Rect(x: 20, y: 10, width: 60, height: 60), .clear)
+    frame.clipsToBounds = true
+    frame.cornerRadius = 30
+    frame.addSubview(view(Rect(x: -50, y: -50, width: 200, height: 200)))
+    try expect(window(frame), tolerance: 2) {
+      $0.fillCircle(center: Point(50, 40), radius: 30, color: Color(200, 30, 40))
+    }
+  }
+
+  private func checkerboard(_ width: Int, _ height: Int) throws -> Surface {
+    let pixels = try Surface(width: width, height: height, format: .rgb24)
+    let canvas = Canvas(pixels)
+    canvas.paint(.white)
+    for y in 0..<height {
+      for x in 0..<width where (x * 3 + y * 5) % 4 < 2 {
+        canvas.fill(
+          Rect(x: Double(x), y: Double(y), width: 1, height: 1), Color(x * 5 % 256, y * 7 % 256, 90))
+      }
+    }
+    return pixels
+  }
+
+  @Test(arguments: [1, 2]) func picturesAtRestAreExactCopies(scale: Int) throws {
+    let pixels = try checkerboard(40 * scale, 24 * scale)
+    let picture = ImageView(.pixels(pixels, scale: Double(scale)))
+    picture.center = Point(50, 33)
+    let window = window(picture)
+    let surface = try Surface.screen(120 * scale, 80 * scale)
+    _ = Stage(window: window, scale: Double(scale)).drawFrame(at: 0, onto: surface)
+    for y in 0..<24 * scale {
+      for x in 0..<40 * scale {
+        #expect(surface.pixel(x: 30 * scale + x, y: 21 * scale + y) == pixels.pixel(x: x, y: y))
+      }
+    }
+  }
+
+  @Test func aPictureThatFillsIsCutOffByItsView() throws {
+    let picture = ImageView(.pixels(try checkerboard(40, 20)), contentMode: .scaleAspectFill)
+    picture.clipsToBounds = true
+    picture.frame = Rect(x: 50, y: 30, width: 20, height: 20)
+    let pixels = try checkerboard(40, 20)
+    try expect(window(picture)) { canvas in
+      canvas.clip(to: Rect(x: 50, y: 30, width: 20, height: 20))
+      canvas.draw(pixels, at: Point(40, 30))
+    }
+  }
+
+  @Test(arguments: [1, 2]) func textIsWhatTheLayoutDraws(scale: Double) throws {
+    let label = Label("Quick fox", font: .system(size: 15), color: Color(20, 30, 90))
+    label.frame = Rect(origin: Point(12, 20), size: label.sizeThatFits(Size(100, 50)))
+    let width = label.bounds.width
+    try expect(window(label), at: scale, tolerance: 1) { canvas in
+      let layout = TextLayout(
+        "Quick fox", font: .system(size: 15), alignment: .left, maximumWidth: width, lineLimit: 1)
+      canvas.draw(layout, at: Point(12, 20), color: Color(20, 30, 90))
+    }
+  }
+
+  @Test func bigLayersMoveByWholePixelsAndSmallOnesDoNot() throws {
+    let big = view(Rect(x: 0.4, y: 0, width: 120, height: 60), .clear)
+    let dot = view(Rect(x: 40, y: 20, width: 10, height: 10))
+    dot.cornerRadius = 5
+    big.addSubview(dot)
+    try expect(window(big)) { $0.fillCircle(center: Point(45, 25), radius: 5, color: Color(200, 30, 40)) }
+    let small = view(Rect(x: 0.4, y: 0, width: 60, height: 30), .clear)
+    small.addSubview(dot)
+    try expect(window(small)) { $0.fillCircle(center: Point(45.4, 25), radius: 5, color: Color(200, 30, 40)) }
+  }
+
+  @Test func aWindowWithoutGroundIsClearedFirst() throws {
+    let dot = view(Rect(x: 0, y: 0, width: 10, height: 10))
+    let window = window(dot)
+    window.backgroundColor = .clear
+    let stage = Stage(window: window)
+    let surface = try Surface.screen(120, 80)
+    Canvas(surface).paint(.white)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    #expect(surface.pixel(x: 60, y: 40) == 0xFF00_0000)
+    dot.center.x = 60
+    _ = stage.drawFrame(at: 1, onto: surface)
+    #expect(surface.pixel(x: 3, y: 3) == 0xFF00_0000 && surface.pixel(x: 60, y: 3) == 0xFFC8_1E28)
+  }
+
+  // MARK: - Opacity of the whole
+
+  @Test func overlappingPartsFadeAsOne() throws {
+    let group = view(Rect(x: 10, y: 10, width: 80, height: 60), Color(30, 120, 200))
+    group.alpha = 0.5
+    let top = view(Rect(x: 30, y: 20, width: 70, height: 20), Color(250, 210, 60))
+    group.addSubview(top)
+    try expect(window(group), tolerance: 1) { canvas in
+      canvas.group(alpha: 0.5) {
+        canvas.fill(Rect(x: 10, y: 10, width: 80, height: 60), Color(30, 120, 200))
+        canvas.fill(Rect(x: 40, y: 30, width: 70, height: 20), Color(250, 210, 60))
+      }
+    }
+  }
+
+  @Test func aLeafFadesWithItsBackgroundShadowAndBorder() throws {
+    let card = Drawn(frame: Rect(x: 20, y: 20, width: 40, height: 30))
+    card.backgroundColor = Color(30, 120, 200)
+    card.shadow = Shadow(color: .black, blur: 6, offset: Vector(0, 3))
+    card.borderWidth = 2
+    card.borderColor = Color(250, 210, 60)
+    let opaque = window(card)
+    let surface = try Surface(width: 120, height: 80, format: .argb32)
+    _ = Stage(window: opaque).drawFrame(at: 0, onto: surface)
+    card.alpha = 0.4
+    // Over white, a group at 0.4 is the opaque picture at 0.4.
+    try expect(window(card), tolerance: 2) { $0.draw(surface, at: .zero, alpha: 0.4) }
+  }
+
+  @Test func separatePartsFadeAloneAndAsAGroupAlike() throws {
+    let group = view(Rect(x: 10, y: 10, width: 100, height: 60), .clear)
+    group.alpha = 0.3
+    let left = view(Rect(x: 0, y: 0, width: 30, height: 30))
+    let right = view(Rect(x: 50, y: 10, width: 30, height: 30), Color(30, 120, 200))
+    right.cornerRadius = 15
+    group.addSubview(left)
+    group.addSubview(right)
+    let window = window(group)
+    try expect(window, tolerance: 1) { canvas in
+      canvas.group(alpha: 0.3) {
+        canvas.fill(Rect(x: 10, y: 10, width: 30, height: 30), Color(200, 30, 40))
+        canvas.fillCircle(center: Point(75, 35), radius: 15, color: Color(30, 120, 200))
+      }
+    }
+    #expect(window.counters.backings == 0, "parts that do not overlap need no picture of their own")
+  }
+
+  @Test func aFadedGroupShowsWhatReachesOutOfItAndWhereItChanges() throws {
+    let group = view(Rect(x: 40.25, y: 20, width: 40, height: 40), Color(30, 120, 200))
+    group.alpha = 0.5
+    let ear = view(Rect(x: -20.25, y: -10, width: 30, height: 20), Color(250, 210, 60))
+    group.addSubview(ear)
+    let window = window(group)
+    let stage = Stage(window: window)
+    let surface = try Surface.screen(120, 80)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    // The ear's corner lies at (20, 10), outside of the group's bounds.
+    #expect(surface.pixel(x: 22, y: 12) == 0xFFFC_E89D || surface.pixel(x: 22, y: 12) == 0xFFFD_E99E)
+    let inner = view(Rect(x: 2, y: 2, width: 6, height: 6), .black)
+    ear.addSubview(inner)
+    _ = stage.drawFrame(at: 1, onto: surface)
+    let before = surface.words
+    group.addSubview(inner)
+    _ = stage.drawFrame(at: 2, onto: surface)
+    #expect(before != surface.words, "the same view elsewhere in the group is another picture")
+  }
+
+  // MARK: - Stand-ins
+
+  @Test(arguments: [false, true]) func aStandInShowsItsSource(isHidden: Bool) throws {
+    let source = view(Rect(x: 5, y: 5, width: 30, height: 20), Color(30, 120, 200))
+    let dot = view(Rect(x: 5, y: 5, width: 10, height: 10))
+    dot.cornerRadius = 5
+    source.addSubview(dot)
+    source.alpha = 0.2
+    source.isHidden = isHidden
+    let standIn = StandIn(source: source)
+    standIn.center = Point(80, 40)
+    standIn.transform = .scale(2)
+    try expect(window(source, standIn), tolerance: 1) { canvas in
+      if !isHidden {
+        canvas.group(alpha: 0.2) {
+          canvas.fill(Rect(x: 5, y: 5, width: 30, height: 20), Color(30, 120, 200))
+          canvas.fillCircle(center: Point(15, 15), radius: 5, color: Color(200, 30, 40))
+        }
+      }
+      canvas.fill(Rect(x: 50, y: 20, width: 60, height: 40), Color(30, 120, 200))
+      canvas.fillCircle(center: Point(70, 40), radius: 10, color: Color(200, 30, 40))
+    }
+  }
+
+  @Test func aRegionIsCutOutAndStretched() throws {
+    let source = view(Rect(x: 0, y: 0, width: 40, height: 40), Color(30, 120, 200))
+    source.addSubview(view(Rect(x: 20, y: 20, width: 20, height: 20)))
+    source.isHidden = true
+    let standIn = StandIn(source: source, region: Rect(x: 10, y: 10, width: 20, height: 20))
+    standIn.frame = Rect(x: 60, y: 20, width: 40, height: 40)
+    try expect(window(source, standIn)) { canvas in
+      canvas.fill(Rect(x: 60, y: 20, width: 40, height: 40), Color(30, 120, 200))
+      canvas.fill(Rect(x: 80, y: 40, width: 20, height: 20), Color(200, 30, 40))
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import Drawing
+import Foundation
+import Geometry
+import Rendering
+
+@testable import Views
+
+/// A view that draws its own picture.
+final class Drawn: View {
+  var tone = 0.2
+
+  override func content(in bounds: Rect) -> Content {
+    let tone = tone
+    return .drawing(bounds: bounds) { canvas in
+      canvas.fill(bounds.inset(by: 2), Color(red: tone, green: 0.5, blue: 1 - tone))
+      canvas.fillCircle(
+        center: bounds.center, radius: bounds.width / 3, color: Color(white: tone, alpha: 0.7))
+    }
+  }
+}
+
+/// A window full of all that can be drawn, and a hand that changes it at random.
+final class Scenery {
+  let window: Window
+  let stage: Stage
+  private(set) var log: [String] = []
+  private var seeds: Seeds
+  private var parts: [View] = []
+  private let pictures: [Image]
+  /// Whether everything lies on whole pixels and is neither round nor scaled, so that nothing is smoothed.
+  private let isAligned: Bool
+
+  private static let palette = [
+    Color.white, .white, Color(200, 30, 40), Color(30, 120, 200), Color(250, 210, 60), Color(40, 160, 90),
+    .black,
+  ]
+
+  init(seed: Int, scale: Double, isAligned: Bool) throws {
+    self.isAligned = isAligned
+    seeds = Seeds(seed)
+    window = Window(size: Size(160, 200))
+    stage = Stage(window: window, scale: scale)
+    let pixels = try Surface(width: 24, height: 16, format: .rgb24)
+    Canvas(pixels).fill(Rect(x: 0, y: 0, width: 24, height: 16), Color(90, 20, 120))
+    Canvas(pixels).fillCircle(center: Point(10, 8), radius: 6, color: Color(250, 160, 20))
+    pictures = [
+      .pixels(pixels),
+      .vector(size: Size(20, 20)) {
+        $0.fillCircle(center: Point(10, 10), radius: 9, color: Color(10, 90, 60))
+      },
+    ]
+    for _ in 0..<(2 + seeds.index(5)) { add() }
+  }
+
+  /// The surface that holds a frame.
+  func surface() throws -> Surface {
+    try .screen(Int((160 * stage.scale).rounded()), Int((200 * stage.scale).rounded()))
+  }
+
+  /// The present state, drawn by a stage that has never drawn before, with nothing kept from other frames.
+  func fromScratch() throws -> Surface {
+    var kept: [(View, AnyObject?)] = []
+    for view in parts + [window] {
+      kept.append((view, view.renderCache))
+      view.renderCache = nil
+    }
+    defer { for (view, cache) in kept { view.renderCache = cache } }
+    let surface = try surface()
+    _ = Stage(window: window, scale: stage.scale).drawFrame(at: 0, onto: surface)
+    return surface
+  }
+
+  /// Changes something.
+  func change() {
+    guard let view = parts.isEmpty ? nil : seeds.pick(parts) else { return add() }
+    switch seeds.index(24) {
+    case 0, 1, 2:
+      view.center = place()
+      note("move", view)
+    case 3:
+      view.alpha = seeds.pick([0, 0.25, 0.5, 0.9, 1, 1, 1])
+      note("alpha \(view.alpha)", view)
+    case 4:
+      view.backgroundColor = color()
+      note("colour", view)
+    case 5:
+      view.isHidden.toggle()
+      note("hidden \(view.isHidden)", view)
+    case 6, 7:
+      note("reorder", view)
+      if let parent = view.superview { parent.insertSubview(view, at: seeds.index(parent.subviews.count)) }
+    case 8: add()
+    case 9: remove(view)
+    case 10, 11:
+      if view is StandIn && isAligned { return }
+      view.bounds.size = size()
+      if seeds.chance(0.4) { view.cornerRadius = radius(view.bounds.width / 2) }
+      note("resize", view)
+    case 12:
+      note("content", view)
+      changeContent(of: view)
+    case 13, 14:
+      view.transform = transform()
+      note("transform \(view.transform)", view)
+    case 15:
+      view.clipsToBounds.toggle()
+      note("clips \(view.clipsToBounds)", view)
+    case 16:
+      view.cornerRadius = radius(seeds.pick([0, 0, 6, 11.5, 200]))
+      view.corners = seeds.pick([.all, .all, [.topLeft, .topRight]])
+      note("corners \(view.cornerRadius)", view)
+    case 17:
+      view.borderWidth = seeds.pick([0, 1, 2.5])
+      view.borderColor = color()
+      note("border", view)
+    case 18:
+      view.shadow = seeds.chance(0.5) ? .none : shadow()
+      note("shadow", view)
+    case 19, 20:
+      view.presentation = seeds.chance(0.3) ? nil : presentation(of: view)
+      note("presentation", view)
+    case 21:
+      view.bounds.origin = isAligned ? Point(0, 4) : seeds.pick([.zero, Point(0, 7), Point(3.25, -4.5)])
+      note("scroll", view)
+    case 22:
+      if seeds.chance(0.3) {
+        window.backgroundColor = seeds.pick(Self.palette + [.clear, Color(white: 1, alpha: 0.5)])
+      }
+      note("window", window)
+    default:
+      reparent(view)
+    }
+  }
+
+  /// Lets a big disc swallow a part of the window, or give it back.
+  func swell() {
+    let disc = parts.first { $0.identifier == "disc" } ?? addDisc()
+    let side = seeds.pick([40.0, 110, 180, 260, 420, 700])
+    disc.bounds.size = Size(side, side)
+    disc.cornerRadius = radius(side / 2)
+    if seeds.chance(0.3) { disc.center = place() }
+    note("swell to \(side)", disc)
+  }
+
+  private func addDisc() -> View {
+    let disc = View()
+    disc.identifier = "disc"
+    disc.backgroundColor = color()
+    disc.center = place()
+    window.insertSubview(disc, at: seeds.index(window.subviews.count + 1))
+    parts.append(disc)
+    return disc
+  }
+
+  private func add() {
+    let view = fresh()
+    parts.append(view)
+    let holders = [window, window] + parts.filter { $0 !== view && !($0 is StandIn) }
+    let parent = view is StandIn ? window : seeds.pick(holders)
+    parent.insertSubview(view, at: seeds.index(parent.subviews.count + 1))
+    note("add", view)
+  }
+
+  private func fresh() -> View {
+    let view: View
+    switch seeds.index(9) {
+    case 0: view = Label("Words", font: .system(size: 13), color: color())
+    case 1:
+      let picture = ImageView(seeds.pick(pictures))
+      picture.contentMode = contentMode()
+      view = picture
+    case 2: view = Drawn()
+    case 3:
+      guard let source = parts.filter({ !($0 is StandIn) }).last else { return View() }
+      view = StandIn(
+        source: source, region: seeds.chance(0.5) ? nil : Rect(x: 4, y: 4, width: 32, height: 24))
+      source.isHidden = seeds.chance(0.5)
+      view.center = place()
+      return view
+    default:
+      view = View()
+      view.backgroundColor = color()
+      if seeds.chance(0.3) { view.cornerRadius = radius(seeds.pick([5, 12, 300])) }
+      if seeds.chance(0.2) { view.clipsToBounds = true }
+    }
+    view.bounds.size = size()
+    if view.cornerRadius > 100 { view.bounds.size.height = view.bounds.width }
+    view.center = place()
+    return view
+  }
+
+  private func remove(_ view: View) {
+    note("remove", view)
+    // A stand-in must not show what another test step adds to a tree that is gone.
+    let gone = parts.filter { part in
+      part.isDescendant(of: view) || (part as? StandIn).map { $0.source.isDescendant(of: view) } ?? false
+    }
+    for part in gone { part.removeFromSuperview() }
+    parts.removeAll { part in gone.contains { $0 === part } }
+  }
+
+  private func reparent(_ view: View) {
+    guard !(view is StandIn) else { return }
+    let parent = seeds.pick([window] + parts.filter { !($0 is StandIn) })
+    note("reparent", view)
+    parent.insertSubview(view, at: seeds.index(parent.subviews.count + 1))
+  }
+
+  private func changeContent(of view: View) {
+    switch view {
+    case let label as Label:
+      label.text = seeds.pick(["Words", "Other words", "", "Two\nlines"])
+      label.textColor = color()
+    case let picture as ImageView:
+      picture.image = seeds.pick(pictures)
+      picture.contentMode = contentMode()
+    case let drawn as Drawn:
+      drawn.tone = seeds.next(in: 0...1)
+      drawn.setNeedsDisplay()
+    default: break
+    }
+  }
+
+  private func presentation(of view: View) -> View.Properties {
+    var shown = view.model
+    shown.center = place()
+    shown.alpha = seeds.pick([0.3, 0.7, 1, 1])
+    if seeds.chance(0.4), !isAligned || !(view is StandIn) { shown.bounds.size = size() }
+    if seeds.chance(0.4) { shown.transform = transform() }
+    if seeds.chance(0.3) { shown.cornerRadius = radius(seeds.next(in: 0...40)) }
+    return shown
+  }
+
+  private func place() -> Point {
+    let (x, y) = (seeds.next(in: -30...190), seeds.next(in: -30...230))
+    if isAligned { return Point((x / 2).rounded() * 2, (y / 2).rounded() * 2) }
+    switch seeds.index(3) {
+    case 0: return Point(x.rounded(), y.rounded())
+    case 1: return Point((x * 2).rounded() / 2, (y * 2).rounded() / 2)
+    default: return Point(x, y)
+    }
+  }
+
+  private func contentMode() -> ImageView.ContentMode {
+    seeds.pick(
+      isAligned ? [.scaleToFill, .center] : [.scaleToFill, .scaleAspectFit, .scaleAspectFill, .center])
+  }
+
+  private func radius(_ radius: Double) -> Double { isAligned ? 0 : radius }
+
+  private func size() -> Size {
+    let largest = seeds.pick([30.0, 60, 60, 160, 260])
+    let (width, height) = (seeds.next(in: 4...largest), seeds.next(in: 4...largest))
+    if isAligned { return Size((width / 4).rounded() * 4, (height / 4).rounded() * 4) }
+    return seeds.chance(0.5) ? Size(width.rounded(), height.rounded()) : Size(width, height)
+  }
+
+  private func color() -> Color {
+    let color = seeds.pick(Self.palette)
+    return seeds.chance(0.15) ? color.withAlpha(0.5) : color
+  }
+
+  private func shadow() -> Shadow {
+    Shadow(
+      color: Color(white: 0, alpha: 0.4), blur: seeds.pick([0, 3, 8]),
+      offset: Vector(seeds.pick([0, 2.5]), 3))
+  }
+
+  private func transform() -> Transform {
+    let turn = seeds.pick([0.3, 0.785_398, 1.570_796, -0.1])
+    let (sine, cosine) = (sin(turn), cos(turn))
+    let aligned: [Transform] = [
+      .identity, .identity, .scale(0), .translation(Vector(seeds.pick([-20, 6, 14]), 4)),
+    ]
+    let smooth = [
+      .scale(1.5), .scale(0.4), .scale(3), .scale(-1, 1), .translation(Vector(seeds.next(in: -20...20), 3)),
+      Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0),
+      Transform(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0),
+    ]
+    return seeds.pick(isAligned ? aligned : aligned + smooth)
+  }
+
+  private func note(_ what: String, _ view: View) {
+    log.append("\(what): \(type(of: view)) \(parts.firstIndex { $0 === view }.map(String.init) ?? "-")")
+  }
+}

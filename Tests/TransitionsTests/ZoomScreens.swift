@@ -1,0 +1,93 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// A menu with one disc, or a detail with a large icon and a caption: two screens that an icon can zoom between.
+final class ZoomScreen: ViewController, ZoomingIconViewController {
+  let disc = View()
+  let icon = ImageView(
+    Image.vector(size: Size(60, 60)) { $0.fillCircle(center: Point(30, 30), radius: 30, color: .white) })
+  let caption = View()
+  /// Whether it answers the transition's questions.
+  var offersViews = true
+  private let isMenu: Bool
+  private let discFrame: Rect
+
+  /// A menu with a disc in a place, or a detail if there is none.
+  init(discAt frame: Rect? = nil) {
+    isMenu = frame != nil
+    discFrame = frame ?? .zero
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = isMenu ? .white : Color(20, 80, 160)
+    disc.backgroundColor = Color(20, 80, 160)
+    if isMenu { view.addSubview(disc) } else { view.addSubview(caption) }
+    view.addSubview(icon)
+  }
+
+  override func viewDidLayoutSubviews() {
+    disc.frame = discFrame
+    disc.cornerRadius = discFrame.width / 2
+    icon.frame =
+      isMenu
+      ? discFrame.inset(by: 20) : Rect(x: (view.bounds.width - 250) / 2, y: 107, width: 250, height: 250)
+    caption.frame = Rect(x: 20, y: view.bounds.height - 200, width: view.bounds.width - 40, height: 120)
+  }
+
+  func coloredView(for transition: ZoomingIconTransition) -> View? {
+    offersViews ? (isMenu ? disc : view) : nil
+  }
+
+  func iconView(for transition: ZoomingIconTransition) -> ImageView? { offersViews ? icon : nil }
+
+  var trailingViews: [View] { isMenu ? [] : [caption] }
+
+  func placeTrailingViews(_ state: TransitionState) {
+    if state == .dismissed { caption.center.y += 200 }
+  }
+}
+
+/// A window with a menu, and the detail that it leads to.
+final class Zoom {
+  let window: Window
+  let menu: ZoomScreen
+  let detail = ZoomScreen()
+  let navigation: NavigationController
+  let transition = ZoomingIconTransition()
+
+  init(disc: Rect = Rect(x: 90, y: 100, width: 100, height: 100), size: Size = Size(390, 844)) {
+    window = Window(size: size)
+    menu = ZoomScreen(discAt: disc)
+    navigation = NavigationController(rootViewController: menu)
+    navigation.delegate = transition
+    window.rootViewController = navigation
+  }
+
+  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+
+  /// Moves on by some seconds and lays out.
+  func wait(_ seconds: Double) {
+    window.timeline.advance(to: window.timeline.now + seconds)
+    window.layoutIfNeeded()
+  }
+
+  /// Pushes the detail, holds it and shows a fraction of its whole length.
+  func hold(at fraction: Double) {
+    if coordinator.isIdle { navigation.pushViewController(detail) }
+    coordinator.hold()
+    coordinator.track(fraction)
+  }
+
+  private var container: View? { detail.view.superview }
+  /// What stands in for the disc.
+  var movingDisc: StandIn? { container?.subviews.compactMap { $0 as? StandIn }.first }
+  /// The icon that flies.
+  var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
+
+  /// The box in which a view is seen, in the window.
+  func seen(_ view: View) -> Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+}

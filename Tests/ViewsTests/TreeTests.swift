@@ -1,0 +1,282 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite struct TreeTests {
+  private func views(_ names: String) -> [View] {
+    names.map { name in
+      let view = View()
+      view.identifier = String(name)
+      return view
+    }
+  }
+
+  private func order(_ view: View) -> String { view.subviews.compactMap(\.identifier).joined() }
+
+  @Test func placesAmongSiblings() {
+    let root = View()
+    let all = views("abcd")
+    for view in all { root.addSubview(view) }
+    #expect(order(root) == "abcd")
+    root.insertSubview(all[3], below: all[1])
+    #expect(order(root) == "adbc")
+    root.insertSubview(all[0], above: all[2])
+    #expect(order(root) == "dbca")
+    root.insertSubview(all[0], below: all[0])
+    #expect(order(root) == "dbca")
+    root.addSubview(all[3])
+    #expect(order(root) == "bcad")
+    root.insertSubview(all[0], at: 99)
+    #expect(order(root) == "bcda")
+    root.insertSubview(all[0], at: -5)
+    #expect(order(root) == "abcd")
+    all[1].removeFromSuperview()
+    #expect(order(root) == "acd" && all[1].superview == nil)
+  }
+
+  /// An index counts the others, wherever the view was before.
+  @Test(arguments: 0..<4, 0..<4) func anIndexCountsTheOthers(from: Int, to: Int) {
+    let root = View()
+    let all = views("abcd")
+    for view in all { root.addSubview(view) }
+    root.insertSubview(all[from], at: to)
+    var others = Array("abcd")
+    let moved = others.remove(at: from)
+    others.insert(moved, at: to)
+    #expect(order(root) == String(others))
+  }
+
+  @Test func noViewGoesIntoItself() {
+    let (a, b, c) = (View(), View(), View())
+    a.addSubview(b)
+    b.addSubview(c)
+    c.addSubview(a)
+    b.addSubview(b)
+    #expect(a.superview == nil && b.superview === a && c.superview === b && c.subviews.isEmpty)
+  }
+
+  private final class Watched: View {
+    var moves = 0
+    override func didMoveToWindow() { moves += 1 }
+  }
+
+  @Test func windowsAreToldOfAndFound() {
+    let (one, two) = (Window(size: Size(9, 9)), Window(size: Size(9, 9)))
+    let (parent, child) = (View(), Watched())
+    parent.addSubview(child)
+    #expect(child.moves == 0 && child.window == nil)
+    one.addSubview(parent)
+    #expect(child.moves == 1 && child.window === one)
+    one.addSubview(parent)
+    #expect(child.moves == 1)
+    two.addSubview(parent)
+    #expect(child.moves == 2 && child.window === two && one.subviews.isEmpty)
+    parent.removeFromSuperview()
+    #expect(child.moves == 3 && child.window == nil)
+    parent.removeFromSuperview()
+    #expect(child.moves == 3)
+  }
+
+  @Test(arguments: 0..<20) func surgeryLeavesASoundTree(seed: Int) {
+    var seeds = Seeds(seed)
+    let window = Window(size: Size(100, 100))
+    let all = [window as View] + (0..<14).map { _ in View() }
+    for _ in 0..<120 {
+      let (a, b) = (seeds.pick(all), all[1 + seeds.index(14)])
+      switch seeds.index(6) {
+      case 0: b.removeFromSuperview()
+      case 1: a.insertSubview(b, at: seeds.index(5) - 1)
+      case 2: a.insertSubview(b, below: seeds.pick(all))
+      case 3: a.insertSubview(b, above: seeds.pick(all))
+      case 4: b.frame = Rect(x: 1, y: 2, width: seeds.next(in: 0...9), height: 3)
+      default: a.addSubview(b)
+      }
+      #expect(window.faults().isEmpty)
+      // Every view is found where it says that it is, and following superviews comes to an end.
+      for view in all {
+        if let parent = view.superview { #expect(parent.subviews.filter { $0 === view }.count == 1) }
+        #expect(all.allSatisfy { !($0.isDescendant(of: view) && view.isDescendant(of: $0)) || $0 === view })
+        #expect((view.window != nil) == view.isDescendant(of: window))
+      }
+    }
+    window.layoutIfNeeded()
+    window.forEachInSubtree { #expect(!$0.needsLayout && !$0.subtreeNeedsLayout) }
+  }
+
+  @Test func faultsAreNamed() {
+    let view = View()
+    view.identifier = "odd"
+    #expect(view.faults().isEmpty)
+    view.center.x = .nan
+    #expect(view.faults() == ["odd has a number that is not finite"])
+  }
+
+  @Test func identifiersAreFoundFromTheBack() {
+    let root = View()
+    let all = views("aba")
+    for view in all { root.addSubview(view) }
+    #expect(root.view(withIdentifier: "a") === all[0] && root.view(withIdentifier: "x") == nil)
+  }
+
+  // MARK: - Layout
+
+  private final class Counted: View {
+    var layouts = 0
+    var onLayout: (() -> Void)?
+    override func layoutSubviews() {
+      layouts += 1
+      onLayout?()
+    }
+  }
+
+  @Test func layoutHappensOnceAChange() {
+    let window = Window(size: Size(100, 100))
+    let (parent, child) = (Counted(), Counted())
+    parent.addSubview(child)
+    window.addSubview(parent)
+    window.layoutIfNeeded()
+    window.layoutIfNeeded()
+    #expect(parent.layouts == 1 && child.layouts == 1)
+    child.bounds.size = Size(5, 5)
+    child.bounds.size = Size(6, 6)
+    window.layoutIfNeeded()
+    #expect(parent.layouts == 1 && child.layouts == 2)
+    child.center = Point(9, 9)
+    child.alpha = 0.5
+    child.bounds.origin = Point(3, 3)
+    window.layoutIfNeeded()
+    #expect(child.layouts == 2, "moving, fading and scrolling need no layout")
+    parent.setNeedsLayout()
+    window.layoutIfNeeded()
+    #expect(parent.layouts == 2 && child.layouts == 2)
+  }
+
+  @Test func aSubviewThatFillsFollowsItsSuperview() {
+    let window = Window(size: Size(100, 100))
+    let (parent, child) = (View(frame: Rect(x: 0, y: 0, width: 40, height: 40)), Counted())
+    child.fillsSuperview = true
+    parent.addSubview(child)
+    window.addSubview(parent)
+    window.layoutIfNeeded()
+    #expect(child.frame == parent.bounds && child.layouts == 1)
+    parent.bounds = Rect(x: 0, y: 10, width: 60, height: 30)
+    window.layoutIfNeeded()
+    #expect(child.frame == parent.bounds && child.layouts == 2)
+    // Away while the parent changes, and back.
+    child.removeFromSuperview()
+    parent.bounds.size = Size(20, 20)
+    window.layoutIfNeeded()
+    parent.addSubview(child)
+    window.layoutIfNeeded()
+    #expect(child.frame == parent.bounds)
+    let late = View()
+    parent.addSubview(late)
+    window.layoutIfNeeded()
+    late.fillsSuperview = true
+    window.layoutIfNeeded()
+    #expect(late.frame == parent.bounds)
+  }
+
+  @Test func aQuarrelEnds() {
+    let window = Window(size: Size(100, 100))
+    let view = Counted()
+    window.addSubview(view)
+    view.onLayout = { [unowned view] in view.setNeedsLayout() }
+    window.layoutIfNeeded()
+    #expect((1...8).contains(view.layouts))
+  }
+
+  @Test func whatALayoutResizesIsLaidOutInTheSamePass() {
+    let window = Window(size: Size(100, 100))
+    let (parent, child) = (Counted(), Counted())
+    parent.addSubview(child)
+    window.addSubview(parent)
+    parent.onLayout = { child.bounds.size = Size(parent.bounds.width / 2, 10) }
+    window.layoutIfNeeded()
+    parent.bounds.size = Size(50, 50)
+    window.layoutIfNeeded()
+    #expect(child.bounds.width == 25 && child.layouts == 2)
+    window.forEachInSubtree { #expect(!$0.subtreeNeedsLayout) }
+  }
+
+  // MARK: - Dump
+
+  @Test func dumpNamesWhatIsNotPlain() {
+    let window = Window(size: Size(390, 844))
+    let view = View(frame: Rect(x: 10, y: 20.5, width: 30, height: 40))
+    view.identifier = "card"
+    view.alpha = 0.254
+    view.isHidden = true
+    view.clipsToBounds = true
+    view.cornerRadius = 8
+    view.transform = .scale(2)
+    view.accessibilityLabel = "Card"
+    window.addSubview(view)
+    #expect(
+      window.dump() == """
+        Window (0, 0, 390, 844) background=(1, 1, 1, 1)
+          View #card (-5, 0.5, 60, 80) hidden clips alpha=0.25 transform=×2 radius=8 "Card"
+
+        """)
+    let before = window.dump()
+    var shown = view.model
+    view.presentation = shown
+    #expect(window.dump() == before, "shown where it belongs is not worth a word")
+    shown.center.x += 10
+    view.presentation = shown
+    #expect(window.dump().contains("shown=(5, 0.5, 60, 80)"))
+    view.presentation = nil
+    #expect(window.dump() == before)
+  }
+
+  @Test(arguments: [(0.0, "0"), (-0.001, "0"), (1.005, "1"), (-1.25, "-1.25"), (2.5, "2.5"), (7.049, "7.05")])
+  func numbersAreShort(value: Double, text: String) {
+    #expect(value.short == text)
+  }
+
+  // MARK: - Hit testing
+
+  @Test func hitsGoToTheFrontmostThatCanBeTouched() {
+    let window = Window(size: Size(100, 100))
+    let back = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+    let front = View(frame: Rect(x: 30, y: 30, width: 50, height: 50))
+    let inner = View(frame: Rect(x: 40, y: 0, width: 30, height: 10))
+    window.addSubview(back)
+    window.addSubview(front)
+    front.addSubview(inner)
+    #expect(window.hitTest(Point(20, 20)) === back && window.hitTest(Point(40, 40)) === front)
+    #expect(
+      window.hitTest(Point(75, 35)) === inner && window.hitTest(Point(95, 35)) === inner, "beyond its parent")
+    front.clipsToBounds = true
+    #expect(window.hitTest(Point(75, 35)) === inner && window.hitTest(Point(95, 35)) === window)
+    #expect(window.hitTest(Point(5, 5)) === window && window.hitTest(Point(100, 5)) == nil)
+    front.alpha = 0.009
+    #expect(window.hitTest(Point(40, 40)) === back)
+    front.alpha = 0.01
+    #expect(window.hitTest(Point(40, 40)) === front)
+    front.isHidden = true
+    #expect(window.hitTest(Point(40, 40)) === back && window.hitTest(Point(75, 35)) === window)
+    front.isHidden = false
+    front.isUserInteractionEnabled = false
+    #expect(window.hitTest(Point(40, 40)) === back && window.hitTest(Point(75, 35)) === window)
+  }
+
+  @Test func hitsGoByWhatIsShown() {
+    let window = Window(size: Size(100, 100))
+    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    window.addSubview(view)
+    var shown = view.model
+    shown.center = Point(80, 80)
+    shown.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0).then(.scale(0.5))
+    view.presentation = shown
+    #expect(window.hitTest(Point(5, 5)) === window && window.hitTest(Point(77, 77)) === view)
+    #expect(window.hitTest(Point(71, 71)) === window)
+    view.presentation?.transform = .scale(0)
+    #expect(window.hitTest(Point(80, 80)) === window, "nothing is left to hit")
+    view.presentation = nil
+    view.addSubview(View(frame: Rect(x: 0, y: 100, width: 20, height: 20)))
+    view.bounds.origin.y = 100
+    #expect(window.hitTest(Point(5, 5)) === view.subviews.first, "scrolled into view")
+  }
+}
