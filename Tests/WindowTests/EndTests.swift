@@ -24,7 +24,7 @@ extension RealWindow {
     @Test("Asked to, it ends well, even in mid-flight", arguments: Farewell.allCases)
     func farewell(_ farewell: Farewell) throws {
       let desk = try Desk()
-      desk.hand.click(Point(140, 150))
+      try startZoom(on: desk)
       farewell.say(to: desk)
       #expect(try desk.segue.end() == 0)
       #expect(desk.segue.errors == "")
@@ -35,7 +35,7 @@ extension RealWindow {
     @Test("When its server dies it says so in one line, and its files are whole")
     func lostServer() throws {
       let desk = try Desk()
-      desk.hand.click(Point(140, 150))
+      try startZoom(on: desk)
       desk.server.kill()
       try expectLoss(of: desk)
     }
@@ -43,7 +43,7 @@ extension RealWindow {
     @Test("Cut off by the server, it says so in one line")
     func killedClient() throws {
       let desk = try Desk()
-      desk.hand.click(Point(140, 150))
+      try startZoom(on: desk)
       XKillClient(desk.display.connection, desk.window)
       desk.display.roundTrip()
       try expectLoss(of: desk)
@@ -52,7 +52,7 @@ extension RealWindow {
     @Test("When somebody destroys its window it ends well", arguments: [false, true])
     func destroyed(isManaged: Bool) throws {
       let desk = try Desk(isManaged: isManaged)
-      desk.hand.click(Point(140, 150))
+      try startZoom(on: desk)
       XDestroyWindow(desk.display.connection, desk.window)
       desk.display.roundTrip()
       #expect(try desk.segue.end() == 0)
@@ -67,6 +67,12 @@ extension RealWindow {
       #expect(try !SharedMemory.segments(madeBy: desk.segue.pid).isEmpty)
       desk.segue.kill()
       try expectNoSharedMemory(of: desk)
+    }
+
+    private func startZoom(on desk: Desk) throws {
+      let before = desk.frameCount
+      desk.hand.click(Point(140, 150))
+      try wait(until: "a moving picture") { desk.frameCount > before + 1 }
     }
 
     private func expectLoss(of desk: Desk, location: SourceLocation = #_sourceLocation) throws {

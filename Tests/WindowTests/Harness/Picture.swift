@@ -50,6 +50,11 @@ struct Picture {
       width: min(width, self.width), height: min(height, self.height), words: rows.flatMap { $0 })
   }
 
+  /// The part from a row down.
+  func rows(from row: Int) -> Picture {
+    Picture(width: width, height: height - row, words: Array(words[(row * width)...]))
+  }
+
   private init(width: Int, height: Int, words: [UInt32]) {
     (self.width, self.height, self.words) = (width, height, words)
   }
