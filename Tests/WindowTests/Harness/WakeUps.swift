@@ -6,7 +6,7 @@ enum WakeUps {
   static func count(of pid: pid_t) throws -> Int {
     let tasks = "/proc/\(pid)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
-      let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      let status = try SystemFile.text("\(tasks)/\(task)/status")
       let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
       return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
     }
