@@ -35,10 +35,10 @@ extension RealWindow {
 
     private func expectRest(of desk: Desk, location: SourceLocation = #_sourceLocation) throws {
       try desk.waitUntilStill()
-      let (frames, wakeUps) = (desk.frameCount, try WakeUps.count(of: desk.segue.pid))
+      let (frames, activity) = (desk.frameCount, try Activity(of: desk.segue.pid))
       desk.display.pause(milliseconds: 1000)
       #expect(desk.frameCount == frames, sourceLocation: location)
-      #expect(try WakeUps.count(of: desk.segue.pid) == wakeUps, sourceLocation: location)
+      #expect(try Activity(of: desk.segue.pid) == activity, sourceLocation: location)
     }
   }
 }

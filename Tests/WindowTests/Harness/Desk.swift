@@ -70,12 +70,12 @@ final class Desk {
     }
   }
 
-  /// Waits until no frame has come for a while.
+  /// Waits until nothing has happened for a while.
   func waitUntilStill() throws {
     try wait(until: "stillness") {
-      let before = frameCount
+      let (frames, activity) = (frameCount, try Activity(of: segue.pid))
       display.pause(milliseconds: 200)
-      return frameCount == before
+      return try activity.isAsleep && frameCount == frames && Activity(of: segue.pid) == activity
     }
   }
 
