@@ -51,7 +51,8 @@ extension RealWindow {
 
     @Test("A press catches the zoom in mid-flight and holds it; letting go lets it go on")
     func caught() throws {
-      desk.hand.click(twitter)
+      desk.hand.press(at: twitter)
+      desk.hand.release()
       desk.hand.move(to: Point(200, 600), after: 150)
       desk.hand.press()
       try desk.waitUntilStill()

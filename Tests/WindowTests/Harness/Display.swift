@@ -69,6 +69,12 @@ final class Display {
     }
   }
 
+  /// Changes a property of the root window that means nothing, so that whoever watches it has an event.
+  func touchRoot() {
+    XChangeProperty(connection, root, atom("SEGUE_TEST"), Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)
+    roundTrip()
+  }
+
   /// What the server says of a window; nothing if there is none.
   func attributes(of window: Window) -> XWindowAttributes? {
     var attributes = XWindowAttributes()

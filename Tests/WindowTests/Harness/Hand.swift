@@ -3,11 +3,13 @@ import Geometry
 
 /// A hand on mouse and keyboard: real events, as the server makes them of real devices.
 ///
-/// Times are kept by the server, so a drag is as fast as it says even if the test itself is held up.
+/// Presses, moves and releases are sent together, at the next request that waits for an answer, and the server keeps
+/// the times between them: a drag is as fast as it says even if the test itself is held up.
 final class Hand {
   private let display: Display
   private let window: Window
   private let scale: Double
+  private var origin: (x: Int32, y: Int32) = (0, 0)
 
   /// A hand that points into a window, in points.
   init(on display: Display, in window: Window, scale: Double) {
@@ -16,26 +18,22 @@ final class Hand {
 
   /// Moves the pointer, some time after what was done before.
   func move(to point: Point, after milliseconds: UInt = 0) {
-    let origin = display.origin(of: window)
     XTestFakeMotionEvent(
       display.connection, -1, origin.x + Int32((point.x * scale).rounded()),
       origin.y + Int32((point.y * scale).rounded()), milliseconds)
-    display.roundTrip()
   }
 
   /// Presses a button where the pointer is.
-  func press(_ button: UInt32 = 1, after milliseconds: UInt = 0) {
-    XTestFakeButtonEvent(display.connection, button, True, milliseconds)
-    display.roundTrip()
-  }
+  func press(_ button: UInt32 = 1) { XTestFakeButtonEvent(display.connection, button, True, 0) }
 
   /// Lets a button go.
   func release(_ button: UInt32 = 1, after milliseconds: UInt = 0) {
     XTestFakeButtonEvent(display.connection, button, False, milliseconds)
-    display.roundTrip()
   }
 
+  /// Finds the window where it is now, and presses the first button there.
   func press(at point: Point) {
+    origin = display.origin(of: window)
     move(to: point)
     press()
   }
@@ -43,6 +41,7 @@ final class Hand {
   func click(_ point: Point) {
     press(at: point)
     release()
+    display.roundTrip()
   }
 
   /// Presses and moves from place to place, and keeps the button down.
@@ -53,12 +52,14 @@ final class Hand {
   }
 
   /// Turns the wheel: 4 is up and 5 is down.
-  func turnWheel(_ button: UInt32, notches: Int = 1, at point: Point) {
+  func turnWheel(_ button: UInt32, notches: Int, at point: Point) {
+    origin = display.origin(of: window)
     move(to: point)
     for _ in 0..<notches {
       press(button)
       release(button, after: 30)
     }
+    display.roundTrip()
   }
 
   /// Types a key, with others held down.
