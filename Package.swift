@@ -14,10 +14,11 @@ let package = Package(
   targets: [
     // System libraries.
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xi xrandr xpresent xcursor",
+      name: "CX11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
       providers: [
         .apt([
           "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
+          "libxfixes-dev",
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -25,6 +26,7 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "CLinux"),
+    .systemLibrary(name: "CXTest", pkgConfig: "xtst x11", providers: [.apt(["libxtst-dev"])]),
 
     // Numbers.
     .target(name: "Geometry"),
@@ -43,17 +45,22 @@ let package = Package(
     .target(name: "Headless", dependencies: ["Controllers", "Rendering"]),
     .target(name: "Desktop", dependencies: ["Rendering", "CX11", "CLinux"]),
 
+    // What it costs.
+    .target(name: "CAllocations"),
+    .target(name: "Benchmarks", dependencies: ["Headless", "CAllocations"]),
+
     // What people start.
     .target(name: "Gallery", dependencies: ["Transitions"]),
     .target(
       name: "Segue",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless", "Desktop",
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless",
+        "Desktop",
       ]),
     .executableTarget(
       name: "Command",
       dependencies: [
-        "Gallery", "Headless", "Desktop",
+        "Gallery", "Headless", "Desktop", "Benchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -67,8 +74,10 @@ let package = Package(
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "Rendering"]),
     .testTarget(name: "HeadlessTests", dependencies: ["Headless", "Transitions"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Headless"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Headless"], exclude: ["Goldens"]),
     .testTarget(name: "CommandTests", dependencies: ["Command"]),
+    .testTarget(name: "SegueTests", dependencies: ["Segue"]),
+    .testTarget(name: "WindowTests", dependencies: ["Command", "Drawing", "CXTest"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,8 @@ import Testing
 
   @Test func rectsOfRows() {
     let rows = Rows([3, 2])
-    #expect(rows.table.rectForRow(at: IndexPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
+    #expect(
+      rows.table.rectForRow(at: IndexPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
     #expect(rows.table.rectForRow(at: IndexPath(item: 2, section: 0))?.minY == 185)
     #expect(rows.table.rectForRow(at: IndexPath(item: 0, section: 1))?.minY == 295.0)
     #expect(rows.table.rectForRow(at: IndexPath(item: 3, section: 0)) == nil)
