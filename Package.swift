@@ -65,19 +65,21 @@ let package = Package(
       ]),
 
     // Tests mirror the rooms.
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Views"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-    .testTarget(name: "ControllersTests", dependencies: ["Controllers", "Rendering"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Views", "TestSupport"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "TestSupport"]),
+    .testTarget(name: "ControllersTests", dependencies: ["Controllers", "Rendering", "TestSupport"]),
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "Rendering"]),
     .testTarget(name: "HeadlessTests", dependencies: ["Headless", "Transitions"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Headless"], exclude: ["Goldens"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "TestSupport"]),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "Headless", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "CommandTests", dependencies: ["Command"]),
     .testTarget(name: "SegueTests", dependencies: ["Segue"]),
-    .testTarget(name: "WindowTests", dependencies: ["Command", "Drawing", "CXTest"]),
+    .testTarget(name: "WindowTests", dependencies: ["Command", "Drawing", "CXTest", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// The whole way of a scroll coordinate that was let go: motion.md, section 4.

@@ -1,5 +1,6 @@
 import CXTest
 import Geometry
+import TestSupport
 import Testing
 
 extension RealWindow {
@@ -86,7 +87,7 @@ extension RealWindow {
 
     @Test("After a hundred hasty clicks and drags Escape still leads to the menu", arguments: [1, 2])
     func walk(seed: UInt64) throws {
-      var random = SeededRandom(seed: seed)
+      var random = Seeds(seed)
       func place() -> Point {
         Point(
           Double(Int.random(in: 0..<390, using: &random)), Double(Int.random(in: 0..<844, using: &random)))

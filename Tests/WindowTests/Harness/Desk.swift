@@ -1,5 +1,6 @@
 import CXTest
 import Foundation
+import TestSupport
 import Testing
 
 /// A display with one window of ours on it, and a hand that can use it.
