@@ -78,7 +78,7 @@ import Views
   }
 
   @Test(arguments: 1...50)
-  func anyOrderOfReportsMakesWellFormedPresses(seed: UInt64) {
+  func anyOrderOfReportsMakesWellFormedPresses(seed: Int) {
     var generator = Seeds(seed)
     let all: [PointerReport] = [
       .primaryDown, .primaryUp, .secondaryDown, .moved(isHeld: true), .moved(isHeld: false),

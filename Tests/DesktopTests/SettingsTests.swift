@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: 1...30)
-  func rubbishIsSurvived(seed: UInt64) {
+  func rubbishIsSurvived(seed: Int) {
     var generator = Seeds(seed)
     var bytes = blob([("Xft/DPI", 98304)])
     for _ in 0..<12 {

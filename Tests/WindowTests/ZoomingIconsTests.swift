@@ -86,7 +86,7 @@ extension RealWindow {
     }
 
     @Test("After a hundred hasty clicks and drags Escape still leads to the menu", arguments: [1, 2])
-    func walk(seed: UInt64) throws {
+    func walk(seed: Int) throws {
       var random = Seeds(seed)
       func place() -> Point {
         Point(
