@@ -40,16 +40,16 @@ public struct Demo: Sendable {
 
   /// What the keys do, in every demo.
   static let keys: [KeyHelp.Entry] = [
-    ("Arrows, Tab", "choose"),
-    ("Return", "open"),
-    ("Escape", "back; cancel what is held"),
-    ("Space", "hold a transition, let it go"),
-    ("Arrows", "while it is held: scrub by 1 %"),
+    ("Click, drag", "open; open by hand"),
+    ("Press in flight", "catch, drag, throw"),
+    ("Arrows, Return", "choose; open"),
+    ("Escape", "back; turn round"),
+    ("Space", "pause a transition, go on"),
+    ("Arrows, paused", "scrub by 1 %"),
     ("Shift + arrows", "scrub by one frame"),
-    ("Home, End", "scrub to the ends"),
     ("S, F12", "take a screenshot"),
     ("F11", "fullscreen"),
-    ("Ctrl + W, Ctrl + Q", "close"),
+    ("Ctrl + W, Q", "close"),
     ("?", "these keys"),
   ]
 
