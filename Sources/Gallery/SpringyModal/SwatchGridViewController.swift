@@ -104,7 +104,8 @@ extension SwatchGridViewController: SpringyModalPresenting {
 }
 
 extension SwatchGridViewController: TransitioningDelegate {
-  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)? {
+  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
+  {
     transition
   }
 

@@ -25,7 +25,7 @@ final class SwatchListViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "list"
-    view.backgroundColor = .white
+    view.backgroundColor = tableView.backgroundColor
     tableView.identifier = "swatch-table"
     tableView.rowHeight = Self.rowHeight
     tableView.dataSource = self
@@ -46,7 +46,7 @@ final class SwatchListViewController: ViewController {
     let size = heading.sizeThatFits(Size(max(0, bounds.width - 40), .infinity))
     heading.frame = view.pixelAligned(
       Rect(x: 20, y: safeAreaInsets.top + 12, width: size.width, height: size.height))
-    let top = heading.frame.maxY + 12
+    let top = heading.frame.maxY - 12
     tableView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
   }
 

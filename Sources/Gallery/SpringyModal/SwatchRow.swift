@@ -37,7 +37,8 @@ final class SwatchRow: TableViewCell {
     let left = chip.frame.maxX + 16
     let room = max(0, bounds.width - Self.margin - left)
     let height = name.sizeThatFits(Size(room, .infinity)).height
-    name.frame = pixelAligned(Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))
+    name.frame = pixelAligned(
+      Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))
     let small = code.sizeThatFits(Size(room, .infinity)).height
     code.frame = pixelAligned(
       Rect(x: left, y: middle - small / 2, width: room, height: small))

@@ -26,7 +26,8 @@ final class SwatchViewController: ViewController {
     number = Label("\(swatch.number)", font: .system(size: 112, weight: .bold, tracking: -3), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
     code = Label(
-      swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75))
+      swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)
+    )
     super.init()
     title = swatch.name
     modalPresentationStyle = .custom
@@ -56,7 +57,8 @@ final class SwatchViewController: ViewController {
   override func viewDidLayoutSubviews() {
     // In a small window the card gives up its margin rather than its face.
     let inset = max(0, min(inset, view.bounds.width / 6, view.bounds.height / 6))
-    card.frame = view.pixelAligned(view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
+    card.frame = view.pixelAligned(
+      view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
     var top = 0.0
     for (label, gap) in [(number, 0.0), (name, -2), (code, 6)] {
       let height = label.sizeThatFits(Size(card.bounds.width, .infinity)).height
