@@ -14,10 +14,11 @@ let package = Package(
   targets: [
     // System libraries.
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xi xrandr xpresent xcursor",
+      name: "CX11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
       providers: [
         .apt([
           "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
+          "libxfixes-dev",
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -25,6 +26,7 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "CLinux"),
+    .systemLibrary(name: "CXTest", pkgConfig: "xtst x11", providers: [.apt(["libxtst-dev"])]),
 
     // Numbers.
     .target(name: "Geometry"),
@@ -43,32 +45,41 @@ let package = Package(
     .target(name: "Headless", dependencies: ["Controllers", "Rendering"]),
     .target(name: "Desktop", dependencies: ["Rendering", "CX11", "CLinux"]),
 
+    // What it costs.
+    .target(name: "CAllocations"),
+    .target(name: "Benchmarks", dependencies: ["Headless", "CAllocations"]),
+
     // What people start.
     .target(name: "Gallery", dependencies: ["Transitions"]),
     .target(
       name: "Segue",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless", "Desktop",
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless",
+        "Desktop",
       ]),
     .executableTarget(
       name: "Command",
       dependencies: [
-        "Gallery", "Headless", "Desktop",
+        "Gallery", "Headless", "Desktop", "Benchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests mirror the rooms.
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Views"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-    .testTarget(name: "ControllersTests", dependencies: ["Controllers", "Rendering"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Views", "TestSupport"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "TestSupport"]),
+    .testTarget(name: "ControllersTests", dependencies: ["Controllers", "Rendering", "TestSupport"]),
     .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "Rendering"]),
     .testTarget(name: "HeadlessTests", dependencies: ["Headless", "Transitions"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Headless"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "TestSupport"]),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "Headless", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "CommandTests", dependencies: ["Command"]),
+    .testTarget(name: "SegueTests", dependencies: ["Segue"]),
+    .testTarget(name: "WindowTests", dependencies: ["Command", "Drawing", "CXTest", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

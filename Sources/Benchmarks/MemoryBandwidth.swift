@@ -18,14 +18,15 @@ public struct MemoryBandwidth: Sendable {
     memset(target, 2, bytes)
     // Enough copies for a time that the clock can tell.
     let copies = max(4, 40_000_000 / bytes)
-    secondsPerCopy = (0..<max(1, rounds)).map { _ in
-      CPUClock.measure {
-        for index in 0..<copies {
-          // To and fro, so that no copy can be left out.
-          if index % 2 == 0 { memcpy(target, source, bytes) } else { memcpy(source, target, bytes) }
-        }
-      } / Double(copies)
-    }.median
+    secondsPerCopy =
+      (0..<max(1, rounds)).map { _ in
+        CPUClock.measure {
+          for index in 0..<copies {
+            // To and fro, so that no copy can be left out.
+            if index % 2 == 0 { memcpy(target, source, bytes) } else { memcpy(source, target, bytes) }
+          }
+        } / Double(copies)
+      }.median
   }
 }
 

@@ -23,6 +23,8 @@ final class BackingStore {
   /// What is kept for one view, in the view itself, so that it goes when the view goes.
   private final class Slots {
     var content: Backing?
+    /// What the content was drawn from; kept, so that no other layout comes to have its identity.
+    var layout: TextLayout?
     var group: Backing?
     var shadow: Backing?
   }
@@ -75,6 +77,7 @@ final class BackingStore {
     case .text(let layout, let origin, let color):
       let ink = layout.inkBounds.offset(by: origin - .zero)
       slots.content = draw(ink.inset(by: -1), resolution, key) { $0.draw(layout, at: origin, color: color) }
+      slots.layout = layout
     case .drawing(let bounds, let draw):
       slots.content = self.draw(bounds, resolution, key, draw)
     case .none, .image:

@@ -28,7 +28,8 @@ struct Occlusion {
           continue
         }
       }
-      if covers.count < Self.mostCovers, let cover = list.cover(of: item)?.intersection(frame), !cover.isEmpty {
+      if covers.count < Self.mostCovers, let cover = list.cover(of: item)?.intersection(frame), !cover.isEmpty
+      {
         covers.append(cover)
       }
     }

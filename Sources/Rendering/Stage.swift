@@ -32,7 +32,7 @@ public final class Stage {
   private let compositor = Compositor()
   // Host time at which the timeline was at 0; the script's time and the timeline's are the same.
   private var origin: Double?
-  private var lastTime = -Double.infinity
+  private var lastTime: Double?
 
   /// A stage for `window`, at `scale` pixels per point.
   public init(window: Window, scale: Double = 1) {
@@ -76,9 +76,9 @@ public final class Stage {
   /// Moves on to a time of the host's clock, in seconds: scripted events happen on the way, each at its own time.
   public func advance(to hostTime: Double) {
     var origin = self.origin ?? hostTime
-    if window.timeline.isMoving { origin += max(0, hostTime - lastTime - longestStep) }
+    if let lastTime, window.timeline.isMoving { origin += max(0, hostTime - lastTime - longestStep) }
     self.origin = origin
-    lastTime = max(lastTime, hostTime)
+    lastTime = max(lastTime ?? hostTime, hostTime)
     let time = hostTime - origin
     while let script, let due = script.nextEvent, due <= time {
       window.timeline.advance(to: due)

@@ -120,7 +120,9 @@ extension PullToDismiss: ScrollViewDelegate {
   }
 
   /// Notes from where the drag may begin a dismissal.
-  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { limit = max(threshold, visibleBarHeight) }
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    limit = max(threshold, visibleBarHeight)
+  }
 
   /// A wheel that falls silent past the threshold dismisses, too.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {

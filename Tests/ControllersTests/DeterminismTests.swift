@@ -1,5 +1,6 @@
 import Geometry
 import Rendering
+import TestSupport
 import Testing
 import Views
 

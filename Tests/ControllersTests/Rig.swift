@@ -130,18 +130,3 @@ struct Place {
     zip(corners, other.corners).reduce(abs(alpha - other.alpha) * 100) { max($0, $1.0.distance(to: $1.1)) }
   }
 }
-
-/// A small repeatable source of numbers (SplitMix64).
-struct Seeds: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -77,8 +78,8 @@ import Views
   }
 
   @Test(arguments: 1...50)
-  func anyOrderOfReportsMakesWellFormedPresses(seed: UInt64) {
-    var generator = SplitMix(state: seed)
+  func anyOrderOfReportsMakesWellFormedPresses(seed: Int) {
+    var generator = Seeds(seed)
     let all: [PointerReport] = [
       .primaryDown, .primaryUp, .secondaryDown, .moved(isHeld: true), .moved(isHeld: false),
       .left(isHeld: true), .left(isHeld: false), .touchDown(1), .touchMoved(1), .touchUp(1), .touchDown(2),
@@ -109,18 +110,5 @@ import Views
     #expect(isWellFormed)
     #expect(!isPressed)
     #expect(!tracker.isPressed)
-  }
-}
-
-/// A small generator of random numbers with a seed, so that every run is the same.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -88,7 +88,8 @@ private final class Bench {
     let watch = Bench()
     for step in 0..<8 {
       let question = try #require(watch.question(at: Double(step) / 60))
-      _ = watch.answer(serial: question.serial, time: Double(step) / 60, count: 100 + step, at: Double(step) / 60)
+      _ = watch.answer(
+        serial: question.serial, time: Double(step) / 60, count: 100 + step, at: Double(step) / 60)
     }
     // Two and a half refreshes after the last answer, number 107.
     let question = try #require(watch.question(at: 9.5 / 60))

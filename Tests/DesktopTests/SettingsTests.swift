@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -41,8 +42,8 @@ import Testing
   }
 
   @Test(arguments: 1...30)
-  func rubbishIsSurvived(seed: UInt64) {
-    var generator = SplitMix(state: seed)
+  func rubbishIsSurvived(seed: Int) {
+    var generator = Seeds(seed)
     var bytes = blob([("Xft/DPI", 98304)])
     for _ in 0..<12 {
       bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: generator.next())

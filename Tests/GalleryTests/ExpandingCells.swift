@@ -2,6 +2,7 @@ import Controllers
 import Geometry
 import Headless
 import Motion
+import TestSupport
 import Transitions
 import Views
 
@@ -53,7 +54,7 @@ final class Inbox {
   func seen(_ view: View?) -> Rect { view.map { $0.convert($0.shown.bounds, to: nil, by: .shown) } ?? .zero }
 
   func difference(from other: [UInt32]) -> Difference? {
-    GalleryTests.difference(pixels, other, width: headless.surface.width)
+    TestSupport.difference(pixels, other, width: headless.surface.width)
   }
 
   // MARK: - The pieces of the transition

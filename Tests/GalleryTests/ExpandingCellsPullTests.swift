@@ -2,6 +2,7 @@ import Controllers
 import Geometry
 import Headless
 import Motion
+import TestSupport
 import Testing
 import Views
 

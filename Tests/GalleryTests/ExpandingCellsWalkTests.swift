@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -41,9 +42,9 @@ import Views
       }
     default:
       try inbox.headless.advance(by: .random(in: 0.001...0.4, using: &seeds))
+      #expect(inbox.window.faults().isEmpty)
     }
-    try inbox.headless.advance(by: .random(in: 0...0.03, using: &seeds))
-    #expect(inbox.window.faults().isEmpty)
+    if Bool.random(using: &seeds) { try inbox.headless.advance(by: .random(in: 0...0.06, using: &seeds)) }
     #expect(inbox.coordinator.progress.isFinite)
   }
 
@@ -71,7 +72,7 @@ import Views
     let (tree, before) = (inbox.dump, inbox.pixels)
     for walk in 0..<50 {
       var seeds = Seeds(group * 50 + walk)
-      for _ in 0..<30 { try step(inbox, &seeds, resizes: walk % 4 == 3) }
+      for _ in 0..<20 { try step(inbox, &seeds, resizes: walk % 4 == 3) }
       try rest(inbox)
       #expect(!inbox.isOpen, "walk \(walk)")
       #expect(inbox.dump == tree, "walk \(walk)")

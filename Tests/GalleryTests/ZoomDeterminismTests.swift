@@ -1,5 +1,6 @@
 import Geometry
 import Headless
+import TestSupport
 import Testing
 import Views
 

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Running out after a fling: motion.md, section 4.

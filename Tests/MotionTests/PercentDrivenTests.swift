@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// What is left after a scrub: motion.md, section 5.

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Pulling past the end: motion.md, section 4.

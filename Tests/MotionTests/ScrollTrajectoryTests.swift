@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// The whole way of a scroll coordinate that was let go: motion.md, section 4.
@@ -7,7 +8,9 @@ import Testing
 
   // MARK: - Running out
 
-  @Test(arguments: [(0.1, 90.53516446047459), (0.5, 315.6118838262779), (2.300281739604183, 494.01), (9, 494.01)])
+  @Test(arguments: [
+    (0.1, 90.53516446047459), (0.5, 315.6118838262779), (2.300281739604183, 494.01), (9, 494.01),
+  ])
   func aRunIsTheMeasuredOne(time: Double, position: Double) {
     let way = ScrollTrajectory(from: 0, velocity: 1000, within: Self.far)
     #expect(abs(way.state(at: time).value - position) < 0.3)
@@ -41,7 +44,8 @@ import Testing
   /// Let go at rest: two rates, 9 and 46 per second.
   @Test(arguments: [(0.05, 76.834), (0.1, 50.302), (0.2, 20.548)])
   func letGoItComesBackGently(time: Double, left: Double) {
-    #expect(abs(ScrollTrajectory(from: -100, velocity: 0, within: 0...500).state(at: time).value + left) < 0.3)
+    #expect(
+      abs(ScrollTrajectory(from: -100, velocity: 0, within: 0...500).state(at: time).value + left) < 0.3)
     #expect(
       abs(ScrollTrajectory(from: 600, velocity: 0, within: 0...500).state(at: time).value - 500 - left) < 0.3)
   }

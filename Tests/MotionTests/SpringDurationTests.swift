@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// Springs made from UIKit's duration, damping ratio and initial velocity: motion.md, section 1.

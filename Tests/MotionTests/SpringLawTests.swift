@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// What is true of every spring.

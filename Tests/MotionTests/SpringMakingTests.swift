@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// The ways to ask for a spring, and the traps other solvers fall into: motion.md, sections 3 and 4.

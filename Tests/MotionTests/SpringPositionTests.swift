@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Where springs are at a time: motion.md, sections 2, 3 and 4.

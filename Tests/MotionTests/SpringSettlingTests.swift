@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// When springs come to rest: motion.md, section 3, and the promises of `settlingTime`.

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Rendering

@@ -1,5 +1,6 @@
 import Drawing
 import Rendering
+import TestSupport
 import Testing
 
 /// Drawing only what changed leaves the very bytes that drawing everything would.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import TestSupport
 
 extension Surface {
   /// A surface as a window has it.

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @testable import Views
@@ -98,7 +99,8 @@ import Testing
     #expect(!button.canBecomeFocused && !button.activate())
     button.onClick = { clicks += 1 }
     window.layoutIfNeeded()
-    #expect(button.face.center == Point(22, 22) && button.canBecomeFocused && button.role == .button)
+    #expect(button.face.center.distance(to: Point(22, 22)) <= 0.75)
+    #expect(button.canBecomeFocused && button.role == .button)
     press(window, .pressed)
     #expect(button.face.shown.alpha == 0.4 && clicks == 0)
     press(window, .released)

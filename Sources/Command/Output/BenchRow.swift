@@ -12,13 +12,15 @@ struct BenchRow {
   /// All rows under one head.
   static func table(_ rows: [BenchRow]) -> String {
     let head = [
-      "demo", "scale", "ms/frame", "worst", "frames/s", "copies", "worst", "pixels", "backings", "layouts", "allocations",
+      "demo", "scale", "ms/frame", "worst", "frames/s", "copies", "worst", "pixels", "backings", "layouts",
+      "allocations",
     ]
     let cells =
       [head]
       + rows.map { row in
         [
-          row.demo, row.scale.rounded(to: 2), (row.cost.mean * 1e3).rounded(to: 3), (row.cost.worst * 1e3).rounded(to: 3),
+          row.demo, row.scale.rounded(to: 2), (row.cost.mean * 1e3).rounded(to: 3),
+          (row.cost.worst * 1e3).rounded(to: 3),
           (1 / row.cost.mean).rounded(to: 0), (row.cost.mean / row.copy).rounded(to: 2),
           (row.cost.worst / row.copy).rounded(to: 2), row.cost.pixels.rounded(to: 0), "\(row.cost.backings)",
           "\(row.cost.layouts)", row.cost.allocations.rounded(to: 1),
@@ -37,12 +39,14 @@ struct BenchRow {
   static func json(_ rows: [BenchRow]) -> String {
     let items = rows.map { row in
       JSON.object([
-        ("demo", .string(row.demo)), ("scale", .number(row.scale)), ("frames", .number(Double(row.cost.frames))),
+        ("demo", .string(row.demo)), ("scale", .number(row.scale)),
+        ("frames", .number(Double(row.cost.frames))),
         ("ms_per_frame", .number(row.cost.mean * 1e3)), ("ms_worst_frame", .number(row.cost.worst * 1e3)),
         ("frames_per_cpu_second", .number(1 / row.cost.mean)), ("copies", .number(row.cost.mean / row.copy)),
         ("copies_worst", .number(row.cost.worst / row.copy)), ("ms_per_copy", .number(row.copy * 1e3)),
         ("pixels_per_frame", .number(row.cost.pixels)), ("backings", .number(Double(row.cost.backings))),
-        ("layouts", .number(Double(row.cost.layouts))), ("allocations_per_frame", .number(row.cost.allocations)),
+        ("layouts", .number(Double(row.cost.layouts))),
+        ("allocations_per_frame", .number(row.cost.allocations)),
       ])
     }
     return JSON.object([("benchmarks", .array(items))]).lines

@@ -61,11 +61,22 @@ struct DragTracker {
   let path: DragPath
   /// The place of fraction 0.
   let anchor: Point
+  /// How far around that place an outward drag is still at fraction 0, in points: the slop it began with.
+  private let slack: Double
+
+  /// An outward drag that was pressed at `press` and has used up `slop`: it is at fraction 0 wherever it comes back to its
+  /// beginning.
+  init(_ path: DragPath, outwardFrom press: Point, slop: Double) {
+    self.path = path
+    anchor = press
+    slack = slop
+  }
 
   /// A drag that starts at `location`, where the fraction is `fraction`.
   /// - Parameter origin: what an outward drag leads away from, for a fraction that is not 0.
   init(_ path: DragPath, at location: Point, fraction: Double, origin: Point) {
     self.path = path
+    slack = 0
     let back = fraction * path.length
     switch path.direction {
     case .along(let unit):
@@ -81,7 +92,7 @@ struct DragTracker {
     let travel = location - anchor
     switch path.direction {
     case .along(let unit): return (travel.dot(unit) / path.length).clamped(to: 0...1)
-    case .outward: return (travel.length / path.length).clamped(to: 0...1)
+    case .outward: return ((travel.length - slack) / path.length).clamped(to: 0...1)
     }
   }
 

@@ -54,7 +54,7 @@ public final class TransitionContext {
   }
 
   /// A view that shows the looks of `view` wherever it is put; `view` itself is hidden until the end.
-  /// - Parameter flattened: show a picture of the present looks, which is cheap to move, however much is in it.
+  /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
   public func standIn(for view: View, flattened: Bool = false) -> StandIn {
     hide(view)
     let standIn = StandIn(source: view)
@@ -63,7 +63,7 @@ public final class TransitionContext {
   }
 
   /// A view that shows the looks of a part of `view`, in its coordinates; `view` itself stays as it is.
-  /// - Parameter flattened: show a picture of the present looks, which is cheap to move, however much is in it.
+  /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
   public func standIn(forRegion region: Rect, of view: View, flattened: Bool = false) -> StandIn {
     let standIn = StandIn(source: view, region: region)
     standIn.isFlattened = flattened

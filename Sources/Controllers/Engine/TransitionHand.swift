@@ -67,8 +67,11 @@ final class TransitionHand {
     isHolding = true
     hasTravelled = true
     let shift = pan.location(in: container) - pan.location
-    tracker = DragTracker(
-      path, at: (drag.anchor ?? pan.anchorLocation) + shift, fraction: 0, origin: origin())
+    tracker =
+      path.direction == .outward && drag.anchor == nil
+      ? DragTracker(path, outwardFrom: pan.startLocation + shift, slop: pan.slop)
+      : DragTracker(
+        path, at: (drag.anchor ?? pan.anchorLocation) + shift, fraction: 0, origin: origin())
     handBack = drag.handBack
     pan.handOver { [weak self] in self?.moved($0) }
     return true

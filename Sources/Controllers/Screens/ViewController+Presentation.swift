@@ -30,7 +30,8 @@ extension ViewController {
     if transitionCoordinator.turnRound(if: .dismiss, from: viewController) { return true }
     let presenter = outermost
     guard let stage = presenter.view.superview, presenter.presentedViewController == nil,
-      viewController.presentingViewController == nil, viewController.parent == nil
+      viewController.presentingViewController == nil, viewController.parent == nil,
+      !presenter.isShown(by: viewController)
     else { return false }
     presenter.link(viewController)
     let chosen = viewController.transitioningDelegate?.transition(
@@ -84,6 +85,11 @@ extension ViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller
+  }
+
+  /// Whether `other` is this screen, or has presented it, directly or through others.
+  private func isShown(by other: ViewController) -> Bool {
+    sequence(first: self, next: \.presentingViewController).contains { $0 === other }
   }
 
   private var defaultModal: ModalTransition { ModalTransition(height: max(1, view.bounds.height)) }

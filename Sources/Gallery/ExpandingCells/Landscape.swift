@@ -20,8 +20,8 @@ struct Landscape {
       zenith: Color(244, 148, 96), horizon: Color(253, 224, 160), sun: Color(255, 250, 228),
       near: Color(106, 44, 58)),
     Palette(
-      zenith: Color(38, 40, 84), horizon: Color(190, 120, 150), sun: Color(250, 236, 214),
-      near: Color(22, 20, 44)),
+      zenith: Color(136, 120, 176), horizon: Color(240, 184, 180), sun: Color(255, 240, 222),
+      near: Color(48, 36, 78)),
     Palette(
       zenith: Color(104, 170, 170), horizon: Color(232, 240, 214), sun: Color(255, 255, 246),
       near: Color(30, 74, 70)),

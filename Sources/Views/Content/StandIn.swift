@@ -10,8 +10,8 @@ public final class StandIn: View {
   /// The part of the source that is shown, in the source's coordinates.
   public let region: Rect
 
-  /// Whether the looks are drawn once and then moved as one picture, instead of being drawn anew in every frame: cheaper
-  /// for a large part of a screen that does not change meanwhile.
+  /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being drawn anew in
+  /// every frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
   /// A stand-in for `region` of `source`, or for the whole of it.
@@ -38,9 +38,7 @@ extension StandIn {
   }
 
   /// The source looks different by now.
-  func sourceChanged() {
-    if !isFlattened { looksChanged() }
-  }
+  func sourceChanged() { looksChanged() }
 }
 
 /// A view's knowledge of a stand-in that shows its looks.

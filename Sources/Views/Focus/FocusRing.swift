@@ -6,6 +6,9 @@ final class FocusRing {
   /// How much beyond the place of the focus is kept in sight, in points.
   private static let reach = 44.0
 
+  /// How near to the window's edges the line comes, in points.
+  private static let margin = 2.0
+
   weak var window: Window?
   private(set) weak var view: View?
   private let ring = View()
@@ -20,7 +23,9 @@ final class FocusRing {
   func move(to view: View?) {
     self.view = view
     guard let window, let view else { return hide() }
+    // Around what is as wide as the window the line runs just within the window.
     let frame = view.convert(view.bounds, to: nil, by: .shown).inset(by: -4)
+      .intersection(window.bounds.inset(by: Self.margin))
     ring.frame = frame
     ring.cornerRadius = view.cornerRadius > 0 ? view.cornerRadius + 4 : 6
     window.addSubview(ring)

@@ -42,7 +42,11 @@ open class TableViewCell: View {
       line.isUserInteractionEnabled = false
       addSubview(line)
     }
-    let tap = TapGestureRecognizer { [weak self] _ in _ = self?.activate() }
+    let tap = TapGestureRecognizer { [weak self] _ in
+      // What a click opens may begin with the row: it is plain by then.
+      self?.prepareForReuse()
+      _ = self?.activate()
+    }
     tap.onHighlight = { [weak self] in self?.highlight($0) }
     addGestureRecognizer(tap)
   }

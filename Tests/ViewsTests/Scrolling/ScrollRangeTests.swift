@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Rect(x: 0, y: 100, width: 10, height: 50), 300.0, 100.0), (Rect(x: 0, y: 400, width: 10, height: 50), 300, 300),
+    (Rect(x: 0, y: 100, width: 10, height: 50), 300.0, 100.0),
+    (Rect(x: 0, y: 400, width: 10, height: 50), 300, 300),
     (Rect(x: 0, y: 1200, width: 10, height: 50), 300, 406),
     (Rect(x: 0, y: 1990, width: 10, height: 50), 300, 1156),
   ]) func aRectIsBroughtIntoSight(rect: Rect, from: Double, to: Double) {

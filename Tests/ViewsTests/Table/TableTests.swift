@@ -42,7 +42,8 @@ import Testing
 
   @Test func rectsOfRows() {
     let rows = Rows([3, 2])
-    #expect(rows.table.rectForRow(at: IndexPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
+    #expect(
+      rows.table.rectForRow(at: IndexPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
     #expect(rows.table.rectForRow(at: IndexPath(item: 2, section: 0))?.minY == 185)
     #expect(rows.table.rectForRow(at: IndexPath(item: 0, section: 1))?.minY == 295.0)
     #expect(rows.table.rectForRow(at: IndexPath(item: 3, section: 0)) == nil)
@@ -130,13 +131,21 @@ import Testing
     #expect(rows.cells[0].subviews.contains { $0.frame == Rect(x: 0, y: 74.5, width: 390, height: 0.5) })
   }
 
-  @Test func aPressShowsAndFades() {
+  @Test func aPressShowsUntilTheClick() {
     let rows = Rows()
     let cell = rows.cells[1]
     rows.scroller.press(Point(100, 150))
     #expect(cell.shown.backgroundColor == .init(229, 229, 234))
     rows.scroller.lift()
     #expect(rows.selected == [IndexPath(item: 1, section: 0)])
+    #expect(cell.shown.backgroundColor == .white)
+  }
+
+  @Test func aPressThatIsNoClickFades() {
+    let rows = Rows()
+    let cell = rows.cells[1]
+    rows.scroller.press(Point(100, 150))
+    rows.scroller.window.send(.pointer(PointerEvent(.cancelled, at: Point(100, 150), time: 0)))
     rows.scroller.wait(0.1)
     #expect(cell.shown.backgroundColor != .white)
     rows.scroller.wait(0.2)

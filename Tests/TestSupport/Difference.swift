@@ -1,7 +1,7 @@
-import Drawing
+public import Drawing
 
 /// Where two pictures of one size differ, and by how much; `nil` where they are the same.
-func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
+public func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
   guard one.count == other.count else { return Difference(pixels: one.count, channel: 255, box: nil) }
   var result = Difference(pixels: 0, channel: 0, box: nil)
   for index in one.indices where one[index] != other[index] {
@@ -17,11 +17,11 @@ func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Differe
 }
 
 /// What differs between two pictures.
-struct Difference: Equatable {
+public struct Difference: Equatable {
   /// How many pixels differ.
-  var pixels: Int
+  public var pixels: Int
   /// The largest difference of a channel.
-  var channel: Int
+  public var channel: Int
   /// The box around what differs.
-  var box: PixelRect?
+  public var box: PixelRect?
 }

@@ -1,0 +1,32 @@
+import Drawing
+import Geometry
+import Testing
+import Views
+
+@testable import Rendering
+
+/// A label that gets another width shows its words where they belong then, however often it has been shown before.
+@Suite struct LabelWidthTests {
+  @Test func everyWidthIsDrawnAnew() throws {
+    let window = Window(size: Size(300, 40))
+    let label = Label("Inbox", font: .system(size: 17))
+    label.textAlignment = .center
+    label.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+    window.addSubview(label)
+    let stage = Stage(window: window)
+    let surface = try Surface.screen(300, 40)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    for step in 1...200 {
+      // Layouts come and go in between, and the memory of one may be that of the next.
+      label.frame.size.width = Double(100 + step * 37 % 200)
+      if step % 3 == 0 { _ = label.sizeThatFits(Size(Double(50 + step), 40)) }
+      _ = stage.drawFrame(at: Double(step), onto: surface)
+      let other = Label("Inbox", font: .system(size: 17))
+      other.textAlignment = .center
+      other.frame = label.frame
+      let fresh = Window(size: Size(300, 40))
+      fresh.addSubview(other)
+      #expect(try surface.equals(Stage(window: fresh).snapshot()), "step \(step)")
+    }
+  }
+}

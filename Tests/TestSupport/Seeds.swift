@@ -1,0 +1,30 @@
+/// A small repeatable source of numbers (SplitMix64).
+public struct Seeds: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Numbers that belong to a seed.
+  public init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// The next number in `range`.
+  public mutating func next(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
+  }
+
+  /// A whole number from 0 up to but not `count`.
+  public mutating func index(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
+
+  /// `true` in `part` of all cases.
+  public mutating func chance(_ part: Double) -> Bool { next(in: 0...1) < part }
+
+  /// One of `choices`, which must not be empty.
+  public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[index(choices.count)] }
+}

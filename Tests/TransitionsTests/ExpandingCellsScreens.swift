@@ -1,0 +1,154 @@
+import Controllers
+import Drawing
+import Geometry
+import Views
+
+@testable import Transitions
+
+/// A list whose rows come and go.
+final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresenting {
+  var rows = ["a", "b", "c", "d", "e"]
+  var selected: String?
+  let table = TableView()
+
+  override func viewDidLoad() {
+    table.rowHeight = 75
+    table.dataSource = self
+    view.addSubview(table)
+  }
+
+  override func viewDidLayoutSubviews() { table.frame = view.bounds }
+
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { rows.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = TableViewCell()
+    cell.identifier = rows[indexPath.item]
+    return cell
+  }
+
+  func targetView(for transition: ExpandingCellTransition) -> View? {
+    guard let selected, let item = rows.firstIndex(of: selected) else { return nil }
+    return table.cellForRow(at: IndexPath(item: item, section: 0))
+  }
+
+  func remove(_ row: String) {
+    rows.removeAll { $0 == row }
+    table.reloadData()
+  }
+}
+
+/// A page that is pulled shut.
+final class PageScreen: ViewController, ExpandingCellPresented {
+  let transition = ExpandingCellTransition()
+  let scrollView = ScrollView()
+  let content = View()
+  private(set) var ends: [Bool] = []
+  private(set) lazy var pull = PullToDismiss(scrollView, of: self)
+
+  override init() {
+    super.init()
+    transitioningDelegate = transition
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = Color(185, 59, 44)
+    scrollView.alwaysBounceVertical = true
+    scrollView.showsScrollIndicators = false
+    scrollView.fillsSuperview = true
+    view.addSubview(scrollView)
+    scrollView.addSubview(content)
+    _ = pull
+  }
+
+  override func viewDidLayoutSubviews() {
+    content.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: 2000)
+    scrollView.contentSize = content.frame.size
+  }
+
+  override var preferredStatusBarStyle: StatusBarStyle { pull.isPastThreshold ? .light : .dark }
+
+  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) {
+    pull.take(bar: bar, color: color)
+  }
+
+  var visibleBarHeight: Double { pull.visibleBarHeight }
+
+  func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool) {
+    ends.append(finished)
+    pull.transitionEnded()
+  }
+}
+
+/// A list in a stack with a bar, and a page over it.
+final class Expansion {
+  let window: Window
+  let list = RowsScreen()
+  let page = PageScreen()
+  let root: ViewController
+  private var finger = Point.zero
+
+  /// - Parameter stack: whether the list is in a navigation controller with a bar.
+  init(stack: Bool = true, size: Size = Size(390, 844)) {
+    window = Window(size: size)
+    window.safeAreaInsets = Insets(top: 47, bottom: 34)
+    window.statusBar = StatusBar()
+    if stack {
+      let navigation = NavigationController(rootViewController: list)
+      navigation.isNavigationBarHidden = false
+      navigation.navigationBar.barTintColor = Color(0, 102, 255)
+      root = navigation
+    } else {
+      root = list
+    }
+    window.rootViewController = root
+    list.selected = "c"
+  }
+
+  var coordinator: TransitionCoordinator { root.transitionCoordinator }
+  var isOpen: Bool { root.presentedViewController != nil }
+
+  /// With the page open and everything at rest.
+  func opened() -> Expansion {
+    list.present(page)
+    wait(2)
+    return self
+  }
+
+  func wait(_ seconds: Double) {
+    let end = window.timeline.now + seconds
+    while window.timeline.now < end - 1e-9 {
+      window.timeline.advance(to: min(end, window.timeline.now + 1.0 / 60))
+      window.layoutIfNeeded()
+    }
+  }
+
+  func send(_ phase: PointerEvent.Phase, at point: Point) {
+    finger = point
+    window.send(.pointer(PointerEvent(phase, at: point, time: window.timeline.now)))
+  }
+
+  /// Moves the pressed pointer, 120 steps a second.
+  func move(by way: Vector, in seconds: Double) {
+    let (start, begin) = (finger, window.timeline.now)
+    let steps = max(1, Int((seconds * 120).rounded()))
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      window.timeline.advance(to: begin + seconds * part)
+      window.layoutIfNeeded()
+      send(.dragged, at: start + way * part)
+    }
+  }
+
+  func drag(from start: Point = Point(195, 300), by way: Vector, in seconds: Double = 0.3) {
+    send(.pressed, at: start)
+    move(by: way, in: seconds)
+  }
+
+  func release() { send(.released, at: finger) }
+
+  func key(_ key: Key) { window.send(.key(KeyEvent(key, time: window.timeline.now))) }
+
+  /// The box in which a view is seen, in the window.
+  func seen(_ view: View) -> Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+}

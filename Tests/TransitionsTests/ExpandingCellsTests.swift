@@ -1,0 +1,239 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Testing
+import Views
+
+@testable import Transitions
+
+/// The expansion with screens of all sorts: screens.md, sections 2 and 12.6.
+@Suite struct ExpandingCellsTests {
+  static let threshold = 45.5
+
+  private func isExpanding(_ expansion: Expansion) -> Bool {
+    var found = false
+    expansion.window.forEachInSubtree {
+      if $0 is StandIn, $0.superview !== nil, !$0.isHidden { found = true }
+    }
+    return found
+  }
+
+  // MARK: - Constants
+
+  @Test func drags() {
+    let transition = ExpandingCellTransition()
+    #expect(transition.duration == 0.6)
+    #expect(transition.dragPaths(for: .present) == [.right(length: 234), .left(length: 234)])
+    #expect(transition.dragPaths(for: .dismiss) == [.down(length: 422)])
+  }
+
+  @Test(arguments: [
+    (TransitionOperation.dismiss, 0.001, 0.0, true), (.dismiss, 0.001, -499, true),
+    (.dismiss, 0.9, -501, false),
+    (.dismiss, 0, 0, false), (.present, 0.49, 0, false), (.present, 0.51, 0, true),
+    (.present, 0.1, 501, true),
+    (.present, 0.9, -501, false),
+  ]) func releases(operation: TransitionOperation, fraction: Double, velocity: Double, finishes: Bool) {
+    #expect(ExpandingCellTransition().finishes(operation, at: fraction, velocity: velocity) == finishes)
+  }
+
+  // MARK: - Who is on the screen
+
+  /// Without a bar there is nothing to wait for and nothing to fill the gap.
+  @Test func aListWithoutAStack() {
+    let expansion = Expansion(stack: false)
+    let before = expansion.window.dump()
+    expansion.list.present(expansion.page)
+    expansion.wait(0.1)
+    #expect(isExpanding(expansion))
+    let p = Timing.spring(duration: 0.6, dampingRatio: 1).value(at: 0.1)
+    let target = expansion.page.view.superview?.superview
+    #expect(abs((target.map { expansion.seen($0).minY } ?? 0) - 185 * (1 - p)) < 1e-6)
+    expansion.wait(2)
+    expansion.page.dismiss()
+    expansion.wait(2)
+    expansion.wait(2)
+    #expect(expansion.window.dump() == before)
+    #expect(expansion.page.ends == [true, true])
+  }
+
+  @Test func aHiddenBarIsNone() throws {
+    let expansion = Expansion()
+    (expansion.root as? NavigationController)?.isNavigationBarHidden = true
+    expansion.window.layoutIfNeeded()
+    expansion.list.present(expansion.page)
+    expansion.wait(0.1)
+    #expect(isExpanding(expansion))
+    expansion.wait(2)
+    #expect(expansion.isOpen)
+  }
+
+  /// A page that takes no bar picture is expanded to all the same.
+  @Test func aPageThatIsNoPage() {
+    let expansion = Expansion()
+    let plain = ViewController()
+    let transition = ExpandingCellTransition()
+    plain.transitioningDelegate = transition
+    expansion.list.present(plain)
+    expansion.wait(0.1)
+    #expect(isExpanding(expansion))
+    expansion.wait(2)
+    plain.dismiss()
+    expansion.wait(2)
+    #expect(!expansion.isOpen)
+  }
+
+  /// No row to begin with: the default modal, also for the way back, even by a drag.
+  @Test func withoutARowItIsTheDefaultBothWays() {
+    let expansion = Expansion()
+    expansion.list.selected = nil
+    let before = expansion.window.dump()
+    expansion.list.present(expansion.page)
+    #expect(!isExpanding(expansion))
+    #expect(expansion.seen(expansion.page.view).minY == 844)
+    expansion.wait(2)
+    #expect(expansion.isOpen)
+    // The pull has no bar to show, so the content only bounces, and Escape is the way back.
+    expansion.drag(by: Vector(0, 200))
+    #expect(expansion.coordinator.isIdle)
+    expansion.release()
+    expansion.wait(2)
+    expansion.key(.escape)
+    expansion.wait(0.1)
+    #expect(!isExpanding(expansion))
+    #expect(expansion.seen(expansion.page.view).minY > 1)
+    expansion.wait(2)
+    #expect(!expansion.isOpen)
+    #expect(expansion.window.dump() == before)
+  }
+
+  // MARK: - A row that has gone
+
+  @Test func aRowThatIsGoneIsLeftByTheDefaultDismissal() {
+    let expansion = Expansion().opened()
+    expansion.list.remove("c")
+    expansion.page.dismiss()
+    expansion.wait(0.1)
+    #expect(expansion.seen(expansion.page.view).minY > 1)
+    expansion.wait(2)
+    #expect(!expansion.isOpen)
+    #expect(expansion.coordinator.isIdle)
+  }
+
+  @Test func soItIsByAPull() {
+    let expansion = Expansion().opened()
+    expansion.list.remove("c")
+    let threshold = rubberBandInverse(Self.threshold, dimension: 844)
+    expansion.drag(by: Vector(0, threshold + 8 + 200))
+    #expect(expansion.coordinator.isHeld)
+    // The whole page follows the finger from there on.
+    #expect(abs(expansion.seen(expansion.page.view).minY - 200) < 1e-6)
+    #expect(expansion.page.scrollView.contentOffset.y == -Self.threshold)
+    expansion.move(by: Vector(0, 300), in: 0.2)
+    expansion.release()
+    expansion.wait(2)
+    #expect(!expansion.isOpen)
+  }
+
+  /// Let go too early the default dismissal is cancelled, and the content is free again.
+  @Test func aCancelledDefaultDismissalFreesTheContent() {
+    let expansion = Expansion().opened()
+    let before = expansion.window.dump()
+    expansion.list.remove("c")
+    let threshold = rubberBandInverse(Self.threshold, dimension: 844)
+    for _ in 0..<2 {
+      expansion.drag(by: Vector(0, threshold + 8 + 100))
+      #expect(expansion.coordinator.isHeld)
+      expansion.wait(0.3)
+      expansion.release()
+      expansion.wait(3)
+      #expect(expansion.isOpen)
+      #expect(expansion.coordinator.isIdle)
+      #expect(!expansion.page.scrollView.isYielded)
+      #expect(expansion.page.scrollView.contentOffset == .zero)
+      #expect(expansion.window.dump() == before)
+    }
+    expansion.drag(from: Point(195, 600), by: Vector(0, -108))
+    #expect(expansion.page.scrollView.contentOffset.y == 100)
+  }
+
+  /// The bar picture of the visit before does not stay behind.
+  @Test func aRowThatComesBackIsFoundAgain() {
+    let expansion = Expansion().opened()
+    expansion.list.remove("c")
+    expansion.page.dismiss()
+    expansion.wait(2)
+    expansion.list.rows.append("c")
+    expansion.list.table.reloadData()
+    expansion.window.layoutIfNeeded()
+    for _ in 0..<2 {
+      expansion.list.present(expansion.page)
+      expansion.wait(0.05)
+      #expect(isExpanding(expansion))
+      expansion.wait(2)
+      expansion.page.dismiss()
+      expansion.wait(2)
+    }
+    #expect(!expansion.isOpen)
+    #expect(expansion.page.scrollView.subviews.count == 2)
+  }
+
+  /// Another row may have moved to where the row was; what counts is where it is now.
+  @Test func aRowThatHasMovedIsFoundWhereItIs() {
+    let expansion = Expansion().opened()
+    expansion.list.remove("a")
+    expansion.page.dismiss()
+    expansion.coordinator.hold()
+    expansion.coordinator.track(1)
+    let target = expansion.page.view.superview?.superview
+    #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 126 + 75, width: 390, height: 75))
+  }
+
+  // MARK: - Resized on the way
+
+  @Test func aResizeInFlightKeepsTheNumber() {
+    let expansion = Expansion()
+    expansion.list.present(expansion.page)
+    expansion.coordinator.hold()
+    expansion.coordinator.track(0.5)
+    expansion.window.resize(to: Size(500, 600))
+    #expect(expansion.coordinator.progress == 0.5)
+    let target = expansion.page.view.superview?.superview
+    // Half of the way from the row at 276…351 to the whole of 600.
+    #expect(target.map { expansion.seen($0) } == Rect(x: 0, y: 138, width: 500, height: 337.5))
+    expansion.coordinator.finish()
+    expansion.wait(2)
+    #expect(expansion.seen(expansion.page.view) == Rect(x: 0, y: 0, width: 500, height: 600))
+    expansion.page.dismiss()
+    expansion.wait(2)
+    let fresh = Expansion(size: Size(500, 600))
+    #expect(expansion.window.dump() == fresh.window.dump())
+  }
+
+  @Test func theEndIsToldOnce() {
+    let expansion = Expansion()
+    expansion.list.present(expansion.page)
+    expansion.wait(0.2)
+    expansion.coordinator.cancel()
+    expansion.wait(2)
+    #expect(expansion.page.ends == [false])
+    expansion.list.present(expansion.page)
+    expansion.wait(2)
+    #expect(expansion.page.ends == [false, true])
+  }
+
+  @Test func motionThatIsReducedFades() {
+    let expansion = Expansion()
+    expansion.window.reducesMotion = true
+    expansion.list.present(expansion.page)
+    expansion.wait(0.2)
+    #expect(!isExpanding(expansion))
+    #expect(expansion.page.view.shown.alpha < 1)
+    #expect(expansion.seen(expansion.page.view).minY == 0)
+    expansion.wait(2)
+    expansion.key(.escape)
+    expansion.wait(2)
+    #expect(!expansion.isOpen)
+  }
+}

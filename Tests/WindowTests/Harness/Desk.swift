@@ -1,0 +1,115 @@
+import CXTest
+import Foundation
+import TestSupport
+import Testing
+
+/// A display with one window of ours on it, and a hand that can use it.
+final class Desk {
+  let server: XServer
+  let display: Display
+  let segue: Child
+  let window: Window
+  let hand: Hand
+  private let manager: WindowManager?
+  private let scratch: Scratch
+
+  /// Opens a demo and waits until it is on the screen.
+  /// - Parameters:
+  ///   - options: more arguments for `segue open`.
+  ///   - screen: width, height and depth of the screen.
+  ///   - serverOptions: more arguments for the server.
+  ///   - isManaged: whether there is a window manager.
+  ///   - wrapper: a command that starts our command.
+  init(
+    _ demo: String = "zooming-icons", options: [String] = [], scale: Double = 1,
+    screen: String = "640x900x24",
+    serverOptions: [String] = [], isManaged: Bool = false, environment: [String: String] = [:],
+    wrapper: [String] = []
+  ) throws {
+    let scratch = try Scratch()
+    server = try XServer(screen: screen, serverOptions)
+    display = try Display(server)
+    manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
+    let open = ["open", demo, "--scale", "\(scale)", "--stats", scratch.path("frames")] + options
+    let command = try wrapper + [Segue.path()] + open
+    let segue = try Child(
+      command[0], Array(command.dropFirst()),
+      environment: ["DISPLAY": server.name, "HOME": scratch.path("")].merging(environment) { $1 })
+    let display = display
+    window = try wait(for: "a window") {
+      guard segue.status == nil else { throw NeverCame(description: "no window: \(segue.errors)") }
+      return display.visibleWindow(of: segue.pid)
+    }
+    self.segue = segue
+    self.scratch = scratch
+    hand = Hand(on: display, in: window, scale: scale)
+    // Without a window manager nobody else would give it the keyboard.
+    if !isManaged { display.focus = window }
+    try wait(until: "the keyboard's focus") { display.focus == window }
+    try wait(until: "a first frame") { self.frameCount > 0 }
+  }
+
+  /// What the window shows now.
+  func picture() throws -> Picture {
+    try wait(for: "a window that can be read") { Picture(of: window, on: display) }
+  }
+
+  /// Waits until the window shows a picture; else tells what it shows instead.
+  func waitFor(_ expected: Picture, tolerance: Int = 0, _ comment: String = "the picture") throws {
+    var seen: Picture?
+    do {
+      try wait(until: comment) {
+        let now = Picture(of: window, on: display)
+        defer { seen = now }
+        // Reading is cheap and comparing loosely is not: no need to do it twice for the same pixels.
+        return tolerance > 0 && now == seen ? false : now?.isLike(expected, tolerance: tolerance) == true
+      }
+    } catch {
+      guard let seen else { throw error }
+      let files = try "seen: \(seen.save()), expected: \(expected.save())"
+      throw NeverCame(description: "\(error): \(seen.difference(from: expected)); \(files)")
+    }
+  }
+
+  /// Waits until nothing has happened for a while.
+  func waitUntilStill() throws {
+    try wait(until: "stillness") {
+      let (frames, activity) = (frameCount, try Activity(of: segue.pid))
+      display.pause(milliseconds: 200)
+      return try activity.isAsleep && frameCount == frames && Activity(of: segue.pid) == activity
+    }
+  }
+
+  /// Closes the window as its user does, and expects that nothing went wrong and nothing is left.
+  func close(location: SourceLocation = #_sourceLocation) throws {
+    hand.type(XK_w, holding: [XK_Control_L])
+    #expect(try segue.end() == 0, sourceLocation: location)
+    #expect(segue.errors == "", sourceLocation: location)
+    #expect(try SharedMemory.segments(madeBy: segue.pid) == [], sourceLocation: location)
+  }
+
+  /// How many frames the window says it has drawn.
+  var frameCount: Int { scratch.data("frames").count { $0 == UInt8(ascii: "\n") } }
+
+  /// What the window says of its frames, line by line.
+  var frames: [Frame] {
+    get throws {
+      let lines = scratch.text("frames").split(separator: "\n", omittingEmptySubsequences: false)
+      // The last line ends too, so nothing follows it.
+      #expect(lines.last == "")
+      return try lines.dropLast().map { try JSONDecoder().decode(Frame.self, from: Data($0.utf8)) }
+    }
+  }
+
+  struct Frame: Decodable {
+    let frame: Int
+    let predicted: Double
+    let damaged_pixels: Int
+  }
+
+  /// The files in the home folder.
+  func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path(folder))) ?? []
+    return names.sorted().map { scratch.path("\(folder)/\($0)") }
+  }
+}

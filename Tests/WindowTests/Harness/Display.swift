@@ -1,0 +1,123 @@
+import CXTest
+import Glibc
+
+/// The test's own connection to a server.
+final class Display {
+  let connection: OpaquePointer
+  let root: Window
+  // A server must not go before its clients: Xlib would end us too.
+  private let server: XServer
+
+  init(_ server: XServer) throws {
+    self.server = server
+    // What a test looks at may go away while it looks.
+    XSetErrorHandler { _, _ in 0 }
+    XSetIOErrorHandler { _ in 0 }
+    guard let connection = XOpenDisplay(server.name) else {
+      throw NeverCame(description: "cannot connect to \(server.name)")
+    }
+    // If a server ends by itself, its test shall fail and not end all the others.
+    XSetIOErrorExitHandler(connection, { _, _ in }, nil)
+    self.connection = connection
+    root = XDefaultRootWindow(connection)
+  }
+
+  deinit {
+    // Taking leave of a dead server would only fail; the socket is all that is left.
+    if server.isRunning { XCloseDisplay(connection) } else { close(XConnectionNumber(connection)) }
+  }
+
+  /// Waits until the server has done all that we asked for.
+  func roundTrip() { XSync(connection, False) }
+
+  /// Lets time pass by the server's own clock.
+  func pause(milliseconds: UInt) {
+    // Releasing a button that is up does nothing, and does it after the delay.
+    XTestFakeButtonEvent(connection, 9, False, milliseconds)
+    roundTrip()
+  }
+
+  /// The items of a property in the format of 32 bits; none if there is no such property.
+  func items(_ property: String, of window: Window) -> [Int] {
+    var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      connection, window, atom(property), 0, 1024, False, Atom(AnyPropertyType), &type, &format, &count,
+      &rest,
+      &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, format == 32, let data else { return [] }
+    // Xlib hands out such items as longs.
+    return data.withMemoryRebound(to: Int.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+
+  func atom(_ name: String) -> Atom { XInternAtom(connection, name, False) }
+
+  /// The name of an atom.
+  func name(of atom: Int) -> String? {
+    guard let name = XGetAtomName(connection, Atom(bitPattern: atom)) else { return nil }
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+
+  /// The window of a process that can be seen.
+  func visibleWindow(of pid: pid_t) -> Window? {
+    windows(in: root).first {
+      items("_NET_WM_PID", of: $0) == [Int(pid)] && attributes(of: $0)?.map_state == IsViewable
+    }
+  }
+
+  /// Changes a property of the root window that means nothing, so that whoever watches it has an event.
+  func touchRoot() {
+    XChangeProperty(connection, root, atom("SEGUE_TEST"), Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)
+    roundTrip()
+  }
+
+  /// What the server says of a window; nothing if there is none.
+  func attributes(of window: Window) -> XWindowAttributes? {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(connection, window, &attributes) != 0 ? attributes : nil
+  }
+
+  /// Where the window's contents lie on the screen.
+  func origin(of window: Window) -> (x: Int32, y: Int32) {
+    var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+    XTranslateCoordinates(connection, window, root, 0, 0, &x, &y, &child)
+    return (x, y)
+  }
+
+  /// The window that is given what is typed.
+  var focus: Window {
+    get {
+      var (window, revert): (Window, Int32) = (0, 0)
+      XGetInputFocus(connection, &window, &revert)
+      return window
+    }
+    set { XSetInputFocus(connection, newValue, Int32(RevertToPointerRoot), Time(CurrentTime)) }
+  }
+
+  /// Tells a window what a window manager would tell it.
+  func tell(_ window: Window, toDo protocolName: String) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom("WM_PROTOCOLS")
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(bitPattern: atom(protocolName))
+    XSendEvent(connection, window, False, NoEventMask, &event)
+    roundTrip()
+  }
+
+  private func windows(in parent: Window) -> [Window] {
+    var (root, above, count): (Window, Window, UInt32) = (0, 0, 0)
+    var children: UnsafeMutablePointer<Window>?
+    guard XQueryTree(connection, parent, &root, &above, &children, &count) != 0, let children else {
+      return []
+    }
+    defer { XFree(children) }
+    let direct = Array(UnsafeBufferPointer(start: children, count: Int(count)))
+    return direct + direct.flatMap(windows)
+  }
+}

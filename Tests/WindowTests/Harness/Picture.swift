@@ -1,0 +1,141 @@
+import CXTest
+import Drawing
+import Foundation
+import Geometry
+
+/// Pixels, as 0x00RRGGBB, row by row.
+struct Picture {
+  let width: Int
+  let height: Int
+  let words: [UInt32]
+
+  /// A picture file.
+  init(file path: String) throws {
+    let image = try Image(contentsOfFile: path, maximumPixels: 64 << 20)
+    (width, height) = (Int(image.size.width), Int(image.size.height))
+    let surface = try Surface(width: width, height: height, format: .rgb24)
+    image.draw(on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    words = surface.words.map { $0 & 0xFF_FFFF }
+  }
+
+  /// What is in a window now, as far as it lies on the screen; nothing if it cannot be seen.
+  init?(of window: Window, on display: Display) {
+    guard let attributes = display.attributes(of: window), attributes.map_state == IsViewable else {
+      return nil
+    }
+    let origin = display.origin(of: window)
+    let screen = XScreenOfDisplay(display.connection, 0).pointee
+    let shown = (
+      width: min(attributes.width, screen.width - origin.x),
+      height: min(attributes.height, screen.height - origin.y)
+    )
+    let colours =
+      attributes.visual.pointee.red_mask | attributes.visual.pointee.green_mask
+      | attributes.visual.pointee.blue_mask
+    guard shown.width > 0, shown.height > 0,
+      let image = XGetImage(
+        display.connection, window, 0, 0, UInt32(shown.width), UInt32(shown.height), colours, ZPixmap)
+    else { return nil }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    (width, height) = (Int(shown.width), Int(shown.height))
+    words = Self.words(of: image.pointee, visual: attributes.visual.pointee)
+  }
+
+  /// The part at the top left.
+  func cropped(width: Int, height: Int) -> Picture {
+    let rows = (0..<min(height, self.height)).map {
+      words[$0 * self.width..<$0 * self.width + min(width, self.width)]
+    }
+    return Picture(
+      width: min(width, self.width), height: min(height, self.height), words: rows.flatMap { $0 })
+  }
+
+  /// The part from a row down.
+  func rows(from row: Int) -> Picture {
+    Picture(width: width, height: height - row, words: Array(words[(row * width)...]))
+  }
+
+  private init(width: Int, height: Int, words: [UInt32]) {
+    (self.width, self.height, self.words) = (width, height, words)
+  }
+
+  private static func words(of image: XImage, visual: Visual) -> [UInt32] {
+    guard let data = image.data else { return [] }
+    let (width, height) = (Int(image.width), Int(image.height))
+    let stride = Int(image.bytes_per_line)
+    let isPlain = image.bits_per_pixel == 32 && visual.red_mask == 0xFF_0000
+    var words: [UInt32] = []
+    words.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = UnsafeRawBufferPointer(start: data + y * stride, count: stride)
+      if image.bits_per_pixel == 16 {
+        words += row.bindMemory(to: UInt16.self).prefix(width).map { eightBits(UInt($0), visual) }
+      } else if isPlain {
+        words += UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt32.self)[..<width])
+      } else {
+        words += row.bindMemory(to: UInt32.self).prefix(width).map { eightBits(UInt($0), visual) }
+      }
+    }
+    return words
+  }
+
+  /// A pixel of some visual with eight bits for each colour.
+  private static func eightBits(_ pixel: UInt, _ visual: Visual) -> UInt32 {
+    func part(_ mask: UInt) -> UInt32 {
+      UInt32((pixel & mask) >> mask.trailingZeroBitCount * 255 / (mask >> mask.trailingZeroBitCount))
+    }
+    return part(visual.red_mask) << 16 | part(visual.green_mask) << 8 | part(visual.blue_mask)
+  }
+}
+
+extension Picture: Equatable {
+  static func == (one: Picture, other: Picture) -> Bool {
+    guard one.width == other.width, one.height == other.height else { return false }
+    let count = one.words.count * MemoryLayout<UInt32>.stride
+    return one.words.withUnsafeBytes { one in
+      other.words.withUnsafeBytes { other in
+        guard let one = one.baseAddress, let other = other.baseAddress else { return true }
+        return memcmp(one, other, count) == 0
+      }
+    }
+  }
+
+  /// Whether no part of any pixel differs by more than `tolerance`.
+  func isLike(_ other: Picture, tolerance: Int) -> Bool {
+    if tolerance == 0 || self == other { return self == other }
+    guard width == other.width, height == other.height else { return false }
+    return distance(to: other) <= tolerance
+  }
+
+  /// Where and how two pictures differ, in words.
+  func difference(from other: Picture) -> String {
+    guard width == other.width, height == other.height else {
+      return "\(width) × \(height) pixels instead of \(other.width) × \(other.height)"
+    }
+    let places = words.indices.filter { words[$0] != other.words[$0] }
+    guard let first = places.first else { return "no difference" }
+    return """
+      \(places.count) pixels differ, by \(distance(to: other)) at most, the first at \(first % width), \(first / width)
+      """
+  }
+
+  private func distance(to other: Picture) -> Int {
+    zip(words, other.words).reduce(0) { most, pair in
+      if pair.0 == pair.1 { return most }
+      let parts = [16, 8, 0].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
+      return max(most, parts[0], parts[1], parts[2])
+    }
+  }
+}
+
+extension Picture {
+  /// Writes it into a folder for temporary files, for somebody to look at.
+  func save() throws -> String {
+    let surface = try Surface(width: width, height: height, format: .rgb24)
+    surface.withPixels { bytes in words.withUnsafeBytes { bytes.copyMemory(from: $0) } }
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "segue-window-\(UUID().uuidString).png")
+    try Data(surface.encodePNG()).write(to: path)
+    return path.path
+  }
+}

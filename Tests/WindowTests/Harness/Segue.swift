@@ -1,0 +1,52 @@
+import Foundation
+import Geometry
+
+/// The built command.
+enum Segue {
+  /// It lies beside the program that runs the tests.
+  static func path() throws -> String {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("segue").path
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw NeverCame(description: "there is no built segue beside \(tests)")
+    }
+    return path
+  }
+
+  /// Runs it to its end.
+  static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Child {
+    let child = try Child(path(), arguments, environment: environment)
+    _ = try child.end()
+    return child
+  }
+
+  /// What the window should show at the end of a script, drawn without any window.
+  static func shot(_ demo: String, _ script: String = "", options: [String] = []) throws -> Picture {
+    let scratch = try Scratch()
+    let file = try scratch.file("script", script)
+    let run = try run(["shot", demo, "-o", scratch.path("picture.png"), "--script", file] + options)
+    guard run.status == 0 else { throw NeverCame(description: "no picture: \(run.errors)") }
+    return try Picture(file: scratch.path("picture.png"))
+  }
+
+  /// The middle of a view, in points, where it is at the end of a script.
+  static func center(of identifier: String, in demo: String, after script: String = "") throws -> Point {
+    let scratch = try Scratch()
+    let file = try scratch.file("script", script)
+    let run = try run(["describe", demo, "--json", "--script", file])
+    let scene = try JSONDecoder().decode(Scene.self, from: Data(run.output.utf8))
+    guard let frame = scene.elements.first(where: { $0.identifier == identifier })?.frame else {
+      throw NeverCame(description: "there is no \(identifier) in \(run.output)")
+    }
+    return Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+  }
+
+  private struct Scene: Decodable {
+    struct Element: Decodable {
+      struct Frame: Decodable { let x, y, width, height: Double }
+      let identifier: String?
+      let frame: Frame
+    }
+    let elements: [Element]
+  }
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+/// The system's table of shared memory.
+enum SharedMemory {
+  /// The segments that a process has made and that are still there, by their numbers.
+  static func segments(madeBy pid: pid_t) throws -> [Int] {
+    let table = try SystemFile.text("/proc/sysvipc/shm")
+    return table.split(separator: "\n").dropFirst().compactMap { line in
+      // Key, number, permissions, size, and who made it.
+      let columns = line.split(separator: " ")
+      return columns.count > 4 && columns[4] == "\(pid)" ? Int(columns[1]) : nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// An X server of the test's own, without a screen that anybody sees.
+final class XServer {
+  /// What `DISPLAY` has to be for its clients.
+  let name: String
+  private let child: Child
+
+  /// Starts a server and waits until clients can connect.
+  /// - Parameters:
+  ///   - screen: width, height and depth.
+  ///   - options: more arguments for Xvfb.
+  init(screen: String, _ options: [String] = []) throws {
+    let child = try Child(
+      "Xvfb", ["-displayfd", "1", "-screen", "0", screen, "-noreset", "-nolisten", "tcp"] + options)
+    self.child = child
+    name = try wait(for: "the server's number") {
+      if let status = child.status {
+        throw NeverCame(description: "Xvfb ended with \(status): \(child.errors)")
+      }
+      return child.output.hasSuffix("\n") ? ":" + child.output.dropLast() : nil
+    }
+  }
+
+  var isRunning: Bool { child.status == nil }
+
+  /// Ends it without a word to its clients.
+  func kill() { child.kill() }
+}

@@ -1,0 +1,36 @@
+import CXTest
+import Geometry
+import Testing
+
+extension RealWindow {
+  @Suite("A button that nobody sees go up")
+  struct LostReleaseTests {
+    @Test("A drag ends when its window is put away", arguments: [true, false])
+    func hidden(isManaged: Bool) throws {
+      let desk = try Desk(isManaged: isManaged)
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      desk.hand.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
+      try desk.waitUntilStill()
+      #expect(try desk.picture() != menu)
+      let connection = desk.display.connection
+      if isManaged {
+        XIconifyWindow(connection, desk.window, 0)
+      } else {
+        XUnmapWindow(connection, desk.window)
+      }
+      try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
+      desk.hand.release()
+      XMapWindow(connection, desk.window)
+      try desk.waitFor(menu, "the menu again")
+      try wait(until: "the keyboard's focus") {
+        if !isManaged { desk.display.focus = desk.window }
+        return desk.display.focus == desk.window
+      }
+      desk.hand.move(to: Point(200, 400))
+      try desk.waitUntilStill()
+      #expect(try desk.picture() == menu)
+      try desk.close()
+    }
+  }
+}

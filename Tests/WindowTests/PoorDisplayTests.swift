@@ -1,0 +1,76 @@
+import CXTest
+import Foundation
+import Geometry
+import Testing
+
+extension RealWindow {
+  @Suite("Displays that lack something")
+  struct PoorDisplayTests {
+    struct Display: CustomTestStringConvertible {
+      let testDescription: String
+      var screen = "640x900x24"
+      var server: [String] = []
+      var environment: [String: String] = [:]
+      var wrapper: [String] = []
+      /// By how much a colour may differ because the screen has no better one.
+      var tolerance = 0
+
+      static let all =
+        [
+          Display(testDescription: "16 bits", screen: "640x900x16", tolerance: 8),
+          Display(testDescription: "15 bits", screen: "640x900x15", tolerance: 8),
+          Display(testDescription: "30 bits", screen: "640x900x30", tolerance: 1),
+        ]
+        + ["MIT-SHM", "RANDR", "RENDER"].map {
+          Display(testDescription: "no \($0)", server: ["-extension", $0])
+        }
+        + ["present", "xi2", "sync", "shm", "randr", "present,xi2,sync,shm,randr"].map {
+          Display(testDescription: "\($0) disabled", environment: ["SEGUE_X11_DISABLE": $0])
+        }
+        + [
+          Display(
+            testDescription: "nothing, and 16 bits", screen: "640x900x16",
+            environment: ["SEGUE_X11_DISABLE": "present,xi2,sync,shm,randr"], tolerance: 8)
+        ]
+    }
+
+    @Test("The window is right all the same", arguments: Display.all)
+    func lacking(display: Display) throws {
+      let desk = try Desk(
+        screen: display.screen, serverOptions: display.server, environment: display.environment,
+        wrapper: display.wrapper)
+      try use(desk, tolerance: display.tolerance)
+    }
+
+    @Test("Shared memory that is promised and cannot be had", .enabled(if: geteuid() == 0, "needs root"))
+    func unshared() throws { try use(Desk(wrapper: ["unshare", "-i"]), tolerance: 0) }
+
+    @Test("Without colours there is no window, but one line")
+    func grey() throws {
+      let server = try XServer(screen: "640x900x8")
+      try expectNoDisplay(["DISPLAY": server.name])
+    }
+
+    @Test("Without a display there is no window, but one line", arguments: ["", ":99999", "nonsense"])
+    func noDisplay(name: String) throws { try expectNoDisplay(["DISPLAY": name]) }
+
+    private func use(_ desk: Desk, tolerance: Int) throws {
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu, tolerance: tolerance, "the menu")
+      desk.hand.click(Point(140, 150))
+      let detail = try Segue.shot("zooming-icons", "0 click 140 150\n3 wait")
+      try desk.waitFor(detail, tolerance: tolerance, "the detail")
+      desk.hand.type(XK_Escape)
+      try desk.waitFor(menu, tolerance: tolerance, "the menu again")
+      try desk.close()
+    }
+
+    private func expectNoDisplay(_ environment: [String: String]) throws {
+      let run = try Segue.run(["open"], environment: environment)
+      #expect(run.status == 69)
+      #expect(run.errorLines.count == 1)
+      #expect(run.errors.hasPrefix("segue: "))
+      #expect(run.output == "")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CXTest
+import Geometry
+import Testing
+
+extension RealWindow {
+  @Suite("A window that changes its size")
+  struct SizeTests {
+    @Test("From almost nothing to larger than the screen and back, the picture is right")
+    func sizes() throws {
+      let desk = try Desk()
+      let before = try Segue.shot("zooming-icons")
+      try desk.waitFor(before)
+      for (width, height) in [(1, 1), (500, 700), (4000, 3000), (390, 844)] {
+        XResizeWindow(desk.display.connection, desk.window, UInt32(width), UInt32(height))
+        let whole = try Segue.shot("zooming-icons", options: ["--size", "\(width)x\(height)"])
+        try desk.waitFor(whole.cropped(width: 640, height: 900), "\(width) × \(height)")
+      }
+      try desk.close()
+    }
+
+    @Test("F11 fills the screen and gives it back", arguments: [true, false])
+    func fullscreen(isManaged: Bool) throws {
+      let desk = try Desk(isManaged: isManaged)
+      let before = try Segue.shot("zooming-icons")
+      try desk.waitFor(before)
+      desk.hand.type(XK_F11)
+      try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "640x900"]), "a full screen")
+      let origin = desk.display.origin(of: desk.window)
+      #expect(origin == (0, 0))
+      if isManaged { #expect(state(of: desk).contains("_NET_WM_STATE_FULLSCREEN")) }
+      desk.hand.type(XK_F11)
+      try desk.waitFor(before, "the window as it was")
+      #expect(!state(of: desk).contains("_NET_WM_STATE_FULLSCREEN"))
+      try desk.close()
+    }
+
+    private func state(of desk: Desk) -> [String] {
+      desk.display.items("_NET_WM_STATE", of: desk.window).compactMap { desk.display.name(of: $0) }
+    }
+  }
+}

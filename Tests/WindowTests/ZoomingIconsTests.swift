@@ -1,0 +1,115 @@
+import CXTest
+import Geometry
+import TestSupport
+import Testing
+
+extension RealWindow {
+  @Suite("Zooming icons, under a window manager")
+  struct ZoomingIconsTests {
+    private let desk: Desk
+    private let menu: Picture
+    private let twitter = Point(140, 150)
+
+    init() throws {
+      menu = try Segue.shot("zooming-icons")
+      desk = try Desk(isManaged: true)
+      try desk.waitFor(menu, "the menu")
+    }
+
+    private var twitterDetail: Picture {
+      get throws { try Segue.shot("zooming-icons", "0 click \(twitter.x) \(twitter.y)\n3 wait") }
+    }
+
+    @Test("A click on each icon opens it, Escape goes back")
+    func clicks() throws {
+      for name in ["twitter", "facebook", "youtube", "vimeo", "instagram"] {
+        let detail = try Segue.shot("zooming-icons", "0 click #icon-\(name)\n3 wait")
+        desk.hand.click(try Segue.center(of: "icon-\(name)", in: "zooming-icons"))
+        try desk.waitFor(detail, "the screen of \(name)")
+        desk.hand.type(XK_Escape)
+        try desk.waitFor(menu, "the menu after \(name)")
+      }
+      try desk.close()
+    }
+
+    @Test("A drag holds the zoom wherever it is, and brings it back to its start")
+    func scrub() throws {
+      var script = "0 press 140 150\n"
+      desk.hand.press(at: twitter)
+      // The first eight points decide that it is a drag; the zoom begins there.
+      for y in [170.0, 210, 260, 330, 240, 158] {
+        script += "0.1 move 140 \(y)\n"
+        desk.hand.move(to: Point(140, y), after: 10)
+        try desk.waitFor(Segue.shot("zooming-icons", script + "3 wait"), "the zoom held at \(y)")
+        // The status bar belongs to the screen that opens as soon as it does.
+        let isAtStart = try desk.picture().rows(from: 47) == menu.rows(from: 47)
+        #expect(isAtStart == (y == 158))
+      }
+      desk.hand.release(after: 300)
+      try desk.waitFor(menu, "the menu")
+      try desk.close()
+    }
+
+    @Test("A press catches the zoom in mid-flight and holds it; letting go lets it go on")
+    func caught() throws {
+      desk.hand.press(at: twitter)
+      desk.hand.release()
+      desk.hand.move(to: Point(200, 600), after: 150)
+      desk.hand.press()
+      try desk.waitUntilStill()
+      let caught = try desk.picture()
+      let detail = try twitterDetail
+      #expect(caught != menu)
+      #expect(caught != detail)
+      desk.display.pause(milliseconds: 500)
+      #expect(try desk.picture() == caught)
+      desk.hand.release()
+      try desk.waitFor(detail, "the end of the zoom")
+      try desk.close()
+    }
+
+    @Test("Let go with speed, it finishes from less than half")
+    func thrown() throws {
+      desk.hand.drag((0...5).map { Point(140, 150 + 20 * Double($0)) })
+      desk.hand.release(after: 5)
+      try desk.waitFor(twitterDetail, "the end of the zoom")
+      try desk.close()
+    }
+
+    @Test("Let go at rest under half, it goes back")
+    func cancelled() throws {
+      desk.hand.drag([twitter, Point(140, 170), Point(140, 230)])
+      desk.hand.release(after: 300)
+      try desk.waitUntilStill()
+      #expect(try desk.picture() == menu)
+      try desk.close()
+    }
+
+    @Test("After a hundred hasty clicks and drags Escape still leads to the menu", arguments: [1, 2])
+    func walk(seed: Int) throws {
+      var random = Seeds(seed)
+      func place() -> Point {
+        Point(
+          Double(Int.random(in: 0..<390, using: &random)), Double(Int.random(in: 0..<844, using: &random)))
+      }
+      for _ in 0..<100 {
+        if Bool.random(using: &random) {
+          desk.hand.click(place())
+        } else {
+          let path = (0...Int.random(in: 1...5, using: &random)).map { _ in place() }
+          desk.hand.drag(path, pause: UInt.random(in: 0...8, using: &random))
+          desk.hand.release()
+        }
+        desk.display.pause(milliseconds: UInt.random(in: 0...40, using: &random))
+      }
+      try desk.waitUntilStill()
+      // One Escape may take back what another one has begun, but three lead home from everywhere.
+      for _ in 0..<3 {
+        desk.hand.type(XK_Escape)
+        try desk.waitUntilStill()
+      }
+      try desk.waitFor(menu, "the menu after everything")
+      try desk.close()
+    }
+  }
+}
