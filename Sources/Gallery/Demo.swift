@@ -65,5 +65,10 @@ public struct Demo: Sendable {
       summary: "A table row unfolds to the whole screen, and is pulled shut again.",
       sampleScript: "0.00 click #mail-3\n0.80 wait"
     ) { ExpandingCellsDemo.make() },
+    Demo(
+      "springy-modal", title: "Springy Modal",
+      summary: "A coloured cell springs open over the tab bar, and back into its place.",
+      sampleScript: "0.00 click #swatch-4\n1.10 wait"
+    ) { SpringyModalDemo.make() },
   ]
 }

@@ -47,7 +47,10 @@ struct Bench: ParsableCommand {
 
   private func row(_ demo: Demo, _ scale: Double) throws -> BenchRow {
     do {
-      let script = try EventScript(parsing: demo.sampleScript + "\n0.80 key Escape\n1.40 wait")
+      // The demo's own transition as long as it shows it, and the same time for the way back.
+      let there = try EventScript(parsing: demo.sampleScript).duration
+      let script = try EventScript(
+        parsing: demo.sampleScript + "\n\(there) key Escape\n\(there * 2) wait")
       let stage = demo.makeStage(size: size, scale: scale)
       let cost = try FrameCost(of: script, on: stage, rounds: rounds)
       let pixels = size * scale

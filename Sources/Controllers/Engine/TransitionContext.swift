@@ -17,27 +17,38 @@ public final class TransitionContext {
   /// Whether the transition ended where it began; known once it has ended.
   public internal(set) var wasCancelled = false
 
-  private var hidden: [View] = []
+  /// Whether the background stays in the window behind the foreground.
+  private let keepsBackground: Bool
+  private var hidden: [(view: View, whilePresented: Bool)] = []
+  /// What was hidden for as long as the foreground is presented, when a dismissal began.
+  private let hiddenBefore: [View]
 
   init(
     operation: TransitionOperation, background: ViewController, foreground: ViewController, container: View,
-    isInteractive: Bool
+    isInteractive: Bool, keepsBackground: Bool = false
   ) {
+    self.keepsBackground = keepsBackground
+    hiddenBefore = foreground.hiddenWhilePresented
     self.operation = operation
     self.background = background
     self.foreground = foreground
     self.container = container
     self.isInteractive = isInteractive
+    // A dismissal hides again what it needs; the default one needs nothing.
+    foreground.showWhatItHides()
   }
 
   /// The place of a screen in the container before the transition; zero for one that is not on the screen yet.
   public func initialFrame(for viewController: ViewController) -> Rect {
+    if keepsBackground, viewController === background { return container.bounds }
     let comes = operation.isForward ? foreground : background
     return viewController === comes ? .zero : container.bounds
   }
 
-  /// The place of a screen in the container after the transition; zero for one that goes.
+  /// The place of a screen in the container after the transition; zero for one that goes, and for one that is presented in
+  /// the custom style, whose place is the transition's to decide.
   public func finalFrame(for viewController: ViewController) -> Rect {
+    if keepsBackground { return viewController === background ? container.bounds : .zero }
     let goes = operation.isForward ? background : foreground
     return viewController === goes ? .zero : container.bounds
   }
@@ -60,14 +71,23 @@ public final class TransitionContext {
   }
 
   /// Hides `view` until the end.
-  public func hide(_ view: View) {
+  /// - Parameter whilePresented: keep it hidden for as long as the foreground is presented, as the cell from which a screen
+  ///   came. However that screen goes, the view is shown then.
+  public func hide(_ view: View, whilePresented: Bool = false) {
     guard !view.isHidden else { return }
     view.isHidden = true
-    hidden.append(view)
+    hidden.append((view, whilePresented))
   }
 
   /// Shows again what was hidden, last first.
   func undoSetup() {
-    while let view = hidden.popLast() { view.isHidden = false }
+    while let (view, _) = hidden.popLast() { view.isHidden = false }
+  }
+
+  /// Shows again what was hidden, apart from what stays so while the foreground is presented.
+  func undoSetup(isPresented: Bool) {
+    let found = hidden.filter(\.whilePresented).map(\.view)
+    undoSetup()
+    if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
   }
 }

@@ -31,7 +31,7 @@ final class TransitionFlight {
     window.layoutIfNeeded()
     let context = TransitionContext(
       operation: request.operation, background: request.background, foreground: request.foreground,
-      container: container, isInteractive: isInteractive)
+      container: container, isInteractive: isInteractive, keepsBackground: request.keepsBackground)
     let prepared = PreparedTransition.first(
       of: request.transition, request.fallback, in: context, reducesMotion: window.reducesMotion)
     self.request = request
@@ -110,7 +110,7 @@ final class TransitionFlight {
     timeline?.remove(self)
     run.finish()
     context.wasCancelled = !finished
-    context.undoSetup()
+    context.undoSetup(isPresented: finished == request.operation.isForward)
     request.place(finished: finished)
     container.removeFromSuperview()
     window?.layoutIfNeeded()

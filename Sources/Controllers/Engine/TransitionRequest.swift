@@ -39,6 +39,8 @@ extension TransitionRequest {
   /// Leaves in the stage what is seen when nothing moves.
   func place(finished: Bool) {
     let isPresented = finished == operation.isForward
+    // What shows around a presented screen can be seen, but not used; neither can the keyboard's focus rest on it.
+    if keepsBackground { background.view.isUserInteractionEnabled = !isPresented }
     let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
     if isPresented && keepsBackground {
       stage.insertSubview(background.view, at: 0)

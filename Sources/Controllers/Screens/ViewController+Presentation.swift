@@ -100,8 +100,21 @@ extension ViewController {
   }
 
   private func unlink() {
+    presentedViewController?.showWhatItHides()
     presentedViewController?.presentingViewController = nil
     presentedViewController = nil
+  }
+
+  /// Hides the views that shall not be seen while the screen is presented.
+  func hideWhilePresented(_ views: [View]) {
+    hiddenWhilePresented = views
+    for view in views { view.isHidden = true }
+  }
+
+  /// Shows them again.
+  func showWhatItHides() {
+    for view in hiddenWhilePresented { view.isHidden = false }
+    hiddenWhilePresented = []
   }
 
   private func installDismissPan() {

@@ -19,6 +19,9 @@ open class ViewController: Responder {
   /// What becomes of the screen behind, when this one is presented.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   var dismissPan: PanGestureRecognizer?
+  var hiddenWhilePresented: [View] = []
+  /// What stands for the screen in a tab bar.
+  public var tabBarItem: TabBarItem?
 
   /// Whether the view exists yet.
   public private(set) var isViewLoaded = false
@@ -87,6 +90,16 @@ open class ViewController: Responder {
     var controller = parent
     while let each = controller {
       if let navigation = each as? NavigationController { return navigation }
+      controller = each.parent
+    }
+    return nil
+  }
+
+  /// The tab bar controller that the screen is in.
+  public var tabBarController: TabBarController? {
+    var controller = parent
+    while let each = controller {
+      if let tabs = each as? TabBarController { return tabs }
       controller = each.parent
     }
     return nil

@@ -96,9 +96,14 @@ final class FocusRing {
     return found
   }
 
-  private func isVisible(_ view: View) -> Bool {
-    guard let window, view.isDescendant(of: window) else { return false }
-    var each: View? = view
+  private func isVisible(_ view: View) -> Bool { window.map(view.canBeReached) ?? false }
+}
+
+extension View {
+  /// Whether the view is in `window`, and it and all that it lies in can be seen and used.
+  fileprivate func canBeReached(in window: Window) -> Bool {
+    guard isDescendant(of: window) else { return false }
+    var each: View? = self
     while let view = each {
       if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return false }
       each = view.superview
@@ -108,9 +113,9 @@ final class FocusRing {
 }
 
 extension Window {
-  /// The view that the keyboard's focus rests on.
+  /// The view that the keyboard's focus rests on; one that is hidden or inert for a time has it again later.
   public var focusedView: View? {
-    guard let view = focus.view, view.isDescendant(of: self) else { return nil }
+    guard let view = focus.view, view.canBeReached(in: self) else { return nil }
     return view
   }
 

@@ -1,0 +1,110 @@
+import Geometry
+import Views
+
+/// Screens side by side of which one is seen, and a bar below to choose it. UIKit's tab bar controller.
+///
+/// Every screen keeps its state while another one is seen. The keys 1 to 9 choose a screen, too.
+public final class TabBarController: ViewController {
+  /// Whether the screens were told that they are seen.
+  private enum Appearance { case gone, changing, shown }
+
+  /// The screens, from left to right.
+  public let viewControllers: [ViewController]
+  /// Which screen is chosen, from 0.
+  public private(set) var selectedIndex = 0
+  /// The bar below the screens.
+  public let tabBar = TabBar()
+
+  /// Where the chosen screen is, above the bar.
+  private let contentView = View()
+  private var appearance = Appearance.gone
+
+  /// Screens of which the first one is chosen; each one's `tabBarItem` stands for it, or else its title.
+  public init(viewControllers: [ViewController]) {
+    self.viewControllers = viewControllers
+    super.init()
+    for viewController in viewControllers { addChild(viewController) }
+  }
+
+  /// The screen that is chosen.
+  public var selectedViewController: ViewController? {
+    viewControllers.indices.contains(selectedIndex) ? viewControllers[selectedIndex] : nil
+  }
+
+  public override var topmost: ViewController { selectedViewController?.topmost ?? self }
+
+  public override var firstResponder: Responder {
+    (presentedViewController ?? selectedViewController)?.firstResponder ?? self
+  }
+
+  public override func viewDidLoad() {
+    view.addSubview(contentView)
+    view.addSubview(tabBar)
+    tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: .init()) }
+    tabBar.selectedIndex = selectedIndex
+    tabBar.onSelect = { [weak self] in self?.select($0) }
+    if let selectedViewController { contentView.addSubview(selectedViewController.view) }
+  }
+
+  public override func viewDidLayoutSubviews() {
+    let height = TabBar.height(in: view.window)
+    tabBar.frame = Rect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    contentView.frame = Rect(
+      x: 0, y: 0, width: view.bounds.width, height: max(0, view.bounds.height - height))
+  }
+
+  /// Shows another screen, at once. During a transition it is dropped.
+  /// - Returns: whether the screen is the chosen one now.
+  @discardableResult
+  public func select(_ index: Int) -> Bool {
+    guard index != selectedIndex else { return true }
+    guard viewControllers.indices.contains(index), appearance != .changing, transitionCoordinator.isIdle
+    else { return false }
+    let (old, new) = (selectedViewController, viewControllers[index])
+    selectedIndex = index
+    guard isViewLoaded else { return true }
+    tell { old?.viewWillDisappear(false) }
+    tell { new.viewWillAppear(false) }
+    old?.view.removeFromSuperview()
+    contentView.addSubview(new.view)
+    tabBar.selectedIndex = index
+    view.window?.layoutIfNeeded()
+    tell { old?.viewDidDisappear(false) }
+    tell { new.viewDidAppear(false) }
+    setNeedsStatusBarAppearanceUpdate()
+    return true
+  }
+
+  public override func viewWillAppear(_ animated: Bool) {
+    appearance = .changing
+    selectedViewController?.viewWillAppear(animated)
+  }
+
+  public override func viewDidAppear(_ animated: Bool) {
+    appearance = .shown
+    selectedViewController?.viewDidAppear(animated)
+  }
+
+  public override func viewWillDisappear(_ animated: Bool) {
+    appearance = .changing
+    selectedViewController?.viewWillDisappear(animated)
+  }
+
+  public override func viewDidDisappear(_ animated: Bool) {
+    appearance = .gone
+    selectedViewController?.viewDidDisappear(animated)
+  }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if super.keyPressed(event) { return true }
+    guard case .character(let character) = event.key, event.modifiers.isDisjoint(with: [.control, .alt]),
+      let number = character.wholeNumberValue, viewControllers.indices.contains(number - 1)
+    else { return false }
+    select(number - 1)
+    return true
+  }
+
+  /// Tells a screen something that it hears only while these screens are seen.
+  private func tell(_ call: () -> Void) { if appearance == .shown { call() } }
+}

@@ -1,0 +1,26 @@
+import Drawing
+
+/// A colour with a number and a name.
+struct Swatch: Hashable {
+  /// Its place in the palette, from 1.
+  let number: Int
+  let name: String
+  let color: Color
+
+  /// The colour as style sheets write it.
+  var code: String {
+    let digits = [color.red, color.green, color.blue].map { component in
+      let hexadecimal = String(Int((component * 255).rounded()), radix: 16, uppercase: true)
+      return hexadecimal.count < 2 ? "0" + hexadecimal : hexadecimal
+    }
+    return "#" + digits.joined()
+  }
+
+  /// Ten colours once around the wheel, each dark enough for large white words on it (a contrast of 3).
+  static let palette: [Swatch] = [
+    ("Poppy", Color(229, 72, 77)), ("Tangerine", Color(222, 96, 34)), ("Saffron", Color(196, 126, 8)),
+    ("Moss", Color(98, 146, 54)), ("Jade", Color(28, 147, 108)), ("Lagoon", Color(14, 140, 160)),
+    ("Azure", Color(36, 116, 216)), ("Iris", Color(92, 88, 214)), ("Orchid", Color(150, 74, 190)),
+    ("Rose", Color(212, 64, 124)),
+  ].enumerated().map { Swatch(number: $0 + 1, name: $1.0, color: $1.1) }
+}

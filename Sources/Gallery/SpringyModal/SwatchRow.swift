@@ -1,0 +1,46 @@
+import Drawing
+import Geometry
+import Views
+
+/// A swatch in the list: its colour, name and code.
+final class SwatchRow: TableViewCell {
+  private static let margin = 20.0
+  private static let side = 40.0
+
+  /// What the opened colour springs from.
+  let chip = View()
+  private let name = Label(font: .system(size: 17, weight: .medium))
+  private let code = Label(font: .system(size: 15), color: Color(white: 0.56))
+
+  override init() {
+    super.init()
+    chip.cornerRadius = 9
+    chip.isUserInteractionEnabled = false
+    code.textAlignment = .right
+    for view in [chip, name, code] { contentView.addSubview(view) }
+  }
+
+  /// Shows a swatch.
+  func show(_ swatch: Swatch) {
+    identifier = "row-\(swatch.number)"
+    accessibilityLabel = "\(swatch.name), \(swatch.code)"
+    chip.backgroundColor = swatch.color
+    name.text = swatch.name
+    code.text = swatch.code
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = bounds.midY
+    chip.frame = pixelAligned(
+      Rect(x: Self.margin, y: middle - Self.side / 2, width: Self.side, height: Self.side))
+    let left = chip.frame.maxX + 16
+    let room = max(0, bounds.width - Self.margin - left)
+    let height = name.sizeThatFits(Size(room, .infinity)).height
+    name.frame = pixelAligned(
+      Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))
+    let small = code.sizeThatFits(Size(room, .infinity)).height
+    code.frame = pixelAligned(
+      Rect(x: left, y: middle - small / 2, width: room, height: small))
+  }
+}

@@ -1,0 +1,76 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// One colour, as large as the screen or as a card on it. A click anywhere shuts it.
+final class SwatchViewController: ViewController {
+  /// Space that a card leaves on all sides, in points.
+  static let cardInset = 40.0
+  private static let cardRadius = 28.0
+  private static let shade = Color.black.withAlpha(0.2)
+
+  private let swatch: Swatch
+  private let inset: Double
+  private let card = View()
+  private let headline = View()
+  private let number: Label
+  private let name: Label
+  private let code: Label
+
+  /// - Parameter inset: the space around the card, in points; 0 fills the screen.
+  init(swatch: Swatch, inset: Double = 0) {
+    self.swatch = swatch
+    self.inset = inset
+    number = Label("\(swatch.number)", font: .system(size: 112, weight: .bold, tracking: -3), color: .white)
+    name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
+    code = Label(
+      swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)
+    )
+    super.init()
+    title = swatch.name
+    modalPresentationStyle = .custom
+  }
+
+  override var preferredStatusBarStyle: StatusBarStyle { inset > 0 ? .dark : .light }
+
+  override func viewDidLoad() {
+    view.identifier = "swatch"
+    view.accessibilityLabel = swatch.name
+    if inset > 0 { view.backgroundColor = Self.shade }
+    card.identifier = "swatch-card"
+    card.backgroundColor = swatch.color
+    card.cornerRadius = inset > 0 ? Self.cardRadius : 0
+    headline.identifier = "swatch-headline"
+    headline.isUserInteractionEnabled = false
+    number.identifier = "swatch-number"
+    for label in [number, name, code] {
+      label.textAlignment = .center
+      headline.addSubview(label)
+    }
+    card.addSubview(headline)
+    view.addSubview(card)
+    view.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
+  }
+
+  override func viewDidLayoutSubviews() {
+    // In a small window the card gives up its margin rather than its face.
+    let inset = max(0, min(inset, view.bounds.width / 6, view.bounds.height / 6))
+    card.frame = view.pixelAligned(
+      view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
+    var top = 0.0
+    for (label, gap) in [(number, 0.0), (name, -2), (code, 6)] {
+      let height = label.sizeThatFits(Size(card.bounds.width, .infinity)).height
+      label.frame = Rect(x: 0, y: top + gap, width: card.bounds.width, height: height)
+      top = label.frame.maxY
+    }
+    headline.frame = view.pixelAligned(
+      Rect(x: 0, y: (card.bounds.height - top) / 2, width: card.bounds.width, height: top))
+  }
+}
+
+extension SwatchViewController: SpringyModalPresented {
+  func cardView(for transition: SpringyModalTransition) -> View { card }
+  func headlineView(for transition: SpringyModalTransition) -> View? { headline }
+}

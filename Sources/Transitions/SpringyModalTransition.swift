@@ -1,0 +1,138 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// The screen with the cell that a screen springs from.
+public protocol SpringyModalPresenting: ViewController {
+  /// The cell, scrolled into sight; `nil` where there is none (any more).
+  func sourceView(for transition: SpringyModalTransition) -> View?
+}
+
+/// A screen that can spring from a cell.
+public protocol SpringyModalPresented: ViewController {
+  /// What is stretched from the cell: the whole view, or a card in it that leaves the screen behind in sight.
+  func cardView(for transition: SpringyModalTransition) -> View
+  /// Words on the card that are gone before it shrinks, because they would be squeezed.
+  func headlineView(for transition: SpringyModalTransition) -> View?
+}
+
+extension SpringyModalPresented {
+  /// The whole view.
+  public func cardView(for transition: SpringyModalTransition) -> View { view }
+  /// No words.
+  public func headlineView(for transition: SpringyModalTransition) -> View? { nil }
+}
+
+/// A screen springs out of a cell, beyond its place and back, and into the cell again (screens.md section 11).
+///
+/// The presented screen has the custom presentation style. Its transitioning delegate is whoever owns the transition: the
+/// presenting screen, or the transition itself, which serves any number of screens.
+public final class SpringyModalTransition: Transition {
+  /// The source asks for a damping of 500, which is taken as 1; the one overshoot comes from the initial velocity.
+  private static let timing = Timing.spring(duration: 1, dampingRatio: 500, initialVelocity: 15)
+  /// Travel of a drag that opens, in points.
+  private static let presentTravel = 260.0
+  /// Travel of a drag down that shuts, in points.
+  private static let dismissTravel = 422.0
+
+  /// What the spring moves.
+  public struct Participants {
+    let cell: View
+    let card: View
+    let modal: View
+    let panel: View
+    let picture: StandIn
+    /// What fades the headline; it stays in its place, so that its picture can go with the panel.
+    let veil: View
+    let headline: StandIn?
+  }
+
+  /// A transition that can serve any number of screens.
+  public init() {}
+
+  /// One second.
+  public var duration: Double { Self.timing.duration }
+
+  /// The cell, and a picture of the card at its end frame, with the headline apart.
+  public func participants(in context: TransitionContext) -> Participants? {
+    guard let presenting = context.background.topmost as? any SpringyModalPresenting,
+      let presented = context.foreground as? any SpringyModalPresented,
+      let cell = presenting.sourceView(for: self), cell.isDescendant(of: context.background.view),
+      cell.convert(cell.bounds, to: context.container).intersects(context.container.bounds)
+    else { return nil }
+    context.hide(cell, whilePresented: true)
+    let card = presented.cardView(for: self)
+    let headline = presented.headlineView(for: self).map { context.standIn(for: $0, flattened: true) }
+    let panel = View()
+    panel.clipsToBounds = true
+    let picture = context.standIn(for: card, flattened: true)
+    let veil = View()
+    panel.addSubview(picture)
+    panel.addSubview(veil)
+    if let headline { veil.addSubview(headline) }
+    context.container.addSubview(panel)
+    return Participants(
+      cell: cell, card: card, modal: presented.view, panel: panel, picture: picture, veil: veil,
+      headline: headline)
+  }
+
+  /// The picture in the place of the cell, without the headline; or in the place of the card.
+  public func apply(_ state: TransitionState, to spring: Participants, in context: TransitionContext) {
+    let card = spring.card.convert(spring.card.bounds, to: context.container)
+    let radius = spring.card.cornerRadius
+    // The panel has the corners, so that they are not squeezed with the picture.
+    spring.card.cornerRadius = 0
+    spring.veil.frame = Rect(origin: .zero, size: context.container.bounds.size)
+    switch state {
+    case .dismissed:
+      spring.panel.frame = spring.cell.convert(spring.cell.bounds, to: context.container)
+      spring.panel.cornerRadius = spring.cell.cornerRadius
+      spring.veil.alpha = 0
+      if spring.card !== spring.modal { spring.modal.backgroundColor = .clear }
+    case .presented:
+      spring.panel.frame = card
+      spring.panel.cornerRadius = radius
+    }
+    let size = spring.panel.bounds.size
+    spring.picture.frame = Rect(origin: .zero, size: size)
+    guard let headline = spring.headline else { return }
+    let place = headline.source.convert(headline.source.bounds, to: spring.card)
+    let (across, down) = (size.width / max(card.width, 1), size.height / max(card.height, 1))
+    headline.frame = Rect(
+      x: place.minX * across, y: place.minY * down, width: place.width * across, height: place.height * down)
+  }
+
+  /// The spring, and the headline, which comes in on the first half of the way and is gone after the first fifth of the way
+  /// back.
+  public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
+    let range = context.operation.isForward ? 0...0.5 : 0.8...1
+    return [
+      Track(Self.timing, moving: spring.headline.map { [$0] } ?? []),
+      Track(Self.timing, moving: [spring.veil], over: range),
+    ]
+  }
+
+  /// Open by a drag in any direction, shut by a drag down.
+  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
+    operation.isForward ? [.outward(length: Self.presentTravel)] : [.down(length: Self.dismissTravel)]
+  }
+
+  /// The cell that was opened.
+  public func dragOrigin(for spring: Participants, in context: TransitionContext) -> Point {
+    spring.cell.convert(spring.cell.bounds.center, to: context.container)
+  }
+}
+
+extension SpringyModalTransition: TransitioningDelegate {
+  /// Itself; screens that do not conform, or have no cell, get the default modal.
+  public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
+    any Transition
+  )? {
+    self
+  }
+
+  /// Itself; a cell that is gone gets the default modal.
+  public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
+}

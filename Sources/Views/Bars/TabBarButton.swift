@@ -1,0 +1,52 @@
+import Drawing
+import Geometry
+
+/// One item of a tab bar.
+final class TabBarButton: View {
+  private static let glyphTop = 5.0
+  private static let titleTop = 32.0
+
+  /// Called on a click, and on Return while the item has the focus.
+  var onClick: (() -> Void)?
+  /// The colour of sign and word.
+  var color = Color.black { didSet { if color != oldValue { paint() } } }
+
+  private let glyph: Path
+  private let sign = ImageView()
+  private let word: Label
+
+  init(_ item: TabBarItem, identifier: String) {
+    glyph = item.glyph
+    word = Label(item.title, font: .system(size: 10, weight: .medium))
+    super.init()
+    self.identifier = identifier
+    accessibilityLabel = item.title
+    role = .button
+    cursor = .pointingHand
+    word.textAlignment = .center
+    addSubview(sign)
+    addSubview(word)
+    addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onClick?() })
+    paint()
+  }
+
+  override var canBecomeFocused: Bool { onClick != nil }
+
+  override func activate() -> Bool {
+    onClick?()
+    return onClick != nil
+  }
+
+  override func layoutSubviews() {
+    let side = TabBarItem.glyphSide
+    sign.frame = pixelAligned(Rect(x: (bounds.width - side) / 2, y: Self.glyphTop, width: side, height: side))
+    let height = word.sizeThatFits(Size(bounds.width, .infinity)).height
+    word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
+  }
+
+  private func paint() {
+    let side = TabBarItem.glyphSide
+    sign.image = .vector(size: Size(side, side)) { [glyph, color] in $0.fill(glyph, color) }
+    word.textColor = color
+  }
+}

@@ -1,0 +1,158 @@
+import Drawing
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// The custom presentation style: the presenting screen stays, in sight and out of reach.
+@Suite struct CustomStyleTests {
+  /// Writes down the frames that it is given, and hides the presenting screen's box while the other screen is up.
+  private final class Note: Transition {
+    var frames: [String: Rect] = [:]
+    var finds = true
+
+    func participants(in context: TransitionContext) -> View? {
+      for (name, screen) in [("background", context.background), ("foreground", context.foreground)] {
+        frames["\(context.operation) \(name) initial"] = context.initialFrame(for: screen)
+        frames["\(context.operation) \(name) final"] = context.finalFrame(for: screen)
+      }
+      guard finds, let box = (context.background as? Screen)?.box else { return nil }
+      context.hide(box, whilePresented: true)
+      return context.foreground.view
+    }
+
+    func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+      view.alpha = state == .dismissed ? 0 : 1
+    }
+  }
+
+  private final class Modal: TransitioningDelegate {
+    let first = Screen("first")
+    let second = Screen("second")
+    let note = Note()
+    let rig: Rig
+
+    init(reducesMotion: Bool = false) throws {
+      second.modalPresentationStyle = .custom
+      rig = try Rig(first, reducesMotion: reducesMotion)
+      second.transitioningDelegate = self
+    }
+
+    func transition(presenting presented: ViewController, over presenting: ViewController) -> (
+      any Transition
+    )? { note }
+    func transition(dismissing dismissed: ViewController) -> (any Transition)? { note }
+
+    var isBoxHidden: Bool { first.box.isHidden }
+    func present() {
+      first.present(second)
+      rig.wait(1)
+    }
+  }
+
+  private static let all = Rect(x: 0, y: 0, width: 390, height: 844)
+
+  @Test func framesAreThoseOfTheSpecification() throws {
+    let modal = try Modal()
+    modal.present()
+    modal.second.dismiss()
+    modal.rig.wait(1)
+    #expect(
+      modal.note.frames == [
+        "present background initial": Self.all, "present background final": Self.all,
+        // Not on the screen yet, and not known.
+        "present foreground initial": .zero, "present foreground final": .zero,
+        "dismiss background initial": Self.all, "dismiss background final": Self.all,
+        "dismiss foreground initial": Self.all, "dismiss foreground final": .zero,
+      ])
+  }
+
+  @Test func theCellIsHiddenWhileTheScreenIsUp() throws {
+    let modal = try Modal()
+    let before = modal.rig.window.dump()
+    modal.first.present(modal.second)
+    #expect(modal.isBoxHidden)
+    modal.rig.wait(1)
+    #expect(modal.isBoxHidden)
+    modal.second.dismiss()
+    modal.rig.wait(0.1)
+    #expect(modal.isBoxHidden)
+    modal.rig.wait(1)
+    #expect(!modal.isBoxHidden)
+    #expect(modal.rig.window.dump() == before)
+  }
+
+  @Test func aCancelledPresentationShowsIt() throws {
+    let modal = try Modal()
+    let before = modal.rig.window.dump()
+    modal.first.present(modal.second)
+    modal.rig.wait(0.1)
+    modal.rig.key(.escape)
+    modal.rig.wait(1)
+    #expect(modal.rig.window.dump() == before)
+  }
+
+  @Test(arguments: [true, false]) func aCancelledDismissalKeepsItHidden(finds: Bool) throws {
+    let modal = try Modal()
+    modal.present()
+    let open = modal.rig.window.dump()
+    modal.note.finds = finds
+    modal.second.dismiss()
+    modal.rig.wait(0.1)
+    #expect(modal.isBoxHidden == finds)
+    modal.first.transitionCoordinator.cancel()
+    modal.rig.wait(1)
+    #expect(modal.rig.window.dump() == open)
+  }
+
+  @Test func theDefaultDismissalShowsItAtOnce() throws {
+    let modal = try Modal()
+    modal.present()
+    modal.note.finds = false
+    modal.second.dismiss()
+    #expect(!modal.isBoxHidden)
+    modal.rig.wait(1)
+    #expect(!modal.isBoxHidden)
+  }
+
+  @Test func aDismissalWithoutAnimationShowsIt() throws {
+    let modal = try Modal()
+    let before = modal.rig.window.dump()
+    modal.present()
+    modal.second.dismiss(animated: false)
+    #expect(!modal.isBoxHidden)
+    #expect(modal.rig.window.dump() == before)
+  }
+
+  @Test func withReducedMotionItStaysInSight() throws {
+    let modal = try Modal(reducesMotion: true)
+    modal.present()
+    #expect(!modal.isBoxHidden)
+    modal.rig.window.reducesMotion = false
+    modal.second.dismiss()
+    modal.rig.wait(1)
+    #expect(!modal.isBoxHidden)
+  }
+
+  @Test func thePresentingScreenIsOutOfReach() throws {
+    let modal = try Modal()
+    let button = Button(face: View(), identifier: "behind", label: "Behind")
+    var clicks = 0
+    button.onClick = { clicks += 1 }
+    button.frame = Rect(x: 0, y: 400, width: 100, height: 44)
+    modal.first.view.addSubview(button)
+    modal.rig.window.focus(on: button)
+    modal.present()
+    #expect(modal.rig.window.focusedView == nil)
+    for key in [Key.tab, .return, .space] { modal.rig.key(key) }
+    #expect(clicks == 0)
+    modal.rig.key(.escape)
+    modal.rig.wait(1)
+    #expect(modal.first.presentedViewController == nil)
+    // The keyboard's place is still there.
+    modal.rig.window.focus(on: button)
+    modal.rig.key(.return)
+    #expect(clicks == 1)
+  }
+}

@@ -1,0 +1,185 @@
+import Drawing
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// Screens side by side: switching, state, keys, and what is presented over them.
+@Suite struct TabBarTests {
+  /// Three screens in a tab bar controller, with the first one seen.
+  private final class Tabs {
+    let journal = Journal()
+    let screens: [Screen]
+    let controller: TabBarController
+    let rig: Rig
+
+    init() throws {
+      screens = ["one", "two", "three"].map { [journal] in Screen($0, journal: journal) }
+      for screen in screens {
+        screen.tabBarItem = TabBarItem(screen.name, glyph: .rect(Rect(x: 4, y: 4, width: 18, height: 18)))
+      }
+      controller = TabBarController(viewControllers: screens)
+      rig = try Rig(controller)
+    }
+
+    var seen: [String] { screens.filter { $0.view.window != nil }.map(\.name) }
+    var areSound: Bool { screens.allSatisfy(\.isSound) }
+  }
+
+  @Test func theBarStandsOnTheLowerEdge() throws {
+    let tabs = try Tabs()
+    #expect(tabs.controller.tabBar.frame == Rect(x: 0, y: 844 - 83, width: 390, height: 83))
+    let screen = tabs.screens[0].view
+    #expect(screen.convert(screen.bounds, to: nil) == Rect(x: 0, y: 0, width: 390, height: 844 - 83))
+  }
+
+  @Test func withoutASafeAreaItIs49High() throws {
+    let rig = try Rig(TabBarController(viewControllers: [Screen("one")]), insets: .zero)
+    #expect(rig.window.view(withIdentifier: "tab-bar")?.frame.height == 49)
+  }
+
+  @Test func theFirstScreenAppears() throws {
+    let tabs = try Tabs()
+    #expect(tabs.seen == ["one"])
+    #expect(tabs.journal.lines == ["one.willAppear(false)", "one.didAppear(false)"])
+  }
+
+  @Test func aClickSwitches() throws {
+    let tabs = try Tabs()
+    tabs.journal.lines = []
+    tabs.rig.click("tab-2")
+    #expect(tabs.controller.selectedIndex == 1)
+    #expect(tabs.controller.tabBar.selectedIndex == 1)
+    #expect(tabs.seen == ["two"])
+    #expect(
+      tabs.journal.lines == [
+        "one.willDisappear(false)", "two.willAppear(false)", "one.didDisappear(false)",
+        "two.didAppear(false)",
+      ])
+    #expect(tabs.areSound)
+  }
+
+  @Test func choosingTheChosenOneDoesNothing() throws {
+    let tabs = try Tabs()
+    tabs.journal.lines = []
+    #expect(tabs.controller.select(0))
+    #expect(tabs.journal.lines.isEmpty)
+  }
+
+  @Test(arguments: [-1, 3, Int.max]) func whatIsNotThereCannotBeChosen(index: Int) throws {
+    let tabs = try Tabs()
+    #expect(!tabs.controller.select(index))
+    #expect(tabs.seen == ["one"])
+  }
+
+  @Test(arguments: 1...3) func numberKeysSwitch(number: Int) throws {
+    let tabs = try Tabs()
+    #expect(tabs.rig.key(.character(Character("\(number)"))))
+    #expect(tabs.controller.selectedIndex == number - 1)
+  }
+
+  @Test(arguments: [Key.character("4"), .character("0"), .character("x")]) func otherKeysDoNot(key: Key)
+    throws
+  {
+    let tabs = try Tabs()
+    #expect(!tabs.rig.key(key))
+    #expect(tabs.controller.selectedIndex == 0)
+  }
+
+  @Test func theFocusReachesTheItems() throws {
+    let tabs = try Tabs()
+    tabs.rig.key(.tab)
+    #expect(tabs.rig.window.focusedView?.identifier == "tab-1")
+    tabs.rig.key(.right)
+    #expect(tabs.rig.window.focusedView?.identifier == "tab-2")
+    tabs.rig.key(.return)
+    #expect(tabs.controller.selectedIndex == 1)
+  }
+
+  @Test func everyScreenKeepsItsState() throws {
+    let tabs = try Tabs()
+    let before = tabs.rig.window.dump()
+    tabs.screens[0].box.alpha = 0.5
+    tabs.controller.select(1)
+    tabs.controller.select(0)
+    #expect(tabs.screens[0].box.alpha == 0.5)
+    tabs.screens[0].box.alpha = 1
+    tabs.rig.draw()
+    #expect(tabs.rig.window.dump() == before)
+  }
+
+  @Test func beforeTheViewExistsNobodyIsTold() throws {
+    let journal = Journal()
+    let controller = TabBarController(viewControllers: [
+      Screen("one", journal: journal), Screen("two", journal: journal),
+    ])
+    #expect(controller.select(1))
+    #expect(journal.lines.isEmpty)
+    let rig = try Rig(controller)
+    #expect(journal.lines == ["two.willAppear(false)", "two.didAppear(false)"])
+    #expect(rig.window.view(withIdentifier: "two") != nil)
+    #expect(rig.window.view(withIdentifier: "one") == nil)
+  }
+
+  @Test func itAnswersForTheChosenScreen() throws {
+    let tabs = try Tabs()
+    tabs.controller.select(2)
+    #expect(tabs.controller.topmost === tabs.screens[2])
+    #expect(tabs.controller.frontmost === tabs.screens[2])
+    #expect(tabs.controller.firstResponder === tabs.screens[2])
+    #expect(tabs.screens[2].tabBarController === tabs.controller)
+  }
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
+  func whatIsPresentedCoversTheBar(style: ModalPresentationStyle) throws {
+    let tabs = try Tabs()
+    let modal = Screen("modal", journal: tabs.journal)
+    modal.modalPresentationStyle = style
+    tabs.screens[0].present(modal)
+    tabs.rig.wait(1)
+    #expect(modal.view.convert(modal.view.bounds, to: nil) == Rect(x: 0, y: 0, width: 390, height: 844))
+    #expect(tabs.controller.frontmost === modal)
+    #expect(tabs.controller.firstResponder === modal)
+    tabs.rig.key(.character("2"))
+    tabs.rig.click(Point(195, 800))
+    #expect(tabs.controller.selectedIndex == 0)
+    tabs.rig.key(.escape)
+    tabs.rig.wait(1)
+    #expect(tabs.controller.presentedViewController == nil)
+    #expect(tabs.areSound && modal.isSound)
+  }
+
+  /// Chosen by the program while something is presented: the screens hear of it when they are seen again.
+  @Test func switchingBehindAModalTellsNobodyTooEarly() throws {
+    let tabs = try Tabs()
+    let modal = Screen("modal", journal: tabs.journal)
+    tabs.screens[0].present(modal)
+    tabs.rig.wait(1)
+    tabs.journal.lines = []
+    #expect(tabs.controller.select(1))
+    #expect(tabs.journal.lines.isEmpty)
+    modal.dismiss()
+    tabs.rig.wait(1)
+    #expect(
+      tabs.journal.lines.filter { $0.hasPrefix("two") } == ["two.willAppear(true)", "two.didAppear(true)"])
+    #expect(tabs.areSound)
+  }
+
+  @Test func duringATransitionItIsDropped() throws {
+    let tabs = try Tabs()
+    tabs.screens[0].present(Screen("modal"))
+    tabs.rig.wait(0.1)
+    #expect(!tabs.controller.select(1))
+    tabs.rig.click("tab-2")
+    tabs.rig.key(.character("2"))
+    tabs.rig.wait(1)
+    #expect(tabs.controller.selectedIndex == 0)
+  }
+
+  @Test func withoutScreensItIsOnlyABar() throws {
+    let rig = try Rig(TabBarController(viewControllers: []))
+    rig.key(.character("1"))
+    #expect(rig.window.faults().isEmpty)
+  }
+}

@@ -1,0 +1,125 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// A screen with one cell, from which another one can spring.
+final class SpringHome: ViewController, SpringyModalPresenting {
+  let cell = View()
+  /// Whether it still has the cell.
+  var hasCell = true
+  /// The transition that it answers with as a delegate.
+  let transition = SpringyModalTransition()
+  private(set) var questions: [String] = []
+  private let place: Rect
+
+  init(cellAt place: Rect) {
+    self.place = place
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .white
+    cell.identifier = "cell"
+    cell.backgroundColor = Color(20, 140, 90)
+    cell.cornerRadius = 10
+    view.addSubview(cell)
+  }
+
+  override func viewDidLayoutSubviews() { cell.frame = place }
+
+  func sourceView(for transition: SpringyModalTransition) -> View? { hasCell ? cell : nil }
+}
+
+extension SpringHome: TransitioningDelegate {
+  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
+  {
+    questions.append("present")
+    return transition
+  }
+
+  func transition(dismissing dismissed: ViewController) -> (any Transition)? {
+    questions.append("dismiss")
+    return transition
+  }
+}
+
+/// A screen of one colour with a headline; as large as the window, or a card with space around it.
+final class SpringModal: ViewController, SpringyModalPresented {
+  let card = View()
+  let headline = View()
+  private let inset: Double
+
+  init(inset: Double = 0) {
+    self.inset = inset
+    super.init()
+    modalPresentationStyle = .custom
+  }
+
+  override func viewDidLoad() {
+    card.backgroundColor = Color(20, 140, 90)
+    card.cornerRadius = inset > 0 ? 28 : 0
+    headline.backgroundColor = .white
+    view.addSubview(card)
+    card.addSubview(headline)
+  }
+
+  override func viewDidLayoutSubviews() {
+    card.frame = view.bounds.inset(by: inset)
+    headline.frame = Rect(center: card.bounds.center, size: Size(200, 100))
+  }
+
+  func cardView(for transition: SpringyModalTransition) -> View { card }
+  func headlineView(for transition: SpringyModalTransition) -> View? { headline }
+}
+
+/// A window with a cell in a tab, and the screen that springs from it.
+final class Spring {
+  /// Who chooses the transition.
+  enum Style: CaseIterable { case screenIsDelegate, transitionIsDelegate }
+
+  let window: Window
+  let home: SpringHome
+  let modal: SpringModal
+  let tabs: TabBarController
+  let transition = SpringyModalTransition()
+
+  init(
+    _ style: Style = .transitionIsDelegate, cell: Rect = Rect(x: 50, y: 140, width: 50, height: 50),
+    inset: Double = 0, size: Size = Size(390, 844)
+  ) {
+    window = Window(size: size)
+    home = SpringHome(cellAt: cell)
+    modal = SpringModal(inset: inset)
+    tabs = TabBarController(viewControllers: [home, ViewController()])
+    window.rootViewController = tabs
+    modal.transitioningDelegate = style == .screenIsDelegate ? home : transition
+  }
+
+  var coordinator: TransitionCoordinator { tabs.transitionCoordinator }
+
+  /// Moves on by some seconds and lays out.
+  func wait(_ seconds: Double) {
+    window.timeline.advance(to: window.timeline.now + seconds)
+    window.layoutIfNeeded()
+  }
+
+  /// Presents the screen, holds it and shows a fraction.
+  func hold(at fraction: Double) {
+    if coordinator.isIdle { home.present(modal) }
+    coordinator.hold()
+    coordinator.track(fraction)
+  }
+
+  private var container: View? { modal.view.superview === window ? nil : modal.view.superview }
+  /// What is stretched.
+  var panel: View? { container?.subviews.last { $0 !== modal.view } }
+  /// The picture of the card, and what fades the headline.
+  var picture: StandIn? { panel?.subviews.first as? StandIn }
+  var veil: View? { panel?.subviews.last }
+  var headline: StandIn? { veil?.subviews.first as? StandIn }
+
+  /// The box in which a view is seen, in the window.
+  func seen(_ view: View?) -> Rect { view.map { $0.convert($0.shown.bounds, to: nil, by: .shown) } ?? .zero }
+}

@@ -1,0 +1,306 @@
+import Controllers
+import Geometry
+import Motion
+import Testing
+import Views
+
+@testable import Transitions
+
+/// The springy modal in numbers: screens.md, section 11.
+@Suite struct SpringyModalTests {
+  static let timing = Timing.spring(duration: 1, dampingRatio: 1, initialVelocity: 15)
+  static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
+  static let screen = Rect(x: 0, y: 0, width: 390, height: 844)
+
+  /// Whether two boxes are the same, but for rounding.
+  private func near(_ one: Rect, _ other: Rect) -> Bool {
+    [one.minX - other.minX, one.minY - other.minY, one.width - other.width, one.height - other.height]
+      .allSatisfy { abs($0) < 1e-9 }
+  }
+
+  // MARK: - The two looks
+
+  @Test(arguments: [0.0, 40]) func closedItLiesOnTheCell(inset: Double) throws {
+    let spring = Spring(inset: inset)
+    spring.hold(at: 0)
+    #expect(spring.seen(spring.panel) == Self.cell)
+    #expect(spring.seen(spring.picture) == Self.cell)
+    #expect(spring.panel?.shown.cornerRadius == 10)
+    #expect(spring.veil?.shown.alpha == 0)
+    #expect(spring.home.cell.isHidden)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (40, 28)]) func openItLiesOnTheCard(inset: Double, radius: Double) throws {
+    let spring = Spring(inset: inset)
+    spring.hold(at: 1)
+    #expect(spring.seen(spring.panel) == Self.screen.inset(by: inset))
+    #expect(spring.seen(spring.picture) == Self.screen.inset(by: inset))
+    #expect(spring.seen(spring.headline) == Rect(x: 95, y: 372, width: 200, height: 100))
+    #expect(spring.panel?.shown.cornerRadius == radius)
+    #expect(spring.veil?.shown.alpha == 1)
+  }
+
+  @Test func thePresentingScreenStays() throws {
+    let spring = Spring(inset: 40)
+    spring.home.present(spring.modal)
+    spring.wait(2)
+    #expect(spring.home.view.window != nil)
+    #expect(spring.tabs.tabBar.window != nil)
+    #expect(spring.modal.view.frame == Self.screen)
+    #expect(spring.home.cell.isHidden)
+  }
+
+  @Test func layersAreInOrder() throws {
+    let spring = Spring()
+    spring.hold(at: 0.5)
+    let container = try #require(spring.modal.view.superview)
+    #expect(container.subviews.count == 3)
+    #expect(container.subviews[0] === spring.tabs.view)
+    #expect(container.subviews[1] === spring.modal.view)
+    #expect(container.subviews[2] === spring.panel)
+    #expect(spring.modal.card.isHidden)
+  }
+
+  // MARK: - In time
+
+  /// The vector of screens.md 0.4, row 11: the only overshoot, 7.2 % at 0.273 s.
+  @Test(arguments: [(0.1, 0.848), (0.2, 1.050), (0.273, 1.072), (0.3, 1.070), (0.5, 1.030)])
+  func itOvershootsOnce(time: Double, value: Double) throws {
+    let spring = Spring(inset: 40)
+    spring.home.present(spring.modal)
+    spring.wait(time)
+    #expect(abs(spring.coordinator.progress - value) < 6e-4)
+    let end = Self.screen.inset(by: 40)
+    let seen = spring.seen(spring.panel)
+    #expect(abs(seen.width - (50 + (end.width - 50) * value)) < 0.4)
+    #expect(abs(seen.height - (50 + (end.height - 50) * value)) < 0.6)
+  }
+
+  @Test(arguments: [0, 0.05, 0.1, 0.2, 0.273, 0.4, 0.7, 0.99]) func presentPlaysItsSpring(at time: Double)
+    throws
+  {
+    let spring = Spring()
+    spring.home.present(spring.modal)
+    spring.wait(time)
+    let value = Self.timing.value(at: time)
+    #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
+    #expect(near(spring.seen(spring.picture), Self.cell.mixed(with: Self.screen, at: value)))
+    #expect(abs((spring.veil?.shown.alpha ?? -1) - min(1, value * 2)) < 1e-9)
+    #expect((spring.panel?.shown.cornerRadius ?? -1) >= 0)
+    // The headline goes with the picture.
+    let place = spring.seen(spring.panel)
+    let headline = spring.seen(spring.headline)
+    #expect(abs(headline.midX - place.midX) < 1e-9 && abs(headline.midY - place.midY) < 1e-9)
+    #expect(abs(headline.width - place.width * 200 / 390) < 1e-9)
+    #expect(abs(headline.height - place.height * 100 / 844) < 1e-9)
+  }
+
+  @Test(arguments: [0, 0.02, 0.05, 0.1, 0.99]) func dismissPlaysItBackwards(at time: Double) throws {
+    let spring = Spring()
+    spring.home.present(spring.modal, animated: false)
+    spring.modal.dismiss()
+    spring.wait(time)
+    let value = 1 - Self.timing.value(at: time)
+    #expect(abs(spring.coordinator.progress - (1 - value)) < 1e-9)
+    #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
+    #expect(abs((spring.veil?.shown.alpha ?? -1) - min(1, max(0, value - 0.8) / 0.2)) < 1e-9)
+  }
+
+  /// The overshoot of the way back is larger than the cell: it is squeezed, and never gone or turned inside out.
+  @Test(arguments: Array(stride(from: 0.12, to: 1, by: 0.02))) func theWayBackStaysSane(time: Double) throws {
+    let spring = Spring()
+    spring.home.present(spring.modal, animated: false)
+    spring.modal.dismiss()
+    spring.wait(time)
+    let panel = spring.seen(spring.panel)
+    #expect(panel.width > 10 && panel.height > 10)
+    #expect(near(spring.seen(spring.picture), panel))
+    let straight = Self.cell.mixed(with: Self.screen, at: 1 - Self.timing.value(at: time))
+    #expect(abs(panel.midX - straight.midX) < 1e-9 && abs(panel.midY - straight.midY) < 1e-9)
+  }
+
+  @Test func bothWaysTakeOneSecond() {
+    let spring = Spring()
+    #expect(spring.transition.duration == 1)
+    spring.home.present(spring.modal)
+    spring.wait(0.9999)
+    #expect(!spring.coordinator.isIdle)
+    spring.wait(0.0002)
+    #expect(spring.coordinator.isIdle)
+    spring.modal.dismiss()
+    spring.wait(0.9999)
+    #expect(!spring.coordinator.isIdle)
+    spring.wait(0.0002)
+    #expect(spring.coordinator.isIdle)
+    #expect(spring.tabs.presentedViewController == nil)
+  }
+
+  @Test(arguments: [-1, 0, 0.1, 0.5, 0.9, 1, 2]) func scrubbingIsLinearAndNeverOvershoots(fraction: Double) {
+    let spring = Spring()
+    spring.hold(at: fraction)
+    let clamped = min(1, max(0, fraction))
+    #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: clamped)))
+    spring.coordinator.finish()
+    spring.wait(3)
+    spring.modal.dismiss()
+    spring.hold(at: fraction)
+    #expect(near(spring.seen(spring.panel), Self.screen.mixed(with: Self.cell, at: clamped)))
+  }
+
+  // MARK: - Who chooses
+
+  @Test(arguments: Spring.Style.allCases) func bothStylesOfDelegateWork(style: Spring.Style) {
+    let spring = Spring(style)
+    let before = spring.window.dump()
+    #expect(spring.home.present(spring.modal))
+    #expect(spring.panel != nil)
+    spring.wait(2)
+    #expect(spring.modal.dismiss())
+    #expect(spring.panel != nil)
+    spring.wait(2)
+    #expect(spring.window.dump() == before)
+    #expect(spring.home.questions == (style == .screenIsDelegate ? ["present", "dismiss"] : []))
+  }
+
+  // MARK: - Where it cannot
+
+  @Test func withoutACellTheDefaultModalRuns() {
+    let spring = Spring()
+    let before = spring.window.dump()
+    spring.home.hasCell = false
+    spring.home.present(spring.modal)
+    #expect(spring.modal.view.shown.center.y == 422 + 844)
+    #expect(!spring.home.cell.isHidden && !spring.modal.card.isHidden)
+    spring.wait(2)
+    spring.modal.dismiss()
+    spring.wait(2)
+    #expect(spring.window.dump() == before)
+  }
+
+  @Test func aCellThatIsGoneIsLeftByTheDefaultModal() {
+    let spring = Spring()
+    let before = spring.window.dump()
+    spring.home.present(spring.modal)
+    spring.wait(2)
+    spring.home.hasCell = false
+    spring.modal.dismiss()
+    spring.wait(0.1)
+    #expect(!spring.home.cell.isHidden)
+    #expect(spring.modal.view.shown.center.y > 422)
+    spring.wait(2)
+    #expect(spring.window.dump() == before)
+  }
+
+  @Test(arguments: [Rect(x: 50, y: 900, width: 50, height: 50), Rect(x: -60, y: 140, width: 50, height: 50)])
+  func aCellOutOfSightIsNone(cell: Rect) {
+    let spring = Spring(cell: cell)
+    spring.home.present(spring.modal)
+    #expect(spring.modal.view.shown.center.y == 422 + 844)
+    spring.wait(2)
+    #expect(!spring.home.cell.isHidden)
+  }
+
+  @Test func anotherTabHasNoCell() {
+    let spring = Spring()
+    spring.home.present(spring.modal)
+    spring.wait(2)
+    #expect(spring.tabs.select(1))
+    spring.modal.dismiss()
+    spring.wait(2)
+    #expect(spring.tabs.presentedViewController == nil)
+    #expect(!spring.home.cell.isHidden)
+  }
+
+  @Test func screensThatDoNotConformArePresentedByDefault() {
+    let spring = Spring()
+    let plain = ViewController()
+    plain.transitioningDelegate = spring.transition
+    spring.home.present(plain)
+    #expect(plain.view.shown.center.y == 422 + 844)
+    spring.wait(2)
+    #expect(spring.tabs.presentedViewController === plain)
+  }
+
+  // MARK: - Interruption
+
+  @Test(arguments: [0.01, 0.05, 0.15, 0.273, 0.6], [0.0, 40]) func cancelRestoresEverything(
+    at time: Double, inset: Double
+  ) {
+    let spring = Spring(inset: inset)
+    let closed = spring.window.dump()
+    spring.home.present(spring.modal)
+    spring.wait(time)
+    spring.coordinator.cancel()
+    spring.wait(3)
+    #expect(spring.window.dump() == closed)
+    #expect(!spring.home.cell.isHidden)
+    spring.home.present(spring.modal)
+    spring.wait(2)
+    let open = spring.window.dump()
+    spring.modal.dismiss()
+    spring.wait(time)
+    spring.coordinator.cancel()
+    spring.wait(3)
+    #expect(spring.window.dump() == open)
+    #expect(!spring.modal.headline.isHidden && !spring.modal.card.isHidden)
+  }
+
+  @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func turningRoundDoesNotJump(at time: Double) {
+    let spring = Spring()
+    spring.home.present(spring.modal)
+    spring.wait(time)
+    let before = spring.seen(spring.panel)
+    #expect(spring.modal.dismiss())
+    #expect(near(spring.seen(spring.panel), before))
+    spring.wait(3)
+    #expect(spring.tabs.presentedViewController == nil)
+  }
+
+  @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func holdingDoesNotJump(at time: Double) {
+    let spring = Spring()
+    spring.home.present(spring.modal)
+    spring.wait(time)
+    let before = spring.seen(spring.panel)
+    spring.coordinator.hold()
+    #expect(near(spring.seen(spring.panel), before))
+    // What was beyond the end springs back under the hand.
+    spring.wait(3)
+    #expect(spring.coordinator.progress <= 1)
+    spring.coordinator.finish()
+    spring.wait(3)
+    #expect(spring.tabs.presentedViewController === spring.modal)
+  }
+
+  @Test func resizedInFlightItArrivesAtTheNewPlace() {
+    let spring = Spring(inset: 40)
+    spring.home.present(spring.modal)
+    spring.wait(0.05)
+    spring.window.resize(to: Size(600, 500))
+    let value = Self.timing.value(at: 0.05)
+    let end = Rect(x: 40, y: 40, width: 520, height: 420)
+    #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: end, at: value)))
+    spring.wait(2)
+    #expect(spring.modal.card.frame == end)
+  }
+
+  @Test func drags() {
+    let transition = SpringyModalTransition()
+    #expect(transition.dragPaths(for: .present) == [.outward(length: 260)])
+    #expect(transition.dragPaths(for: .dismiss) == [.down(length: 422)])
+  }
+
+  @Test func aDismissedScreenIsGone() {
+    let spring = Spring()
+    weak var gone: SpringModal?
+    do {
+      let modal = SpringModal()
+      gone = modal
+      modal.transitioningDelegate = spring.transition
+      spring.home.present(modal)
+      spring.wait(2)
+      modal.dismiss()
+      spring.wait(2)
+    }
+    #expect(gone == nil)
+  }
+}
