@@ -28,6 +28,8 @@ public struct PopInOutTransition: Transition {
   /// What pops.
   public struct Pieces {
     let cell: View
+    /// On a push, the cell once more behind it all: nothing shines through while the screen is not seen yet.
+    let ground: StandIn?
     let cellPicture: StandIn
     let page: View
     let pagePicture: StandIn
@@ -73,15 +75,19 @@ public struct PopInOutTransition: Transition {
     let page = presented.view
     let pagePicture = context.standIn(forRegion: page.bounds, of: page)
     context.hide(page)
+    let isForward = context.operation.isForward
     let cellPicture =
-      context.operation.isForward
-      ? context.standIn(forRegion: cell.bounds, of: cell) : context.standIn(for: cell)
+      isForward ? context.standIn(forRegion: cell.bounds, of: cell) : context.standIn(for: cell)
+    let ground = isForward ? context.standIn(forRegion: cell.bounds, of: cell) : nil
+    if let ground { context.container.addSubview(ground) }
     let shutter = View(frame: context.container.bounds)
     shutter.isUserInteractionEnabled = false
     shutter.addSubview(pagePicture)
     context.container.addSubview(shutter)
     context.container.addSubview(cellPicture)
-    return Pieces(cell: cell, cellPicture: cellPicture, page: page, pagePicture: pagePicture, shutter: shutter)
+    return Pieces(
+      cell: cell, ground: ground, cellPicture: cellPicture, page: page, pagePicture: pagePicture,
+      shutter: shutter)
   }
 
   /// Both pictures in the cell, of which that of the cell is seen; or both over everything, and it is clear.
@@ -91,6 +97,7 @@ public struct PopInOutTransition: Transition {
     pieces.shutter.frame = container.bounds
     let frame =
       state == .dismissed ? pieces.cell.convert(pieces.cell.bounds, to: container) : container.bounds
+    pieces.ground?.frame = frame
     pieces.pagePicture.frame = frame
     pieces.cellPicture.frame = frame
     pieces.cellPicture.alpha = state == .dismissed ? 1 : 0
@@ -106,7 +113,7 @@ public struct PopInOutTransition: Transition {
     let opening = Timing.spring(duration: duration - delay, dampingRatio: 1)
     // The screen is there with the first third of that spring; turned round it stays until the last one.
     return [
-      Track(pop, moving: [pieces.pagePicture, pieces.cellPicture]),
+      Track(pop, moving: [pieces.pagePicture, pieces.cellPicture] + (pieces.ground.map { [$0] } ?? [])),
       Track(opening, delay: delay, moving: [pieces.shutter], over: 0...0.3),
     ]
   }

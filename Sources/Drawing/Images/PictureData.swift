@@ -26,6 +26,11 @@ public struct PictureData: Sendable {
 
   /// The picture as something to draw, `scale` pixels a point.
   public func makeImage(scale: Double = 1) throws(DrawingError) -> Image {
+    .pixels(try makeSurface(), scale: scale)
+  }
+
+  /// The picture as a surface.
+  public func makeSurface() throws(DrawingError) -> Surface {
     // With an alpha even where it is solid: the only format that is quick to be scaled and faded at once.
     let surface = try Surface(width: width, height: height, format: .argb32)
     surface.withPixels { bytes in
@@ -36,7 +41,7 @@ public struct PictureData: Sendable {
         }
       }
     }
-    return .pixels(surface, scale: scale)
+    return surface
   }
 }
 

@@ -9,14 +9,22 @@ public final class PictureLoader {
   /// A picture that was asked for and has not come yet.
   public final class Request {
     fileprivate let number: Int
+    fileprivate weak var loader: PictureLoader?
     fileprivate let key: PictureCache.Key
     fileprivate let completion: (Picture?) -> Void
 
-    fileprivate init(number: Int, key: PictureCache.Key, completion: @escaping (Picture?) -> Void) {
+    fileprivate init(
+      _ number: Int, of loader: PictureLoader, key: PictureCache.Key,
+      completion: @escaping (Picture?) -> Void
+    ) {
       self.number = number
+      self.loader = loader
       self.key = key
       self.completion = completion
     }
+
+    /// Drops the request; a picture that nobody has begun to read is not read.
+    public func cancel() { loader?.cancel(self) }
   }
 
   /// Told once of every picture that cannot be read.
@@ -56,14 +64,13 @@ public final class PictureLoader {
       return nil
     }
     lastNumber += 1
-    let request = Request(number: lastNumber, key: key, completion: completion)
+    let request = Request(lastNumber, of: self, key: key, completion: completion)
     requests[lastNumber] = request
     queue.add(DecodeQueue.Job(number: lastNumber, source: source, fit: fit))
     return request
   }
 
-  /// Drops a request; a picture that nobody has begun to read is not read.
-  public func cancel(_ request: Request) {
+  fileprivate func cancel(_ request: Request) {
     guard requests.removeValue(forKey: request.number) != nil else { return }
     queue.cancel(request.number)
   }
