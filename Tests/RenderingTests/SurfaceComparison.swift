@@ -71,7 +71,7 @@ struct Difference: CustomStringConvertible {
   /// It covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the
   /// clip leaves of the row: a smooth edge may be off by one sample, 17 of 255. Scaled pictures round differently
   /// where a part touches their edge.
-  var isOfSmoothing: Bool { largest <= 6 || (largest <= 17 && count <= 40) }
+  var isOfSmoothing: Bool { largest <= 8 || (largest <= 17 && count <= 40) }
 
   var description: String { "\(count) pixels differ by up to \(largest), \(text)" }
 }
