@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A room may import the rooms its row names, and theirs in turn.
+// A room may import the rooms its row names. Each row names all that the room imports, so that it is built again whenever
+// one of them has changed.
 let package = Package(
   name: "segue",
   products: [
@@ -30,27 +31,47 @@ let package = Package(
 
     // Numbers.
     .target(name: "Geometry"),
-    .target(name: "Motion", dependencies: ["Geometry"]),
+    .target(
+      name: "Motion",
+      dependencies: ["Geometry"]),
 
     // The tree and its pixels.
-    .target(name: "Drawing", dependencies: ["Geometry", "CCairo", "CPango", "CPixbuf"]),
-    .target(name: "Views", dependencies: ["Motion", "Drawing"]),
-    .target(name: "Rendering", dependencies: ["Views"]),
+    .target(
+      name: "Drawing",
+      dependencies: ["CCairo", "CPango", "CPixbuf", "Geometry"]),
+    .target(
+      name: "Views",
+      dependencies: ["Geometry", "Motion", "Drawing"]),
+    .target(
+      name: "Rendering",
+      dependencies: ["Geometry", "Drawing", "Views"]),
 
     // Screens and the way between them.
-    .target(name: "Controllers", dependencies: ["Views"]),
-    .target(name: "Transitions", dependencies: ["Controllers"]),
+    .target(
+      name: "Controllers",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views"]),
+    .target(
+      name: "Transitions",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
 
     // Two windows of a kind.
-    .target(name: "Headless", dependencies: ["Controllers", "Rendering"]),
-    .target(name: "Desktop", dependencies: ["Rendering", "CX11", "CLinux"]),
+    .target(
+      name: "Headless",
+      dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
+    .target(
+      name: "Desktop",
+      dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering"]),
 
     // What it costs.
     .target(name: "CAllocations"),
-    .target(name: "Benchmarks", dependencies: ["Headless", "CAllocations"]),
+    .target(
+      name: "Benchmarks",
+      dependencies: ["CAllocations", "Geometry", "Drawing", "Views", "Rendering", "Headless"]),
 
     // What people start.
-    .target(name: "Gallery", dependencies: ["Transitions"]),
+    .target(
+      name: "Gallery",
+      dependencies: ["Geometry", "Drawing", "Views", "Controllers", "Transitions"]),
     .target(
       name: "Segue",
       dependencies: [
@@ -60,26 +81,58 @@ let package = Package(
     .executableTarget(
       name: "Command",
       dependencies: [
-        "Gallery", "Headless", "Desktop", "Benchmarks",
+        "Geometry", "Drawing", "Views", "Rendering", "Headless", "Desktop", "Benchmarks", "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Tests mirror the rooms.
-    .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Views", "TestSupport"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "TestSupport"]),
-    .testTarget(name: "ControllersTests", dependencies: ["Controllers", "Rendering", "TestSupport"]),
-    .testTarget(name: "TransitionsTests", dependencies: ["Transitions", "Rendering"]),
-    .testTarget(name: "HeadlessTests", dependencies: ["Headless", "Transitions"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "TestSupport"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Drawing"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "Headless", "TestSupport"], exclude: ["Goldens"]),
-    .testTarget(name: "CommandTests", dependencies: ["Command"]),
-    .testTarget(name: "SegueTests", dependencies: ["Segue"]),
-    .testTarget(name: "WindowTests", dependencies: ["Command", "Drawing", "CXTest", "TestSupport"]),
+      name: "GeometryTests",
+      dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(
+      name: "MotionTests",
+      dependencies: ["Geometry", "Motion", "TestSupport"]),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: ["Geometry", "Drawing"]),
+    .testTarget(
+      name: "ViewsTests",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
+    .testTarget(
+      name: "ControllersTests",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
+    .testTarget(
+      name: "TransitionsTests",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions"]),
+    .testTarget(
+      name: "HeadlessTests",
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless"]),
+    .testTarget(
+      name: "DesktopTests",
+      dependencies: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Gallery",
+        "TestSupport",
+      ], exclude: ["Goldens"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["Command"]),
+    .testTarget(
+      name: "SegueTests",
+      dependencies: [
+        "Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless", "Segue",
+      ]),
+    .testTarget(
+      name: "WindowTests",
+      dependencies: ["CXTest", "Geometry", "Drawing", "TestSupport", "Command"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,6 +30,11 @@ enum Process {
     Glibc.exit(error.status.rawValue)
   }
 
+  /// Says on standard error, in one line, what did not work; the rest goes on.
+  static func warn(_ message: String) {
+    _ = try? write(Array("segue: \(message.oneLine)\n".utf8), to: STDERR_FILENO)
+  }
+
   /// Writes all of `bytes`.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]

@@ -83,6 +83,7 @@ public final class DesktopWindow {
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, icons: icons, counter: counter, connection: connection)
     stage.longestStep = Self.longestStep
+    stage.window.pictures.setWake { [waker] in waker.wake() }
     updateStage()
     if options.isFullscreen { toggleFullscreen(isStart: true) }
     guard !connection.isLost else { throw Self.lost }
@@ -109,6 +110,7 @@ public final class DesktopWindow {
       if sleep.isReady(2) { handleSignals(signals) }
       if sleep.isReady(3) {
         waker.clear()
+        stage.window.pictures.deliver()
         onWake?()
       }
       deliverInput()

@@ -1,4 +1,5 @@
 import Controllers
+import Drawing
 import Geometry
 import Views
 
@@ -16,10 +17,12 @@ public struct Demo: Sendable {
   public let safeAreaInsets: Insets
   /// Makes its first screen.
   public let makeRootViewController: @Sendable () -> ViewController
+  private let makeWithPictures: (@Sendable (PictureFolder) -> ViewController)?
 
   init(
     _ name: String, title: String, summary: String, sampleScript: String,
     safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
+    makeWithPictures: (@Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @Sendable () -> ViewController
   ) {
     self.name = name
@@ -27,7 +30,17 @@ public struct Demo: Sendable {
     self.summary = summary
     self.sampleScript = sampleScript
     self.safeAreaInsets = safeAreaInsets
+    self.makeWithPictures = makeWithPictures
     self.makeRootViewController = makeRootViewController
+  }
+
+  /// The same demo with the pictures of a folder instead of its own; `nil` where a demo has no use for pictures.
+  public func showing(_ folder: PictureFolder) -> Demo? {
+    guard let makeWithPictures else { return nil }
+    return Demo(
+      name, title: title, summary: summary, sampleScript: sampleScript, safeAreaInsets: safeAreaInsets,
+      makeWithPictures: makeWithPictures
+    ) { makeWithPictures(folder) }
   }
 
   /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
@@ -40,16 +53,16 @@ public struct Demo: Sendable {
 
   /// What the keys do, in every demo.
   static let keys: [KeyHelp.Entry] = [
-    ("Arrows, Tab", "choose"),
-    ("Return", "open"),
-    ("Escape", "back; cancel what is held"),
-    ("Space", "hold a transition, let it go"),
-    ("Arrows", "while it is held: scrub by 1 %"),
+    ("Click, drag", "open; open by hand"),
+    ("Press in flight", "catch, drag, throw"),
+    ("Arrows, Return", "choose; open"),
+    ("Escape", "back; turn round"),
+    ("Space", "pause a transition, go on"),
+    ("Arrows, paused", "scrub by 1 %"),
     ("Shift + arrows", "scrub by one frame"),
-    ("Home, End", "scrub to the ends"),
     ("S, F12", "take a screenshot"),
     ("F11", "fullscreen"),
-    ("Ctrl + W, Ctrl + Q", "close"),
+    ("Ctrl + W, Q", "close"),
     ("?", "these keys"),
   ]
 
@@ -65,6 +78,11 @@ public struct Demo: Sendable {
       summary: "A table row unfolds to the whole screen, and is pulled shut again.",
       sampleScript: "0.00 click #mail-3\n0.80 wait"
     ) { ExpandingCellsDemo.make() },
+    Demo(
+      "pop-in-out", title: "Pop In and Out",
+      summary: "A picture pops out of its grid to the whole screen, and back in.",
+      sampleScript: "0.00 click #photo-5\n0.80 wait", makeWithPictures: { PopInOutDemo.make($0) }
+    ) { PopInOutDemo.make() },
     Demo(
       "springy-modal", title: "Springy Modal",
       summary: "A coloured cell springs open over the tab bar, and back into its place.",

@@ -138,6 +138,8 @@ final class BackingStore {
   func raster(of image: Image, for target: Rect) -> Surface? {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }
+    // Pixels that are there already need no copy; enlarging them here would add none.
+    if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels) { return surface }
     var (width, height) = (target.width, target.height)
     if !target.isOnWholePixels || edge > Self.largestEdge {
       var step = ceil2(max(width / image.size.width, height / image.size.height))

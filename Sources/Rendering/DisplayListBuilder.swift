@@ -21,7 +21,7 @@ struct DisplayListBuilder {
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
     guard !view.isHidden, shown.alpha > 0.001 else { return }
-    let transform = wholePixels(shown.toSuperview.then(toPixels), for: shown.bounds.size)
+    let transform = wholePixels(shown.toSuperview.then(toPixels), for: shown.bounds)
     addContents(of: view, transform, alpha: alpha * shown.alpha, clip: clip)
   }
 
@@ -167,12 +167,15 @@ struct DisplayListBuilder {
   }
 
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
-  private func wholePixels(_ transform: Transform, for size: Size) -> Transform {
-    guard transform.isUpright, transform.a == scale, transform.d == scale, slab.includes(size, scale: scale)
+  private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
+    guard transform.isUpright, transform.a == scale, transform.d == scale,
+      slab.includes(bounds.size, scale: scale)
     else { return transform }
+    // The corner of what is seen goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
+    let corner = transform.apply(to: bounds.origin)
     var result = transform
-    result.tx = transform.tx.rounded()
-    result.ty = transform.ty.rounded()
+    result.tx += corner.x.rounded() - corner.x
+    result.ty += corner.y.rounded() - corner.y
     return result
   }
 

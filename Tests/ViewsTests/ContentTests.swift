@@ -136,14 +136,13 @@ import Testing
     }
     func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
       let inset = collectionView.flowLayout.centeringInset(count: counts[section], in: width)
-      return Insets(left: inset, bottom: 40, right: inset)
+      return Insets(top: section == 0 ? 100 : 0, left: inset, bottom: 40, right: inset)
     }
   }
 
   private func collection(_ items: Items) -> (Window, CollectionView) {
     let window = Window(size: Size(390, 844))
     let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(100, 100)))
-    collection.contentInset.top = 100
     collection.fillsSuperview = true
     collection.dataSource = items
     window.addSubview(collection)

@@ -13,7 +13,7 @@ struct MomentOptions: ParsableArguments {
 
   /// The window of `scene` at that time.
   func window(_ scene: SceneOptions, scale: Double) throws -> HeadlessWindow {
-    let demo = try Demo.named(scene.name)
+    let demo = try scene.demo()
     let file = try scene.script.map { try ScriptFile(path: $0) }
     let window = try scene.window(demo, scale: scale)
     let player = file.map { window.play($0.script) }

@@ -23,6 +23,13 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Whether things move, or fade over.")
   var motion = MotionOption.full
 
+  @Option(
+    help: ArgumentHelp("A folder whose pictures 'pop-in-out' shows instead of its own.", valueName: "folder"))
+  var photos: String?
+
+  /// The demo that was asked for.
+  func demo() throws(CommandError) -> Demo { try Demo.named(name, photos: photos) }
+
   /// A window that shows `demo`.
   func window(_ demo: Demo, scale: Double) throws(CommandError) -> HeadlessWindow {
     do {

@@ -19,6 +19,7 @@ struct Open: ParsableCommand {
         segue open zooming-icons
         segue open zooming-icons --scale 2 --geometry 390x844+40+40
         segue open zooming-icons --script push.txt --loop --stats frames.json
+        segue open pop-in-out --photos ~/Pictures
       """)
 
   @Argument(help: "The demo; 'segue list' shows all.")
@@ -47,6 +48,10 @@ struct Open: ParsableCommand {
   @Option(help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
   var script: String?
 
+  @Option(
+    help: ArgumentHelp("A folder whose pictures 'pop-in-out' shows instead of its own.", valueName: "folder"))
+  var photos: String?
+
   @Flag(help: "Play the script again and again.")
   var loop = false
 
@@ -67,7 +72,7 @@ struct Open: ParsableCommand {
   }
 
   func run() throws {
-    let demo = try Demo.named(name)
+    let demo = try Demo.named(name, photos: photos)
     let player = try script.map { try ScriptFile(path: $0) }
     let log = try stats.map { try FrameLog(path: $0) }
     let scene = demo.makeStage(size: geometry?.size ?? size ?? Size(390, 844))

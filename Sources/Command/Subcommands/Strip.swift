@@ -67,7 +67,7 @@ struct Strip: ParsableCommand {
   func run() throws {
     let output = try Output(output)
     try output.checkForPicture()
-    let demo = try Demo.named(scene.name)
+    let demo = try scene.demo()
     let file =
       try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.sampleScript, name: demo.name)
     let window = try scene.window(demo, scale: scale)

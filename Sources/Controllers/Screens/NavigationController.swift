@@ -14,7 +14,7 @@ public protocol NavigationControllerDelegate: AnyObject {
 public final class NavigationController: ViewController {
   /// The screens, the first one at the bottom; a screen that is on its way belongs to it once it has arrived.
   public private(set) var viewControllers: [ViewController] {
-    didSet { navigationBar.title = topViewController?.title ?? "" }
+    didSet { updateBar() }
   }
   /// Who chooses the transitions.
   public weak var delegate: (any NavigationControllerDelegate)?
@@ -45,6 +45,7 @@ public final class NavigationController: ViewController {
   public override func viewDidLoad() {
     view.addSubview(contentView)
     view.addSubview(navigationBar)
+    navigationBar.onBack = { [weak self] in self?.popViewController() }
     if let topViewController { contentView.addSubview(topViewController.view) }
     let pan = PanGestureRecognizer { [weak self] pan in
       if pan.state == .began { self?.popViewController(draggedBy: pan) }
@@ -56,7 +57,7 @@ public final class NavigationController: ViewController {
   public override func viewDidLayoutSubviews() {
     let height = isNavigationBarHidden ? 0 : NavigationBar.height(in: view.window)
     navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.title = topViewController?.title ?? ""
+    updateBar()
     navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: height)
     contentView.frame = view.bounds.inset(by: Insets(top: height))
   }
@@ -128,11 +129,29 @@ public final class NavigationController: ViewController {
     _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
     draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
+    if animated, transitionCoordinator.isIdle { changeBar(operation, to: to) }
     let request = TransitionRequest(
       operation: operation, from: from, to: to, stage: contentView,
       transition: transition(for: operation, from: from, to: to), fallback: defaultTransition,
       keepsBackground: false, completion: completion)
     return transitionCoordinator.begin(
       request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
+  }
+
+  private func updateBar() {
+    navigationBar.title = topViewController?.title ?? ""
+    navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
+  }
+
+  /// Lets the bar change over to another screen's title in the time that the transition takes.
+  private func changeBar(_ operation: TransitionOperation, to screen: ViewController) {
+    guard !isNavigationBarHidden else { return }
+    let showsBack = operation.isForward || screen !== viewControllers.first
+    navigationBar.beginChange(to: screen.title ?? "", showsBackButton: showsBack)
+    transitionCoordinator.animateAlongside { [navigationBar] in
+      navigationBar.applyChange(showsBackButton: showsBack, isForward: operation.isForward)
+    } completion: { [navigationBar] _ in
+      navigationBar.endChange()
+    }
   }
 }

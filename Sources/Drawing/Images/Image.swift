@@ -69,6 +69,18 @@ public final class Image {
     }
   }
 
+  /// Pixels of the picture that can be shown in `size` pixels without being drawn anew; `nil` where there are none.
+  ///
+  /// For a place on whole pixels they are exactly as many; elsewhere as many as are good to be interpolated, and never more
+  /// than the picture has.
+  public func pixels(for size: Size, exactly isExact: Bool) -> Surface? {
+    guard case .pixels(var levels) = content, let whole = levels.first else { return nil }
+    if isExact { return Size(Double(whole.width), Double(whole.height)) == size ? whole : nil }
+    let level = level(across: size.width, down: size.height, &levels)
+    content = .pixels(levels)
+    return level
+  }
+
   /// The smallest of the halved pictures that still has a pixel for every device pixel of `rect`.
   ///
   /// Interpolating between four pixels is only right down to half the size; below that details would flicker.
@@ -76,6 +88,10 @@ public final class Image {
     let transform = canvas.transform
     let across = transform.apply(to: Vector(rect.width, 0)).length
     let down = transform.apply(to: Vector(0, rect.height)).length
+    return level(across: across, down: down, &levels)
+  }
+
+  private func level(across: Double, down: Double, _ levels: inout [Surface]) -> Surface {
     var index = 0
     while true {
       let level = levels[index]

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A file that holds a picture.
 struct ImageFile {
-  private let path: String
+  let path: String
 
   /// A file by its path; nothing is read yet.
   init(_ path: String) { self.path = path }
@@ -26,7 +26,7 @@ struct ImageFile {
     return try Surface(pixbuf: upright)
   }
 
-  private func checkRegular() throws(DrawingError) {
+  func checkRegular() throws(DrawingError) {
     var info = stat()
     guard stat(path, &info) == 0 else { throw failure(String(cString: strerror(errno))) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw failure("not a regular file") }
@@ -35,7 +35,7 @@ struct ImageFile {
   }
 
   /// The size before it is turned upright; throws where the picture cannot or should not be read.
-  private func size() throws(DrawingError) -> (width: Int, height: Int) {
+  func size() throws(DrawingError) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let kind = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0 else {
       throw failure("not a picture of a known kind")
@@ -66,7 +66,7 @@ struct ImageFile {
     return try checked(pixbuf, error)
   }
 
-  private func checked(
+  func checked(
     _ pixbuf: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?
   ) throws(DrawingError) -> OpaquePointer {
     defer { if let error { g_error_free(error) } }
@@ -74,7 +74,7 @@ struct ImageFile {
     throw failure(error.map { String(cString: $0.pointee.message) } ?? "it cannot be read")
   }
 
-  private func failure(_ reason: String) -> DrawingError {
+  func failure(_ reason: String) -> DrawingError {
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
     return DrawingError("cannot read picture \(path): \(line)")
   }

@@ -28,6 +28,12 @@ struct Landscape {
     Palette(
       zenith: Color(120, 160, 210), horizon: Color(236, 240, 244), sun: Color(255, 255, 255),
       near: Color(62, 82, 104)),
+    Palette(
+      zenith: Color(196, 156, 196), horizon: Color(252, 226, 210), sun: Color(255, 246, 232),
+      near: Color(88, 62, 96)),
+    Palette(
+      zenith: Color(146, 178, 130), horizon: Color(244, 236, 196), sun: Color(255, 252, 226),
+      near: Color(58, 70, 44)),
   ]
 
   /// Draws the landscape into a field of `size`.
@@ -37,7 +43,7 @@ struct Landscape {
     canvas.fill(
       .rect(Rect(origin: .zero, size: size)),
       LinearGradient([palette.zenith, palette.horizon], from: .zero, to: Point(0, size.height * 0.75)))
-    let sun = Point(size.width * chance.next(0.2...0.8), size.height * chance.next(0.22...0.45))
+    let sun = Point(size.width * chance.next(0.22...0.72), size.height * chance.next(0.3...0.46))
     canvas.fillCircle(center: sun, radius: size.height * 0.16, color: palette.sun.withAlpha(0.18))
     canvas.fillCircle(center: sun, radius: size.height * 0.085, color: palette.sun)
     let ranges = 4

@@ -25,8 +25,8 @@ extension Mail {
   }
 
   private static func rest(_ index: Int) -> [String] {
-    // Five closing parts in turn, so that no two neighbours read alike.
-    (0..<5).map { paragraphs[(index * 2 + $0) % paragraphs.count] }
+    // All parts, from another one on in each letter, so that no two neighbours read alike.
+    paragraphs.indices.map { paragraphs[(index * 3 + $0) % paragraphs.count] }
   }
 
   private static let letters: [(sender: String, subject: String, preview: String, time: String)] = [
@@ -70,5 +70,17 @@ extension Mail {
       + "our favour every single time.",
     "I will write again from the next place that has paper. Until then, keep the plants alive and do not believe "
       + "anything that Jonas tells you about the boat.",
+    "You asked what one hears up here. Mostly nothing, and then, when you have stopped listening for it, water: under the "
+      + "stones, under the snow, once even under the floor of the hut.",
+    "The map says that there is a bridge. There is a rope, and a bucket that somebody has tied to it with great care. We "
+      + "sent the bags over first, then the bread, then each other.",
+    "I have learned three words of the language so far: good, far, and soup. You would be surprised how long a "
+      + "conversation can be made of them.",
+    "At noon the shadows are so short that everybody seems to stand on a coin. The dogs know it and move around the well "
+      + "with the hour, like the hand of a clock.",
+    "There is a boy here who draws every stranger who comes through. He gave us ears the size of plates and would not be "
+      + "talked out of it. The picture hangs by the stove now, between a bishop and a bear.",
+    "We packed by lamplight. It is strange how a room that was ours for three nights became a room again in ten minutes, "
+      + "with a bed and a chair and nothing on the hook behind the door.",
   ]
 }

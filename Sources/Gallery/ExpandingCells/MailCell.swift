@@ -11,8 +11,8 @@ final class MailCell: TableViewCell {
   private let picture = ImageView(contentMode: .scaleAspectFill)
   private let sender = Label(font: .system(size: 17, weight: .semibold))
   private let subject = Label(font: .system(size: 15))
-  private let preview = Label(font: .system(size: 15), color: Color(142, 142, 147))
-  private let time = Label(font: .system(size: 15), color: Color(142, 142, 147))
+  private let preview = Label(font: .system(size: 15), color: Color(112, 112, 118))
+  private let time = Label(font: .system(size: 15), color: Color(112, 112, 118))
 
   override init() {
     super.init()

@@ -69,7 +69,7 @@ final class MailViewController: ViewController {
     top = place(senderLabel, below: top) + 6
     top = place(titleLabel, below: top) + 20
     for label in paragraphs { top = place(label, below: top) + 16 }
-    scrollView.contentSize = Size(width, max(2000, top + 60))
+    scrollView.contentSize = Size(width, max(2000, top + 64))
   }
 
   override var firstResponder: Responder { scrollView }

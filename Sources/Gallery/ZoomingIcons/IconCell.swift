@@ -27,5 +27,7 @@ final class IconCell: CollectionViewCell {
     icon.frame = pixelAligned(bounds.inset(by: Self.margin))
   }
 
+  override var focusRadius: Double { bounds.width / 2 }
+
   override func contains(_ point: Point) -> Bool { point.distance(to: bounds.center) <= bounds.width / 2 }
 }

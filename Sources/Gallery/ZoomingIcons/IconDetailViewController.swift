@@ -12,6 +12,8 @@ final class IconDetailViewController: ViewController {
   /// From the summary's last line to the bottom of the screen, in points.
   private static let bottomMargin = 80.0
   private static let titleSpacing = 12.0
+  /// Lines longer than this are hard to read, in points.
+  private static let widestText = 440.0
   /// Colour of the screen without an item.
   private static let emptyColor = Color(142, 142, 147)
 
@@ -55,7 +57,7 @@ final class IconDetailViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    let width = max(0, bounds.width - 2 * Self.sideMargin)
+    let width = min(Self.widestText, max(0, bounds.width - 2 * Self.sideMargin))
     let summary = summaryLabel.sizeThatFits(Size(width, .infinity))
     let title = titleLabel.sizeThatFits(Size(width, .infinity))
     titleLabel.frame = Rect(x: 0, y: 0, width: width, height: title.height)
@@ -63,7 +65,9 @@ final class IconDetailViewController: ViewController {
       x: 0, y: title.height + Self.titleSpacing, width: width, height: summary.height)
     let height = summaryLabel.frame.maxY
     text.frame = view.pixelAligned(
-      Rect(x: Self.sideMargin, y: bounds.height - Self.bottomMargin - height, width: width, height: height))
+      Rect(
+        x: (bounds.width - width) / 2, y: bounds.height - Self.bottomMargin - height, width: width,
+        height: height))
     // The arrow stands on the side margin; the button around it is as large as a finger.
     backButton.frame = view.pixelAligned(Rect(x: 4, y: safeAreaInsets.top, width: 45, height: 44))
     let room = text.frame.minY - Self.sideMargin - Self.iconTop

@@ -22,6 +22,8 @@ extension Image {
       path.addCurve(to: Point(20, 41.5), control1: Point(10, 47), control2: Point(15.6, 45))
       path.addCurve(to: Point(4, 15), control1: Point(9, 36), control2: Point(3, 26))
       path.close()
+      // The wings weigh more than the head: a little higher is the middle to the eye.
+      canvas.translate(by: Vector(0, -2.5))
       canvas.fill(path, .white)
     }
   }
@@ -30,8 +32,8 @@ extension Image {
   static var people: Image {
     glyph { canvas in
       canvas.fill(
-        Self.bust(head: Point(40, 19), radius: 7.5, shoulders: 15, base: 46), Color.white.withAlpha(0.6))
-      canvas.fill(Self.bust(head: Point(23, 18), radius: 9, shoulders: 18, base: 50), .white)
+        Self.bust(head: Point(43, 19), radius: 7.5, shoulders: 14, base: 48), Color.white.withAlpha(0.6))
+      canvas.fill(Self.bust(head: Point(24, 16), radius: 9, shoulders: 18, base: 48), .white)
     }
   }
 
@@ -61,26 +63,28 @@ extension Image {
   /// A clapper board, open.
   static var clapper: Image {
     glyph { canvas in
-      canvas.fillRoundedRect(
-        Rect(x: 6, y: 25, width: 48, height: 28), radius: 5, corners: .all, color: .white)
+      var slate = Path.roundedRect(Rect(x: 6, y: 23, width: 48, height: 29), radius: 5, corners: .all)
+      slate.move(to: Point(25.5, 30.5))
+      slate.addLine(to: Point(25.5, 44.5))
+      slate.addLine(to: Point(37.5, 37.5))
+      slate.close()
+      canvas.fill(slate, .white, rule: .evenOdd)
       canvas.withSavedState {
         canvas.concatenate(
-          Transform.translation(Vector(-6, -22)).then(Self.turn(-0.26)).then(.translation(Vector(6, 22))))
-        canvas.fill(Self.stripes, .white)
+          Transform.translation(Vector(-8, -20)).then(Self.turn(-0.22)).then(.translation(Vector(8, 20))))
+        canvas.fill(Self.arm, .white, rule: .evenOdd)
       }
     }
   }
 
   /// The clapper's arm: a bar with slanted gaps.
-  private static var stripes: Path {
-    var path = Path()
-    for index in 0..<4 {
-      let left = 6 + Double(index) * 12.4
-      let slant = index == 0 ? 0.0 : 4.0
-      path.move(to: Point(left + slant, 13.5))
-      path.addLine(to: Point(left + 8.4 + 4, 13.5))
-      path.addLine(to: Point(left + 8.4, 22.5))
-      path.addLine(to: Point(left, 22.5))
+  private static var arm: Path {
+    var path = Path.roundedRect(Rect(x: 6, y: 11.5, width: 48, height: 9), radius: 2.5, corners: .all)
+    for left in [15.0, 27, 39] {
+      path.move(to: Point(left + 4, 11.5))
+      path.addLine(to: Point(left + 8.5, 11.5))
+      path.addLine(to: Point(left + 4.5, 20.5))
+      path.addLine(to: Point(left, 20.5))
       path.close()
     }
     return path

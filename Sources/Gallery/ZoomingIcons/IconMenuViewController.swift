@@ -28,7 +28,9 @@ final class IconMenuViewController: ViewController {
   override func viewDidLoad() {
     view.backgroundColor = .white
     view.identifier = "menu"
-    collectionView.contentInset.top = Self.topInset
+    // Every drag on an icon is for the zoom, and the menu shrinks as a whole.
+    collectionView.isScrollEnabled = false
+    collectionView.clipsToBounds = false
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(collectionView)
@@ -76,7 +78,8 @@ extension IconMenuViewController: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     let aside = collectionView.flowLayout.centeringInset(
       count: rows[section].count, in: collectionView.bounds.width)
-    return Insets(left: aside, bottom: Self.rowSpacing, right: aside)
+    return Insets(
+      top: section == 0 ? Self.topInset : 0, left: aside, bottom: Self.rowSpacing, right: aside)
   }
 }
 

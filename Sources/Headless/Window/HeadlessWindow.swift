@@ -22,6 +22,7 @@ public final class HeadlessWindow {
   public init(stage: Stage) throws(DrawingError) {
     self.stage = stage
     surface = try Surface(points: stage.size, scale: stage.scale)
+    readPictures()
     _ = stage.drawFrame(at: 0, onto: surface)
   }
 
@@ -57,6 +58,7 @@ public final class HeadlessWindow {
   public func advance(to time: Double) throws(DrawingError) -> [PixelRect] {
     if time > now, time.isFinite { now = time }
     stage.advance(to: now)
+    readPictures()
     let needed = stage.size * stage.scale
     if surface.width != needed.width.wholePixels || surface.height != needed.height.wholePixels {
       surface = try Surface(points: stage.size, scale: stage.scale)
@@ -64,6 +66,12 @@ public final class HeadlessWindow {
     // All of it is drawn each time: where a shape is cut at the edge of what changed, its outline may come out a trace
     // lighter or darker, and the bytes would tell which frames came before.
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
+  }
+
+  /// Waits for the pictures in sight, which take no time on this clock.
+  private func readPictures() {
+    window.layoutIfNeeded()
+    window.pictures.deliverAll()
   }
 
   /// Moves the clock on by `seconds` and draws the frame that is seen then.

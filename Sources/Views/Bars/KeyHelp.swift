@@ -28,7 +28,7 @@ public final class KeyHelp: View {
     accessibilityLabel = "Keys"
     fillsSuperview = true
     backgroundColor = Color.black.withAlpha(0.35)
-    card.backgroundColor = Color(28, 30, 38, alpha: 0.94)
+    card.backgroundColor = Color(28, 30, 38)
     card.cornerRadius = 16
     addSubview(card)
     for row in rows {

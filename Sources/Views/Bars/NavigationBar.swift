@@ -13,12 +13,29 @@ public final class NavigationBar: View {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
   }
-  /// The colour of the words.
+  /// The colour of the words and of the arrow.
   public var titleColor: Color {
     get { titleLabel.textColor }
-    set { titleLabel.textColor = newValue }
+    set {
+      titleLabel.textColor = newValue
+      incomingTitle?.textColor = newValue
+    }
   }
-  private let titleLabel = Label("", font: .system(size: 17, weight: .semibold))
+  /// Whether an arrow at the left leads back.
+  public var showsBackButton = false {
+    didSet { if showsBackButton != oldValue { updateBackButton() } }
+  }
+  /// Called when the arrow is clicked.
+  public var onBack: (() -> Void)?
+
+  /// How far a title that comes or goes moves, in points.
+  private static let titleTravel = 60.0
+
+  private let titleLabel = Label("", font: NavigationBar.titleFont)
+  private static var titleFont: Font { .system(size: 17, weight: .semibold) }
+  // Both are made when they are first needed: most bars never change.
+  private var incomingTitle: Label?
+  private var backButton: Button?
 
   /// A light bar without a title.
   public override init() {
@@ -36,10 +53,80 @@ public final class NavigationBar: View {
   }
 
   public override func layoutSubviews() {
-    let size = titleLabel.sizeThatFits(Size(max(0, bounds.width - 120), Self.contentHeight))
-    titleLabel.frame = pixelAligned(
+    titleLabel.frame = place(of: titleLabel)
+    if let incomingTitle { incomingTitle.frame = place(of: incomingTitle) }
+    backButton?.frame = pixelAligned(
+      Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: 45, height: Self.contentHeight))
+  }
+
+  private func place(of label: Label) -> Rect {
+    let size = label.sizeThatFits(Size(max(0, bounds.width - 120), Self.contentHeight))
+    return pixelAligned(
       Rect(
         x: 60, y: bounds.maxY - Self.contentHeight / 2 - size.height / 2, width: max(0, bounds.width - 120),
         height: size.height))
+  }
+
+  // MARK: - Changing
+
+  /// Makes what is to come ready to be shown: another title, with or without an arrow.
+  package func beginChange(to title: String, showsBackButton: Bool) {
+    let incoming = incomingTitle ?? Label("", font: Self.titleFont)
+    incomingTitle = incoming
+    incoming.textColor = titleColor
+    incoming.text = title
+    incoming.textAlignment = .center
+    incoming.alpha = 0
+    addSubview(incoming)
+    if showsBackButton { makeBackButton() }
+    backButton?.isHidden = !(showsBackButton || self.showsBackButton)
+    setNeedsLayout()
+  }
+
+  /// What has changed at the end of the change; to be shown part-way on the way there.
+  /// - Parameter isForward: whether the new title comes from the right.
+  package func applyChange(showsBackButton: Bool, isForward: Bool) {
+    let way = isForward ? -Self.titleTravel : Self.titleTravel
+    titleLabel.alpha = 0
+    titleLabel.center.x += way
+    incomingTitle?.alpha = 1
+    backButton?.alpha = showsBackButton ? 1 : 0
+  }
+
+  /// Puts away what the change needed; the title and the arrow are what they are set to.
+  package func endChange() {
+    incomingTitle?.removeFromSuperview()
+    incomingTitle = nil
+    updateBackButton()
+  }
+
+  private func updateBackButton() {
+    if showsBackButton { makeBackButton() }
+    backButton?.isHidden = !showsBackButton
+    backButton?.alpha = showsBackButton ? 1 : 0
+  }
+
+  private func makeBackButton() {
+    guard backButton == nil else { return }
+    let arrow = ImageView(.backArrow(titleColor))
+    let button = Button(face: arrow, identifier: "navigation-back", label: "Back")
+    button.onClick = { [weak self] in self?.onBack?() }
+    button.alpha = showsBackButton ? 1 : 0
+    backButton = button
+    addSubview(button)
+    setNeedsLayout()
+  }
+}
+
+extension Image {
+  /// An angle that points to the left, 13 by 22 points.
+  fileprivate static func backArrow(_ color: Color) -> Image {
+    .vector(size: Size(13, 22)) { canvas in
+      var path = Path()
+      path.move(to: Point(11, 2))
+      path.addLine(to: Point(2, 11))
+      path.addLine(to: Point(11, 20))
+      canvas.stroke(path, color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
+    }
   }
 }

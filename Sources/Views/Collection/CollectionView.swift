@@ -20,19 +20,21 @@ extension CollectionViewDataSource {
   }
 }
 
-/// Items in sections, placed by a flow layout.
-public final class CollectionView: View {
+/// Items in sections, placed by a flow layout. Only the items in sight have cells.
+public final class CollectionView: ScrollView {
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   /// Where items go.
-  public var flowLayout: CollectionViewFlowLayout { didSet { setNeedsLayout() } }
-  /// Space between the edges and the content, in points.
-  public var contentInset = Insets.zero { didSet { setNeedsLayout() } }
+  public var flowLayout: CollectionViewFlowLayout {
+    didSet { if flowLayout != oldValue { setNeedsLayout() } }
+  }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
-  private var cells: [[CollectionViewCell]] = []
+  private var counts: [Int] = []
+  private var sections: [CollectionViewSection] = []
   private var isLoaded = false
+  private var visible = VisibleCells<CollectionViewCell>()
 
   /// A collection with a layout.
   public init(flowLayout: CollectionViewFlowLayout) {
@@ -47,49 +49,94 @@ public final class CollectionView: View {
 
   /// Asks the data source for everything again.
   public func reloadData() {
-    for cell in cells.joined() { cell.removeFromSuperview() }
-    cells = []
+    visible.removeAll()
     isLoaded = false
+    sections = []
     setNeedsLayout()
   }
 
-  /// The cell that shows an item, if there is one.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
-    guard cells.indices.contains(indexPath.section),
-      cells[indexPath.section].indices.contains(indexPath.item)
-    else { return nil }
-    return cells[indexPath.section][indexPath.item]
+  /// A cell that went out of sight, to be filled anew; or one that `make` makes.
+  public func dequeueReusableCell<Cell: CollectionViewCell>(
+    withIdentifier identifier: String, make: () -> Cell
+  ) -> Cell {
+    if let cell = visible.dequeue(identifier) as? Cell { return cell }
+    let cell = make()
+    cell.reuseIdentifier = identifier
+    return cell
   }
 
-  /// The item whose cell, by its own outline, contains `point`; a hidden cell does not count.
+  /// The cell of an item in sight.
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { visible[indexPath] }
+
+  /// The place of an item in the collection's coordinates; `nil` for one that does not exist.
+  public func rectForItem(at indexPath: IndexPath) -> Rect? {
+    guard sections.indices.contains(indexPath.section),
+      (0..<sections[indexPath.section].count).contains(indexPath.item)
+    else { return nil }
+    return sections[indexPath.section].frame(of: indexPath.item)
+  }
+
+  /// Scrolls as little as makes an item visible, `padding` points away from the edges.
+  public func scrollToItem(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
+    layoutIfNeeded()
+    guard let rect = rectForItem(at: indexPath) else { return }
+    scrollRectToVisible(rect, padding: padding, animated: animated)
+    layoutIfNeeded()
+  }
+
+  /// The item in sight whose cell, by its own outline, contains `point`; a hidden cell does not count.
   public func indexPath(at point: Point) -> IndexPath? {
-    cells.joined().first { !$0.isHidden && $0.contains(convert(point, to: $0)) }?.indexPath
+    visible.cells.first { !$1.isHidden && $1.contains(convert(point, to: $1)) }?.key
   }
 
   public override func layoutSubviews() {
     load()
-    guard let dataSource else { return }
-    let content = Rect(origin: .zero, size: bounds.size).inset(by: contentInset)
-    let frames = flowLayout.frames(
-      counts: cells.map(\.count),
-      insets: cells.indices.map { dataSource.collectionView(self, insetForSection: $0) },
-      origin: content.origin, width: content.width)
-    for (row, frames) in zip(cells, frames) {
-      for (cell, frame) in zip(row, frames) { cell.frame = frame }
+    let width = max(0, bounds.width - contentInset.left - contentInset.right)
+    if let dataSource {
+      sections = flowLayout.sections(
+        counts: counts, insets: counts.indices.map { dataSource.collectionView(self, insetForSection: $0) },
+        origin: .zero, width: width)
     }
+    contentSize = Size(width, bottom)
+    placeCells()
+    super.layoutSubviews()
+  }
+
+  /// The arrows choose an item, where items can be chosen; all other keys scroll.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    let arrows: [Key] = [.up, .down, .left, .right]
+    if onSelect != nil, arrows.contains(event.key) { return false }
+    return super.keyPressed(event)
+  }
+
+  public override func didScroll() { placeCells() }
+
+  private var bottom: Double {
+    guard let last = sections.last, let dataSource else { return 0 }
+    return last.bottom + dataSource.collectionView(self, insetForSection: sections.count - 1).bottom
   }
 
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    cells = (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
-      (0..<max(0, dataSource.collectionView(self, numberOfItemsIn: section))).map { item in
-        let indexPath = IndexPath(item: item, section: section)
+    counts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.collectionView(self, numberOfItemsIn: $0))
+    }
+  }
+
+  /// Gives cells to the items in sight and takes them from the others.
+  private func placeCells() {
+    guard let dataSource, isLoaded else { return }
+    visible.retire(in: self) { rectForItem(at: $0) }
+    for (index, section) in sections.enumerated() {
+      for item in section.items(from: bounds.minY, to: bounds.maxY) {
+        let indexPath = IndexPath(item: item, section: index)
+        guard visible[indexPath] == nil, section.frame(of: item).intersects(bounds) else { continue }
         let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
         cell.indexPath = indexPath
         cell.collectionView = self
-        addSubview(cell)
-        return cell
+        cell.frame = section.frame(of: item)
+        visible.insert(cell, for: indexPath, in: self)
       }
     }
   }

@@ -28,24 +28,23 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
   public func frames(
     counts: [Int], insets: [Insets], origin: Point = .zero, width: Double
   ) -> [[Rect]] {
+    sections(counts: counts, insets: insets, origin: origin, width: width).map { section in
+      (0..<section.count).map(section.frame)
+    }
+  }
+
+  /// The sections one under another; the parameters are those of `frames`.
+  func sections(counts: [Int], insets: [Insets], origin: Point, width: Double) -> [CollectionViewSection] {
     var top = origin.y
     return zip(counts, insets).map { count, insets in
-      top += insets.top
       let room = width - insets.left - insets.right
       // Items of no width all fit into one row.
       let fitting = (room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
-      let perRow = fitting < Double(count) ? max(1, Int(fitting)) : max(1, count)
-      let frames = (0..<count).map { index in
-        Rect(
-          origin: Point(
-            origin.x + insets.left + Double(index % perRow) * (itemSize.width + minimumInteritemSpacing),
-            top + Double(index / perRow) * (itemSize.height + minimumLineSpacing)),
-          size: itemSize)
-      }
-      let rows = (count + perRow - 1) / perRow
-      if rows > 0 { top += Double(rows) * (itemSize.height + minimumLineSpacing) - minimumLineSpacing }
-      top += insets.bottom
-      return frames
+      let section = CollectionViewSection(
+        count: count, perRow: fitting < Double(count) ? max(1, Int(fitting)) : max(1, count),
+        origin: Point(origin.x + insets.left, top + insets.top), layout: self)
+      top = section.bottom + insets.bottom
+      return section
     }
   }
 

@@ -27,7 +27,7 @@ final class FocusRing {
     let frame = view.convert(view.bounds, to: nil, by: .shown).inset(by: -4)
       .intersection(window.bounds.inset(by: Self.margin))
     ring.frame = frame
-    ring.cornerRadius = view.cornerRadius > 0 ? view.cornerRadius + 4 : 6
+    ring.cornerRadius = view.focusRadius + 4
     window.addSubview(ring)
   }
 

@@ -30,8 +30,7 @@ public final class TableView: ScrollView {
 
   private var rowCounts: [Int] = []
   private var isLoaded = false
-  private var visible: [IndexPath: TableViewCell] = [:]
-  private var spare: [String: [TableViewCell]] = [:]
+  private var visible = VisibleCells<TableViewCell>()
 
   /// An empty table.
   public override init() {
@@ -42,9 +41,7 @@ public final class TableView: ScrollView {
 
   /// Asks the data source for everything again.
   public func reloadData() {
-    for cell in visible.values { cell.removeFromSuperview() }
-    visible = [:]
-    spare = [:]
+    visible.removeAll()
     isLoaded = false
     setNeedsLayout()
   }
@@ -53,10 +50,7 @@ public final class TableView: ScrollView {
   public func dequeueReusableCell<Cell: TableViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell {
-    if let cell = spare[identifier]?.popLast() as? Cell {
-      cell.prepareForReuse()
-      return cell
-    }
+    if let cell = visible.dequeue(identifier) as? Cell { return cell }
     let cell = make()
     cell.reuseIdentifier = identifier
     return cell
@@ -130,13 +124,7 @@ public final class TableView: ScrollView {
   /// Gives cells to the rows in sight and takes them from the others.
   private func placeRows() {
     guard let dataSource, isLoaded else { return }
-    for (indexPath, cell) in visible {
-      guard let rect = rectForRow(at: indexPath), rect.intersects(bounds) else {
-        retire(cell, at: indexPath)
-        continue
-      }
-      cell.frame = rect
-    }
+    visible.retire(in: self) { rectForRow(at: $0) }
     for indexPath in rowsInSight() where visible[indexPath] == nil {
       guard let rect = rectForRow(at: indexPath) else { continue }
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)
@@ -144,13 +132,9 @@ public final class TableView: ScrollView {
       cell.tableView = self
       cell.separators = indexPath.item == 0 ? [.above, .below] : .below
       cell.frame = rect
-      insertSubview(cell, at: place(of: indexPath))
-      visible[indexPath] = cell
+      visible.insert(cell, for: indexPath, in: self)
     }
   }
-
-  /// Cells lie in the order of their rows, for readers and for the keyboard, and behind the scroll indicator.
-  private func place(of indexPath: IndexPath) -> Int { visible.keys.count { $0 < indexPath } }
 
   private func rowsInSight() -> [IndexPath] {
     guard rowHeight > 0 else { return [] }
@@ -166,13 +150,5 @@ public final class TableView: ScrollView {
       top += Double(count) * rowHeight
     }
     return rows
-  }
-
-  private func retire(_ cell: TableViewCell, at indexPath: IndexPath) {
-    // A row with the keyboard's focus keeps its cell, so that the focus stays.
-    if window?.focusedView === cell { return }
-    visible[indexPath] = nil
-    cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 
 /// One row of a table.
-open class TableViewCell: View {
+open class TableViewCell: View, ReusableCell {
   /// Which of its edges a row draws a line along.
   public struct Separators: OptionSet, Sendable, Hashable {
     /// One bit an edge.

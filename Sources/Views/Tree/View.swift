@@ -85,6 +85,9 @@ open class View: Responder {
   /// Called after the view has entered a window or left it.
   open func didMoveToWindow() {}
 
+  /// Radius of the corners of the view's outline, for the line around it when it has the focus.
+  open var focusRadius: Double { model.cornerRadius > 0 ? model.cornerRadius : 2 }
+
   /// Whether the keyboard's focus can rest on the view.
   open var canBecomeFocused: Bool { false }
 

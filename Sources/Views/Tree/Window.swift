@@ -5,6 +5,8 @@ import Geometry
 public final class Window: View {
   /// The time that moves the views in this window.
   public let timeline = Timeline()
+  /// Reads the pictures that the window shows.
+  public let pictures = PictureLoader()
   /// Who owns what the window shows, and is asked for keys that no view answers.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.

@@ -1,0 +1,65 @@
+internal import CPixbuf
+
+extension ImageFile {
+  /// Reads the picture, upright, in the size that is needed.
+  func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {
+    try checkRegular()
+    let size = try size()
+    // Which way up it is is only known once it is read: the size must do for both.
+    let factor = min(
+      1, max(fit.factor(for: size), fit.factor(for: (width: size.height, height: size.width))))
+    let raw = try read(
+      width: max(1, Int((Double(size.width) * factor).rounded(.up))),
+      height: max(1, Int((Double(size.height) * factor).rounded(.up))))
+    defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    let isTurned =
+      (gdk_pixbuf_get_width(raw) < gdk_pixbuf_get_height(raw))
+      != (gdk_pixbuf_get_width(upright) < gdk_pixbuf_get_height(upright))
+    let whole = isTurned ? (width: size.height, height: size.width) : size
+    let wanted = fit.size(for: whole)
+    guard
+      let fitted = gdk_pixbuf_scale_simple(
+        upright, Int32(wanted.width), Int32(wanted.height), GDK_INTERP_BILINEAR)
+    else { throw failure("out of memory") }
+    defer { g_object_unref(UnsafeMutableRawPointer(fitted)) }
+    let surface = try Surface(pixbuf: fitted)
+    guard
+      let data = PictureData(
+        width: surface.width, aspectRatio: Double(whole.width) / Double(whole.height),
+        isOpaque: surface.format == .rgb24, words: surface.words)
+    else { throw failure("it has no pixels") }
+    return data
+  }
+
+  private func read(width: Int, height: Int) throws(DrawingError) -> OpaquePointer {
+    var error: UnsafeMutablePointer<GError>?
+    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path, Int32(width), Int32(height), 0, &error)
+    return try checked(pixbuf, error)
+  }
+}
+
+extension PictureFit {
+  /// How much smaller than an original of `size` the picture has to be to cover what is asked for.
+  fileprivate func factor(for size: (width: Int, height: Int)) -> Double {
+    switch self {
+    case .stretched(let width, let height), .filling(let width, let height):
+      max(Double(width) / Double(size.width), Double(height) / Double(size.height))
+    }
+  }
+
+  /// The size of the picture that an upright original of `size` becomes, in pixels.
+  public func size(for size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+    switch self {
+    case .stretched(let width, let height):
+      return (max(1, width), max(1, height))
+    case .filling:
+      let factor = min(1, factor(for: size))
+      return (
+        max(1, Int((Double(size.width) * factor).rounded())),
+        max(1, Int((Double(size.height) * factor).rounded()))
+      )
+    }
+  }
+}

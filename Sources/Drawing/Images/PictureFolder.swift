@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// A folder with pictures; only names are read, never the pictures themselves.
+public struct PictureFolder: Sendable {
+  /// What the folder is called.
+  public let name: String
+  /// The paths of the files whose names are those of pictures, in the order of their names.
+  public let files: [String]
+
+  private static let suffixes: Set<String> = [
+    "jpg", "jpeg", "jpe", "png", "gif", "webp", "bmp", "tif", "tiff", "ico", "pnm", "ppm", "pgm", "xpm",
+    "tga", "avif",
+    "heic", "jxl", "svg",
+  ]
+
+  /// Reads the names in the folder at `path`, but not those in folders in it.
+  ///
+  /// Throws, with one line that names the folder, where it cannot be read.
+  public init(path: String) throws(DrawingError) {
+    guard let folder = opendir(path) else {
+      throw DrawingError("cannot read folder \(path): \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard !name.hasPrefix("."), entry.pointee.d_type != DT_DIR,
+        let dot = name.lastIndex(of: "."),
+        Self.suffixes.contains(name[name.index(after: dot)...].lowercased())
+      else { continue }
+      names.append(name)
+    }
+    let base = path.hasSuffix("/") ? path : path + "/"
+    files = names.sorted().map { base + $0 }
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    self.name = last == "." || last == ".." ? "Pictures" : last
+  }
+}

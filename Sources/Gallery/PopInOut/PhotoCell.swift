@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import Views
+
+/// A picture in the grid, stretched to a square.
+final class PhotoCell: CollectionViewCell {
+  private static let placeholder = Color(white: 0.9)
+
+  /// What pops out.
+  let picture = ImageView()
+  /// The picture, once it has been read.
+  private(set) var content: Picture?
+  private var photo: Photo?
+  private var request: PictureLoader.Request?
+
+  override init() {
+    super.init()
+    addSubview(picture)
+    picture.backgroundColor = Self.placeholder
+  }
+
+  /// Shows a picture as soon as it is there.
+  func show(_ photo: Photo, at index: Int) {
+    identifier = "photo-\(index + 1)"
+    accessibilityLabel = photo.title
+    self.photo = photo
+    setNeedsLayout()
+  }
+
+  override func prepareForReuse() {
+    cancel()
+    picture.image = nil
+    picture.backgroundColor = Self.placeholder
+    content = nil
+    photo = nil
+  }
+
+  override func didMoveToWindow() {
+    // What nobody sees any more need not be read.
+    if window == nil { cancel() } else if content == nil { setNeedsLayout() }
+  }
+
+  override func layoutSubviews() {
+    // Edges on whole pixels: the picture is as large as its place then, and only copied.
+    picture.frame = pixelAligned(frame).offset(by: Point.zero - frame.origin)
+    load()
+  }
+
+  private func load() {
+    guard let photo, let window else { return }
+    let scale = window.displayScale
+    let size = picture.bounds.size * scale
+    guard size.width >= 1, size.height >= 1 else { return }
+    cancel()
+    let fit = PictureFit.stretched(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+    request = window.pictures.load(photo.source, fit) { [weak self] picture in self?.show(picture) }
+  }
+
+  private func show(_ content: Picture?) {
+    request = nil
+    self.content = content
+    picture.image = content?.image ?? .missingPicture
+    picture.contentMode = content == nil ? .center : .scaleToFill
+    picture.backgroundColor = content == nil ? Self.placeholder : .clear
+  }
+
+  private func cancel() {
+    request?.cancel()
+    request = nil
+  }
+}
+
+extension Image {
+  /// A frame with a line through it, for a picture that cannot be read.
+  static var missingPicture: Image {
+    .vector(size: Size(40, 40)) { canvas in
+      let color = Color(white: 0.66)
+      canvas.stroke(
+        .roundedRect(Rect(x: 5, y: 8, width: 30, height: 24), radius: 4, corners: .all), color,
+        style: StrokeStyle(width: 2))
+      canvas.fillCircle(center: Point(14, 16), radius: 2.6, color: color)
+      var line = Path()
+      line.move(to: Point(5, 36))
+      line.addLine(to: Point(35, 4))
+      canvas.stroke(line, color, style: StrokeStyle(width: 2, cap: .round, join: .round))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// Pictures in three columns; each one opens a screen of its own.
+final class PhotoGridViewController: ViewController {
+  private static let columns = 3
+  /// Space between the pictures, in points.
+  private static let gap = 1.0
+
+  /// What is shown.
+  var photos: [Photo] { didSet { collectionView.reloadData() } }
+  private let collectionView = CollectionView(
+    flowLayout: CollectionViewFlowLayout(
+      itemSize: Size(1, 1), minimumInteritemSpacing: gap, minimumLineSpacing: gap))
+  private let emptyLabel = Label("No pictures here", font: .system(size: 17), color: Color(white: 0.5))
+
+  init(_ photos: [Photo], title: String) {
+    self.photos = photos
+    super.init()
+    self.title = title
+  }
+
+  override func viewDidLoad() {
+    view.identifier = "grid"
+    view.backgroundColor = .white
+    collectionView.identifier = "grid-photos"
+    collectionView.alwaysBounceVertical = true
+    collectionView.dataSource = self
+    collectionView.onSelect = { [weak self] in self?.open($0) }
+    view.addSubview(collectionView)
+    emptyLabel.identifier = "grid-empty"
+    emptyLabel.textAlignment = .center
+    if photos.isEmpty { view.addSubview(emptyLabel) }
+    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
+    pan.shouldBegin = { [weak self, unowned pan] in
+      // Sideways belongs to the picture; what is steeper scrolls the grid.
+      abs(pan.displacement.dx) > 1.5 * abs(pan.displacement.dy)
+        && self?.indexPath(under: pan.startLocation) != nil
+    }
+    collectionView.addGestureRecognizer(pan)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let side = (view.bounds.width - Self.gap * Double(Self.columns - 1)) / Double(Self.columns)
+    collectionView.flowLayout.itemSize = Size(max(1, side), max(1, side))
+    collectionView.frame = view.bounds
+    emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: 24)
+  }
+
+  override var firstResponder: Responder { collectionView }
+
+  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator.isIdle, photos.indices.contains(indexPath.item) else { return }
+    let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
+    let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
+    navigationController?.pushViewController(detail, draggedBy: pan)
+  }
+
+  private func open(draggedBy pan: PanGestureRecognizer) {
+    guard pan.state == .began, let indexPath = indexPath(under: pan.startLocation) else { return }
+    open(indexPath, draggedBy: pan)
+  }
+
+  private func indexPath(under location: Point) -> IndexPath? {
+    collectionView.indexPath(at: view.window?.convert(location, to: collectionView) ?? location)
+  }
+}
+
+extension PhotoGridViewController: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withIdentifier: "photo") { PhotoCell() }
+    cell.show(photos[indexPath.item], at: indexPath.item)
+    return cell
+  }
+
+  func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
+    // The last row can be scrolled clear of the lower edge of the device.
+    Insets(bottom: safeAreaInsets.bottom)
+  }
+}
+
+extension PhotoGridViewController: PopInOutPresenting {
+  func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View? {
+    guard let index = photos.firstIndex(where: { AnyHashable($0.name) == item }) else { return nil }
+    let indexPath = IndexPath(item: index, section: 0)
+    collectionView.layoutIfNeeded()
+    if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
+    return (collectionView.cellForItem(at: indexPath) as? PhotoCell)?.picture
+  }
+}
+
+extension PhotoGridViewController: NavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? {
+    PopInOutTransition(operation, from: from, to: to)
+  }
+}

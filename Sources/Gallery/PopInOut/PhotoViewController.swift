@@ -1,0 +1,78 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// One picture over the whole screen.
+final class PhotoViewController: ViewController {
+  private let photo: Photo
+  private let picture = ImageView()
+  private var aspectRatio: Double
+  private var request: PictureLoader.Request?
+  private var fit: PictureFit?
+
+  /// - Parameter preview: what to show until the picture has been read in its full size.
+  init(_ photo: Photo, preview: Picture?) {
+    self.photo = photo
+    aspectRatio = preview?.aspectRatio ?? 1
+    super.init()
+    title = photo.title
+    picture.image = preview?.image
+  }
+
+  override func viewDidLoad() {
+    view.identifier = "photo"
+    view.backgroundColor = .white
+    picture.identifier = "photo-picture"
+    picture.accessibilityLabel = photo.title
+    if picture.image == nil { showPlaceholder() }
+    view.addSubview(picture)
+  }
+
+  override func viewDidLayoutSubviews() {
+    // As small as covers the screen; what is too much stays outside of it, on whole pixels.
+    let bounds = view.bounds
+    let height = max(bounds.height, bounds.width / aspectRatio)
+    let size = Size(height * aspectRatio, height)
+    picture.frame = view.pixelAligned(Rect(center: bounds.center, size: size))
+    load()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    request?.cancel()
+    request = nil
+  }
+
+  private func load() {
+    guard let window = view.window else { return }
+    let size = view.bounds.size * window.displayScale
+    let fit = PictureFit.filling(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+    guard fit != self.fit, size.width >= 1, size.height >= 1 else { return }
+    self.fit = fit
+    request?.cancel()
+    request = window.pictures.load(photo.source, fit) { [weak self] in self?.show($0) }
+  }
+
+  private func show(_ content: Picture?) {
+    request = nil
+    guard let content else { return showPlaceholder() }
+    picture.image = content.image
+    picture.contentMode = .scaleToFill
+    picture.backgroundColor = .clear
+    if content.aspectRatio != aspectRatio {
+      aspectRatio = content.aspectRatio
+      view.setNeedsLayout()
+    }
+  }
+
+  private func showPlaceholder() {
+    picture.image = .missingPicture
+    picture.contentMode = .center
+    picture.backgroundColor = Color(white: 0.9)
+  }
+}
+
+extension PhotoViewController: PopInOutPresented {
+  var popInOutItem: AnyHashable { photo.name }
+}

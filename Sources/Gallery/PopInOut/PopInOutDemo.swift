@@ -1,0 +1,21 @@
+import Controllers
+import Drawing
+
+/// A grid of pictures in a navigation controller with a bar; the grid itself is the delegate.
+enum PopInOutDemo {
+  static func make() -> ViewController { make(Photo.makeSpace(), title: "Space") }
+
+  /// The pictures of a folder instead.
+  static func make(_ folder: PictureFolder) -> ViewController {
+    make(folder.files.map { Photo(file: $0) }, title: folder.name)
+  }
+
+  static func make(_ photos: [Photo], title: String) -> ViewController {
+    let grid = PhotoGridViewController(photos, title: title)
+    let navigation = NavigationController(rootViewController: grid)
+    navigation.isNavigationBarHidden = false
+    navigation.navigationBar.titleColor = Color(white: 0.1)
+    navigation.delegate = grid
+    return navigation
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// Where the pictures that come with the program are.
+enum SpaceFolder {
+  /// The folder with all of them; `nil` where there is none.
+  ///
+  /// It is looked for in the folders above the program, and above the library that this code is in: beside the sources
+  /// as `assets/space`, or where it was installed as `share/segue/space`.
+  static var path: String? {
+    for start in ["/proc/self/exe", library].compactMap({ $0 }) {
+      guard var folder = resolved(start) else { continue }
+      for _ in 0..<6 {
+        guard let slash = folder.lastIndex(of: "/") else { break }
+        folder = String(folder[..<slash])
+        for place in ["assets/space", "share/segue/space"] where isComplete("\(folder)/\(place)") {
+          return "\(folder)/\(place)"
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func isComplete(_ folder: String) -> Bool {
+    SpacePicture.allCases.allSatisfy { access("\(folder)/\($0.fileName)", R_OK) == 0 }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The file that this code was loaded from.
+  private static var library: String? {
+    guard let maps = fopen("/proc/self/maps", "r") else { return nil }
+    defer { fclose(maps) }
+    let place = UInt(bitPattern: #dsohandle)
+    var line = [CChar](repeating: 0, count: 4096)
+    // A line is `from-to flags offset device inode path`, the first two in hexadecimal.
+    while fgets(&line, Int32(line.count), maps) != nil {
+      let bytes = line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+      let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 5)
+      let ends = words.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
+      guard ends.count == 2, words.count == 6, (ends[0]..<ends[1]).contains(place) else { continue }
+      return String(words[5].drop { $0 == " " })
+    }
+    return nil
+  }
+}
