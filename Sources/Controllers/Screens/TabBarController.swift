@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Views
 
@@ -40,7 +41,7 @@ public final class TabBarController: ViewController {
   public override func viewDidLoad() {
     view.addSubview(contentView)
     view.addSubview(tabBar)
-    tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: .init()) }
+    tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
     tabBar.selectedIndex = selectedIndex
     tabBar.onSelect = { [weak self] in self?.select($0) }
     if let selectedViewController { contentView.addSubview(selectedViewController.view) }

@@ -13,7 +13,7 @@ public protocol TransitioningDelegate: AnyObject {
 public enum ModalPresentationStyle: Sendable, Hashable {
   /// It leaves the window while the other one covers it.
   case fullScreen
-  /// It stays where it is, and can be seen around the other one.
+  /// It stays where it is, and can be seen around the other one; it cannot be used meanwhile.
   case custom
 }
 

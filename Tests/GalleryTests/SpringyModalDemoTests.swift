@@ -1,0 +1,271 @@
+import Geometry
+import TestSupport
+import Testing
+import Views
+
+@testable import Controllers
+@testable import Gallery
+
+/// The colours as one uses them: click, drag, catch, turn round, keys.
+@Suite struct SpringyModalDemoTests {
+  // MARK: - What is seen
+
+  @Test func tenCellsInRowsOfFive() throws {
+    let palette = try Palette()
+    for number in 1...10 {
+      let cell = try #require(palette.view("swatch-\(number)"))
+      #expect(cell.bounds.size == Size(50, 50))
+      let frame = cell.convert(cell.bounds, to: nil)
+      #expect(frame.minX == 50 + Double((number - 1) % 5) * 60)
+      #expect(
+        frame.minY - (palette.view("swatch-1")?.convert(.zero, to: nil).y ?? 0) == (number > 5 ? 60 : 0))
+    }
+  }
+
+  @Test func whiteWordsCanBeReadOnEveryColour() {
+    for swatch in Swatch.palette {
+      #expect(swatch.color.contrast(with: .white) >= 3, "\(swatch.name)")
+    }
+    #expect(Set(Swatch.palette.map(\.color)).count == 10)
+    #expect(Swatch.palette[0].code == "#E5484D" && Swatch.palette[4].code == "#1C936C")
+  }
+
+  @Test(arguments: [Size(280, 340), Size(320, 480), Size(1200, 700)]) func anySizeIsLaidOut(size: Size) throws
+  {
+    for tab in Palette.Tab.allCases {
+      let palette = try Palette(tab, size: size)
+      palette.open(1)
+      try palette.wait(2)
+      #expect(palette.isOpen)
+      #expect(palette.window.faults().isEmpty)
+      #expect(
+        palette.window.bounds.contains(
+          palette.window.shownCenter(ofViewWithIdentifier: "swatch-number") ?? Point(-1, -1)))
+    }
+  }
+
+  // MARK: - Seams
+
+  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfPresenting(tab: Palette.Tab, scale: Double)
+    throws
+  {
+    for number in [1, 5, 8] {
+      let palette = try Palette(tab, scale: scale)
+      let before = palette.pixels
+      palette.open(number)
+      palette.coordinator.hold()
+      palette.coordinator.track(0)
+      try palette.draw()
+      #expect(palette.difference(from: before) == nil)
+      palette.coordinator.track(1)
+      try palette.draw()
+      let last = palette.pixels
+      palette.coordinator.finish()
+      try palette.wait(3)
+      #expect(palette.isOpen)
+      #expect(palette.difference(from: last) == nil)
+    }
+  }
+
+  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfDismissing(tab: Palette.Tab, scale: Double)
+    throws
+  {
+    let palette = try Palette(tab, scale: scale)
+    let closed = palette.pixels
+    palette.open(4)
+    try palette.wait(2)
+    let open = palette.pixels
+    palette.headless.press(.escape)
+    palette.coordinator.hold()
+    palette.coordinator.track(0)
+    try palette.wait(0.5)
+    #expect(palette.difference(from: open) == nil)
+    palette.coordinator.track(1)
+    try palette.draw()
+    #expect(palette.difference(from: closed) == nil)
+    palette.coordinator.finish()
+    try palette.wait(3)
+    #expect(palette.difference(from: closed) == nil)
+  }
+
+  // MARK: - Round trips
+
+  @Test(arguments: Palette.Tab.allCases, [false, true])
+  func thereAndBackLeavesTheSameTree(tab: Palette.Tab, reducesMotion: Bool) throws {
+    let palette = try Palette(tab, reducesMotion: reducesMotion, hasStatusBar: true)
+    let (tree, pixels) = (palette.dump, palette.pixels)
+    for number in 1...10 {
+      palette.headless.click(palette.tab.source(number))
+      try palette.wait(2)
+      #expect(palette.isOpen)
+      #expect(palette.view("swatch")?.accessibilityLabel == Swatch.palette[number - 1].name)
+      palette.headless.click(at: Point(195, 700))
+      try palette.wait(2)
+      #expect(!palette.isOpen)
+      #expect(palette.dump == tree)
+      #expect(palette.difference(from: pixels) == nil)
+    }
+  }
+
+  @Test(arguments: Palette.Tab.allCases) func aClickBesideTheCardShutsIt(tab: Palette.Tab) throws {
+    let palette = try Palette(tab)
+    palette.open(3)
+    try palette.wait(2)
+    // On the tab bar, which the modal covers.
+    palette.headless.click(at: Point(20, 800))
+    try palette.wait(2)
+    #expect(!palette.isOpen)
+    #expect(palette.tabs.selectedIndex == (tab == .grid ? 0 : 1))
+  }
+
+  // MARK: - Drags
+
+  @Test(arguments: [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.6, 0.8)])
+  func aDragInAnyDirectionOpens(way: Vector) throws {
+    let palette = try Palette()
+    let tree = palette.dump
+    let start = palette.middle(8)
+    try palette.headless.drag(from: start, to: start + way * (8 + 130), releases: false)
+    #expect(palette.coordinator.isHeld)
+    #expect(abs(palette.coordinator.progress - 0.5) < 1e-6)
+    palette.headless.send(.cancelled, at: start)
+    palette.coordinator.cancel()
+    try palette.wait(3)
+    #expect(!palette.isOpen)
+    #expect(palette.dump == tree)
+  }
+
+  @Test(arguments: [(100.0, false), (160, true)]) func restingItIsHalfTheWayThatCounts(
+    travel: Double, opens: Bool
+  ) throws {
+    let palette = try Palette()
+    let start = palette.middle(3)
+    try palette.headless.drag(from: start, to: start + Vector(0, 8 + travel), releases: false)
+    try palette.wait(0.3)
+    palette.headless.send(.released, at: start + Vector(0, 8 + travel))
+    try palette.wait(3)
+    #expect(palette.isOpen == opens)
+  }
+
+  @Test(arguments: Palette.Tab.allCases) func aDragDownShuts(tab: Palette.Tab) throws {
+    let palette = try Palette(tab)
+    palette.open(2)
+    try palette.wait(2)
+    let open = palette.dump
+    try palette.headless.drag(from: Point(195, 200), to: Point(195, 208 + 211), releases: false)
+    #expect(abs(palette.coordinator.progress - 0.5) < 1e-6)
+    try palette.wait(0.3)
+    // Let go before the middle of the way it stays, and everything is as before.
+    palette.headless.send(.dragged, at: Point(195, 208 + 190))
+    try palette.wait(0.3)
+    palette.headless.send(.released, at: Point(195, 208 + 190))
+    try palette.wait(3)
+    #expect(palette.isOpen)
+    #expect(palette.dump == open)
+    try palette.headless.drag(from: Point(195, 200), to: Point(195, 208 + 300), releases: false)
+    try palette.wait(0.3)
+    palette.headless.send(.released, at: Point(195, 508))
+    try palette.wait(3)
+    #expect(!palette.isOpen)
+  }
+
+  @Test func aSidewaysDragOpensFromTheListAndASteepOneScrolls() throws {
+    let palette = try Palette(.list, size: Size(390, 500))
+    let start = palette.middle(4)
+    try palette.headless.drag(from: start, to: start + Vector(0, -80))
+    try palette.wait(3)
+    #expect(!palette.isOpen)
+    let table = try #require(palette.view("swatch-table"))
+    #expect(table.bounds.minY > 0)
+    let row = palette.middle(6)
+    try palette.headless.drag(from: row, to: row + Vector(220, 0))
+    try palette.wait(3)
+    #expect(palette.isOpen)
+  }
+
+  // MARK: - Interruption
+
+  @Test(arguments: [0.03, 0.1, 0.273, 0.6]) func aPressCatchesItAndEscapeTakesItBack(time: Double) throws {
+    let palette = try Palette()
+    let tree = palette.dump
+    palette.open(7)
+    try palette.wait(time)
+    palette.headless.send(.pressed, at: Point(195, 400))
+    #expect(palette.coordinator.isHeld)
+    palette.headless.send(.released, at: Point(195, 400))
+    #expect(!palette.coordinator.isHeld)
+    palette.headless.press(.escape)
+    try palette.wait(3)
+    #expect(!palette.isOpen)
+    palette.window.focus(on: nil)
+    #expect(palette.dump == tree)
+  }
+
+  @Test func aClickElsewhereMeanwhileIsDropped() throws {
+    let palette = try Palette()
+    palette.open(1)
+    try palette.wait(0.05)
+    palette.headless.click(at: palette.middle(10))
+    palette.headless.press(.character("2"))
+    try palette.wait(3)
+    #expect(palette.isOpen)
+    #expect(palette.view("swatch")?.accessibilityLabel == "Poppy")
+    #expect(palette.tabs.selectedIndex == 0)
+  }
+
+  // MARK: - Keys
+
+  @Test func everythingCanBeDoneByKeys() throws {
+    let palette = try Palette()
+    let tree = palette.dump
+    for key in [Key.tab, .right, .right, .down, .return] { palette.headless.press(key) }
+    try palette.wait(2)
+    #expect(palette.view("swatch")?.accessibilityLabel == "Iris")
+    palette.headless.press(.escape)
+    try palette.wait(2)
+    #expect(!palette.isOpen)
+    // The keyboard's place is where it was.
+    palette.headless.press(.right)
+    palette.headless.press(.return)
+    try palette.wait(2)
+    #expect(palette.view("swatch")?.accessibilityLabel == "Orchid")
+    palette.headless.press(.escape)
+    try palette.wait(2)
+    palette.headless.press(.character("2"))
+    #expect(palette.tabs.selectedIndex == 1)
+    palette.headless.press(.character("1"))
+    palette.window.focus(on: nil)
+    try palette.wait(1)
+    #expect(palette.dump == tree)
+  }
+
+  // MARK: - A moving home
+
+  @Test func aRowThatHasScrolledAwayIsScrolledIn() throws {
+    let palette = try Palette(.list, size: Size(390, 500))
+    palette.open(1)
+    try palette.wait(2)
+    let table = try #require(palette.view("swatch-table") as? ScrollView)
+    table.contentOffset = Point(0, 300)
+    try palette.wait(0.1)
+    palette.headless.press(.escape)
+    try palette.wait(2)
+    #expect(!palette.isOpen)
+    #expect(table.contentOffset.y < 60)
+    var hidden = 0
+    table.forEachInSubtree { if ($0 as? SwatchRow)?.chip.isHidden == true { hidden += 1 } }
+    #expect(hidden == 0)
+  }
+
+  @Test func theTabsKeepTheirPlaces() throws {
+    let palette = try Palette(.list, size: Size(390, 500))
+    let table = try #require(palette.view("swatch-table") as? ScrollView)
+    table.contentOffset = Point(0, 120)
+    palette.headless.click("tab-1")
+    try palette.wait(0.1)
+    #expect(palette.view("swatch-table") == nil)
+    palette.headless.click("tab-2")
+    try palette.wait(0.1)
+    #expect(table.contentOffset.y == 120)
+  }
+}
