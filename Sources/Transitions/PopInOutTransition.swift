@@ -70,7 +70,7 @@ public struct PopInOutTransition: Transition {
     else { return nil }
     guard let cell = presenting.sourceView(forItem: presented.popInOutItem, in: self),
       cell.isDescendant(of: presenting.view)
-    // A hand that leads it needs something that moves.
+      // A hand that leads it needs something that moves.
     else { return context.isInteractive ? nil : .some(nil) }
     let page = presented.view
     let pagePicture = context.standIn(forRegion: page.bounds, of: page)

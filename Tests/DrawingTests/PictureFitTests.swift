@@ -6,7 +6,8 @@ import Testing
 /// Pictures read at the size that is needed.
 @Suite struct PictureFitTests {
   private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-fit-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "segue-fit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appendingPathComponent(name).path
     try Data(bytes).write(to: URL(fileURLWithPath: path))

@@ -56,11 +56,12 @@ import Testing
   }
 
   @Test func anItemCanBeBroughtIntoSight() {
-    let (_, collection) = make(Items(3000))
+    let items = Items(3000)
+    let (_, collection) = make(items)
     let far = IndexPath(item: 2500, section: 0)
     #expect(collection.cellForItem(at: far) == nil)
     collection.scrollToItem(at: far)
-    #expect(collection.cellForItem(at: far) != nil)
+    #expect(collection.cellForItem(at: far) != nil && items.count == 3000)
     #expect(collection.rectForItem(at: IndexPath(item: 3000, section: 0)) == nil)
   }
 
@@ -76,11 +77,13 @@ import Testing
   }
 
   @Test func theFocusKeepsItsCell() {
-    let (window, collection) = make(Items(300))
+    let items = Items(300)
+    let (window, collection) = make(items)
     collection.onSelect = { _ in }
     let first = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(first != nil)
     window.focus(on: first)
     collection.contentOffset = Point(0, 5000)
-    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === first)
+    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === first && items.made < 40)
   }
 }

@@ -23,7 +23,8 @@ struct Bench: ParsableCommand {
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Size of the window in points. (default: 390x844)", valueName: "WxH"), transform: Values.size)
+    help: ArgumentHelp("Size of the window in points. (default: 390x844)", valueName: "WxH"),
+    transform: Values.size)
   var size: Size = Size(390, 844)
 
   @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1 and 2)"), transform: Values.scale)

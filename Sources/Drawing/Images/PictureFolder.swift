@@ -8,7 +8,8 @@ public struct PictureFolder: Sendable {
   public let files: [String]
 
   private static let suffixes: Set<String> = [
-    "jpg", "jpeg", "jpe", "png", "gif", "webp", "bmp", "tif", "tiff", "ico", "pnm", "ppm", "pgm", "xpm", "tga", "avif",
+    "jpg", "jpeg", "jpe", "png", "gif", "webp", "bmp", "tif", "tiff", "ico", "pnm", "ppm", "pgm", "xpm",
+    "tga", "avif",
     "heic", "jxl", "svg",
   ]
 

@@ -35,7 +35,8 @@ extension Surface {
     guard gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, "jpeg", &keys, &values, &error) != 0, let buffer
     else {
       throw DrawingError(
-        "cannot encode a picture as JPEG: \(error.map { String(cString: $0.pointee.message) } ?? "unknown reason")")
+        "cannot encode a picture as JPEG: \(error.map { String(cString: $0.pointee.message) } ?? "unknown reason")"
+      )
     }
     return UnsafeRawBufferPointer(start: buffer, count: Int(count)).map { $0 }
   }

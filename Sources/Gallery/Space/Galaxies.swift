@@ -37,7 +37,8 @@ enum Galaxies {
       let disc = exp(-radius / galaxy.radius) * smoothstep(0.0, 0.07, radius)
       let edge = smoothstep(0.62, 0.3, radius)
       let feathers = dust.threads(u * 7 + wobble, v * 7, octaves: 6)
-      let dark = min(0.9, lane * (0.35 + 0.8 * feathers) * smoothstep(0.015, 0.06, radius) + 0.35 * feathers * feathers)
+      let dark = min(
+        0.9, lane * (0.35 + 0.8 * feathers) * smoothstep(0.015, 0.06, radius) + 0.35 * feathers * feathers)
       let knots = pow(max(0, dust.clouds(u * 26, v * 26, octaves: 4) - 0.5) * 2.4, 2)
       var light = galaxy.arms * (disc * edge * (0.3 + 2.5 * arm * (0.25 + 1.2 * clumps)))
       light += Light(1, 0.8, 0.55) * (0.75 * exp(-radius / (galaxy.radius * 0.5)) + 0.3 * disc * edge)
@@ -102,14 +103,19 @@ enum Galaxies {
     let age = seeds.next(in: 0...1)
     let brightness = seeds.next(in: 0.25...1.1)
     let winding = seeds.next(in: 1.6...3.4) * (seeds.next(in: 0...1) < 0.5 ? 1 : -1)
-    let color = isDisc ? Light(0.5, 0.68, 1).mixed(with: Light(0.9, 0.9, 0.8), age) : Light(1, 0.74, 0.42).mixed(with: Light(1, 0.42, 0.22), age * age)
+    let color =
+      isDisc
+      ? Light(0.5, 0.68, 1).mixed(with: Light(0.9, 0.9, 0.8), age)
+      : Light(1, 0.74, 0.42).mixed(with: Light(1, 0.42, 0.22), age * age)
     let (cosine, sine) = (cos(turn), sin(turn))
     sky.add(around: x, y, reach: extent * 5) { dx, dy in
       let (u, v) = (dx * cosine + dy * sine, (dy * cosine - dx * sine) / tilt)
       let radius = (u * u + v * v).squareRoot() / extent
       guard radius < 5 else { return .none }
       let fade = smoothstep(5, 3, radius)
-      guard isDisc else { return color * (brightness * 1.5 * exp(-1.9 * radius.squareRoot() * 1.25) * 2.2 * fade) }
+      guard isDisc else {
+        return color * (brightness * 1.5 * exp(-1.9 * radius.squareRoot() * 1.25) * 2.2 * fade)
+      }
       let phase = 2 * (atan2(v, u) - winding * log(radius + 0.15))
       let arms = extent > 0.006 ? 0.3 + 1.1 * pow(0.5 + 0.5 * cos(phase), 2) : 0.8
       return color * (brightness * 0.95 * exp(-radius * 0.95) * arms * fade)

@@ -15,8 +15,10 @@ enum Nebulae {
       let dark = smoothstep(0.52, 0.72, dust.torn(x * 4 + 9, y * 4 + 2, strength: 1.2, octaves: 7))
       let glow = shell * (0.3 + 0.75 * smoothstep(0.25, 0.8, gas)) * (0.5 + 0.5 * threads) * (1 - 0.9 * dark)
       let heart = exp(-(x * x + y * y) / 0.03) * (0.5 + 0.6 * gas)
-      let hue = Light(1.0, 0.17, 0.27).mixed(with: Light(1, 0.52, 0.34), smoothstep(0.4, 0.9, threads * gas * 2))
-      return hue * (1.35 * glow) + Light(0.16, 0.42, 0.62) * (0.42 * heart) + Light(0.034, 0.012, 0.022) * (0.4 + gas)
+      let hue = Light(1.0, 0.17, 0.27).mixed(
+        with: Light(1, 0.52, 0.34), smoothstep(0.4, 0.9, threads * gas * 2))
+      return hue * (1.35 * glow) + Light(0.16, 0.42, 0.62) * (0.42 * heart) + Light(0.034, 0.012, 0.022)
+        * (0.4 + gas)
     }
     sky.addStars(1100, seed: 23, brightest: 2.4)
     var seeds = SkySeeds(24)
@@ -42,8 +44,10 @@ enum Nebulae {
       let outer = bell(distance - 0.275, 0.045) * (0.25 + 1.25 * rays)
       let halo = 0.5 * bell(distance - 0.40, 0.07) * rays * rays * gas * 2
       let heart = exp(-distance * distance / 0.024)
-      return Light(0.98, 0.6, 0.2) * (0.95 * inner) + Light(1, 0.2, 0.16) * (1.15 * outer) + Light(0.62, 0.1, 0.2) * (0.75 * halo)
-        + Light(0.14, 0.52, 0.68) * (0.62 * heart * (0.6 + 0.6 * gas)) + Light(0.1, 0.6, 0.42) * (0.35 * bell(distance - 0.16, 0.035))
+      return Light(0.98, 0.6, 0.2) * (0.95 * inner) + Light(1, 0.2, 0.16) * (1.15 * outer) + Light(
+        0.62, 0.1, 0.2) * (0.75 * halo)
+        + Light(0.14, 0.52, 0.68) * (0.62 * heart * (0.6 + 0.6 * gas)) + Light(0.1, 0.6, 0.42)
+        * (0.35 * bell(distance - 0.16, 0.035))
         + Light(0.006, 0.007, 0.014)
     }
     sky.addStars(650, seed: 52, brightest: 2)
@@ -64,7 +68,8 @@ enum Nebulae {
       let fine = pow(noise.threads(along * 3.3 + 7, across * 2.6, octaves: 5), 4)
       let band = bell(v + 0.09 * bend - 0.02, 0.19) * smoothstep(-0.75, -0.15, u + 0.4 * bend + 0.3)
       let mist = noise.clouds(u * 3, v * 5)
-      return Light(1, 0.26, 0.2) * (band * (3.1 * red + 0.9 * fine)) + Light(0.16, 0.66, 0.92) * (band * (3.0 * teal + 0.4 * fine))
+      return Light(1, 0.26, 0.2) * (band * (3.1 * red + 0.9 * fine)) + Light(0.16, 0.66, 0.92)
+        * (band * (3.0 * teal + 0.4 * fine))
         + Light(0.12, 0.05, 0.12) * (band * mist * 0.75) + Light(0.008, 0.008, 0.016)
     }
     sky.addStars(1900, seed: 103, brightest: 2)

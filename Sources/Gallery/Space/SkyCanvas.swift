@@ -59,11 +59,14 @@ struct SkyCanvas {
     let glow = brightness > 1.5 ? 0.012 * brightness.squareRoot() : 0
     add(around: x, y, reach: max(4 * core, glow * 5)) { dx, dy in
       let square = dx * dx + dy * dy
-      var light = Light(1, 1, 1).mixed(with: color, 0.5) * (brightness * 1.6 * max(share, 0.18) * exp(-square / (2 * core * core)))
+      var light =
+        Light(1, 1, 1).mixed(with: color, 0.5)
+        * (brightness * 1.6 * max(share, 0.18) * exp(-square / (2 * core * core)))
       if glow > 0 {
         let distance = square.squareRoot()
         light += color * (0.09 * brightness * exp(-distance / (glow * 0.5)))
-        let rays = exp(-abs(dx) / 0.0011) * exp(-abs(dy) / glow) + exp(-abs(dy) / 0.0011) * exp(-abs(dx) / glow)
+        let rays =
+          exp(-abs(dx) / 0.0011) * exp(-abs(dy) / glow) + exp(-abs(dy) / 0.0011) * exp(-abs(dx) / glow)
         light += color * (0.32 * brightness * rays)
       }
       return light

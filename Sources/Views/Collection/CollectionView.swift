@@ -25,7 +25,9 @@ public final class CollectionView: ScrollView {
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   /// Where items go.
-  public var flowLayout: CollectionViewFlowLayout { didSet { if flowLayout != oldValue { setNeedsLayout() } } }
+  public var flowLayout: CollectionViewFlowLayout {
+    didSet { if flowLayout != oldValue { setNeedsLayout() } }
+  }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
