@@ -71,14 +71,12 @@ public final class Image {
 
   /// Pixels of the picture that can be shown in `size` pixels without being drawn anew; `nil` where there are none.
   ///
-  /// For a place on whole pixels they are exactly as many; elsewhere as many as are good to be interpolated, and never more
-  /// than the picture has.
+  /// For a place on whole pixels they are exactly as many; elsewhere the picture's own, where it is to be enlarged.
   public func pixels(for size: Size, exactly isExact: Bool) -> Surface? {
-    guard case .pixels(var levels) = content, let whole = levels.first else { return nil }
-    if isExact { return Size(Double(whole.width), Double(whole.height)) == size ? whole : nil }
-    let level = level(across: size.width, down: size.height, &levels)
-    content = .pixels(levels)
-    return level
+    guard case .pixels(let levels) = content, let whole = levels.first else { return nil }
+    let own = Size(Double(whole.width), Double(whole.height))
+    if isExact { return own == size ? whole : nil }
+    return size.width >= own.width && size.height >= own.height ? whole : nil
   }
 
   /// The smallest of the halved pictures that still has a pixel for every device pixel of `rect`.

@@ -23,6 +23,12 @@ struct Photo {
     source = folder.map { PictureFile("\($0)/\(picture.fileName)") } ?? PaintedPicture(picture: picture)
   }
 
+  /// A picture from anywhere, called by its name.
+  init(_ source: any PictureSource) {
+    title = source.name
+    self.source = source
+  }
+
   /// The pictures that come with the program.
   static func makeSpace() -> [Photo] {
     let folder = SpaceFolder.path

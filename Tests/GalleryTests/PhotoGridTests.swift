@@ -1,0 +1,203 @@
+import Controllers
+import Drawing
+import Geometry
+import Headless
+import Testing
+import Views
+
+@testable import Gallery
+
+/// A picture of one colour, or one that cannot be read.
+struct PlainPicture: PictureSource {
+  let name: String
+  var color: UInt32? = 0xFF20_4060
+
+  func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {
+    guard let color else { throw DrawingError("cannot read picture \(name)") }
+    let (width, height) = fit.size(for: (1280, 1024))
+    let words = (0..<width * height).map { index in
+      // Stripes, so that a picture in another size is another picture.
+      index % width % 7 < 3 ? color : 0xFF00_0000 | (color &* 31)
+    }
+    guard let data = PictureData(width: width, aspectRatio: 1.25, words: words) else {
+      throw DrawingError("no pixels")
+    }
+    return data
+  }
+}
+
+/// The grid of pictures in a window without a screen.
+final class Photos {
+  let headless: HeadlessWindow
+  let navigation: NavigationController
+  let grid: PhotoGridViewController
+
+  init(_ count: Int = 12, scale: Double = 1) throws {
+    headless = try HeadlessWindow(scale: scale)
+    let photos = (0..<count).map { index in
+      Photo(PlainPicture(name: "\(index)", color: 0xFF00_0000 | UInt32(index) &* 0x10_3457 & 0xFF_FFFF))
+    }
+    let root = PopInOutDemo.make(photos, title: "Photos")
+    navigation = try #require(root as? NavigationController)
+    grid = try #require(navigation.topViewController as? PhotoGridViewController)
+    headless.window.safeAreaInsets = Insets(top: 47, bottom: 34)
+    headless.window.rootViewController = navigation
+    try headless.advance(by: 0)
+  }
+
+  var window: Window { headless.window }
+  var pixels: [UInt32] { headless.surface.words }
+  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+  var isOpen: Bool { navigation.viewControllers.count == 2 }
+  var collection: CollectionView? { window.view(withIdentifier: "grid-photos") as? CollectionView }
+  func wait(_ seconds: Double) throws { try headless.tick(60, until: headless.now + seconds) }
+  func difference(from other: [UInt32]) -> Difference? {
+    GalleryTests.difference(pixels, other, width: headless.surface.width)
+  }
+}
+
+@Suite struct PhotoGridTests {
+  @Test(arguments: [(1, 1.0), (5, 1), (12, 1), (5, 2)]) func seams(photo: Int, scale: Double) throws {
+    let photos = try Photos(scale: scale)
+    let closed = photos.pixels
+    photos.window.focus(on: photos.window.view(withIdentifier: "photo-\(photo)"))
+    photos.headless.press(.return)
+    photos.coordinator.hold()
+    photos.coordinator.track(0)
+    try photos.wait(0)
+    #expect(photos.difference(from: closed) == nil)
+    photos.coordinator.track(1)
+    try photos.wait(0)
+    let last = photos.pixels
+    photos.coordinator.finish()
+    try photos.wait(1)
+    #expect(photos.isOpen && photos.coordinator.isIdle)
+    #expect(photos.difference(from: last) == nil)
+    photos.headless.press(.escape)
+    photos.coordinator.hold()
+    photos.coordinator.track(0)
+    try photos.wait(1)
+    #expect(photos.difference(from: last) == nil)
+    photos.coordinator.track(1)
+    try photos.wait(0)
+    #expect(photos.difference(from: closed) == nil)
+    photos.coordinator.finish()
+    try photos.wait(1)
+    #expect(!photos.isOpen)
+    #expect(photos.difference(from: closed) == nil)
+  }
+
+  @Test func aSidewaysDragOpensAndAnyDragShuts() throws {
+    let photos = try Photos()
+    photos.headless.send(.pressed, at: Point(60, 150))
+    photos.headless.send(.dragged, at: Point(68, 150))
+    #expect(photos.coordinator.isHeld)
+    photos.headless.send(.dragged, at: Point(68 + 117, 150))
+    try photos.wait(0.2)
+    #expect(abs(photos.coordinator.progress - 0.5) < 1e-6)
+    photos.headless.send(.dragged, at: Point(68 + 140, 150))
+    try photos.wait(0.2)
+    photos.headless.send(.released, at: Point(68 + 140, 150))
+    try photos.wait(1)
+    #expect(photos.isOpen)
+    photos.headless.send(.pressed, at: Point(200, 400))
+    photos.headless.send(.dragged, at: Point(200, 392))
+    photos.headless.send(.dragged, at: Point(200, 392 - 150))
+    try photos.wait(0.2)
+    #expect(abs(photos.coordinator.progress - 0.5) < 1e-6)
+    photos.headless.send(.dragged, at: Point(200, 380))
+    try photos.wait(0.2)
+    photos.headless.send(.released, at: Point(200, 380))
+    try photos.wait(1)
+    #expect(photos.isOpen, "taken back")
+  }
+
+  @Test func aSteepDragScrolls() throws {
+    let photos = try Photos(60)
+    photos.headless.send(.pressed, at: Point(60, 500))
+    for step in 1...10 { photos.headless.send(.dragged, at: Point(60, 500 - Double(step) * 20)) }
+    #expect(photos.coordinator.isIdle)
+    #expect((photos.collection?.contentOffset.y ?? 0) > 150)
+  }
+
+  @Test func theCellIsBroughtBackIntoSight() throws {
+    let photos = try Photos(300)
+    photos.headless.click("photo-4")
+    try photos.wait(1)
+    #expect(photos.isOpen)
+    photos.collection?.contentOffset = Point(0, 5000)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    let cell = photos.window.view(withIdentifier: "photo-4")
+    #expect(cell?.subviews.first?.isHidden == true)
+    try photos.wait(1)
+    #expect(!photos.isOpen && photos.coordinator.isIdle)
+    #expect(photos.collection?.cellForItem(at: IndexPath(item: 3, section: 0)) === cell)
+    #expect(cell?.subviews.first?.isHidden == false)
+  }
+
+  @Test func aDeletedPictureHasNoWayBackButIsLeft() throws {
+    let photos = try Photos(20)
+    photos.headless.click("photo-4")
+    try photos.wait(1)
+    photos.grid.photos.remove(at: 3)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    #expect(!photos.isOpen && photos.coordinator.isIdle)
+  }
+
+  /// Another picture has moved into the place of the one that is open.
+  @Test func theWayBackLeadsToThePictureNotToThePlace() throws {
+    let photos = try Photos(20)
+    photos.headless.click("photo-4")
+    try photos.wait(1)
+    photos.grid.photos.insert(Photo(PlainPicture(name: "new")), at: 0)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    #expect(photos.window.view(withIdentifier: "photo-5")?.subviews.first?.isHidden == true)
+    try photos.wait(1)
+  }
+
+  @Test func brokenPicturesAreToldOnceAndTheRestIsShown() throws {
+    let photos = try Photos(0)
+    var told: [String] = []
+    photos.window.pictures.onFailure = { told.append($0.description) }
+    photos.grid.photos = [Photo(PlainPicture(name: "a")), Photo(PlainPicture(name: "b", color: nil))]
+    try photos.wait(0.1)
+    #expect(told == ["cannot read picture b"])
+    photos.headless.click("photo-2")
+    try photos.wait(1)
+    #expect(photos.isOpen && told.count == 1)
+  }
+
+  @Test func whatIsNotShownIsNotRead() throws {
+    let photos = try Photos(10_000)
+    #expect(photos.window.pictures.decodedCount <= 21)
+    photos.collection?.contentOffset = Point(0, 200_000)
+    try photos.wait(0.1)
+    #expect(photos.window.pictures.decodedCount <= 42)
+    #expect((photos.collection?.subviews.count ?? 0) < 30)
+  }
+
+  @Test func theBarChangesItsTitleInTheSameTime() throws {
+    let photos = try Photos()
+    let bar = photos.navigation.navigationBar
+    photos.headless.click("photo-1")
+    try photos.wait(0.05)
+    #expect(bar.title == "Photos")
+    let titles = bar.subviews.compactMap { $0 as? Label }
+    #expect(Set(titles.map(\.text)) == ["Photos", "0"])
+    #expect(titles.allSatisfy { $0.shown.alpha > 0 && $0.shown.alpha < 1 })
+    try photos.wait(1)
+    #expect(bar.title == "0" && bar.subviews.compactMap { $0 as? Label }.count == 1)
+    photos.headless.click("navigation-back")
+    try photos.wait(1)
+    #expect(!photos.isOpen && bar.title == "Photos" && !bar.showsBackButton)
+  }
+
+  @Test func spacePicturesCanBePaintedWhereTheirFilesAreMissing() throws {
+    let small = SpacePicture.ringNebula.paint(width: 20, height: 16)
+    #expect(small.count == 320 && small == SpacePicture.ringNebula.paint(width: 20, height: 16))
+    #expect(Set(small).count > 20)
+  }
+}

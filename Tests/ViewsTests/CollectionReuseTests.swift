@@ -1,0 +1,89 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+/// A long collection has cells for what is in sight only.
+@Suite struct CollectionReuseTests {
+  final class Items: CollectionViewDataSource {
+    var count: Int
+    var made = 0
+    init(_ count: Int) { self.count = count }
+    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { count }
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+      -> CollectionViewCell
+    {
+      collectionView.dequeueReusableCell(withIdentifier: "item") {
+        made += 1
+        return CollectionViewCell()
+      }
+    }
+  }
+
+  private func make(_ items: Items) -> (Window, CollectionView) {
+    let window = Window(size: Size(302, 500))
+    let collection = CollectionView(
+      flowLayout: CollectionViewFlowLayout(
+        itemSize: Size(100, 100), minimumInteritemSpacing: 1, minimumLineSpacing: 1))
+    collection.fillsSuperview = true
+    collection.dataSource = items
+    window.addSubview(collection)
+    window.layoutIfNeeded()
+    return (window, collection)
+  }
+
+  private func cells(_ collection: CollectionView) -> [CollectionViewCell] {
+    collection.subviews.compactMap { $0 as? CollectionViewCell }
+  }
+
+  @Test func onlyWhatIsSeenHasCells() {
+    let items = Items(10_000)
+    let (_, collection) = make(items)
+    #expect(collection.contentSize == Size(302, 3334 * 101 - 1))
+    #expect(cells(collection).count == 15)
+    for offset in stride(from: 0.0, to: 30_000, by: 37) {
+      collection.contentOffset = Point(0, offset)
+      let seen = cells(collection)
+      #expect(seen.count <= 18)
+      #expect(seen.map(\.indexPath) == seen.map(\.indexPath).sorted())
+      for cell in seen {
+        #expect(cell.frame == collection.rectForItem(at: cell.indexPath))
+        #expect(collection.cellForItem(at: cell.indexPath) === cell)
+      }
+    }
+    #expect(items.made <= 21, "cells are used again")
+  }
+
+  @Test func anItemCanBeBroughtIntoSight() {
+    let items = Items(3000)
+    let (_, collection) = make(items)
+    let far = IndexPath(item: 2500, section: 0)
+    #expect(collection.cellForItem(at: far) == nil)
+    collection.scrollToItem(at: far)
+    #expect(collection.cellForItem(at: far) != nil && items.count == 3000)
+    #expect(collection.rectForItem(at: IndexPath(item: 3000, section: 0)) == nil)
+  }
+
+  @Test func fewerItemsAfterAReload() {
+    let items = Items(300)
+    let (window, collection) = make(items)
+    collection.contentOffset = Point(0, 9000)
+    items.count = 4
+    collection.reloadData()
+    window.layoutIfNeeded()
+    #expect(cells(collection).map(\.indexPath.item) == [0, 1, 2, 3])
+    #expect(collection.contentOffset == .zero)
+  }
+
+  @Test func theFocusKeepsItsCell() {
+    let items = Items(300)
+    let (window, collection) = make(items)
+    collection.onSelect = { _ in }
+    let first = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(first != nil)
+    window.focus(on: first)
+    collection.contentOffset = Point(0, 5000)
+    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === first && items.made < 40)
+  }
+}
