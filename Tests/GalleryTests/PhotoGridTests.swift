@@ -2,6 +2,7 @@ import Controllers
 import Drawing
 import Geometry
 import Headless
+import TestSupport
 import Testing
 import Views
 
@@ -52,7 +53,7 @@ final class Photos {
   var collection: CollectionView? { window.view(withIdentifier: "grid-photos") as? CollectionView }
   func wait(_ seconds: Double) throws { try headless.tick(60, until: headless.now + seconds) }
   func difference(from other: [UInt32]) -> Difference? {
-    GalleryTests.difference(pixels, other, width: headless.surface.width)
+    TestSupport.difference(pixels, other, width: headless.surface.width)
   }
 }
 
