@@ -91,18 +91,22 @@ final class BackingStore {
   /// A flat picture of a view with everything in it, for an alpha over the whole.
   /// - Parameters:
   ///   - transform: from the view's coordinates to pixels, where it will be shown.
+  ///   - alpha: how strongly it will be shown.
   ///   - slab: what moves by whole pixels.
-  func flattened(_ view: View, scale: Double, drawnBy transform: Transform, slab: Slab) -> Backing? {
+  func flattened(
+    _ view: View, scale: Double, drawnBy transform: Transform, alpha: Double, slab: Slab
+  ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
     let slab = slab.scaled(by: resolution / scale)
-    // Opaque pixels are the cheapest to copy, and the dearest to scale or to move by less than a pixel.
+    // Pixels without alpha are the cheapest, unless they are both interpolated and faded (performance.md 4.2).
     let isCopied =
       transform.isUpright && transform.a == resolution && transform.d == resolution
       && slab.includes(view.shown.bounds.size, scale: resolution)
+    let mayLackAlpha = isCopied || alpha >= 1
     var hasher = Hasher()
     hasher.combine(resolution)
     hasher.combine(slab)
-    hasher.combine(isCopied)
+    hasher.combine(mayLackAlpha)
     hasher.combine(view.looksVersion)
     let key = hasher.finalize()
     let slots = slots(of: view)
@@ -113,7 +117,7 @@ final class BackingStore {
       frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
     builder.flattening = view
     builder.addContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
-    let format: PixelFormat = isCopied && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
+    let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
     slots.group = draw(plan, key, format) { Painter.paint(builder.list, on: $0) }
     return slots.group
   }

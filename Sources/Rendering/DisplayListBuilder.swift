@@ -60,7 +60,7 @@ struct DisplayListBuilder {
   private mutating func add(sourceOf standIn: StandIn, _ transform: Transform, alpha: Double, clip: Int) {
     let source = standIn.source
     let place = wholePixels(standIn.fromSource.then(transform), for: source.shown.bounds)
-    if standIn.isFlattened, !isFlattening(source) {
+    if standIn.isFlattened, !isFlattening(source), !isPlain(source) {
       add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
     } else {
       addContents(of: source, place, alpha: alpha, clip: clip)
@@ -71,15 +71,16 @@ struct DisplayListBuilder {
   private mutating func add(
     flatPictureOf view: View, for owner: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
-    guard let flat = store.flattened(view, scale: scale, drawnBy: transform, slab: slab) else { return }
+    guard let flat = store.flattened(view, scale: scale, drawnBy: transform, alpha: alpha, slab: slab) else {
+      return
+    }
     add(picture: flat, of: owner, transform, alpha: alpha, clip: clip)
   }
 
   private mutating func addContent(
     _ content: Content, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
-    // What lies outside is not even made.
-    guard !visible(content.extent, transform, clip).isEmpty else { return }
+    guard isNear(content.extent, transform, clip) else { return }
     switch content {
     case .none:
       break
@@ -185,6 +186,17 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
+  /// Whether what lies in `rect` can come into sight soon, so that its picture is worth making now: what slides in shall not wait
+  /// for it in mid-flight, and what lies far away shall not be waited for. A flat picture never shows more than it does at once.
+  private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
+    let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
+    let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
+    let near = Rect(
+      x: Double(outer.x) - reach.width, y: Double(outer.y) - reach.height,
+      width: Double(outer.width) + 2 * reach.width, height: Double(outer.height) + 2 * reach.height)
+    return transform.apply(to: rect).intersects(near)
+  }
+
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
@@ -217,6 +229,13 @@ struct DisplayListBuilder {
       }
     }
     return false
+  }
+
+  /// Whether `view` is no more than a colour, which no picture can be cheaper than.
+  private func isPlain(_ view: View) -> Bool {
+    guard view.shown.shadow == .none, view.shown.borderWidth <= 0 else { return false }
+    guard case .none = view.content(in: view.shown.bounds) else { return false }
+    return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
   }
 
   /// Whether a background of this colour cannot be seen: clear, or the colour that lies there already.
