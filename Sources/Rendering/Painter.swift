@@ -70,7 +70,7 @@ enum Painter {
       canvas.clip(
         to: Rect(x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top))
     } else {
-      canvas.clip(to: Path.roundedRect(clip.rect, radius: clip.radius, corners: clip.corners))
+      canvas.clip(toRoundedRect: clip.rect, radius: clip.radius, corners: clip.corners)
     }
   }
 }
