@@ -24,8 +24,11 @@ extension DesktopWindow {
     hasInputNews = true
     let now = monotonicNow()
     input.takeEvents { event in
-      guard !stage.send(event, at: now), case .key(let key) = event else { return }
-      handleKey(key)
+      if stage.send(event, at: now) {
+        isAnswerDue = true
+      } else if case .key(let key) = event {
+        handleKey(key)
+      }
     }
   }
 

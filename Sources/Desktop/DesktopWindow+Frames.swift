@@ -9,7 +9,7 @@ extension DesktopWindow {
     guard window.isVisible, !isHeldUp, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()
-    guard clock.wake(wanted: wanted.time, at: now) <= now else { return }
+    guard clock.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
     if wanted.isNew {
       draw(begun: now)
     } else {
@@ -20,7 +20,7 @@ extension DesktopWindow {
   /// When the loop has to wake by itself; `nil` means not at all.
   func nextWake(closingTime: Double?) -> Double? {
     guard window.isVisible, !isHeldUp, let wanted = nextFrame else { return closingTime }
-    let wake = clock.wake(wanted: wanted.time, at: monotonicNow())
+    let wake = clock.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
     return min(wake, closingTime ?? .infinity)
   }
 
@@ -53,12 +53,13 @@ extension DesktopWindow {
 
   private func draw(begun: Double) {
     updateStage()
-    let target = clock.pacer.target(at: begun)
+    let target = clock.pacer.target(isAnswer: isAnswerDue, at: begun)
     let predicted = clock.pacer.displayTime(for: target)
     guard let canvas = uploader.begin() else {
       isHeldUp = true
       return
     }
+    isAnswerDue = false
     let damage = stage.drawFrame(at: predicted, onto: canvas.surface, stale: canvas.stale)
     let drawn = monotonicNow()
     let pixels = uploader.commit(damage: damage)

@@ -56,6 +56,8 @@ public final class DesktopWindow {
   var frameNumber = 0
   /// Whether the stage has been given input since the pointer was shaped.
   var hasInputNews = false
+  /// Whether somebody wanted the input that has come since the last frame.
+  var isAnswerDue = false
   private var icons: (() -> [Surface])?
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
   private var userTime: Time = 0

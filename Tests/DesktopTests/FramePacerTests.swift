@@ -53,6 +53,39 @@ import Testing
     #expect(abs(pacer.wake(wanted: 101.234, at: 100.5) - (101.240 - 0.003)) < 1e-9)
   }
 
+  @Test func aHandIsAnsweredAtOnce() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    // Half a refresh after the frame before, and for the same refresh.
+    let wake = pacer.wake(wanted: nil, isAnswer: true, at: 100.004)
+    #expect(abs(wake - 100.006) < 1e-9)
+    #expect(abs(pacer.target(isAnswer: true, at: wake) - 100.010) < 1e-9)
+    #expect(pacer.wake(wanted: nil, isAnswer: true, at: 100.009) <= 100.009)
+    // What was wanted for later is no answer.
+    #expect(pacer.wake(wanted: 100.5, isAnswer: true, at: 100.009) > 100.48)
+  }
+
+  @Test func underACompositorAHandWaitsForTheRefresh() {
+    var pacer = pacer()
+    pacer.hasCompositor = true
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    #expect(pacer.wake(wanted: nil, isAnswer: true, at: 100.004) == pacer.wake(wanted: nil, at: 100.004))
+    #expect(pacer.target(isAnswer: true, at: 100.006) == pacer.target(at: 100.006))
+  }
+
+  /// However fast the hand is, frames are never meant for a time far ahead.
+  @Test(arguments: 1...20) func aStreamOfAnswersDoesNotRunAhead(milliseconds: Int) {
+    var pacer = pacer()
+    var now = 100.0
+    for _ in 0..<400 {
+      now = max(now + Double(milliseconds) / 4000, pacer.wake(wanted: nil, isAnswer: true, at: now))
+      let target = pacer.target(isAnswer: true, at: now)
+      #expect(target - now < 0.0105)
+      pacer.finishFrame(target: target, begun: now, finished: now + 0.0005)
+    }
+    #expect(pacer.missedCount == 0)
+  }
+
   @Test func aCompositorShowsFramesOneRefreshLater() {
     var pacer = pacer()
     #expect(pacer.displayTime(for: 100.01) == 100.01)

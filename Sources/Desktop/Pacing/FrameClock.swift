@@ -42,7 +42,9 @@ final class FrameClock {
   }
 
   /// When to begin the next frame.
-  func wake(wanted: Double?, at now: Double) -> Double { pacer.wake(wanted: wanted, at: now) }
+  func wake(wanted: Double?, isAnswer: Bool, at now: Double) -> Double {
+    pacer.wake(wanted: wanted, isAnswer: isAnswer, at: now)
+  }
 
   /// A frame was begun for `target` and handed over. Asks for the next refresh while something moves: when another
   /// frame is to follow, or when this one followed another.

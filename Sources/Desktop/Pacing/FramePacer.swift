@@ -1,7 +1,8 @@
 /// Decides when to draw and for which moment. It knows no clock and no server: both are told to it.
 ///
 /// Each frame is meant for one refresh of the screen and is begun as late as the budget allows, so that it shows
-/// the newest input. The first frame after a rest is begun at once, for the next refresh that it can reach.
+/// the newest input. The first frame after a rest is begun at once, for the next refresh that it can reach; and so is the
+/// answer to a hand, where nobody stands between us and the screen to collect frames.
 struct FramePacer {
   /// When the screen refreshes.
   var refresh = RefreshModel()
@@ -14,17 +15,26 @@ struct FramePacer {
   /// How many refreshes have passed without their frame while something moved.
   private(set) var missedCount = 0
 
+  /// When the last frame was begun, in seconds.
+  private var lastBegun = -Double.infinity
+
   /// When to begin the next frame, in seconds. A time in the past means: now.
-  /// - Parameter wanted: when the content wants to be drawn; `nil` means as soon as possible.
-  func wake(wanted: Double?, at now: Double) -> Double {
+  /// - Parameters:
+  ///   - wanted: when the content wants to be drawn; `nil` means as soon as possible.
+  ///   - isAnswer: whether the frame shows what a hand has just done. Without a compositor that is seen as soon as it is there,
+  ///     so it only keeps half a refresh from the frame before (performance.md 4.9).
+  func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let earliest = max(lastTarget + refresh.period / 2, wanted ?? -.infinity)
-    return refresh.refresh(notBefore: earliest) - budget.lead(period: refresh.period, at: now)
+    let latest = refresh.refresh(notBefore: earliest) - budget.lead(period: refresh.period, at: now)
+    guard isAnswer, !hasCompositor, wanted == nil else { return latest }
+    return min(latest, lastBegun + refresh.period / 2)
   }
 
-  /// The refresh that a frame begun now can reach.
-  func target(at now: Double) -> Double {
+  /// The refresh that a frame begun now can reach; an answer may be the second frame for the same one.
+  func target(isAnswer: Bool = false, at now: Double) -> Double {
+    let earliest = isAnswer && !hasCompositor ? lastTarget : lastTarget + refresh.period / 2
     // Judged by what frames usually take: a frame that was woken a little late must not skip a refresh.
-    refresh.refresh(notBefore: max(lastTarget + refresh.period / 2, now + budget.typicalCost / 2))
+    return refresh.refresh(notBefore: max(earliest, now + budget.typicalCost / 2))
   }
 
   /// When a frame for `target` is seen, in seconds.
@@ -39,6 +49,7 @@ struct FramePacer {
     if gap.isFinite, gap > 1, gap < 8 { missedCount += Int(gap) - 1 }
     budget.record(cost: finished - begun, missed: finished > target, at: finished)
     lastTarget = target
+    lastBegun = begun
   }
 
   /// Whether the frame before the present one belonged to the same movement.
