@@ -2,6 +2,8 @@ import Geometry
 
 /// A view that shows one item of a scrolled list, and another one later.
 protocol ReusableCell: View {
+  /// The item that it shows.
+  var indexPath: IndexPath { get set }
   /// Which kind of cell it is; cells without a name are not used again.
   var reuseIdentifier: String? { get set }
   /// Called before the cell is filled for another item.
@@ -9,7 +11,7 @@ protocol ReusableCell: View {
 }
 
 /// The cells of a scrolled list: one for each item in sight, and those that went out of it, to be filled anew.
-struct VisibleCells<Cell: ReusableCell> {
+final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [IndexPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
 
@@ -17,21 +19,46 @@ struct VisibleCells<Cell: ReusableCell> {
   subscript(indexPath: IndexPath) -> Cell? { cells[indexPath] }
 
   /// Takes all cells away and forgets the spare ones.
-  mutating func removeAll() {
+  func removeAll() {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
     spare = [:]
   }
 
-  /// A cell that went out of sight, ready to be filled anew.
-  mutating func dequeue(_ identifier: String) -> Cell? {
-    guard let cell = spare[identifier]?.popLast() else { return nil }
-    cell.prepareForReuse()
+  /// A cell that went out of sight, ready to be filled anew; or one that `make` makes.
+  func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
+    if let cell = spare[identifier]?.popLast() {
+      cell.prepareForReuse()
+      if let cell = cell as? Wanted { return cell }
+    }
+    let cell = make()
+    cell.reuseIdentifier = identifier
     return cell
   }
 
+  /// Gives cells to the items in sight, and takes them from the others.
+  /// - Parameters:
+  ///   - items: the items that can be in sight.
+  ///   - frame: the place of an item in the list; `nil` for one that does not exist.
+  ///   - make: fills a cell for an item.
+  func place(
+    _ items: some Sequence<IndexPath>, in list: View, frame: (IndexPath) -> Rect?,
+    make: (IndexPath) -> Cell
+  ) {
+    retire(in: list, frame: frame)
+    for indexPath in items where cells[indexPath] == nil {
+      guard let rect = frame(indexPath), rect.intersects(list.bounds) else { continue }
+      let cell = make(indexPath)
+      cell.indexPath = indexPath
+      cell.frame = rect
+      // Cells lie in the order of their items, for readers and for the keyboard, and behind the scroll indicator.
+      list.insertSubview(cell, at: cells.keys.count { $0 < indexPath })
+      cells[indexPath] = cell
+    }
+  }
+
   /// Takes the cells of items that are out of sight, and puts the others where their items are.
-  mutating func retire(in list: View, frame: (IndexPath) -> Rect?) {
+  private func retire(in list: View, frame: (IndexPath) -> Rect?) {
     for (indexPath, cell) in cells {
       if let rect = frame(indexPath), rect.intersects(list.bounds) {
         cell.frame = rect
@@ -42,12 +69,5 @@ struct VisibleCells<Cell: ReusableCell> {
         if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
       }
     }
-  }
-
-  /// Gives an item its cell. Cells lie in the order of their items, for readers and for the keyboard, and behind the
-  /// scroll indicator.
-  mutating func insert(_ cell: Cell, for indexPath: IndexPath, in list: View) {
-    list.insertSubview(cell, at: cells.keys.count { $0 < indexPath })
-    cells[indexPath] = cell
   }
 }
