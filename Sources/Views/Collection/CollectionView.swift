@@ -63,7 +63,9 @@ public final class CollectionView: ScrollView {
   }
 
   /// The cell of an item in sight.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { visible[indexPath] }
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    visible.cell(at: indexPath, in: self)
+  }
 
   /// The place of an item in the collection's coordinates; `nil` for one that does not exist.
   public func rectForItem(at indexPath: IndexPath) -> Rect? {

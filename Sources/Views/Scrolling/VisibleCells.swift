@@ -15,8 +15,10 @@ final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [IndexPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
 
-  /// The cell of an item in sight.
-  subscript(indexPath: IndexPath) -> Cell? { cells[indexPath] }
+  /// The cell of an item that is in sight; one that is only kept for later is not.
+  func cell(at indexPath: IndexPath, in list: View) -> Cell? {
+    cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
+  }
 
   /// Takes all cells away and forgets the spare ones.
   func removeAll() {
@@ -57,17 +59,23 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Takes the cells of items that are out of sight, and puts the others where their items are.
+  /// Puts cells where their items are, and takes those that are out of sight and not needed any more.
   private func retire(in list: View, frame: (IndexPath) -> Rect?) {
     for (indexPath, cell) in cells {
-      if let rect = frame(indexPath), rect.intersects(list.bounds) {
-        cell.frame = rect
-      } else if list.window?.focusedView !== cell {
-        // An item with the keyboard's focus keeps its cell, so that the focus stays.
-        cells[indexPath] = nil
-        cell.removeFromSuperview()
-        if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
-      }
+      let rect = frame(indexPath)
+      if let rect { cell.frame = rect }
+      if let rect, rect.intersects(list.bounds) || cell.isKept { continue }
+      cells[indexPath] = nil
+      cell.removeFromSuperview()
+      if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
     }
   }
+}
+
+extension View {
+  /// Whether a cell must stay that of its item: the keyboard's focus rests on it, or a transition hides something in it and
+  /// will show that again.
+  fileprivate var isKept: Bool { window?.focus.view === self || concealsSomething }
+
+  private var concealsSomething: Bool { isConcealed || subviews.contains(where: \.concealsSomething) }
 }

@@ -85,7 +85,7 @@ public final class TableView: ScrollView {
   }
 
   /// The cell of a row in sight.
-  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible[indexPath] }
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
 
   /// Scrolls as little as makes a row visible, `padding` points away from the edges.
   public func scrollToRow(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
