@@ -64,7 +64,7 @@ extension DesktopWindow {
     let pixels = uploader.commit(damage: damage)
     let isFollowed = stage.demand != .nothing
     clock.finishFrame(target: target, begun: begun, finished: monotonicNow(), isFollowed: isFollowed)
-    XFlush(connection.display)
+    connection.flush()
     report(predicted: predicted, begun: begun, drawn: drawn, pixels: pixels)
   }
 
