@@ -56,6 +56,7 @@ public struct Demo: Sendable {
     ("Click, drag", "open; open by hand"),
     ("Press in flight", "catch, drag, throw"),
     ("Arrows, Return", "choose; open"),
+    ("1, 2 …", "choose a tab"),
     ("Escape", "back; turn round"),
     ("Space", "pause a transition, go on"),
     ("Arrows, paused", "scrub by 1 %"),
