@@ -6,6 +6,7 @@ import Rendering
 extension DesktopWindow {
   /// Draws a frame if it is time for one.
   func drawIfDue() {
+    if stage.demand != .continuously { clock.rest() }
     guard window.isVisible, !isHeldUp, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()
@@ -62,7 +63,7 @@ extension DesktopWindow {
     let damage = stage.drawFrame(at: predicted, onto: canvas.surface, stale: canvas.stale)
     let drawn = monotonicNow()
     let pixels = uploader.commit(damage: damage)
-    let isFollowed = stage.demand != .nothing
+    let isFollowed = stage.demand == .continuously
     clock.finishFrame(target: target, begun: begun, finished: monotonicNow(), isFollowed: isFollowed)
     XFlush(connection.display)
     report(predicted: predicted, begun: begun, drawn: drawn, pixels: pixels)
