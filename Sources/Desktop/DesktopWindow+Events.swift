@@ -8,8 +8,10 @@ extension DesktopWindow {
   /// Takes everything that has arrived before anything is drawn: a frame that is drawn for each of a thousand
   /// movements of the mouse would show them seconds late.
   func drainEvents() {
+    guard XPending(connection.display) > 0 else { return }
     var event = XEvent()
-    while !connection.isLost, !isClosing, XPending(connection.display) > 0 {
+    // What arrives meanwhile wakes the loop again; to look for it after each event would be a system call each time.
+    while !connection.isLost, !isClosing, XEventsQueued(connection.display, QueuedAlready) > 0 {
       XNextEvent(connection.display, &event)
       handle(&event)
     }

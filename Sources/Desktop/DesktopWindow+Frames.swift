@@ -75,7 +75,7 @@ extension DesktopWindow {
     let pixels = uploader.commit(damage: damage, overlay: overlay)
     clock.finishFrame(
       target: target, begun: begun, finished: monotonicNow(), isFollowed: stage.demand == .continuously)
-    XFlush(connection.display)
+    connection.flush()
     // A frame that only the HUD wanted is none of the contents'.
     if !isAlone {
       report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)

@@ -123,7 +123,7 @@ public final class DesktopWindow {
       answerSync()
       updateAppearance()
       guard !isClosing, !connection.isLost else { break }
-      XFlush(connection.display)
+      connection.flush()
       // Flushing reads too, and what has been read already does not wake a sleeper.
       guard XEventsQueued(connection.display, QueuedAlready) == 0 else {
         sleep.skip()

@@ -109,10 +109,11 @@ struct DisplayListBuilder {
         alpha: Self.step(of: alpha), clip: clip, bounds: visible(rect, transform, clip, of: surface)))
   }
 
-  /// The middle of the step that an alpha falls into when pictures are blended: they know 256 steps, of which the last is
-  /// opaque. So what fades in ends as a copy, and what hardly fades is not drawn again.
+  /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, and the
+  /// last step is opaque. So what fades in ends as a copy, and what hardly fades is not drawn again.
   private static func step(of alpha: Double) -> Double {
-    alpha >= 255.0 / 256 ? 1 : ((alpha * 256).rounded(.down) + 0.5) / 256
+    let step = (alpha * 65535 / 256).rounded(.down)
+    return step >= 255 ? 1 : (step * 256 + 128) / 65535
   }
 
   private mutating func add(fill outline: DisplayItem, _ color: Color) {
