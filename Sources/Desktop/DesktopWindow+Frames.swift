@@ -1,4 +1,3 @@
-internal import CX11
 import Drawing
 import Rendering
 
