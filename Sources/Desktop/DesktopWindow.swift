@@ -52,6 +52,8 @@ public final class DesktopWindow {
   var hasMoved = true
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
+  /// What the key `h` lays over the frames; `nil` is nothing.
+  var hud: FrameHUD?
   /// Frames so far.
   var frameNumber = 0
   /// Whether the stage has been given input since the pointer was shaped.

@@ -62,6 +62,7 @@ public struct Demo: Sendable {
     ("Arrows, paused", "scrub by 1 %"),
     ("Shift + arrows", "scrub by one frame"),
     ("S, F12", "take a screenshot"),
+    ("H", "frame times; flashes; off"),
     ("F11", "fullscreen"),
     ("Ctrl + W, Q", "close"),
     ("?", "these keys"),

@@ -14,6 +14,14 @@ struct FramePacer {
   private(set) var lastTarget = -Double.infinity
   /// How many refreshes have passed without their frame while something moved.
   private(set) var missedCount = 0
+  /// Seconds between the last two frames being handed over; `nil` where there was a rest between them.
+  private(set) var interval: Double?
+  /// Whether every refresh wants a frame.
+  private var isMoving = false
+  /// When the last frame was handed over, in seconds.
+  private var lastFinish = -Double.infinity
+  /// How many refreshes the last frame came too late.
+  private var lateness = 0.0
 
   /// When the last frame was begun, in seconds.
   private var lastBegun = -Double.infinity
@@ -43,14 +51,24 @@ struct FramePacer {
   }
 
   /// A frame meant for `target` was begun and handed over.
-  mutating func finishFrame(target: Double, begun: Double, finished: Double) {
-    let gap = ((target - lastTarget) / refresh.period).rounded()
-    // A longer pause was a rest, not a stutter.
-    if gap.isFinite, gap > 1, gap < 8 { missedCount += Int(gap) - 1 }
+  /// - Parameter isFollowed: whether something moves on, so that the next refresh wants a frame too.
+  mutating func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
+    let passed = max(0, ((target - lastTarget) / refresh.period).rounded() - 1)
+    // Between two frames that it asks for a hand may rest. Then a refresh is missed only if the earlier frame came so
+    // late that this one could not have been there before.
+    let isStep = isMoving || passed <= lateness
+    if isStep { missedCount += Int(passed) }
+    interval = isStep ? finished - lastFinish : nil
     budget.record(cost: finished - begun, missed: finished > target, at: finished)
+    lateness = max(0, ((finished - target) / refresh.period).rounded(.up))
     lastTarget = target
     lastBegun = begun
+    lastFinish = finished
+    isMoving = isFollowed
   }
+
+  /// What moved has come to rest without another frame: until the next one nothing is missed.
+  mutating func rest() { isMoving = false }
 
   /// Whether the frame before the present one belonged to the same movement.
   func isInStep(at now: Double) -> Bool { now - lastTarget < 2 * refresh.period }
