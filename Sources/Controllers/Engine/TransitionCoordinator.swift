@@ -49,10 +49,14 @@ public final class TransitionCoordinator {
   }
 
   /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
-  public func finish(velocity: Double = 0) { handle(.head(toward: .finished), hand: HandState(fraction: velocity)) }
+  public func finish(velocity: Double = 0) {
+    handle(.head(toward: .finished), hand: HandState(fraction: velocity))
+  }
 
   /// Lets the transition go back to its beginning; a held one with a velocity in fractions per second (negative is back).
-  public func cancel(velocity: Double = 0) { handle(.head(toward: .cancelled), hand: HandState(fraction: velocity)) }
+  public func cancel(velocity: Double = 0) {
+    handle(.head(toward: .cancelled), hand: HandState(fraction: velocity))
+  }
 
   /// Turns round a running `operation`, if that is what is under way.
   /// - Parameter screen: the screen that must be the one that goes; `nil` is any.
