@@ -19,6 +19,7 @@ extension DesktopWindow {
   func deliverInput() {
     guard !input.events.isEmpty else { return }
     updateStage()
+    hasInputNews = true
     let now = monotonicNow()
     input.takeEvents { event in
       guard !stage.send(event, at: now), case .key(let key) = event else { return }

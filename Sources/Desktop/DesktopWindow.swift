@@ -54,6 +54,8 @@ public final class DesktopWindow {
   var isHeldUp = false
   /// Frames so far.
   var frameNumber = 0
+  /// Whether the stage has been given input since the pointer was shaped.
+  var hasInputNews = false
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
   private var userTime: Time = 0
 
@@ -176,7 +178,11 @@ public final class DesktopWindow {
   /// What follows from the stage and the user without being a frame: cursor, smallest size, time of use.
   private func updateAppearance() {
     guard !connection.isLost, !window.isDestroyed else { return }
-    if frameNumber > 0 { cursors.show(stage.cursor) }
+    // What moves under a resting pointer shapes it once it has come to rest: until then a search in each frame is for nothing.
+    if frameNumber > 0, hasInputNews || stage.demand != .continuously {
+      hasInputNews = false
+      cursors.show(stage.cursor)
+    }
     let minimum = pixels(stage.minimumSize, scale: settings.scale.value)
     if minimum != minimumPixels {
       minimumPixels = minimum

@@ -42,6 +42,7 @@ final class BackingStore {
   private static let patience = 600
 
   private var rasters: [Raster] = []
+  private var surfaces = SurfacePool()
   private var frame = 0
   /// How many pictures were drawn.
   private(set) var built = 0
@@ -49,6 +50,7 @@ final class BackingStore {
   /// Begins a frame: what was not used for long goes.
   func beginFrame() {
     frame += 1
+    surfaces.beginFrame(frame)
     if frame % Self.patience == 0 { rasters.removeAll { frame - $0.lastUse > Self.patience } }
   }
 
@@ -89,28 +91,34 @@ final class BackingStore {
   /// A flat picture of a view with everything in it, for an alpha over the whole.
   /// - Parameters:
   ///   - transform: from the view's coordinates to pixels, where it will be shown.
+  ///   - alpha: how strongly it will be shown.
   ///   - slab: what moves by whole pixels.
-  func flattened(_ view: View, scale: Double, drawnBy transform: Transform, slab: Slab) -> Backing? {
+  func flattened(
+    _ view: View, scale: Double, drawnBy transform: Transform, alpha: Double, slab: Slab
+  ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
     let slab = slab.scaled(by: resolution / scale)
-    // Opaque pixels are the cheapest to copy, and the dearest to scale.
-    let isCopied = transform.isUpright && transform.a == resolution && transform.d == resolution
+    // Pixels without alpha are the cheapest, unless they are both interpolated and faded (performance.md 4.2).
+    let isCopied =
+      transform.isUpright && transform.a == resolution && transform.d == resolution
+      && slab.includes(view.shown.bounds.size, scale: resolution)
+    let mayLackAlpha = isCopied || alpha >= 1
     var hasher = Hasher()
     hasher.combine(resolution)
     hasher.combine(slab)
-    hasher.combine(isCopied)
+    hasher.combine(mayLackAlpha)
     hasher.combine(view.looksVersion)
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.group, kept.key == key { return kept }
-    slots.group = draw(view.shownExtentOfContents, resolution, key, isCopied: isCopied) { canvas in
-      var builder = DisplayListBuilder(
-        frame: canvas.surface.bounds, scale: canvas.transform.a, store: self, list: DisplayList(),
-        slab: slab)
-      builder.flattening = view
-      builder.addContents(of: view, canvas.transform, alpha: 1, clip: DisplayList.noClip)
-      Painter.paint(builder.list, on: canvas)
-    }
+    slots.group = nil
+    guard let plan = Plan(view.shownExtentOfContents, resolution) else { return nil }
+    var builder = DisplayListBuilder(
+      frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
+    builder.flattening = view
+    builder.addContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
+    let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
+    slots.group = draw(plan, key, format) { Painter.paint(builder.list, on: $0) }
     return slots.group
   }
 
@@ -176,27 +184,57 @@ final class BackingStore {
     return slots
   }
 
-  private func draw(
-    _ rect: Rect, _ resolution: Double, _ key: Int, isCopied: Bool = false, _ body: (Canvas) -> Void
-  ) -> Backing? {
-    // Two pixels are for edges that are not whole.
-    let resolution = min(resolution, (Self.largestEdge - 2) / max(rect.width, rect.height))
-    let pixels = PixelRect(
-      covering: Rect(
-        x: rect.minX * resolution, y: rect.minY * resolution, width: rect.width * resolution,
-        height: rect.height * resolution))
-    guard !pixels.isEmpty, Double(max(pixels.width, pixels.height)) <= Self.largestEdge,
-      let surface = try? Surface(width: pixels.width, height: pixels.height, format: .argb32)
+  private func draw(_ rect: Rect, _ resolution: Double, _ key: Int, _ body: (Canvas) -> Void) -> Backing? {
+    guard let plan = Plan(rect, resolution) else { return nil }
+    return draw(plan, key, .argb32) { canvas in
+      canvas.setTransform(plan.transform)
+      body(canvas)
+    }
+  }
+
+  private func draw(_ plan: Plan, _ key: Int, _ format: PixelFormat, _ body: (Canvas) -> Void) -> Backing? {
+    guard
+      let surface = surfaces.take(
+        width: plan.pixels.width, height: plan.pixels.height, format: format, frame: frame)
     else { return nil }
-    let canvas = Canvas(surface)
-    canvas.setTransform(
-      Transform.scale(resolution).then(.translation(Vector(-Double(pixels.x), -Double(pixels.y)))))
-    body(canvas)
+    body(Canvas(surface))
     built += 1
-    let place = Rect(
-      x: Double(pixels.x) / resolution, y: Double(pixels.y) / resolution,
-      width: Double(pixels.width) / resolution, height: Double(pixels.height) / resolution)
-    return Backing(surface: isCopied ? surface.opaqueCopy() ?? surface : surface, rect: place, key: key)
+    return Backing(surface: surface, rect: plan.rect, key: key)
+  }
+
+  /// Where in a view's coordinates a picture lies, and how fine it is.
+  private struct Plan {
+    let pixels: PixelRect
+    let resolution: Double
+
+    init?(_ rect: Rect, _ resolution: Double) {
+      // Two pixels are for edges that are not whole.
+      let resolution = min(resolution, (BackingStore.largestEdge - 2) / max(rect.width, rect.height))
+      let pixels = PixelRect(
+        covering: Rect(
+          x: rect.minX * resolution, y: rect.minY * resolution, width: rect.width * resolution,
+          height: rect.height * resolution))
+      guard !pixels.isEmpty, Double(max(pixels.width, pixels.height)) <= BackingStore.largestEdge else {
+        return nil
+      }
+      self.pixels = pixels
+      self.resolution = resolution
+    }
+
+    /// All pixels of the picture, counted from its own corner.
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height) }
+
+    /// The place in the view's coordinates, in points.
+    var rect: Rect {
+      Rect(
+        x: Double(pixels.x) / resolution, y: Double(pixels.y) / resolution,
+        width: Double(pixels.width) / resolution, height: Double(pixels.height) / resolution)
+    }
+
+    /// From the view's coordinates to the picture's pixels.
+    var transform: Transform {
+      Transform.scale(resolution).then(.translation(Vector(-Double(pixels.x), -Double(pixels.y))))
+    }
   }
 }
 

@@ -28,13 +28,8 @@ struct DisplayListBuilder {
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
-    if !isFlattening(view), (view as? StandIn)?.isFlattened == true || (alpha < 1 && overlapsItself(view)) {
-      if let flat = store.flattened(
-        view, scale: scale, drawnBy: transform, slab: slab)
-      {
-        add(picture: flat, of: view, transform, alpha: alpha, clip: clip)
-      }
-      return
+    if alpha < 1, !isFlattening(view), overlapsItself(view) {
+      return add(flatPictureOf: view, for: view, transform, alpha: alpha, clip: clip)
     }
     let outline = DisplayItem(
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
@@ -56,28 +51,42 @@ struct DisplayListBuilder {
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
-    if let standIn = view as? StandIn {
-      addContents(of: standIn.source, standIn.fromSource.then(transform), alpha: alpha, clip: inner)
-    }
+    if let standIn = view as? StandIn { add(sourceOf: standIn, transform, alpha: alpha, clip: inner) }
     for subview in view.subviews { add(subview, transform, alpha: alpha, clip: inner) }
     if shown.borderWidth > 0, !shown.borderColor.isClear { add(border: outline, of: shown) }
+  }
+
+  /// Adds what a stand-in shows. Flattened, all stand-ins of one source show parts of one picture.
+  private mutating func add(sourceOf standIn: StandIn, _ transform: Transform, alpha: Double, clip: Int) {
+    let source = standIn.source
+    let place = wholePixels(standIn.fromSource.then(transform), for: source.shown.bounds)
+    if standIn.isFlattened, !isFlattening(source), !isPlain(source) {
+      add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
+    } else {
+      addContents(of: source, place, alpha: alpha, clip: clip)
+    }
+  }
+
+  /// Adds everything in `view` as one picture that `owner` shows.
+  private mutating func add(
+    flatPictureOf view: View, for owner: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    guard let flat = store.flattened(view, scale: scale, drawnBy: transform, alpha: alpha, slab: slab) else {
+      return
+    }
+    add(picture: flat, of: owner, transform, alpha: alpha, clip: clip)
   }
 
   private mutating func addContent(
     _ content: Content, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
+    guard isNear(content.extent, transform, clip) else { return }
     switch content {
     case .none:
       break
     case .image(let image, let rect):
-      let target = transform.apply(to: rect)
-      guard !visible(rect, transform, clip).isEmpty, let surface = store.raster(of: image, for: target) else {
-        return
-      }
-      append(
-        DisplayItem(
-          owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-          alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
+      guard let surface = store.raster(of: image, for: transform.apply(to: rect)) else { return }
+      add(picture: surface, in: rect, of: view, transform, alpha: alpha, clip: clip)
     case .text, .drawing:
       if let backing = store.content(content, of: view, scale: scale, drawnAt: transform.maximumScale) {
         add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
@@ -88,11 +97,22 @@ struct DisplayListBuilder {
   private mutating func add(
     picture backing: Backing, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
+    add(picture: backing.surface, in: backing.rect, of: view, transform, alpha: alpha, clip: clip)
+  }
+
+  private mutating func add(
+    picture surface: Surface, in rect: Rect, of view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
     append(
       DisplayItem(
-        owner: ObjectIdentifier(view), kind: .picture, rect: backing.rect, surface: backing.surface,
-        transform: transform, alpha: alpha, clip: clip,
-        bounds: visible(backing.rect, transform, clip, of: backing.surface)))
+        owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
+        alpha: Self.step(of: alpha), clip: clip, bounds: visible(rect, transform, clip, of: surface)))
+  }
+
+  /// The middle of the step that an alpha falls into when pictures are blended: they know 256 steps, of which the last is
+  /// opaque. So what fades in ends as a copy, and what hardly fades is not drawn again.
+  private static func step(of alpha: Double) -> Double {
+    alpha >= 255.0 / 256 ? 1 : ((alpha * 256).rounded(.down) + 0.5) / 256
   }
 
   private mutating func add(fill outline: DisplayItem, _ color: Color) {
@@ -166,6 +186,17 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
+  /// Whether what lies in `rect` can come into sight soon, so that its picture is worth making now: what slides in shall not wait
+  /// for it in mid-flight, and what lies far away shall not be waited for. A flat picture never shows more than it does at once.
+  private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
+    let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
+    let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
+    let near = Rect(
+      x: Double(outer.x) - reach.width, y: Double(outer.y) - reach.height,
+      width: Double(outer.width) + 2 * reach.width, height: Double(outer.height) + 2 * reach.height)
+    return transform.apply(to: rect).intersects(near)
+  }
+
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
@@ -198,6 +229,13 @@ struct DisplayListBuilder {
       }
     }
     return false
+  }
+
+  /// Whether `view` is no more than a colour, which no picture can be cheaper than.
+  private func isPlain(_ view: View) -> Bool {
+    guard view.shown.shadow == .none, view.shown.borderWidth <= 0 else { return false }
+    guard case .none = view.content(in: view.shown.bounds) else { return false }
+    return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
   }
 
   /// Whether a background of this colour cannot be seen: clear, or the colour that lies there already.

@@ -37,6 +37,18 @@ struct Occlusion {
 }
 
 extension DisplayList {
+  /// Whether no pixel of `frame` is left that something opaque does not cover, as far as rectangles tell.
+  func isOpaque(in frame: PixelRect) -> Bool {
+    var rest = Region()
+    rest.set(to: frame)
+    for item in items {
+      guard let cover = cover(of: item)?.intersection(frame), !cover.isEmpty else { continue }
+      rest.subtract(cover)
+      if rest.isEmpty { return true }
+    }
+    return false
+  }
+
   /// The whole pixels that `item` hides, if that is a rectangle.
   fileprivate func cover(of item: DisplayItem) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)

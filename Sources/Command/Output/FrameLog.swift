@@ -24,15 +24,16 @@ final class FrameLog {
   func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
     line.removeAll(keepingCapacity: true)
-    add("{\"frame\":\(frame.number)")
+    add("{\"frame\":", frame.number)
     add(",\"predicted\":", frame.predictedTime, decimals: 6)
     add(",\"actual\":", frame.actualTime, decimals: 6)
-    if let count = frame.refreshCount { add(",\"msc\":\(count)") }
+    if let count = frame.refreshCount { add(",\"msc\":", Int(count)) }
     add(",\"draw_ms\":", frame.drawMilliseconds, decimals: 3)
     add(",\"upload_ms\":", frame.uploadMilliseconds, decimals: 3)
-    add(",\"damaged_pixels\":\(frame.damagedPixels)")
+    add(",\"damaged_pixels\":", frame.damagedPixels)
     if let age = frame.inputAgeMilliseconds { add(",\"input_age_ms\":", age, decimals: 3) }
-    add(",\"missed\":\(frame.missedCount)}\n")
+    add(",\"missed\":", frame.missedCount)
+    add("}\n")
     do {
       try Process.write(line, to: descriptor)
     } catch {
@@ -45,17 +46,35 @@ final class FrameLog {
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
   }
 
-  private func add(_ text: String) { line.append(contentsOf: text.utf8) }
+  // A line for every frame must not cost a part of the frame: digits go straight into the line, without any text between.
 
-  private func add(_ name: String, _ value: Double, decimals: Int) {
+  private func add(_ name: StaticString) { name.withUTF8Buffer { line.append(contentsOf: $0) } }
+
+  private func add(_ name: StaticString, _ value: Int) {
+    add(name)
+    add(value)
+  }
+
+  private func add(_ name: StaticString, _ value: Double, decimals: Int) {
     add(name)
     guard value.isFinite, abs(value) < 1e12 else { return add("null") }
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
     let scaled = Int((abs(value) * Double(unit)).rounded())
-    let rest = String(scaled % unit)
-    add(
-      (value < 0 ? "-" : "") + "\(scaled / unit)." + String(repeating: "0", count: decimals - rest.utf8.count)
-        + rest)
+    if value < 0, scaled > 0 { add("-") }
+    add(scaled / unit)
+    add(".")
+    add(scaled % unit, digits: decimals)
+  }
+
+  private func add(_ value: Int, digits: Int = 1) {
+    if value < 0 { add("-") }
+    let start = line.count
+    var rest = value.magnitude
+    repeat {
+      line.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0 || line.count - start < digits
+    line[start...].reverse()
   }
 }

@@ -61,18 +61,22 @@ extension Coverage {
   /// The mean of every four columns and `down` rows (1 or 4) as one pixel.
   fileprivate func reduced(down: Int) -> Coverage? {
     guard let small = Coverage(width: width / 4, height: height / down) else { return nil }
-    let count = UInt32(4 * down)
-    for y in 0..<small.height {
-      let out = small.bytes + y * small.stride
-      let row = UnsafeRawPointer(bytes + y * down * stride)
-      for x in 0..<small.width {
-        var sum: UInt32 = 0
+    let width = small.width
+    let shift: UInt32 = down == 1 ? 2 : 4
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
+      guard let sums = sums.baseAddress else { return }
+      // Plain loops over rows, without checks: they run on many pixels at a time.
+      for y in 0..<small.height {
+        sums.initialize(repeating: 1 &<< (shift &- 1), count: width)
         for line in 0..<down {
-          let four = row.load(fromByteOffset: line * stride + x * 4, as: UInt32.self)
-          let pairs = (four & 0x00FF_00FF) + (four >> 8 & 0x00FF_00FF)
-          sum += (pairs & 0xFFFF) + pairs >> 16
+          let row = UnsafeRawPointer(bytes + (y * down + line) * stride).assumingMemoryBound(to: UInt32.self)
+          for x in 0..<width {
+            let pairs = (row[x] & 0x00FF_00FF) &+ (row[x] &>> 8 & 0x00FF_00FF)
+            sums[x] &+= (pairs & 0xFFFF) &+ (pairs &>> 16)
+          }
         }
-        out[x] = UInt8((sum + count / 2) / count)
+        let out = small.bytes + y * small.stride
+        for x in 0..<width { out[x] = UInt8(truncatingIfNeeded: sums[x] &>> shift) }
       }
     }
     return small

@@ -5,6 +5,9 @@ import Geometry
 struct Landscape {
   let seed: Int
 
+  /// The shape it is composed for.
+  static let size = Size(390, 320)
+
   private struct Palette {
     let zenith: Color
     let horizon: Color
@@ -95,19 +98,15 @@ private struct Chance {
 }
 
 extension Image {
-  /// A landscape, drawn at whatever size it is shown.
-  static func landscape(_ landscape: Landscape) -> Image {
-    let size = Size(390, 320)
-    return .vector(size: size) { landscape.draw(on: $0, size: size) }
-  }
-
-  /// The middle of a landscape as a square, so that a small picture falls on whole pixels and is copied.
-  static func thumbnail(of landscape: Landscape, side: Double) -> Image {
-    let size = Size(side * 390 / 320, side)
-    return .vector(size: Size(side, side)) { canvas in
-      canvas.clip(to: Rect(x: 0, y: 0, width: side, height: side))
-      canvas.concatenate(.translation(Vector((side - size.width) / 2, 0)))
-      landscape.draw(on: canvas, size: size)
+  /// A landscape that fills a field of `size`, so that it falls on whole pixels there and is copied. What sticks out is cut off.
+  static func landscape(_ landscape: Landscape, filling size: Size) -> Image {
+    let factor = max(size.width / Landscape.size.width, size.height / Landscape.size.height)
+    let whole = Landscape.size * factor
+    return .vector(size: size) { canvas in
+      canvas.clip(to: Rect(origin: .zero, size: size))
+      canvas.concatenate(
+        .translation(Vector((size.width - whole.width) / 2, (size.height - whole.height) / 2)))
+      landscape.draw(on: canvas, size: whole)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 
 /// One letter of the list.
 struct Mail {
@@ -18,8 +19,9 @@ extension Mail {
     letters.enumerated().map { index, letter in
       Mail(
         sender: letter.sender, subject: letter.subject, preview: letter.preview, time: letter.time,
-        picture: .landscape(Landscape(seed: index)),
-        thumbnail: .thumbnail(of: Landscape(seed: index), side: MailCell.pictureSide),
+        picture: .landscape(Landscape(seed: index), filling: MailViewController.pictureSize),
+        thumbnail: .landscape(
+          Landscape(seed: index), filling: Size(MailCell.pictureSide, MailCell.pictureSide)),
         body: [letter.preview] + Self.rest(index))
     }
   }

@@ -10,6 +10,8 @@ final class MailViewController: ViewController {
   private static let pictureHeight = 420.0
   private static let reserve = 100.0
   private static let margin = 20.0
+  /// The picture's size in a window of the usual width, what a pull brings to light included.
+  static let pictureSize = Size(390, pictureHeight + reserve)
 
   private let mail: Mail
   private let transition = ExpandingCellTransition()

@@ -49,9 +49,9 @@ public final class Label: View {
 
   private func textLayout(width: Double) -> TextLayout {
     if let layout, layout.width == width { return layout.text }
-    let text = TextLayout(
-      text, font: font, alignment: textAlignment, maximumWidth: width, lineLimit: numberOfLines,
-      truncation: .end)
+    let key = TextCache.Key(
+      text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
+    let text = window?.texts.layout(for: key) ?? TextLayout(key)
     layout = (width, text)
     return text
   }

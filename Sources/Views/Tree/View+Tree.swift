@@ -31,12 +31,13 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let before = view.window
+    view.placeChanged()
     view.superview?.subviews.removeAll { $0 === view }
     subviews.insert(view, at: index.clamped(to: 0...subviews.count))
     view.superview = self
     view.markForLayout()
     if view.window !== before { view.windowChanged() }
-    looksChanged()
+    view.placeChanged()
   }
 
   /// Takes the view out of its superview.

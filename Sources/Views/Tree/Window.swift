@@ -35,6 +35,7 @@ public final class Window: View {
   /// Asked for a key before anybody else, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
 
+  let texts = TextCache()
   let dispatcher = PointerDispatcher()
   let focus = FocusRing()
 

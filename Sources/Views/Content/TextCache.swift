@@ -1,0 +1,52 @@
+import Drawing
+
+/// Keeps texts that were set lately: the same words are often set again, by a screen that opens a second time or a cell that
+/// scrolls back, and setting a paragraph takes as long as drawing a frame.
+final class TextCache {
+  /// Everything that a text's lines depend on.
+  struct Key: Hashable {
+    let text: String
+    let font: Font
+    let alignment: TextAlignment
+    let width: Double
+    let lineLimit: Int
+  }
+
+  /// How many texts are kept at most.
+  static let limit = 256
+
+  private var layouts: [Key: (text: TextLayout, lastUse: Int)] = [:]
+  private var uses = 0
+
+  /// How many texts are kept.
+  var count: Int { layouts.count }
+
+  /// The text for `key`, set now if it is not at hand.
+  func layout(for key: Key) -> TextLayout {
+    uses += 1
+    if let kept = layouts[key]?.text {
+      layouts[key]?.lastUse = uses
+      return kept
+    }
+    if layouts.count >= Self.limit { dropHalf() }
+    let text = TextLayout(key)
+    layouts[key] = (text, uses)
+    return text
+  }
+
+  /// Lets go of the half that was not used for longest.
+  private func dropHalf() {
+    let uses = layouts.values.map(\.lastUse).sorted()
+    let middle = uses[uses.count / 2]
+    layouts = layouts.filter { $0.value.lastUse >= middle }
+  }
+}
+
+extension TextLayout {
+  /// The text that a label shows.
+  convenience init(_ key: TextCache.Key) {
+    self.init(
+      key.text, font: key.font, alignment: key.alignment, maximumWidth: key.width, lineLimit: key.lineLimit,
+      truncation: .end)
+  }
+}
