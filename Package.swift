@@ -97,7 +97,7 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "TestSupport"]),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Geometry", "Drawing"]),
+      dependencies: ["Geometry", "Drawing", "TestSupport"]),
     .testTarget(
       name: "ViewsTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
@@ -127,7 +127,7 @@ let package = Package(
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Command"]),
+      dependencies: ["Command", "TestSupport"]),
     .testTarget(
       name: "SegueTests",
       dependencies: [

@@ -125,6 +125,12 @@ public struct PopInOutTransition: Transition {
       : [.outward(length: Self.popTravel)]
   }
 
+  /// On the way back both pictures follow the hand.
+  public func pulledViews(for pieces: Participants, in context: TransitionContext) -> [View] {
+    guard let pieces, !context.operation.isForward else { return [] }
+    return [pieces.pagePicture, pieces.cellPicture]
+  }
+
   /// The middle of the cell.
   public func dragOrigin(for pieces: Participants, in context: TransitionContext) -> Point {
     pieces.map { $0.cell.convert($0.cell.bounds.center, to: context.container) } ?? .zero

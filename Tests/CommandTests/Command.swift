@@ -9,8 +9,17 @@ struct Command {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+  /// Runs it to its end.
+  /// - Parameter wrapper: a command that starts ours.
+  init(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    under wrapper: [String] = []
+  ) throws {
     let process = try Command.process(arguments, environment: environment)
+    if let program = process.executableURL?.path, !wrapper.isEmpty {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = wrapper + [program] + arguments
+    }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout

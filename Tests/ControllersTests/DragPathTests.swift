@@ -56,4 +56,27 @@ import Testing
     #expect(DragPath.down(length: 0).length == 1)
     #expect(DragPath.down(length: -5).length == 1)
   }
+
+  /// Compared with what the travel and the fraction do in a millionth of a second.
+  @Test(arguments: [Vector(300, 400), Vector(-200, 50), Vector(0, -500)], [Vector(30, 40), Vector(-9, 0)])
+  func theVelocityIsThatOfTheState(velocity: Vector, way: Vector) {
+    let press = Point(100, 100)
+    for tracker in [
+      DragTracker(.outward(length: 300), outwardFrom: press, slop: 8),
+      DragTracker(.outward(length: 300), at: press, fraction: 0.4, origin: Point(60, 20)),
+      DragTracker(.right(length: 300), at: press, fraction: 0.4, origin: .zero),
+    ] {
+      let before = tracker.state(at: press + way)
+      let after = tracker.state(at: press + way + velocity * 1e-6)
+      let expected = tracker.velocity(of: velocity, at: press + way)
+      #expect(abs((after.fraction - before.fraction) * 1e6 - expected.fraction) < 0.01)
+      #expect(((after.travel - before.travel) * 1e6 - expected.travel).length < 0.05)
+    }
+  }
+
+  @Test func withinTheSlopAnOutwardDragHasNotTravelled() {
+    let tracker = DragTracker(.outward(length: 300), outwardFrom: Point(100, 100), slop: 8)
+    #expect(tracker.state(at: Point(104, 103)) == .zero)
+    #expect(tracker.velocity(of: Vector(50, 0), at: Point(104, 103)).travel == .zero)
+  }
 }

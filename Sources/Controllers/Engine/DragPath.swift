@@ -61,6 +61,8 @@ struct DragTracker {
   let path: DragPath
   /// The place of fraction 0.
   let anchor: Point
+  /// Where the hand took over.
+  private let start: Point
   /// How far around that place an outward drag is still at fraction 0, in points: the slop it began with.
   private let slack: Double
 
@@ -69,6 +71,7 @@ struct DragTracker {
   init(_ path: DragPath, outwardFrom press: Point, slop: Double) {
     self.path = path
     anchor = press
+    start = press
     slack = slop
   }
 
@@ -76,6 +79,7 @@ struct DragTracker {
   /// - Parameter origin: what an outward drag leads away from, for a fraction that is not 0.
   init(_ path: DragPath, at location: Point, fraction: Double, origin: Point) {
     self.path = path
+    start = location
     slack = 0
     let back = fraction * path.length
     switch path.direction {
@@ -94,6 +98,24 @@ struct DragTracker {
     case .along(let unit): return (travel.dot(unit) / path.length).clamped(to: 0...1)
     case .outward: return ((travel.length - slack) / path.length).clamped(to: 0...1)
     }
+  }
+
+  /// What a pointer at `location` says.
+  func state(at location: Point) -> HandState {
+    let way = location - start
+    return HandState(
+      fraction: fraction(at: location), travel: way.normalized * max(0, way.length - slack))
+  }
+
+  /// How fast that changes while the pointer has a velocity.
+  func velocity(of velocity: Vector, at location: Point) -> HandState {
+    let way = location - start
+    let along = way.normalized * velocity.dot(way.normalized)
+    // The slack is taken off along the way; across it the travel is that much slower than the pointer.
+    let across = (velocity - along) * (1 - min(1, slack / max(way.length, slack, 1e-9)))
+    return HandState(
+      fraction: speed(of: velocity, at: location) / path.length,
+      travel: slack == 0 ? velocity : way.length > slack ? along + across : .zero)
   }
 
   /// Whether the pointer is on the far side of the place of fraction 0; an outward drag has none.

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Views
 
 /// A transition together with the participants it has found, whatever their type.
 struct PreparedTransition {
@@ -7,6 +8,7 @@ struct PreparedTransition {
   let tracks: [Track]
   let dragPaths: [DragPath]
   let dragOrigin: () -> Point
+  let pulledViews: [View]
   let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
@@ -30,7 +32,7 @@ struct PreparedTransition {
   private static var inert: PreparedTransition {
     PreparedTransition(
       apply: { _ in }, tracks: [Track(.curve(.linear, duration: 0))], dragPaths: [], dragOrigin: { .zero },
-      finishes: { _, _ in true }, ended: { _ in })
+      pulledViews: [], finishes: { _, _ in true }, ended: { _ in })
   }
 
   /// Lets a transition look for its participants.
@@ -49,19 +51,21 @@ struct PreparedTransition {
     apply = { transition.apply($0, to: participants, in: context) }
     dragPaths = transition.dragPaths(for: context.operation)
     dragOrigin = { transition.dragOrigin(for: participants, in: context) }
+    pulledViews = transition.pulledViews(for: participants, in: context)
     finishes = { transition.finishes(context.operation, at: $0, velocity: $1) }
     ended = { transition.ended(finished: $0) }
   }
 
   private init(
     apply: @escaping (TransitionState) -> Void, tracks: [Track], dragPaths: [DragPath],
-    dragOrigin: @escaping () -> Point, finishes: @escaping (Double, Double) -> Bool,
+    dragOrigin: @escaping () -> Point, pulledViews: [View], finishes: @escaping (Double, Double) -> Bool,
     ended: @escaping (Bool) -> Void
   ) {
     self.apply = apply
     self.tracks = tracks
     self.dragPaths = dragPaths
     self.dragOrigin = dragOrigin
+    self.pulledViews = pulledViews
     self.finishes = finishes
     self.ended = ended
   }

@@ -44,6 +44,11 @@ public protocol Transition {
   /// The point of the container that a radial drag leads away from; the middle by default.
   func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point
 
+  /// The views that a hand pulls along wherever it goes, besides what the fraction does with them: by its travel in their
+  /// superview's coordinates, less and less until they stay on their way at fraction 1. Let go, they spring home with the
+  /// main track's spring. None by default.
+  func pulledViews(for participants: Participants, in context: TransitionContext) -> [View]
+
   /// Called once, after everything has been cleaned up.
   func ended(finished: Bool)
 }
@@ -69,6 +74,9 @@ extension Transition {
   public func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point {
     context.container.bounds.center
   }
+
+  /// None.
+  public func pulledViews(for participants: Participants, in context: TransitionContext) -> [View] { [] }
 
   /// Nothing to do.
   public func ended(finished: Bool) {}

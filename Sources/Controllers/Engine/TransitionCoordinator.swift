@@ -45,14 +45,18 @@ public final class TransitionCoordinator {
   /// Shows a held transition at a fraction of its whole length, 0…1.
   public func track(_ fraction: Double) {
     flight?.takeFromHand()
-    handle(.track, value: fraction)
+    handle(.track, hand: HandState(fraction: fraction))
   }
 
   /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
-  public func finish(velocity: Double = 0) { handle(.head(toward: .finished), value: velocity) }
+  public func finish(velocity: Double = 0) {
+    handle(.head(toward: .finished), hand: HandState(fraction: velocity))
+  }
 
   /// Lets the transition go back to its beginning; a held one with a velocity in fractions per second (negative is back).
-  public func cancel(velocity: Double = 0) { handle(.head(toward: .cancelled), value: velocity) }
+  public func cancel(velocity: Double = 0) {
+    handle(.head(toward: .cancelled), hand: HandState(fraction: velocity))
+  }
 
   /// Turns round a running `operation`, if that is what is under way.
   /// - Parameter screen: the screen that must be the one that goes; `nil` is any.
@@ -104,8 +108,8 @@ public final class TransitionCoordinator {
     for completion in waiting { completion(true) }
   }
 
-  /// Takes an event; `value` is a fraction for `track` and a velocity for `head`.
-  private func handle(_ event: TransitionMachine.Event, value: Double = 0) {
+  /// Takes an event; `hand` is where it is for `track`, and its velocity for `head`.
+  private func handle(_ event: TransitionMachine.Event, hand: HandState = .zero) {
     let before = machine.phase
     guard let effect = machine.handle(event), let flight else { return }
     switch effect {
@@ -118,9 +122,9 @@ public final class TransitionCoordinator {
       if case .running(let heading) = before { headingBeforeHold = heading }
       flight.hold()
     case .show:
-      flight.track(value)
+      flight.track(hand)
     case .go(let outcome):
-      flight.go(finishing: outcome == .finished, rate: value)
+      flight.go(finishing: outcome == .finished, velocity: hand)
     case .complete(let outcome):
       complete(flight, outcome)
     }
@@ -169,7 +173,7 @@ extension TransitionCoordinator: TransitionHandDelegate {
   var canBeGrabbed: Bool { !isIdle }
   var fraction: Double { flight?.fraction ?? 0 }
   func handGrabbed() { hold() }
-  func handMoved(to fraction: Double) { handle(.track, value: fraction) }
+  func handMoved(to state: HandState) { handle(.track, hand: state) }
 
   var canBeTakenBack: Bool { isHeld && flight?.isStill ?? false }
 
@@ -182,12 +186,9 @@ extension TransitionCoordinator: TransitionHandDelegate {
     switch release {
     case .untouched:
       handle(.head(toward: headingBeforeHold))
-    case .thrown(let rate, let speed):
-      if flight?.finishes(velocity: speed) ?? false {
-        finish(velocity: rate)
-      } else {
-        cancel(velocity: rate)
-      }
+    case .thrown(let velocity, let speed):
+      let finishes = flight?.finishes(velocity: speed) ?? false
+      handle(.head(toward: finishes ? .finished : .cancelled), hand: velocity)
     }
   }
 }

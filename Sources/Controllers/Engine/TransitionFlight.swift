@@ -64,8 +64,13 @@ final class TransitionFlight {
   /// Brings the transition to where the drag has come by now.
   func catchUp(with drag: LeadingDrag) { hand?.catchUp(with: drag) }
 
-  /// Takes the transition from the pointer that holds it; what the pointer still does is not heard any more.
-  func takeFromHand() { hand?.yield() }
+  /// Takes the transition from the pointer that holds it: what the pointer still does is not heard any more, and what it
+  /// has pulled off its way springs home.
+  func takeFromHand() {
+    hand?.yield()
+    run.letGoOfPull(at: now)
+    drive()
+  }
 
   // A window that is gone takes what moves in it along.
   private var timeline: Timeline? { window?.timeline }
@@ -94,12 +99,12 @@ final class TransitionFlight {
     drive()
   }
 
-  func track(_ fraction: Double) { run.track(fraction, at: now) }
+  func track(_ hand: HandState) { run.track(hand, at: now) }
 
-  func go(finishing: Bool, rate: Double) {
-    takeFromHand()
+  func go(finishing: Bool, velocity: HandState) {
+    hand?.yield()
     colorStatusBar(for: finishing ? request.to : request.from)
-    run.go(finishing: finishing, rate: rate, at: now)
+    run.go(finishing: finishing, velocity: velocity, at: now)
     drive()
   }
 

@@ -9,8 +9,8 @@ protocol TransitionHandDelegate: AnyObject {
   var fraction: Double { get }
   /// The hand has taken hold.
   func handGrabbed()
-  /// The hand has moved to a fraction of the whole length.
-  func handMoved(to fraction: Double)
+  /// The hand has moved.
+  func handMoved(to state: HandState)
   /// Whether the transition can be taken back here and now, as if it had not been begun.
   var canBeTakenBack: Bool { get }
   /// The hand has gone back over the place where it took over.
@@ -19,12 +19,22 @@ protocol TransitionHandDelegate: AnyObject {
   func handLetGo(_ release: HandRelease)
 }
 
+/// How far a hand has come; or how fast it moves, the same per second.
+struct HandState: Hashable {
+  /// The part of the whole length.
+  var fraction = 0.0
+  /// The way since it took hold, in points; zero for a key or a slider.
+  var travel = Vector.zero
+
+  static let zero = HandState()
+}
+
 /// How a hand let go.
 enum HandRelease: Hashable {
   /// It only held for a moment, without travel: the transition goes on as before.
   case untouched
-  /// It moved. `rate` is the velocity in fractions per second, `speed` the same in points per second forward.
-  case thrown(rate: Double, speed: Double)
+  /// It moved, as fast as `velocity` says; `speed` is the part of it that leads forward, in points per second.
+  case thrown(velocity: HandState, speed: Double)
 }
 
 /// A drag that has begun somewhere else and shall lead a transition.
@@ -80,7 +90,7 @@ final class TransitionHand {
   /// Brings the transition to where the drag that it follows has come by now.
   func catchUp(with drag: LeadingDrag) {
     guard let tracker else { return }
-    delegate?.handMoved(to: tracker.fraction(at: drag.pan.location(in: container)))
+    delegate?.handMoved(to: tracker.state(at: drag.pan.location(in: container)))
   }
 
   /// Lets go without a word: somebody else leads the transition now.
@@ -116,9 +126,9 @@ final class TransitionHand {
         delegate?.handWentBack()
         return pan.takeBack()
       }
-      delegate?.handMoved(to: tracker.fraction(at: location))
+      delegate?.handMoved(to: tracker.state(at: location))
     case .ended:
-      if let tracker { delegate?.handMoved(to: tracker.fraction(at: location)) }
+      if let tracker { delegate?.handMoved(to: tracker.state(at: location)) }
       delegate?.handLetGo(release(pan.velocity, at: location))
     case .cancelled:
       // A press that went away is let go where it was (desktop.md 1.5).
@@ -131,7 +141,7 @@ final class TransitionHand {
   private func release(_ velocity: Vector, at location: Point) -> HandRelease {
     guard hasTravelled, let tracker else { return .untouched }
     let speed = tracker.speed(of: velocity, at: location)
-    return .thrown(rate: speed / tracker.path.length, speed: speed)
+    return .thrown(velocity: tracker.velocity(of: velocity, at: location), speed: speed)
   }
 
   /// A hand that took hold in mid-flight may go forward or back: the path that the travel follows best is taken.

@@ -10,6 +10,7 @@ final class TransitionRun {
   private let prepared: PreparedTransition
   private let alongside: [() -> Void]
   private var tracks: [RunningTrack]
+  private var pull: Pull
   /// The length of all tracks together, in seconds.
   let total: Double
   /// Where a hand holds the operation, 0…1; `nil` while it runs by itself.
@@ -22,6 +23,7 @@ final class TransitionRun {
     let total = max(prepared.tracks.map(\.end).max() ?? 0, 1e-3)
     self.total = total
     tracks = prepared.tracks.map { RunningTrack($0, total: total) }
+    pull = Pull(prepared.pulledViews, timing: prepared.tracks[0].timing)
   }
 
   private var isForward: Bool { context.operation.isForward }
@@ -34,13 +36,15 @@ final class TransitionRun {
     plain.restore()
     let presented = look(.presented, of: root)
     plain.restore()
-    for index in tracks.indices { tracks[index].changes = [] }
+    for index in tracks.indices { (tracks[index].changes, tracks[index].pulledChanges) = ([], []) }
     for view in plain.captured {
+      let isPulled = pull.views.contains { $0 === view }
       guard let own = plain[view], let from = dismissed[view], let to = presented[view],
-        from != own || to != own
+        from != own || to != own || isPulled
       else { continue }
       let index = tracks.firstIndex { $0.track.moves(view) } ?? 0
-      tracks[index].changes.append(ViewChange(view: view, from: from, to: to))
+      let change = ViewChange(view: view, from: from, to: to)
+      if isPulled { tracks[index].pulledChanges.append(change) } else { tracks[index].changes.append(change) }
     }
   }
 
@@ -65,6 +69,7 @@ final class TransitionRun {
     let shown = tracks.map { $0.value(at: time) }
     let held = fraction ?? tracks[0].fraction(for: progress(shown[0]))
     heldFraction = held
+    pull.hold(at: time)
     for index in tracks.indices {
       let said = value(of: tracks[index], at: held)
       tracks[index].holdResidual(fraction == nil ? shown[index] - said : 0, at: time, said: said)
@@ -72,16 +77,23 @@ final class TransitionRun {
   }
 
   /// Follows the hand.
-  func track(_ fraction: Double, at time: Double) {
-    let fraction = fraction.clamped(to: 0...1)
+  func track(_ hand: HandState, at time: Double) {
+    let fraction = hand.fraction.clamped(to: 0...1)
     heldFraction = fraction
+    pull.follow(HandState(fraction: fraction, travel: hand.travel))
     for index in tracks.indices { tracks[index].said = value(of: tracks[index], at: fraction) }
     show(at: time)
   }
 
+  /// Lets what a hand has pulled off its way spring home.
+  func letGoOfPull(at time: Double) { pull.letGo(at: time) }
+
   /// Lets everything go to one end, with the velocity that it has or that the hand gives.
-  /// - Parameter rate: the hand's velocity, in fractions of the operation per second.
-  func go(finishing: Bool, rate: Double, at time: Double) {
+  func go(finishing: Bool, velocity hand: HandState, at time: Double) {
+    var hand = hand
+    // Beyond its ends the hand moves nothing along.
+    if heldFraction == 0 || heldFraction == 1 { hand.fraction = 0 }
+    pull.letGo(at: time, velocity: hand)
     let target = finishing == isForward ? 1.0 : 0.0
     for index in tracks.indices {
       let track = tracks[index]
@@ -89,7 +101,7 @@ final class TransitionRun {
         tracks[index].flight.go(toward: target, from: time)
         continue
       }
-      let velocity = track.isMoving(at: held) ? rate / track.span * (isForward ? 1 : -1) : 0
+      let velocity = track.isMoving(at: held) ? hand.fraction / track.span * (isForward ? 1 : -1) : 0
       let wait = finishing ? max(0, track.window.lowerBound - held) * total : 0
       tracks[index].letGo(toward: target, at: time, velocity: velocity, delay: wait)
     }
@@ -97,7 +109,7 @@ final class TransitionRun {
   }
 
   /// When everything has arrived, or the residuals have while it is held; in the timeline's seconds.
-  var end: Double { tracks.reduce(0) { max($0, $1.end) } }
+  var end: Double { tracks.reduce(pull.end) { max($0, $1.end) } }
 
   /// Whether everything that a hand holds is where the fraction says.
   func isStill(at time: Double) -> Bool { heldFraction != nil && end <= time }
@@ -122,7 +134,8 @@ final class TransitionRun {
   // MARK: - Showing
 
   func show(at time: Double) {
-    for track in tracks { track.show(at: time, for: mover) }
+    let offset = pull.offset(at: time)
+    for track in tracks { track.show(at: time, pulledBy: offset, for: mover) }
   }
 
   /// Lets every view be itself again.
@@ -140,6 +153,8 @@ private struct RunningTrack {
   let window: ClosedRange<Double>
   var flight: Flight
   var changes: [ViewChange] = []
+  /// The changes of views that follow a hand besides.
+  var pulledChanges: [ViewChange] = []
   /// While held: what the fraction says.
   var said = 0.0
   private var residual: Flight
@@ -185,7 +200,7 @@ private struct RunningTrack {
     flight.go(toward: target, from: time, delay: delay, velocity: velocity + springing)
   }
 
-  func show(at time: Double, for mover: ObjectIdentifier) {
+  func show(at time: Double, pulledBy offset: Vector, for mover: ObjectIdentifier) {
     let value = value(at: time)
     let range = track.range
     let part =
@@ -193,10 +208,11 @@ private struct RunningTrack {
       ? value
       : ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
     for change in changes { change.show(part, for: mover) }
+    for change in pulledChanges { change.show(part, movedBy: offset, for: mover) }
   }
 
   mutating func end(for mover: ObjectIdentifier) {
-    for change in changes { change.end(for: mover) }
+    for change in changes + pulledChanges { change.end(for: mover) }
   }
 }
 

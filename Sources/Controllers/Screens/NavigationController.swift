@@ -154,9 +154,10 @@ public final class NavigationController: ViewController {
   private func changeBar(_ operation: TransitionOperation, to screen: ViewController) {
     guard !isNavigationBarHidden else { return }
     let showsBack = operation.isForward || screen !== viewControllers.first
-    navigationBar.beginChange(to: screen.title ?? "", showsBackButton: showsBack)
+    navigationBar.beginChange(
+      to: screen.title ?? "", showsBackButton: showsBack, isForward: operation.isForward)
     transitionCoordinator.animateAlongside { [navigationBar] in
-      navigationBar.applyChange(showsBackButton: showsBack, isForward: operation.isForward)
+      navigationBar.applyChange(showsBackButton: showsBack)
     } completion: { [navigationBar] _ in
       navigationBar.endChange()
     }

@@ -1,4 +1,5 @@
 internal import CPixbuf
+internal import Glibc
 
 extension ImageFile {
   /// Reads the picture, upright, in the size that is needed.
@@ -12,12 +13,11 @@ extension ImageFile {
       width: max(1, Int((Double(size.width) * factor).rounded(.up))),
       height: max(1, Int((Double(size.height) * factor).rounded(.up))))
     defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
+    // Exif's orientations from 5 on lie on their side.
+    let isOnSide = gdk_pixbuf_get_option(raw, "orientation").map { atoi($0) >= 5 } ?? false
+    let whole = isOnSide ? (width: size.height, height: size.width) : size
     guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-    let isTurned =
-      (gdk_pixbuf_get_width(raw) < gdk_pixbuf_get_height(raw))
-      != (gdk_pixbuf_get_width(upright) < gdk_pixbuf_get_height(upright))
-    let whole = isTurned ? (width: size.height, height: size.width) : size
     let wanted = fit.size(for: whole)
     guard
       let fitted = gdk_pixbuf_scale_simple(

@@ -42,13 +42,23 @@ struct ImageFile {
     }
     let name = gdk_pixbuf_format_get_name(kind)
     defer { g_free(name) }
-    let isJPEG = name.map { String(cString: $0) } == "jpeg"
+    let kindName = name.map { String(cString: $0) } ?? ""
     let size = (width: Int(width), height: Int(height))
-    guard size.width * size.height <= (isJPEG ? ImageFile.mostPixelsOfJPEG : ImageFile.mostPixels) else {
+    let mostPixels = kindName == "jpeg" ? ImageFile.mostPixelsOfJPEG : ImageFile.mostPixels
+    guard size.width * size.height <= mostPixels else {
       throw failure("\(size.width) × \(size.height) pixels are too many")
     }
-    guard !isJPEG || JPEGFile(path: path).isComplete else { throw failure("the file is cut off") }
+    guard isComplete(kindName) else { throw failure("the file is cut off") }
     return size
+  }
+
+  /// Whether the file has its end; known of the kinds that are shown without a word where they have none.
+  private func isComplete(_ kind: String) -> Bool {
+    switch kind {
+    case "jpeg": JPEGFile(path: path).isComplete
+    case "png": PNGFile(path: path).isComplete
+    default: true
+    }
   }
 
   private func read() throws(DrawingError) -> OpaquePointer {

@@ -4,39 +4,38 @@ internal import Glibc
 ///
 /// The decoder shows a file that was cut off as a picture with a grey rest; this finds out before.
 struct JPEGFile {
-  private let bytes: [UInt8]
-
-  /// Reads the file at `path`, or nothing where that is impossible.
-  init(path: String) {
-    var bytes: [UInt8] = []
-    if let file = fopen(path, "rb") {
-      defer { fclose(file) }
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-        bytes.append(contentsOf: chunk[..<count])
-      }
-    }
-    self.bytes = bytes
-  }
+  /// Where the file is.
+  let path: String
 
   /// Whether the end-of-image marker comes before the end of the file (ITU-T T.81, annex B).
   var isComplete: Bool {
-    var position = 2
-    while position + 1 < bytes.count {
-      let code = bytes[position + 1]
-      guard bytes[position] == 0xFF else {
-        position += 1  // compressed data
-        continue
-      }
-      switch code {
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    return endsWithMarker(file) || findsMarker(file)
+  }
+
+  /// Whether nothing follows the marker, which is so in nearly all files; within compressed data it cannot occur.
+  private func endsWithMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
+    fseek(file, -2, SEEK_END) == 0 && fgetc(file) == 0xFF && fgetc(file) == 0xD9
+  }
+
+  /// Goes through the file from segment to segment; those that hold a whole picture of their own are leapt over.
+  private func findsMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
+    guard fseek(file, 2, SEEK_SET) == 0 else { return false }
+    while true {
+      var byte = fgetc(file)
+      guard byte != EOF else { return false }
+      guard byte == 0xFF else { continue }  // compressed data
+      while byte == 0xFF { byte = fgetc(file) }
+      switch byte {
       case 0xD9: return true
-      case 0xFF: position += 1  // filling
-      case 0x00, 0x01, 0xD0...0xD8: position += 2  // markers without a length, and an escaped FF
+      case 0x00, 0x01, 0xD0...0xD8: continue  // an escaped FF, and markers without a length
       default:
-        guard position + 3 < bytes.count else { return false }
-        position += 2 + Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
+        let (high, low) = (fgetc(file), fgetc(file))
+        guard high != EOF, low != EOF, fseek(file, Int(high) << 8 + Int(low) - 2, SEEK_CUR) == 0 else {
+          return false
+        }
       }
     }
-    return false
   }
 }

@@ -11,7 +11,12 @@ final class PhotoGridViewController: ViewController {
   private static let gap = 1.0
 
   /// What is shown.
-  var photos: [Photo] { didSet { collectionView.reloadData() } }
+  var photos: [Photo] {
+    didSet {
+      collectionView.reloadData()
+      emptyLabel.isHidden = !photos.isEmpty
+    }
+  }
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(
       itemSize: Size(1, 1), minimumInteritemSpacing: gap, minimumLineSpacing: gap))
@@ -33,7 +38,8 @@ final class PhotoGridViewController: ViewController {
     view.addSubview(collectionView)
     emptyLabel.identifier = "grid-empty"
     emptyLabel.textAlignment = .center
-    if photos.isEmpty { view.addSubview(emptyLabel) }
+    emptyLabel.isHidden = !photos.isEmpty
+    view.addSubview(emptyLabel)
     let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
     pan.shouldBegin = { [weak self, unowned pan] in
       // Sideways belongs to the picture; what is steeper scrolls the grid.

@@ -15,6 +15,8 @@ package struct Flight: Sendable {
 
   /// What the number runs on.
   package let timing: Timing
+  /// How near it has to be carried to have arrived.
+  private let tolerance: Double
   /// Where it is going.
   package private(set) var target = 0.0
   /// When it arrives, in seconds; infinite while held.
@@ -25,7 +27,10 @@ package struct Flight: Sendable {
   private var start = Spring.State(value: 0, velocity: 0)
 
   /// A number at rest at 0.
-  package init(timing: Timing) { self.timing = timing }
+  package init(timing: Timing, tolerance: Double = 0.001) {
+    self.timing = timing
+    self.tolerance = tolerance
+  }
 
   /// The value, and its velocity per second, at `time`.
   package func state(at time: Double) -> Spring.State {
@@ -76,7 +81,7 @@ package struct Flight: Sendable {
     } else {
       leg = .carried
       began = time
-      end = time + timing.continuation.settlingTime(from: now, toward: target)
+      end = time + timing.continuation.settlingTime(from: now, toward: target, tolerance: tolerance)
     }
   }
 }

@@ -47,9 +47,10 @@ package struct ViewChange {
     self.to = to
   }
 
-  /// Shows the look at `fraction`, on behalf of `mover`.
-  package func show(_ fraction: Double, for mover: ObjectIdentifier) {
-    let properties = from.mixed(with: to, at: fraction)
+  /// Shows the look at `fraction`, `offset` away from its place, on behalf of `mover`.
+  package func show(_ fraction: Double, movedBy offset: Vector = .zero, for mover: ObjectIdentifier) {
+    var properties = from.mixed(with: to, at: fraction)
+    properties.center = properties.center + offset
     view.mover = mover
     if view.presentation != properties { view.presentation = properties }
   }

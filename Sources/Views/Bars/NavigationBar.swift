@@ -35,14 +35,16 @@ public final class NavigationBar: View {
   /// Called when the arrow is clicked.
   public var onBack: (() -> Void)?
 
-  /// How far a title that comes or goes moves, in points.
-  private static let titleTravel = 60.0
+  /// How far a title that comes or goes moves, in points: half-way two usual ones lie side by side.
+  private static let titleTravel = 100.0
 
   private let titleLabel = Label("", font: NavigationBar.titleFont)
   private static var titleFont: Font { .system(size: 17, weight: .semibold) }
   private let line = View()
   // Both are made when they are first needed: most bars never change.
   private var incomingTitle: Label?
+  /// How far from its place the title that comes begins.
+  private var incomingOffset = Vector.zero
   private var backButton: Button?
 
   /// A light bar without a title.
@@ -65,7 +67,7 @@ public final class NavigationBar: View {
     let thickness = 1 / max(1, window?.displayScale ?? 1)
     line.frame = Rect(x: 0, y: bounds.maxY - thickness, width: bounds.width, height: thickness)
     titleLabel.frame = place(of: titleLabel)
-    if let incomingTitle { incomingTitle.frame = place(of: incomingTitle) }
+    if let incomingTitle { incomingTitle.frame = place(of: incomingTitle).offset(by: incomingOffset) }
     backButton?.frame = pixelAligned(
       Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: 45, height: Self.contentHeight))
   }
@@ -81,7 +83,9 @@ public final class NavigationBar: View {
   // MARK: - Changing
 
   /// Makes what is to come ready to be shown: another title, with or without an arrow.
-  package func beginChange(to title: String, showsBackButton: Bool) {
+  /// - Parameter isForward: whether the new title comes from the right.
+  package func beginChange(to title: String, showsBackButton: Bool, isForward: Bool) {
+    incomingOffset = Vector(isForward ? Self.titleTravel : -Self.titleTravel, 0)
     let incoming = incomingTitle ?? Label("", font: Self.titleFont)
     incomingTitle = incoming
     incoming.textColor = titleColor
@@ -95,12 +99,11 @@ public final class NavigationBar: View {
   }
 
   /// What has changed at the end of the change; to be shown part-way on the way there.
-  /// - Parameter isForward: whether the new title comes from the right.
-  package func applyChange(showsBackButton: Bool, isForward: Bool) {
-    let way = isForward ? -Self.titleTravel : Self.titleTravel
+  package func applyChange(showsBackButton: Bool) {
     titleLabel.alpha = 0
-    titleLabel.center.x += way
+    titleLabel.center = titleLabel.center - incomingOffset
     incomingTitle?.alpha = 1
+    if let incomingTitle { incomingTitle.center = incomingTitle.center - incomingOffset }
     backButton?.alpha = showsBackButton ? 1 : 0
   }
 

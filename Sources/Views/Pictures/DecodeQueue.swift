@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Synchronization
 
-/// Decodes pictures on worker threads, the one that was asked for last first: that is what is in sight.
+/// Decodes pictures on worker threads, those that were asked for last first: they have just come into sight.
 final class DecodeQueue: Sendable {
   /// A picture to make.
   struct Job: Sendable {
@@ -18,33 +18,53 @@ final class DecodeQueue: Sendable {
   }
 
   private struct State {
+    /// What is to be done, the next job first.
     var waiting: [Job] = []
+    /// How many of those were added since a job was taken: they were asked for together, and keep their order.
+    var newCount = 0
     var workers = 0
     var answers: [Answer] = []
     var wake: (@Sendable () -> Void)?
+
+    mutating func next() -> Job? {
+      newCount = 0
+      return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
   }
 
   private let state = Mutex(State())
-  /// How many threads work at once: one processor stays for the window.
-  private let mostWorkers = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))
+  /// How many threads work at once.
+  private let mostWorkers: Int
+  /// How much the workers stand back for the window and for everybody else (`nice`).
+  private static let niceness: Int32 = 10
+
+  /// A queue with so many threads: one processor stays for the window.
+  init(mostWorkers: Int = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1))) {
+    self.mostWorkers = mostWorkers
+  }
 
   /// Called on a worker thread when an answer has come.
   func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 
-  /// Puts a job in front of all that wait.
+  /// Puts a job in front of all that waited before the last one was taken.
   func add(_ job: Job) {
     let needsWorker = state.withLock { state in
-      state.waiting.append(job)
+      state.waiting.insert(job, at: state.newCount)
+      state.newCount += 1
       guard state.workers < mostWorkers else { return false }
       state.workers += 1
       return true
     }
-    if needsWorker { Task.detached(priority: .utility) { self.work() } }
+    if needsWorker { startWorker() }
   }
 
   /// Drops a job that nobody has begun yet.
   func cancel(_ number: Int) {
-    state.withLock { state in state.waiting.removeAll { $0.number == number } }
+    state.withLock { state in
+      guard let index = state.waiting.firstIndex(where: { $0.number == number }) else { return }
+      state.waiting.remove(at: index)
+      if index < state.newCount { state.newCount -= 1 }
+    }
   }
 
   /// The answers since the last call.
@@ -58,9 +78,28 @@ final class DecodeQueue: Sendable {
   /// Does the next waiting job on the thread that calls.
   /// - Returns: whether there was one.
   func workOnce() -> Bool {
-    guard let job = state.withLock({ $0.waiting.popLast() }) else { return false }
+    guard let job = state.withLock({ $0.next() }) else { return false }
     finish(job)
     return true
+  }
+
+  /// A thread of our own: its priority is its own, too.
+  private func startWorker() {
+    var thread = pthread_t()
+    let queue = Unmanaged.passRetained(self)
+    let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { queue in
+      guard let queue else { return nil }
+      _ = nice(DecodeQueue.niceness)  // of this thread only
+      Unmanaged<DecodeQueue>.fromOpaque(queue).takeRetainedValue().work()
+      return nil
+    }
+    if pthread_create(&thread, nil, run, queue.toOpaque()) == 0 {
+      pthread_detach(thread)
+    } else {
+      // No thread is left in the system: slowly is better than not at all.
+      queue.release()
+      work()
+    }
   }
 
   private func work() {
@@ -71,7 +110,7 @@ final class DecodeQueue: Sendable {
   private func next() -> Job? {
     state.withLock { state in
       if state.waiting.isEmpty { state.workers -= 1 }
-      return state.waiting.popLast()
+      return state.next()
     }
   }
 
