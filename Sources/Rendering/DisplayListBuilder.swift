@@ -46,8 +46,7 @@ struct DisplayListBuilder {
       list.clips.append(
         Clip(
           rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform,
-          parent: clip,
-          bounds: visible(outline.rect, transform, clip)))
+          parent: clip, bounds: cut(outline)))
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
@@ -103,16 +102,20 @@ struct DisplayListBuilder {
   private mutating func add(
     picture surface: Surface, in rect: Rect, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
+    let alpha = Self.step(of: alpha)
+    guard alpha > 0 else { return }
     append(
       DisplayItem(
         owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-        alpha: Self.step(of: alpha), clip: clip, bounds: visible(rect, transform, clip, of: surface)))
+        alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
   }
 
-  /// The middle of the step that an alpha falls into when pictures are blended: they know 256 steps, of which the last is
-  /// opaque. So what fades in ends as a copy, and what hardly fades is not drawn again.
+  /// The middle of the step that an alpha falls into when pictures are blended: they know 256 steps, of which the first is
+  /// clear and the last is opaque. So what fades in ends as a copy, what fades out is gone, and what hardly fades is not
+  /// drawn again.
   private static func step(of alpha: Double) -> Double {
-    alpha >= 255.0 / 256 ? 1 : ((alpha * 256).rounded(.down) + 0.5) / 256
+    if alpha < 1.0 / 256 { return 0 }
+    return alpha >= 255.0 / 256 ? 1 : ((alpha * 256).rounded(.down) + 0.5) / 256
   }
 
   private mutating func add(fill outline: DisplayItem, _ color: Color) {
@@ -161,6 +164,15 @@ struct DisplayListBuilder {
     guard outline.radius <= 0, outline.transform.isUpright else { return false }
     let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
     return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(outer.rect)
+  }
+
+  /// The pixels that an outline leaves as a clip: one that is straight lies between whole pixels.
+  private func cut(_ outline: DisplayItem) -> PixelRect {
+    guard outline.radius <= 0, outline.transform.isUpright else {
+      return visible(outline.rect, outline.transform, outline.clip)
+    }
+    let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
+    return PixelRect(covering: outline.onWholePixels.rect.intersection(outer.rect))
   }
 
   /// The pixels that `rect`, or `surface` stretched over it, may touch.
