@@ -83,7 +83,7 @@ public struct Demo: Sendable {
     Demo(
       "pop-in-out", title: "Pop In and Out",
       summary: "A picture pops out of its grid to the whole screen, and back in.",
-      sampleScript: "0.00 click #photo-5\n0.80 wait", makeWithPictures: { PopInOutDemo.make($0) }
+      sampleScript: "0.00 click #photo-5\n0.40 wait", makeWithPictures: { PopInOutDemo.make($0) }
     ) { PopInOutDemo.make() },
     Demo(
       "springy-modal", title: "Springy Modal",

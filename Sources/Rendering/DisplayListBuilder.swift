@@ -46,8 +46,7 @@ struct DisplayListBuilder {
       list.clips.append(
         Clip(
           rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform,
-          parent: clip,
-          bounds: visible(outline.rect, transform, clip)))
+          parent: clip, bounds: cut(outline)))
       guard !list.clips[inner].bounds.isEmpty else { return }
     }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
@@ -103,16 +102,20 @@ struct DisplayListBuilder {
   private mutating func add(
     picture surface: Surface, in rect: Rect, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
+    let alpha = Self.step(of: alpha)
+    guard alpha > 0 else { return }
     append(
       DisplayItem(
         owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-        alpha: Self.step(of: alpha), clip: clip, bounds: visible(rect, transform, clip, of: surface)))
+        alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
   }
 
-  /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, and the
-  /// last step is opaque. So what fades in ends as a copy, and what hardly fades is not drawn again.
+  /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8; the first
+  /// step is clear and the last is opaque. So what fades in ends as a copy, what fades out is gone, and what hardly fades is not
+  /// drawn again.
   private static func step(of alpha: Double) -> Double {
     let step = (alpha * 65535 / 256).rounded(.down)
+    if step < 1 { return 0 }
     return step >= 255 ? 1 : (step * 256 + 128) / 65535
   }
 
@@ -162,6 +165,15 @@ struct DisplayListBuilder {
     guard outline.radius <= 0, outline.transform.isUpright else { return false }
     let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
     return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(outer.rect)
+  }
+
+  /// The pixels that an outline leaves as a clip: one that is straight lies between whole pixels.
+  private func cut(_ outline: DisplayItem) -> PixelRect {
+    guard outline.radius <= 0, outline.transform.isUpright else {
+      return visible(outline.rect, outline.transform, outline.clip)
+    }
+    let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
+    return PixelRect(covering: outline.onWholePixels.rect.intersection(outer.rect))
   }
 
   /// The pixels that `rect`, or `surface` stretched over it, may touch.

@@ -112,4 +112,25 @@ struct PictureTests {
       for x in 0..<20 { #expect(surface.components(x, y).distance(to: Components(128, 128, 128)) <= 1) }
     }
   }
+
+  @Test("a picture shown smaller is drawn from its own pixels, or from halves of them")
+  func sharedPixels() throws {
+    let surface = try noise(101, 60, .argb32)
+    let image = Image.pixels(surface)
+    func pixels(_ width: Double, _ height: Double, exactly: Bool = false) -> Surface? {
+      image.pixels(for: Size(width, height), exactly: exactly)
+    }
+    for (width, height) in [(300.0, 200.0), (101, 60), (100.9, 59.9), (101, 20), (51, 59)] {
+      #expect(pixels(width, height) === surface)
+    }
+    let half = try #require(pixels(50.5, 30))
+    #expect(half.width == 51 && half.height == 30)
+    #expect(pixels(26, 16) === half)
+    #expect(pixels(25, 15)?.width == 26)
+    #expect(pixels(101, 60, exactly: true) === surface && pixels(51, 30, exactly: true) == nil)
+    // Without an alpha only what is not reduced.
+    let opaque = Image.pixels(try noise(40, 40, .rgb24))
+    #expect(opaque.pixels(for: Size(39.5, 39.5), exactly: false) == nil)
+    #expect(opaque.pixels(for: Size(40.5, 40.5), exactly: false) != nil)
+  }
 }

@@ -71,12 +71,17 @@ public final class Image {
 
   /// Pixels of the picture that can be shown in `size` pixels without being drawn anew; `nil` where there are none.
   ///
-  /// For a place on whole pixels they are exactly as many; elsewhere the picture's own, where it is to be enlarged.
+  /// For a place on whole pixels they are exactly as many; elsewhere the picture's own, or those of a halved picture.
   public func pixels(for size: Size, exactly isExact: Bool) -> Surface? {
-    guard case .pixels(let levels) = content, let whole = levels.first else { return nil }
+    guard case .pixels(var levels) = content, let whole = levels.first else { return nil }
     let own = Size(Double(whole.width), Double(whole.height))
     if isExact { return own == size ? whole : nil }
-    return size.width >= own.width && size.height >= own.height ? whole : nil
+    if size.width >= own.width && size.height >= own.height { return whole }
+    // Without an alpha they are slow to be scaled and faded at once.
+    guard whole.format == .argb32 else { return nil }
+    let level = level(across: size.width, down: size.height, &levels)
+    content = .pixels(levels)
+    return level
   }
 
   /// The smallest of the halved pictures that still has a pixel for every device pixel of `rect`.
