@@ -117,6 +117,9 @@ let package = Package(
       name: "DesktopTests",
       dependencies: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
     .testTarget(
+      name: "BenchmarksTests",
+      dependencies: ["Geometry", "Benchmarks"]),
+    .testTarget(
       name: "GalleryTests",
       dependencies: [
         "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Gallery",

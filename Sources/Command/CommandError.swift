@@ -1,7 +1,9 @@
 /// Why the command ends without its result: an exit status, and one line for the person who asked.
 struct CommandError: Error, Equatable {
-  /// What kind of trouble, by the numbers of sysexits(3).
+  /// What kind of trouble; from 64 on by the numbers of sysexits(3).
   enum Status: Int32 {
+    /// What was to be held true is not.
+    case failure = 1
     /// Something was asked for in a wrong way.
     case usage = 64
     /// Something that was given cannot be read, or does not say what it should.

@@ -8,8 +8,10 @@ extension DesktopWindow {
   /// Takes everything that has arrived before anything is drawn: a frame that is drawn for each of a thousand
   /// movements of the mouse would show them seconds late.
   func drainEvents() {
+    guard XPending(connection.display) > 0 else { return }
     var event = XEvent()
-    while !connection.isLost, !isClosing, XPending(connection.display) > 0 {
+    // What arrives meanwhile wakes the loop again; to look for it after each event would be a system call each time.
+    while !connection.isLost, !isClosing, XEventsQueued(connection.display, QueuedAlready) > 0 {
       XNextEvent(connection.display, &event)
       handle(&event)
     }
@@ -22,8 +24,11 @@ extension DesktopWindow {
     hasInputNews = true
     let now = monotonicNow()
     input.takeEvents { event in
-      guard !stage.send(event, at: now), case .key(let key) = event else { return }
-      handleKey(key)
+      if stage.send(event, at: now) {
+        isAnswerDue = true
+      } else if case .key(let key) = event {
+        handleKey(key)
+      }
     }
   }
 
@@ -143,6 +148,7 @@ extension DesktopWindow {
     switch (event.key, event.modifiers) {
     case (.function(11), []): toggleFullscreen()
     case (.function(12), []), (.character("s"), []): onScreenshot?()
+    case (.character("h"), []): hud = FrameHUD.next(after: hud, missedCount: clock.pacer.missedCount)
     case (.character("q"), .control), (.character("w"), .control): close()
     default: break
     }

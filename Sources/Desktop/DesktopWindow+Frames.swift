@@ -1,4 +1,3 @@
-internal import CX11
 import Drawing
 import Rendering
 
@@ -6,10 +5,11 @@ import Rendering
 extension DesktopWindow {
   /// Draws a frame if it is time for one.
   func drawIfDue() {
+    if stage.demand != .continuously { clock.rest() }
     guard window.isVisible, !isHeldUp, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()
-    guard clock.wake(wanted: wanted.time, at: now) <= now else { return }
+    guard clock.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
     if wanted.isNew {
       draw(begun: now)
     } else {
@@ -20,7 +20,7 @@ extension DesktopWindow {
   /// When the loop has to wake by itself; `nil` means not at all.
   func nextWake(closingTime: Double?) -> Double? {
     guard window.isVisible, !isHeldUp, let wanted = nextFrame else { return closingTime }
-    let wake = clock.wake(wanted: wanted.time, at: monotonicNow())
+    let wake = clock.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
     return min(wake, closingTime ?? .infinity)
   }
 
@@ -33,18 +33,24 @@ extension DesktopWindow {
   /// The frame that is wanted, if any: when (without a time, as soon as possible), and whether it is a new picture
   /// or only the last one for parts of the window that have lost it.
   private var nextFrame: (time: Double?, isNew: Bool)? {
-    if isNewSize || !uploader.hasFrame { return (nil, true) }
-    switch stage.demand {
-    case .continuously:
-      return (nil, true)
-    case .at(let time) where time <= monotonicNow():
-      return (nil, true)
-    case .at(let time):
-      return uploader.isExposed ? (nil, false) : (time, true)
-    case .nothing:
-      return uploader.isExposed ? (nil, false) : nil
+    let time = min(contentsTime, hudTime)
+    if time <= monotonicNow() { return (nil, true) }
+    if uploader.isExposed { return (nil, false) }
+    return time < .infinity ? (time, true) : nil
+  }
+
+  /// When the contents want a frame; past means at once, infinity not at all.
+  private var contentsTime: Double {
+    if isNewSize || !uploader.hasFrame { return -.infinity }
+    return switch stage.demand {
+    case .continuously: -.infinity
+    case .at(let time): time
+    case .nothing: .infinity
     }
   }
+
+  /// When the HUD wants one, or has gone and is still to be seen.
+  private var hudTime: Double { hud?.due ?? (uploader.isOverlaid ? -.infinity : .infinity) }
 
   private var isNewSize: Bool {
     stageScale != settings.scale.value
@@ -53,33 +59,44 @@ extension DesktopWindow {
 
   private func draw(begun: Double) {
     updateStage()
-    let target = clock.pacer.target(at: begun)
+    let target = clock.pacer.target(isAnswer: isAnswerDue, at: begun)
     let predicted = clock.pacer.displayTime(for: target)
     guard let canvas = uploader.begin() else {
       isHeldUp = true
       return
     }
+    isAnswerDue = false
+    let isAlone = contentsTime > predicted
     let damage = stage.drawFrame(at: predicted, onto: canvas.surface, stale: canvas.stale)
     let drawn = monotonicNow()
-    let pixels = uploader.commit(damage: damage)
-    let isFollowed = stage.demand != .nothing
-    clock.finishFrame(target: target, begun: begun, finished: monotonicNow(), isFollowed: isFollowed)
-    XFlush(connection.display)
-    report(predicted: predicted, begun: begun, drawn: drawn, pixels: pixels)
+    let overlay =
+      hud?.draw(over: canvas.surface, scale: stageScale, changed: damage, isAlone: isAlone, at: drawn) ?? []
+    let overlaid = monotonicNow()
+    let pixels = uploader.commit(damage: damage, overlay: overlay)
+    clock.finishFrame(
+      target: target, begun: begun, finished: monotonicNow(), isFollowed: stage.demand == .continuously)
+    connection.flush()
+    // A frame that only the HUD wanted is none of the contents'.
+    if !isAlone {
+      report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)
+    }
+    input.clearNewestInput()
   }
 
-  private func report(predicted: Double, begun: Double, drawn: Double, pixels: Int) {
+  private func report(predicted: Double, draw: Double, upload: Double, pixels: Int) {
     frameNumber += 1
-    defer { input.clearNewestInput() }
-    guard let onFrame else { return }
+    guard onFrame != nil || hud != nil else { return }
     let now = monotonicNow()
-    onFrame(
-      FrameStatistics(
-        number: frameNumber, predictedTime: predicted, actualTime: now,
-        refreshCount: clock.lastRefresh?.count, drawMilliseconds: (drawn - begun) * 1e3,
-        uploadMilliseconds: (now - drawn) * 1e3, damagedPixels: pixels,
-        inputAgeMilliseconds: input.newestInput.map { input.clock.age(of: $0, at: now) * 1e3 },
-        missedCount: clock.pacer.missedCount))
+    let frame = FrameStatistics(
+      number: frameNumber, predictedTime: predicted, actualTime: now,
+      intervalMilliseconds: clock.pacer.interval.map { $0 * 1e3 },
+      refreshMilliseconds: clock.pacer.refresh.period * 1e3, refreshCount: clock.lastRefresh?.count,
+      drawMilliseconds: draw * 1e3, uploadMilliseconds: upload * 1e3, damagedPixels: pixels,
+      windowPixels: stagePixels.width * stagePixels.height,
+      inputAgeMilliseconds: input.newestInput.map { input.clock.age(of: $0, at: now) * 1e3 },
+      missedCount: clock.pacer.missedCount)
+    hud?.record(frame)
+    onFrame?(frame)
   }
 
   /// Takes the rate of the monitor that the window is on, when that may have changed.

@@ -52,10 +52,15 @@ public final class DesktopWindow {
   var hasMoved = true
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
+  /// What the key `h` lays over the frames; `nil` is nothing.
+  var hud: FrameHUD?
   /// Frames so far.
   var frameNumber = 0
   /// Whether the stage has been given input since the pointer was shaped.
   var hasInputNews = false
+  /// Whether somebody wanted the input that has come since the last frame.
+  var isAnswerDue = false
+  private var icons: (() -> [Surface])?
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
   private var userTime: Time = 0
 
@@ -63,11 +68,14 @@ public final class DesktopWindow {
   /// - Parameters:
   ///   - stage: the contents. The window gives it its size and scale at once.
   ///   - options: how the window looks to its user and its window manager.
-  ///   - icons: the program's sign in a few sizes.
+  ///   - icons: the program's sign in a few sizes; asked for once the first frame is shown.
   /// - Throws: a `DesktopError`: no display, none that we can draw for, or no resources left.
-  public init(stage: Stage, options: WindowOptions, icons: [Surface] = []) throws(DesktopError) {
+  public init(
+    stage: Stage, options: WindowOptions, icons: @autoclosure @escaping () -> [Surface] = []
+  ) throws(DesktopError) {
     self.stage = stage
     self.options = options
+    self.icons = icons
     title = options.title
     waker = try LoopWaker()
     connection = try Connection(name: options.displayName, disabled: .disabledByEnvironment())
@@ -83,7 +91,7 @@ public final class DesktopWindow {
     clock = try FrameClock(connection: connection, window: identifier, pacing: options.pacing)
     input = InputReader(connection: connection, window: identifier, scale: scale)
     cursors = CursorSet(connection: connection, window: identifier)
-    window.introduce(options, icons: icons, counter: counter, connection: connection)
+    window.introduce(options, counter: counter, connection: connection)
     stage.longestStep = Self.longestStep
     stage.window.pictures.setWake { [waker] in waker.wake() }
     updateStage()
@@ -121,7 +129,7 @@ public final class DesktopWindow {
       answerSync()
       updateAppearance()
       guard !isClosing, !connection.isLost else { break }
-      XFlush(connection.display)
+      connection.flush()
       // Flushing reads too, and what has been read already does not wake a sleeper.
       guard XEventsQueued(connection.display, QueuedAlready) == 0 else {
         sleep.skip()
@@ -178,6 +186,10 @@ public final class DesktopWindow {
   /// What follows from the stage and the user without being a frame: cursor, smallest size, time of use.
   private func updateAppearance() {
     guard !connection.isLost, !window.isDestroyed else { return }
+    if frameNumber > 0, let icons {
+      self.icons = nil
+      window.setIcons(icons(), connection: connection)
+    }
     // What moves under a resting pointer shapes it once it has come to rest: until then a search in each frame is for nothing.
     if frameNumber > 0, hasInputNews || stage.demand != .continuously {
       hasInputNews = false

@@ -6,14 +6,20 @@ public struct FrameStatistics: Sendable, Equatable {
   public let predictedTime: Double
   /// When the frame was on its way to the server. Monotonic seconds.
   public let actualTime: Double
+  /// Milliseconds since the frame before was on its way; `nil` where there was a rest between the two.
+  public let intervalMilliseconds: Double?
+  /// Milliseconds from one refresh of the screen to the next, as far as is known: what a frame may take.
+  public let refreshMilliseconds: Double
   /// The screen's count of refreshes as it last told; `nil` when it does not tell.
   public let refreshCount: UInt64?
-  /// Milliseconds spent on advancing, laying out and drawing.
+  /// Milliseconds spent on advancing, laying out and drawing, the HUD aside.
   public let drawMilliseconds: Double
   /// Milliseconds spent on handing the pixels over.
   public let uploadMilliseconds: Double
-  /// How many pixels were handed over.
+  /// How many pixels were handed over, apart from those of the HUD.
   public let damagedPixels: Int
+  /// How many pixels the window has.
+  public let windowPixels: Int
   /// Milliseconds from the newest input in the frame to `actualTime`; `nil` when there was none since the last frame.
   public let inputAgeMilliseconds: Double?
   /// Refreshes so far that passed without their frame while something moved.

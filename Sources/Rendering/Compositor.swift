@@ -72,7 +72,7 @@ final class Compositor {
     canvas.clip(to: region.rects)
     // Where the window has no ground of its own, what was drawn before must not show through.
     if start == 0, !shown.hasGround(frame) { canvas.clear() }
-    Painter.paint(shown, from: start, to: end, skipping: occlusion.hidden, on: canvas)
+    Painter.paint(shown, from: start, to: end, behind: occlusion, on: canvas)
     canvas.restore()
   }
 

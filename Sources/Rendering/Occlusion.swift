@@ -1,38 +1,59 @@
 import Drawing
 import Geometry
 
-/// Finds the big items of a frame of which nothing can be seen, because opaque rectangles lie in front of them.
+/// Finds how much can be seen of the big items of a frame, because opaque rectangles lie in front of them.
 struct Occlusion {
+  /// How much of an item can be seen.
+  enum Sight: Equatable {
+    case whole
+    /// Only these of the `parts`.
+    case parts(Range<Int>)
+    case nothing
+  }
+
   /// Items that are smaller than this part of the frame are drawn without asking.
   private static let smallestShare = 16
   /// More covers than these are not worth the search.
   private static let mostCovers = 12
+  /// More parts than these are not worth their clip.
+  private static let mostParts = 4
 
-  private(set) var hidden: [Bool] = []
+  /// Rectangles of items of which only parts can be seen.
+  private(set) var parts: [PixelRect] = []
+  private var sights: [Sight] = []
   private var covers: [PixelRect] = []
   private var rest = Region()
 
-  /// Looks through `list` from the front; `hidden` then tells for every item.
+  /// How much can be seen of the item at a place in the list.
+  func sight(ofItemAt index: Int) -> Sight { index < sights.count ? sights[index] : .whole }
+
+  /// Looks through `list` from the front.
   mutating func find(in list: DisplayList, frame: PixelRect) {
-    hidden.removeAll(keepingCapacity: true)
-    hidden.append(contentsOf: repeatElement(false, count: list.items.count))
+    sights.removeAll(keepingCapacity: true)
+    sights.append(contentsOf: repeatElement(.whole, count: list.items.count))
+    parts.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
     for index in list.items.indices.reversed() {
       let item = list.items[index]
       guard item.bounds.area * Self.smallestShare >= frame.area else { continue }
       if !covers.isEmpty {
-        rest.set(to: item.bounds)
-        for cover in covers { rest.subtract(cover) }
-        if rest.isEmpty {
-          hidden[index] = true
-          continue
-        }
+        sights[index] = sight(of: item.bounds)
+        if sights[index] == .nothing { continue }
       }
       if covers.count < Self.mostCovers, let cover = list.cover(of: item)?.intersection(frame), !cover.isEmpty
       {
         covers.append(cover)
       }
     }
+  }
+
+  private mutating func sight(of bounds: PixelRect) -> Sight {
+    rest.set(to: bounds)
+    for cover in covers { rest.subtract(cover) }
+    if rest.isEmpty { return .nothing }
+    guard rest.rects.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
+    parts.append(contentsOf: rest.rects)
+    return .parts(parts.count - rest.rects.count..<parts.count)
   }
 }
 

@@ -5,20 +5,29 @@ import Geometry
 enum Painter {
   /// Draws all of `list`.
   static func paint(_ list: DisplayList, on canvas: Canvas) {
-    paint(list, from: 0, to: list.items.count, skipping: [], on: canvas)
+    paint(list, from: 0, to: list.items.count, behind: Occlusion(), on: canvas)
   }
 
-  /// Draws the items `start..<end` of `list`, but for those that are `hidden`, within whatever the canvas is clipped to.
+  /// Draws the items `start..<end` of `list`, as far as `occlusion` leaves them in sight, within whatever the canvas is clipped to.
   static func paint(
-    _ list: DisplayList, from start: Int, to end: Int, skipping hidden: [Bool], on canvas: Canvas
+    _ list: DisplayList, from start: Int, to end: Int, behind occlusion: Occlusion, on canvas: Canvas
   ) {
-    for index in start..<max(start, end) where !(index < hidden.count && hidden[index]) {
+    for index in start..<max(start, end) {
       let item = list.items[index]
-      if item.clip == DisplayList.noClip {
+      switch occlusion.sight(ofItemAt: index) {
+      case .nothing:
+        continue
+      case .whole where item.clip == DisplayList.noClip:
         paint(item, on: canvas)
-      } else {
+      case .whole:
         canvas.save()
         clip(to: item.clip, of: list, on: canvas)
+        paint(item, on: canvas)
+        canvas.restore()
+      case .parts(let range):
+        canvas.save()
+        canvas.clip(to: occlusion.parts[range])
+        if item.clip != DisplayList.noClip { clip(to: item.clip, of: list, on: canvas) }
         paint(item, on: canvas)
         canvas.restore()
       }
@@ -61,7 +70,7 @@ enum Painter {
       canvas.clip(
         to: Rect(x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top))
     } else {
-      canvas.clip(to: Path.roundedRect(clip.rect, radius: clip.radius, corners: clip.corners))
+      canvas.clip(toRoundedRect: clip.rect, radius: clip.radius, corners: clip.corners)
     }
   }
 }

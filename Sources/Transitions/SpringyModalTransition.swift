@@ -42,6 +42,8 @@ public final class SpringyModalTransition: Transition {
     let cell: View
     let card: View
     let modal: View
+    /// What cuts the panel off where the list cuts off the cell; it opens to the whole container.
+    let opening: View
     let panel: View
     let picture: StandIn
     /// What fades the headline; it stays in its place, so that its picture can go with the panel.
@@ -60,48 +62,56 @@ public final class SpringyModalTransition: Transition {
     guard let presenting = context.background.topmost as? any SpringyModalPresenting,
       let presented = context.foreground as? any SpringyModalPresented,
       let cell = presenting.sourceView(for: self), cell.isDescendant(of: context.background.view),
-      cell.convert(cell.bounds, to: context.container).intersects(context.container.bounds)
+      cell.convert(cell.bounds, to: context.container).intersects(context.visibleRect(of: cell))
     else { return nil }
     context.hide(cell, whilePresented: true)
     let card = presented.cardView(for: self)
     let headline = presented.headlineView(for: self).map { context.standIn(for: $0, flattened: true) }
-    let panel = View()
+    let (opening, panel, veil) = (View(), View(), View())
+    opening.clipsToBounds = true
     panel.clipsToBounds = true
-    let picture = context.standIn(for: card, flattened: true)
-    let veil = View()
+    let picture = context.standIn(for: card)
     panel.addSubview(picture)
     panel.addSubview(veil)
     if let headline { veil.addSubview(headline) }
-    context.container.addSubview(panel)
+    opening.addSubview(panel)
+    context.container.addSubview(opening)
     return Participants(
-      cell: cell, card: card, modal: presented.view, panel: panel, picture: picture, veil: veil,
-      headline: headline)
+      cell: cell, card: card, modal: presented.view, opening: opening, panel: panel, picture: picture,
+      veil: veil, headline: headline)
   }
 
   /// The picture in the place of the cell, without the headline; or in the place of the card.
   public func apply(_ state: TransitionState, to spring: Participants, in context: TransitionContext) {
-    let card = spring.card.convert(spring.card.bounds, to: context.container)
+    let container = context.container
+    let card = spring.card.convert(spring.card.bounds, to: container)
     let radius = spring.card.cornerRadius
     // The panel has the corners, so that they are not squeezed with the picture.
     spring.card.cornerRadius = 0
-    spring.veil.frame = Rect(origin: .zero, size: context.container.bounds.size)
     switch state {
     case .dismissed:
-      spring.panel.frame = spring.cell.convert(spring.cell.bounds, to: context.container)
+      spring.panel.frame = spring.cell.convert(spring.cell.bounds, to: container)
       spring.panel.cornerRadius = spring.cell.cornerRadius
+      spring.opening.frame = context.visibleRect(of: spring.cell)
       spring.veil.alpha = 0
       if spring.card !== spring.modal { spring.modal.backgroundColor = .clear }
     case .presented:
       spring.panel.frame = card
       spring.panel.cornerRadius = radius
+      spring.opening.frame = container.bounds
     }
+    // In the opening places are those of the container, wherever it is itself.
+    spring.opening.bounds.origin = spring.opening.frame.origin
     let size = spring.panel.bounds.size
     spring.picture.frame = Rect(origin: .zero, size: size)
+    spring.veil.frame = Rect(origin: .zero, size: container.bounds.size)
     guard let headline = spring.headline else { return }
+    // A picture of a constant size, so that it need not be drawn anew while it is stretched.
     let place = headline.source.convert(headline.source.bounds, to: spring.card)
     let (across, down) = (size.width / max(card.width, 1), size.height / max(card.height, 1))
-    headline.frame = Rect(
-      x: place.minX * across, y: place.minY * down, width: place.width * across, height: place.height * down)
+    headline.bounds.size = place.size
+    headline.center = Point(place.midX * across, place.midY * down)
+    headline.transform = .scale(across, down)
   }
 
   /// The spring, and the headline, which comes in on the first half of the way and is gone after the first fifth of the way

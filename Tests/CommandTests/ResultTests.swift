@@ -108,7 +108,9 @@ struct ResultTests {
 
   @Test("Help for every command, with examples, on standard output")
   func help() throws {
-    for command in [[], ["open"], ["list"], ["shot"], ["strip"], ["describe"], ["doctor"]] {
+    for command in [
+      [], ["open"], ["list"], ["shot"], ["strip"], ["describe"], ["bench"], ["bench", "baseline"], ["doctor"],
+    ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)
       #expect(run.text.contains("Examples:"), "\(command)")

@@ -31,7 +31,8 @@ import Views
     let tabs = try Tabs()
     #expect(tabs.controller.tabBar.frame == Rect(x: 0, y: 844 - 83, width: 390, height: 83))
     let screen = tabs.screens[0].view
-    #expect(screen.convert(screen.bounds, to: nil) == Rect(x: 0, y: 0, width: 390, height: 844 - 83))
+    #expect(screen.convert(screen.bounds, to: nil) == Rect(x: 0, y: 0, width: 390, height: 844))
+    #expect(tabs.screens[0].safeAreaInsets == Insets(top: 47, bottom: 83))
   }
 
   @Test func withoutASafeAreaItIs49High() throws {

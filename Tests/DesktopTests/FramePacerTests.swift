@@ -19,7 +19,7 @@ import Testing
 
   @Test func framesInMovementBeginJustBeforeTheNextRefresh() {
     var pacer = pacer()
-    pacer.finishFrame(target: 100.010, begun: 100.003, finished: 100.0031)
+    pacer.finishFrame(target: 100.010, begun: 100.003, finished: 100.0031, isFollowed: true)
     let wake = pacer.wake(wanted: nil, at: 100.004)
     // 0.1 ms of work and 2 ms of margin are below the least lead of 3 ms.
     #expect(abs(wake - (100.020 - 0.003)) < 1e-9)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func oneRefreshIsDrawnForOnce() {
     var pacer = pacer()
-    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
     #expect(pacer.target(at: 100.002) > 100.015)
   }
 
@@ -36,21 +36,56 @@ import Testing
     var pacer = pacer()
     for step in 1...40 {
       let target = 100 + Double(step) * 0.010
-      pacer.finishFrame(target: target, begun: target - 0.006, finished: target - 0.003)
+      pacer.finishFrame(target: target, begun: target - 0.006, finished: target - 0.003, isFollowed: true)
     }
     #expect(abs(pacer.target(at: 100.4065) - 100.410) < 1e-9)
   }
 
   @Test func afterARestTheFrameIsDueAtOnceAgain() {
     var pacer = pacer()
-    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
     #expect(pacer.wake(wanted: nil, at: 103.0042) <= 103.0042)
+    pacer.finishFrame(target: 103.010, begun: 103.004, finished: 103.005, isFollowed: true)
     #expect(pacer.missedCount == 0)
+    #expect(pacer.interval == nil)
   }
 
   @Test func aFrameWantedLaterIsBegunForTheRefreshAfterThat() {
     let pacer = pacer()
     #expect(abs(pacer.wake(wanted: 101.234, at: 100.5) - (101.240 - 0.003)) < 1e-9)
+  }
+
+  @Test func aHandIsAnsweredAtOnce() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
+    // Half a refresh after the frame before, and for the same refresh.
+    let wake = pacer.wake(wanted: nil, isAnswer: true, at: 100.004)
+    #expect(abs(wake - 100.006) < 1e-9)
+    #expect(abs(pacer.target(isAnswer: true, at: wake) - 100.010) < 1e-9)
+    #expect(pacer.wake(wanted: nil, isAnswer: true, at: 100.009) <= 100.009)
+    // What was wanted for later is no answer.
+    #expect(pacer.wake(wanted: 100.5, isAnswer: true, at: 100.009) > 100.48)
+  }
+
+  @Test func underACompositorAHandWaitsForTheRefresh() {
+    var pacer = pacer()
+    pacer.hasCompositor = true
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
+    #expect(pacer.wake(wanted: nil, isAnswer: true, at: 100.004) == pacer.wake(wanted: nil, at: 100.004))
+    #expect(pacer.target(isAnswer: true, at: 100.006) == pacer.target(at: 100.006))
+  }
+
+  /// However fast the hand is, frames are never meant for a time far ahead.
+  @Test(arguments: 1...20) func aStreamOfAnswersDoesNotRunAhead(milliseconds: Int) {
+    var pacer = pacer()
+    var now = 100.0
+    for _ in 0..<400 {
+      now = max(now + Double(milliseconds) / 4000, pacer.wake(wanted: nil, isAnswer: true, at: now))
+      let target = pacer.target(isAnswer: true, at: now)
+      #expect(target - now < 0.0105)
+      pacer.finishFrame(target: target, begun: now, finished: now + 0.0005, isFollowed: false)
+    }
+    #expect(pacer.missedCount == 0)
   }
 
   @Test func aCompositorShowsFramesOneRefreshLater() {
@@ -62,9 +97,39 @@ import Testing
 
   @Test func refreshesWithoutAFrameAreCounted() {
     var pacer = pacer()
-    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002)
-    pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032)
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
+    pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032, isFollowed: true)
     #expect(pacer.missedCount == 2)
+    #expect(abs((pacer.interval ?? 0) - 0.030) < 1e-9)
+    // Longer than any rest of a hand, and missed all the same.
+    pacer.finishFrame(target: 100.240, begun: 100.231, finished: 100.232, isFollowed: true)
+    #expect(pacer.missedCount == 21)
+  }
+
+  @Test func aHandThatRestsBetweenTwoFramesMissesNothing() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
+    pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032, isFollowed: false)
+    #expect(pacer.missedCount == 0 && pacer.interval == nil)
+    // The next refresh: no rest.
+    pacer.finishFrame(target: 100.050, begun: 100.041, finished: 100.042, isFollowed: false)
+    #expect(abs((pacer.interval ?? 0) - 0.010) < 1e-9)
+  }
+
+  @Test func aFrameThatCameTooLateForTheNextOneIsAMiss() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.005, finished: 100.025, isFollowed: false)
+    pacer.finishFrame(target: 100.030, begun: 100.026, finished: 100.0275, isFollowed: false)
+    #expect(pacer.missedCount == 1)
+    #expect(abs((pacer.interval ?? 0) - 0.0025) < 1e-9)
+  }
+
+  @Test func whatComesToRestWithoutAFrameMissesNothing() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
+    pacer.rest()
+    pacer.finishFrame(target: 100.050, begun: 100.041, finished: 100.042, isFollowed: true)
+    #expect(pacer.missedCount == 0 && pacer.interval == nil)
   }
 
   @Test func aMinuteOfMovementGivesOneFrameForEachRefresh() {
@@ -75,7 +140,7 @@ import Testing
       now = max(now, pacer.wake(wanted: nil, at: now))
       let target = pacer.target(at: now)
       targets.append(target)
-      pacer.finishFrame(target: target, begun: now, finished: now + 0.002)
+      pacer.finishFrame(target: target, begun: now, finished: now + 0.002, isFollowed: true)
       now += 0.002
     }
     let steps = zip(targets.dropFirst(), targets).map { $0 - $1 }

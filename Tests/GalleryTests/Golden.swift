@@ -18,6 +18,12 @@ struct Golden {
 
   static var isRecording: Bool { ProcessInfo.processInfo.environment["SEGUE_RECORD_GOLDENS"] == "1" }
 
+  /// A tree without the lines that have one of these words: those about text, whose sizes depend on the fonts.
+  static func tree(_ dump: String, without words: [String]) -> String {
+    dump.split(separator: "\n").filter { line in !words.contains { line.contains($0) } }
+      .map { $0 + "\n" }.joined()
+  }
+
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")
   private static var failures: URL {

@@ -1,6 +1,7 @@
 import Geometry
 import TestSupport
 import Testing
+import Transitions
 import Views
 
 @testable import Controllers
@@ -20,6 +21,18 @@ import Views
       #expect(
         frame.minY - (palette.view("swatch-1")?.convert(.zero, to: nil).y ?? 0) == (number > 5 ? 60 : 0))
     }
+  }
+
+  /// In a narrow window as many as fit make a row, and it stands in the middle, too.
+  @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsStandInTheMiddle(
+    width: Double, count: Int
+  ) throws {
+    let palette = try Palette(size: Size(width, 844))
+    let first = try #require(palette.view("swatch-1")).frame
+    let last = try #require(palette.view("swatch-\(count)")).frame
+    let next = try #require(palette.view("swatch-\(count + 1)")).frame
+    #expect(first.minX >= 30 && first.minX == width - last.maxX)
+    #expect(next.minX == first.minX && next.minY == first.minY + 60)
   }
 
   @Test func whiteWordsCanBeReadOnEveryColour() {
@@ -255,6 +268,105 @@ import Views
     var hidden = 0
     table.forEachInSubtree { if ($0 as? SwatchRow)?.chip.isHidden == true { hidden += 1 } }
     #expect(hidden == 0)
+  }
+
+  @Test func aCellThatHasScrolledAwayIsScrolledIn() throws {
+    let palette = try Palette(size: Size(280, 340))
+    let grid = try #require(palette.view("swatch-grid") as? ScrollView)
+    palette.open(1)
+    try palette.wait(2)
+    grid.contentOffset = Point(0, 200)
+    try palette.wait(0.1)
+    palette.headless.press(.escape)
+    #expect(palette.view("swatch")?.center.y == 170, "it is not the default modal")
+    try palette.wait(2)
+    #expect(!palette.isOpen)
+    #expect(grid.contentOffset.y <= 40)
+    var hidden = 0
+    grid.forEachInSubtree { if $0 is SwatchCell, $0.isHidden { hidden += 1 } }
+    #expect(hidden == 0)
+    // The cells are those of their colours still.
+    for number in 1...3 {
+      #expect(palette.view("swatch-\(number)")?.backgroundColor == Swatch.palette[number - 1].color)
+    }
+  }
+
+  /// What the bar or the edge of the list hides of a cell stays hidden at both ends of the way.
+  @Test(arguments: Palette.Tab.allCases, [1.0, 2]) func seamsOfWhatIsSeenInPart(
+    tab: Palette.Tab, scale: Double
+  )
+    throws
+  {
+    let palette = try Palette(tab, size: tab == .grid ? Size(280, 340) : Size(390, 500), scale: scale)
+    let list = try #require(palette.view(tab == .grid ? "swatch-grid" : "swatch-table") as? ScrollView)
+    list.contentOffset = Point(0, tab == .grid ? 63 : 72)
+    // Without the scroll indicator.
+    try palette.wait(2)
+    let closed = palette.pixels
+    palette.open(1)
+    palette.window.focus(on: nil)
+    palette.coordinator.hold()
+    palette.coordinator.track(0)
+    try palette.draw()
+    #expect(list.contentOffset.y > 60)
+    #expect(palette.difference(from: closed) == nil)
+    palette.coordinator.finish()
+    try palette.wait(2)
+    palette.headless.press(.escape)
+    palette.coordinator.hold()
+    palette.coordinator.track(1)
+    try palette.wait(0.5)
+    #expect(palette.difference(from: closed) == nil)
+    palette.coordinator.finish()
+    try palette.wait(2)
+    #expect(palette.difference(from: closed) == nil)
+  }
+
+  // MARK: - Another size in mid-flight
+
+  @Test(arguments: Palette.Tab.allCases, [Size(700, 500), Size(300, 900)])
+  func resizedInFlightItLooksAsIfItHadAlwaysHadThatSize(tab: Palette.Tab, size: Size) throws {
+    let resized = try Palette(tab)
+    let plain = try Palette(tab, size: size)
+    for palette in [resized, plain] {
+      palette.open(3)
+      palette.coordinator.hold()
+      palette.coordinator.track(0.4)
+    }
+    resized.headless.stage.resize(to: size, scale: 1)
+    for fraction in [0.4, 0.7, 1] {
+      for palette in [resized, plain] {
+        palette.coordinator.track(fraction)
+        try palette.draw()
+      }
+      #expect(resized.difference(from: plain.pixels) == nil, "\(fraction)")
+    }
+    resized.coordinator.finish()
+    let last = resized.pixels
+    try resized.wait(3)
+    #expect(resized.difference(from: last) == nil)
+  }
+
+  // MARK: - Delegates, tabs
+
+  /// The tutorial's two ways to say who chooses: the presenting screen, and the transition itself.
+  @Test(arguments: Palette.Tab.allCases) func eachTabShowsOneStyleOfDelegate(tab: Palette.Tab) throws {
+    let palette = try Palette(tab)
+    palette.open(2)
+    let delegate = palette.tabs.presentedViewController?.transitioningDelegate
+    #expect(tab == .grid ? delegate is SwatchGridViewController : delegate is SpringyModalTransition)
+    #expect(palette.tabs.presentedViewController?.modalPresentationStyle == .custom)
+  }
+
+  @Test func theGridEndsAboveTheTabBar() throws {
+    let palette = try Palette()
+    let bar = try #require(palette.view("tab-bar"))
+    for name in ["swatch-grid", "swatch-table"] {
+      palette.tabs.select(name == "swatch-grid" ? 0 : 1)
+      try palette.draw()
+      let list = try #require(palette.view(name))
+      #expect(list.convert(list.bounds, to: nil).maxY == bar.convert(Point.zero, to: nil).y)
+    }
   }
 
   @Test func theTabsKeepTheirPlaces() throws {

@@ -14,13 +14,7 @@ import Views
     icons.coordinator.track(Double(percent) / 100)
     try icons.draw()
     let problem = try Golden("zooming-icons-\(percent)")
-      .problem(with: icons.headless.surface, treeWithoutText(icons.dump))
+      .problem(with: icons.headless.surface, Golden.tree(icons.dump, without: ["Label", "#detail-text"]))
     #expect(problem == nil)
-  }
-
-  /// The tree without lines about text, whose sizes depend on the fonts.
-  private func treeWithoutText(_ dump: String) -> String {
-    dump.split(separator: "\n").filter { !$0.contains("Label") && !$0.contains("#detail-text") }
-      .map { $0 + "\n" }.joined()
   }
 }

@@ -49,6 +49,8 @@ extension SpringHome: TransitioningDelegate {
 final class SpringModal: ViewController, SpringyModalPresented {
   let card = View()
   let headline = View()
+  /// Whether the headline is as wide as the card.
+  var headlineFollowsCard = false
   private let inset: Double
 
   init(inset: Double = 0) {
@@ -67,7 +69,8 @@ final class SpringModal: ViewController, SpringyModalPresented {
 
   override func viewDidLayoutSubviews() {
     card.frame = view.bounds.inset(by: inset)
-    headline.frame = Rect(center: card.bounds.center, size: Size(200, 100))
+    headline.frame = Rect(
+      center: card.bounds.center, size: Size(headlineFollowsCard ? card.bounds.width : 200, 100))
   }
 
   func cardView(for transition: SpringyModalTransition) -> View { card }
@@ -113,8 +116,10 @@ final class Spring {
   }
 
   private var container: View? { modal.view.superview === window ? nil : modal.view.superview }
+  /// What cuts it off.
+  var opening: View? { container?.subviews.last { $0 !== modal.view } }
   /// What is stretched.
-  var panel: View? { container?.subviews.last { $0 !== modal.view } }
+  var panel: View? { opening?.subviews.first }
   /// The picture of the card, and what fades the headline.
   var picture: StandIn? { panel?.subviews.first as? StandIn }
   var veil: View? { panel?.subviews.last }

@@ -57,7 +57,7 @@ import Views
     #expect(container.subviews.count == 3)
     #expect(container.subviews[0] === spring.tabs.view)
     #expect(container.subviews[1] === spring.modal.view)
-    #expect(container.subviews[2] === spring.panel)
+    #expect(container.subviews[2] === spring.opening)
     #expect(spring.modal.card.isHidden)
   }
 
@@ -74,6 +74,20 @@ import Views
     let seen = spring.seen(spring.panel)
     #expect(abs(seen.width - (50 + (end.width - 50) * value)) < 0.4)
     #expect(abs(seen.height - (50 + (end.height - 50) * value)) < 0.6)
+  }
+
+  @Test func itTurnsRoundOnlyOnce() throws {
+    let spring = Spring(inset: 40)
+    spring.home.present(spring.modal)
+    var widths: [Double] = []
+    for _ in 0..<198 {
+      widths.append(spring.seen(spring.panel).width)
+      spring.wait(0.005)
+    }
+    let steps = zip(widths, widths.dropFirst()).map { $1 - $0 }
+    let turn = try #require(steps.firstIndex { $0 < 0 })
+    #expect(abs(Double(turn) * 0.005 - 0.273) < 0.006)
+    #expect(steps[turn...].allSatisfy { $0 < 0 })
   }
 
   @Test(arguments: [0, 0.05, 0.1, 0.2, 0.273, 0.4, 0.7, 0.99]) func presentPlaysItsSpring(at time: Double)
@@ -281,6 +295,25 @@ import Views
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: end, at: value)))
     spring.wait(2)
     #expect(spring.modal.card.frame == end)
+  }
+
+  /// What is seen of the card and its headline is as large as they are by now, and stretched as much as the panel.
+  @Test func resizedInFlightTheHeadlineKeepsItsShape() throws {
+    let spring = Spring(inset: 40)
+    spring.modal.headlineFollowsCard = true
+    spring.home.present(spring.modal)
+    spring.wait(0.05)
+    spring.window.resize(to: Size(600, 500))
+    #expect(spring.modal.headline.bounds.width == 520)
+    for time in [0, 0.05, 0.1] {
+      spring.wait(time)
+      let (headline, picture) = (try #require(spring.headline), try #require(spring.picture))
+      let panel = spring.seen(spring.panel)
+      #expect(headline.region == spring.modal.headline.bounds && picture.region == spring.modal.card.bounds)
+      #expect(headline.shown.bounds.size == headline.region.size)
+      #expect(abs(spring.seen(headline).width - panel.width) < 1e-9)
+      #expect(abs(spring.seen(headline).height - panel.height * 100 / 420) < 1e-9)
+    }
   }
 
   @Test func drags() {

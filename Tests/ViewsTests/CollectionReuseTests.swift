@@ -84,6 +84,48 @@ import Testing
     #expect(first != nil)
     window.focus(on: first)
     collection.contentOffset = Point(0, 5000)
-    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === first && items.made < 40)
+    #expect(window.focusedView === first && first?.indexPath.item == 0 && items.made < 40)
+    // It is kept, but not in sight.
+    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+  }
+
+  /// As behind a screen that was presented from it: nobody can use the list, and it may be scrolled all the same.
+  @Test func theFocusKeepsItsCellWhereItCannotBeUsed() {
+    let items = Items(300)
+    let (window, collection) = make(items)
+    collection.onSelect = { _ in }
+    let first = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+    window.focus(on: first)
+    collection.isUserInteractionEnabled = false
+    collection.contentOffset = Point(0, 5000)
+    #expect(first?.indexPath.item == 0)
+    collection.isUserInteractionEnabled = true
+    #expect(window.focusedView === first)
+  }
+
+  @Test(arguments: [false, true]) func whatIsHiddenForATransitionStaysThatOfItsItem(isInCell: Bool) throws {
+    let items = Items(300)
+    let (window, collection) = make(items)
+    let place = IndexPath(item: 4, section: 0)
+    let cell = try #require(collection.cellForItem(at: place))
+    let part = View()
+    cell.addSubview(part)
+    let hidden = isInCell ? part : cell
+    hidden.isConcealed = true
+    for offset in [5000.0, 250, 9000, 300] {
+      collection.contentOffset = Point(0, offset)
+      #expect(cells(collection).allSatisfy { $0 === cell || !$0.isHidden })
+      #expect(cell.indexPath == place && hidden.isHidden)
+      #expect(collection.cellForItem(at: place) == nil)
+    }
+    collection.contentOffset = .zero
+    #expect(collection.cellForItem(at: place) === cell && hidden.isHidden)
+    // Once it is shown again the cell is one like all others.
+    collection.contentOffset = Point(0, 9000)
+    hidden.isConcealed = false
+    window.layoutIfNeeded()
+    #expect(!hidden.isHidden)
+    #expect(cells(collection).count <= 18)
+    #expect(cell.superview == nil || cell.indexPath != place)
   }
 }

@@ -36,6 +36,14 @@ enum Values {
     return time
   }
 
+  /// How many times as dear something may be.
+  static func tolerance(_ text: String) throws -> Double {
+    guard let tolerance = Double(decimal: text), (1...1000).contains(tolerance) else {
+      throw ValidationError("it must be a number from 1 to 1000")
+    }
+    return tolerance
+  }
+
   /// Times in seconds, separated by commas.
   static func times(_ text: String) throws -> [Double] {
     let times = try text.split(separator: ",", omittingEmptySubsequences: false).map {

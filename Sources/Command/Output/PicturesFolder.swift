@@ -10,7 +10,7 @@ enum PicturesFolder {
       if let folder = variable(name), folder.hasPrefix("/") { return folder }
     }
     let config = variable("XDG_CONFIG_HOME") ?? home + "/.config"
-    let text = ScriptFile.contents(of: config + "/user-dirs.dirs") ?? ""
+    let text = (try? InputFile(path: config + "/user-dirs.dirs"))?.text ?? ""
     return parse(text, home: home) ?? home + "/Pictures"
   }
 

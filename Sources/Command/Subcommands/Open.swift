@@ -12,8 +12,8 @@ struct Open: ParsableCommand {
     abstract: "Open a demo in a window.",
     discussion: """
       Click, or press and drag, to open a screen; Escape goes back. A press catches what moves. Keys: arrows and Return \
-      choose, Space holds a transition and arrows scrub it, F12 or 's' takes a screenshot, '?' shows all keys, F11 \
-      is fullscreen, Ctrl+W closes.
+      choose, Space holds a transition and arrows scrub it, F12 or 's' takes a screenshot, 'h' shows how the frames go, \
+      '?' shows all keys, F11 is fullscreen, Ctrl+W closes.
 
       Examples:
         segue open zooming-icons

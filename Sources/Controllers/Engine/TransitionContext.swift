@@ -53,6 +53,12 @@ public final class TransitionContext {
     return viewController === goes ? .zero : container.bounds
   }
 
+  /// The part of the container in which `view` can be seen: where nothing that it lies in cuts it off.
+  public func visibleRect(of view: View) -> Rect {
+    sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(\.clipsToBounds)
+      .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
+  }
+
   /// A view that shows the looks of `view` wherever it is put; `view` itself is hidden until the end.
   /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
   public func standIn(for view: View, flattened: Bool = false) -> StandIn {
@@ -70,18 +76,18 @@ public final class TransitionContext {
     return standIn
   }
 
-  /// Hides `view` until the end.
+  /// Hides `view` until the end. A list keeps the cell that it lies in for its item meanwhile.
   /// - Parameter whilePresented: keep it hidden for as long as the foreground is presented, as the cell from which a screen
   ///   came. However that screen goes, the view is shown then.
   public func hide(_ view: View, whilePresented: Bool = false) {
     guard !view.isHidden else { return }
-    view.isHidden = true
+    view.isConcealed = true
     hidden.append((view, whilePresented))
   }
 
   /// Shows again what was hidden, last first.
   func undoSetup() {
-    while let (view, _) = hidden.popLast() { view.isHidden = false }
+    while let (view, _) = hidden.popLast() { view.isConcealed = false }
   }
 
   /// Shows again what was hidden, apart from what stays so while the foreground is presented.

@@ -62,6 +62,13 @@ public final class NavigationController: ViewController {
     contentView.frame = view.bounds.inset(by: Insets(top: height))
   }
 
+  override var safeAreaInsetsOfChildren: Insets {
+    var insets = safeAreaInsets
+    // Below the bar nothing is covered.
+    if !isNavigationBarHidden { insets.top = 0 }
+    return insets
+  }
+
   public override func viewWillAppear(_ animated: Bool) { topViewController?.viewWillAppear(animated) }
   public override func viewDidAppear(_ animated: Bool) { topViewController?.viewDidAppear(animated) }
   public override func viewWillDisappear(_ animated: Bool) { topViewController?.viewWillDisappear(animated) }

@@ -4,6 +4,7 @@ import Views
 
 /// Screens side by side of which one is seen, and a bar below to choose it. UIKit's tab bar controller.
 ///
+/// The screens reach behind the bar; their `safeAreaInsets` tell how high it is.
 /// Every screen keeps its state while another one is seen. The keys 1 to 9 choose a screen, too.
 public final class TabBarController: ViewController {
   /// Whether the screens were told that they are seen.
@@ -16,7 +17,7 @@ public final class TabBarController: ViewController {
   /// The bar below the screens.
   public let tabBar = TabBar()
 
-  /// Where the chosen screen is, above the bar.
+  /// Where the chosen screen is, behind the bar too.
   private let contentView = View()
   private var appearance = Appearance.gone
 
@@ -39,6 +40,7 @@ public final class TabBarController: ViewController {
   }
 
   public override func viewDidLoad() {
+    contentView.fillsSuperview = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
     tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
@@ -51,8 +53,12 @@ public final class TabBarController: ViewController {
     let height = TabBar.height(in: view.window)
     tabBar.frame = Rect(
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    contentView.frame = Rect(
-      x: 0, y: 0, width: view.bounds.width, height: max(0, view.bounds.height - height))
+  }
+
+  override var safeAreaInsetsOfChildren: Insets {
+    var insets = safeAreaInsets
+    insets.bottom = TabBar.height(in: view.window)
+    return insets
   }
 
   /// Shows another screen, at once. During a transition it is dropped.

@@ -108,12 +108,12 @@ extension ViewController {
   /// Hides the views that shall not be seen while the screen is presented.
   func hideWhilePresented(_ views: [View]) {
     hiddenWhilePresented = views
-    for view in views { view.isHidden = true }
+    for view in views { view.isConcealed = true }
   }
 
   /// Shows them again.
   func showWhatItHides() {
-    for view in hiddenWhilePresented { view.isHidden = false }
+    for view in hiddenWhilePresented { view.isConcealed = false }
     hiddenWhilePresented = []
   }
 

@@ -115,8 +115,14 @@ open class ViewController: Responder {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// Space at the edges of the window that bars or the frame of a device cover, in points.
-  public var safeAreaInsets: Insets { isViewLoaded ? root.window?.safeAreaInsets ?? .zero : .zero }
+  /// Space at the edges of the view that bars or the frame of a device cover, in points.
+  public var safeAreaInsets: Insets {
+    guard isViewLoaded else { return .zero }
+    return parent?.safeAreaInsetsOfChildren ?? root.window?.safeAreaInsets ?? .zero
+  }
+
+  /// The same for the screens in this one; a container with a bar of its own changes them.
+  var safeAreaInsetsOfChildren: Insets { safeAreaInsets }
 
   func addChild(_ child: ViewController) {
     child.parent = self

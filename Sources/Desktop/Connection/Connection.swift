@@ -15,6 +15,8 @@ final class Connection {
   let disabled: Extensions
   private let loss = ConnectionLoss()
   private var reported: Set<UInt32> = []
+  /// The number of the request after the last one that was sent.
+  private var flushed: UInt = 0
 
   /// Whether the server is gone. From then on no Xlib call may be made.
   var isLost: Bool { loss.isLost.load(ordering: .relaxed) }
@@ -46,6 +48,15 @@ final class Connection {
 
   /// The socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
+
+  /// Sends what has been asked for. Xlib would also look for news each time, which costs a system call, so it is left alone
+  /// when there is nothing to send.
+  func flush() {
+    let next = XNextRequest(display)
+    guard next != flushed else { return }
+    flushed = next
+    XFlush(display)
+  }
 
   /// Makes requests and waits until the server has judged them.
   /// - Returns: the first error that they caused.

@@ -42,19 +42,24 @@ final class FrameClock {
   }
 
   /// When to begin the next frame.
-  func wake(wanted: Double?, at now: Double) -> Double { pacer.wake(wanted: wanted, at: now) }
+  func wake(wanted: Double?, isAnswer: Bool, at now: Double) -> Double {
+    pacer.wake(wanted: wanted, isAnswer: isAnswer, at: now)
+  }
 
   /// A frame was begun for `target` and handed over. Asks for the next refresh while something moves: when another
   /// frame is to follow, or when this one followed another.
   func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     isMoving = isFollowed || pacer.isInStep(at: begun)
-    pacer.finishFrame(target: target, begun: begun, finished: finished)
+    pacer.finishFrame(target: target, begun: begun, finished: finished, isFollowed: isFollowed)
     guard isMoving else { return }
     ask(at: finished)
     if watch.period == nil, pacer.refresh.source == .measured {
       pacer.refresh.forgetMeasurement(rate: monitorRate)
     }
   }
+
+  /// Nothing moves any more.
+  func rest() { pacer.rest() }
 
   /// Takes an answer of the server.
   func handle(_ cookie: XGenericEventCookie, at now: Double) {

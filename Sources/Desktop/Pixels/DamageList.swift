@@ -24,6 +24,11 @@ struct DamageList {
     if rects.count > Self.limit { merge() }
   }
 
+  /// Adds the parts of `rects` that lie in a picture of the given size.
+  mutating func add(_ rects: [PixelRect], width: Int, height: Int) {
+    for rect in rects { add(rect, width: width, height: height) }
+  }
+
   /// Makes the whole picture differ.
   mutating func set(toWhole width: Int, _ height: Int) {
     clear()

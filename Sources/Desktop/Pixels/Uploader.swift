@@ -21,10 +21,12 @@ final class Uploader {
   private let pool: BufferPool
   private var front: ImageBuffer?
   private var current: ImageBuffer?
-  /// With a converted visual: where frames are drawn, always whole.
+  /// With a converted visual: where all frames are drawn, and what it lacks.
   private var canvas: (memory: PixelMemory, surface: Surface)?
-  private var isCanvasFresh = true
+  private var canvasStale = DamageList()
   private var exposed = DamageList()
+  /// Where something that is no part of the frame lies over the one that is shown.
+  private var overlaid = DamageList()
   private var pending = DamageList()
   private var isFenceUp = false
 
@@ -65,6 +67,7 @@ final class Uploader {
     self.size = size
     front = nil
     exposed.clear()
+    overlaid.clear()
     pool.resize(to: size)
     if converter != nil { canvas = makeCanvas() }
   }
@@ -75,7 +78,7 @@ final class Uploader {
     guard !isFenceUp, let buffer = pool.free() else { return nil }
     if let canvas {
       current = buffer
-      return (canvas.surface, isCanvasFresh ? [whole] : [])
+      return (canvas.surface, canvasStale.rects)
     }
     guard converter == nil, let surface = buffer.surface else { return nil }
     current = buffer
@@ -83,24 +86,38 @@ final class Uploader {
   }
 
   /// Shows the frame that was drawn on what `begin` gave.
-  /// - Parameter damage: where it differs from the frame before.
-  func commit(damage: [PixelRect]) -> Int {
+  /// - Parameters:
+  ///   - damage: where it differs from the frame before.
+  ///   - overlay: where something else was drawn over it; the next frame is drawn there without it.
+  /// - Returns: how many pixels of the frame itself were handed over.
+  func commit(damage: [PixelRect], overlay: [PixelRect] = []) -> Int {
     guard let buffer = current else { return 0 }
     current = nil
-    isCanvasFresh = false
+    let (width, height) = size
     pending.clear()
-    for rect in damage { pending.add(rect, width: size.width, height: size.height) }
+    pending.add(damage, width: width, height: height)
     for other in pool.buffers where other !== buffer {
-      for rect in pending.rects { other.stale.add(rect, width: size.width, height: size.height) }
+      other.stale.add(pending.rects, width: width, height: height)
     }
     buffer.stale.clear()
-    if front == nil { pending.set(toWhole: size.width, size.height) }
-    for rect in exposed.rects { pending.add(rect, width: size.width, height: size.height) }
+    buffer.stale.add(overlay, width: width, height: height)
+    canvasStale.clear()
+    canvasStale.add(overlay, width: width, height: height)
+    if front == nil { pending.set(toWhole: width, height) }
+    pending.add(exposed.rects, width: width, height: height)
     exposed.clear()
+    let count = pending.area
+    pending.add(overlaid.rects, width: width, height: height)
+    pending.add(overlay, width: width, height: height)
+    overlaid.clear()
+    overlaid.add(overlay, width: width, height: height)
     // An untouched picture may stay in front: the other buffer is as good.
     if !pending.isEmpty { put(pending, from: buffer) }
-    return pending.area
+    return count
   }
+
+  /// Whether something that is no part of the frame is shown over it.
+  var isOverlaid: Bool { !overlaid.isEmpty }
 
   /// Part of the window has lost its pixels.
   func expose(_ rect: PixelRect) { exposed.add(rect, width: size.width, height: size.height) }
@@ -116,7 +133,7 @@ final class Uploader {
   func putExposed() -> Bool {
     guard let front, !isFenceUp else { return false }
     pending.clear()
-    for rect in exposed.rects { pending.add(rect, width: size.width, height: size.height) }
+    pending.add(exposed.rects, width: size.width, height: size.height)
     exposed.clear()
     put(pending, from: front)
     return true
@@ -136,8 +153,6 @@ final class Uploader {
     }
     return false
   }
-
-  private var whole: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
 
   private func put(_ list: DamageList, from buffer: ImageBuffer) {
     if let converter, let canvas {
@@ -164,7 +179,7 @@ final class Uploader {
 
   private func makeCanvas() -> (memory: PixelMemory, surface: Surface)? {
     let stride = size.width * 4
-    isCanvasFresh = true
+    canvasStale.set(toWhole: size.width, size.height)
     guard let memory = PixelMemory(own: stride * size.height, connection: connection),
       let surface = try? Surface(
         wrapping: memory.address, width: size.width, height: size.height, stride: stride, format: .rgb24)

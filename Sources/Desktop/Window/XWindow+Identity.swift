@@ -5,7 +5,7 @@ import Glibc
 /// What the window tells its window manager about itself.
 extension XWindow {
   /// Writes everything that is known before the window is shown.
-  func introduce(_ options: WindowOptions, icons: [Surface], counter: SyncCounter?, connection: Connection) {
+  func introduce(_ options: WindowOptions, counter: SyncCounter?, connection: Connection) {
     setTitle(options.title, connection: connection)
     setClass(options, connection: connection)
     var protocols = [connection.atoms[.deleteWindow], connection.atoms[.ping]]
@@ -19,9 +19,13 @@ extension XWindow {
     connection.setItems(.processIdentifier, of: identifier, type: Atom(XA_CARDINAL), to: [Int(getpid())])
     connection.setItems(
       .windowType, of: identifier, type: Atom(XA_ATOM), to: [Int(connection.atoms[.windowTypeNormal])])
-    let icon = icons.flatMap(WindowIcon.items)
-    if !icon.isEmpty { connection.setItems(.icon, of: identifier, type: Atom(XA_CARDINAL), to: icon) }
     passOnStartup(connection: connection)
+  }
+
+  /// Sets the program's sign.
+  func setIcons(_ icons: [Surface], connection: Connection) {
+    let items = icons.flatMap(WindowIcon.items)
+    if !items.isEmpty { connection.setItems(.icon, of: identifier, type: Atom(XA_CARDINAL), to: items) }
   }
 
   /// Sets the title, for old and new window managers.

@@ -16,10 +16,17 @@ extension Canvas {
     cairo_clip(cairo)
   }
 
+  /// From now on draws only inside a rectangle with round corners, as well as inside the clip so far.
+  public func clip(toRoundedRect rect: Rect, radius: Double, corners: Corners = .all) {
+    traceRoundedRect(rect, radius: radius, corners: corners)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(cairo)
+  }
+
   /// From now on draws only on these device pixels, whatever the transform is, as well as inside the clip so far.
   ///
   /// Whole pixels make a region, which costs next to nothing while drawing. An empty list leaves no pixel.
-  public func clip(to pixels: [PixelRect]) {
+  public func clip(to pixels: ArraySlice<PixelRect>) {
     var matrix = matrix
     cairo_identity_matrix(cairo)
     cairo_new_path(cairo)
@@ -30,6 +37,9 @@ extension Canvas {
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
     cairo_clip(cairo)
   }
+
+  /// From now on draws only on these device pixels.
+  public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
 
   /// Draws everywhere again; `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }

@@ -14,10 +14,9 @@ extension Canvas {
     if matrix.isUnscaled, let left = wholePixel(x), let top = wholePixel(y) {
       copy(surface, left, top, alpha)
     } else if matrix.isSampleable {
-      cairo_save(cairo)
       translate(by: origin - .zero)
       interpolate(surface, alpha)
-      cairo_restore(cairo)
+      setTransform(Transform(matrix))
     }
   }
 
@@ -28,13 +27,23 @@ extension Canvas {
     let whole = surface.bounds.rect
     let source = source ?? whole
     guard !rect.isEmpty, !source.isEmpty else { return }
-    cairo_save(cairo)
+    guard source == whole else {
+      return withSavedState {
+        clip(to: rect)
+        draw(surface, stretching: source, over: rect, alpha)
+      }
+    }
+    // Only the transform changes; to save all there is would cost memory for every picture of a frame.
+    let before = transform
+    draw(surface, stretching: source, over: rect, alpha)
+    setTransform(before)
+  }
+
+  private func draw(_ surface: Surface, stretching source: Rect, over rect: Rect, _ alpha: Double) {
     let (x, y) = (rect.width / source.width, rect.height / source.height)
     concatenate(
       Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX - x * source.minX, ty: rect.minY - y * source.minY))
-    if source != whole { clip(to: source) }
     draw(surface, at: .zero, alpha: alpha)
-    cairo_restore(cairo)
   }
 
   /// Draws pixel for pixel at a place in device pixels.

@@ -25,12 +25,10 @@ final class MailListViewController: ViewController {
     tableView.dataSource = self
     tableView.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(tableView)
-    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
-    pan.shouldBegin = { [weak self, unowned pan] in
-      // Sideways belongs to the row; what is steeper scrolls the list.
-      abs(pan.displacement.dx) > 1.5 * abs(pan.displacement.dy) && self?.row(under: pan.startLocation) != nil
-    }
-    tableView.addGestureRecognizer(pan)
+    tableView.addGestureRecognizer(
+      PanGestureRecognizer.opening(
+        sidewaysOnly: true, itemAt: { [unowned tableView] in tableView.indexPathForRow(at: $0) }
+      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
   override func viewDidLayoutSubviews() { tableView.frame = view.bounds }
@@ -41,15 +39,6 @@ final class MailListViewController: ViewController {
     guard transitionCoordinator.isIdle else { return }
     selection = indexPath
     present(MailViewController(mail: mails[indexPath.item]), draggedBy: pan)
-  }
-
-  private func open(draggedBy pan: PanGestureRecognizer) {
-    guard pan.state == .began, let indexPath = row(under: pan.startLocation) else { return }
-    open(indexPath, draggedBy: pan)
-  }
-
-  private func row(under location: Point) -> IndexPath? {
-    tableView.indexPathForRow(at: view.window?.convert(location, to: tableView) ?? location)
   }
 }
 

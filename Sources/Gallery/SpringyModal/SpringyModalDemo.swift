@@ -1,10 +1,23 @@
 import Controllers
+import Drawing
+import Views
 
 /// The palette twice, side by side in a tab bar.
 enum SpringyModalDemo {
   static func make() -> ViewController {
     TabBarController(viewControllers: [
-      SwatchGridViewController(swatches: Swatch.palette), SwatchListViewController(swatches: Swatch.palette),
+      tab("Grid", .grid, SwatchGridViewController(swatches: Swatch.palette)),
+      tab("List", .list, SwatchListViewController(swatches: Swatch.palette)),
     ])
+  }
+
+  /// A screen under a bar of its own, and what stands for it in the tab bar.
+  private static func tab(_ name: String, _ glyph: Path, _ screen: ViewController) -> ViewController {
+    let navigation = NavigationController(rootViewController: screen)
+    navigation.isNavigationBarHidden = false
+    navigation.navigationBar.barTintColor = Color(white: 0.98)
+    navigation.navigationBar.shadowColor = Color(white: 0.82)
+    navigation.tabBarItem = TabBarItem(name, glyph: glyph)
+    return navigation
   }
 }

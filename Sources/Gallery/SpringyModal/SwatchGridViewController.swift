@@ -10,12 +10,13 @@ final class SwatchGridViewController: ViewController {
   private static let insets = Insets(top: 40, left: 30, bottom: 40, right: 30)
   private static let cellSide = 50.0
   private static let perRow = 5
+  /// Space between the grid and the words under it, in points.
+  private static let hintGap = 18.0
 
   private let swatches: [Swatch]
   private let transition = SpringyModalTransition()
-  private let heading = Label("Colours", font: .system(size: 34, weight: .bold, tracking: -0.5))
   private let hint = Label(
-    "Click a colour, or drag it open.", font: .system(size: 15), color: Color(white: 0.56))
+    "Click a colour, or drag it open.", font: .system(size: 15), color: Color(white: 0.45))
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(
       itemSize: Size(cellSide, cellSide), minimumInteritemSpacing: 10, minimumLineSpacing: 10))
@@ -24,34 +25,33 @@ final class SwatchGridViewController: ViewController {
   init(swatches: [Swatch]) {
     self.swatches = swatches
     super.init()
-    title = "Grid"
-    tabBarItem = TabBarItem("Grid", glyph: .grid)
+    title = "Colours"
   }
+
+  override var firstResponder: Responder { collectionView }
 
   override func viewDidLoad() {
     view.identifier = "grid"
     view.backgroundColor = .white
-    hint.textAlignment = .center
+    collectionView.identifier = "swatch-grid"
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
-    for subview in [collectionView, heading, hint] { view.addSubview(subview) }
-    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
-    pan.shouldBegin = { [weak self, unowned pan] in self?.indexPath(under: pan.startLocation) != nil }
-    collectionView.addGestureRecognizer(pan)
+    hint.textAlignment = .center
+    collectionView.addSubview(hint)
+    view.addSubview(collectionView)
+    collectionView.addGestureRecognizer(
+      PanGestureRecognizer.opening(itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }) {
+        [weak self] in self?.open($0, draggedBy: $1)
+      })
   }
 
   override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
-    let size = heading.sizeThatFits(Size(max(0, bounds.width - 40), .infinity))
-    heading.frame = view.pixelAligned(
-      Rect(x: 20, y: safeAreaInsets.top + 12, width: size.width, height: size.height))
-    let top = heading.frame.maxY
-    collectionView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
-    let height = hint.sizeThatFits(bounds.size).height
-    hint.frame = view.pixelAligned(
-      Rect(x: 20, y: bounds.height - 28 - height, width: max(0, bounds.width - 40), height: height))
-    // In a low window the words would lie on the cells.
-    hint.isHidden = hint.frame.minY < top + 2 * (Self.insets.top + Self.cellSide) + 10
+    collectionView.frame = view.bounds.inset(by: safeAreaInsets)
+    collectionView.layoutIfNeeded()
+    let width = collectionView.bounds.width
+    hint.frame = Rect(
+      x: 0, y: collectionView.contentSize.height - Self.insets.bottom + Self.hintGap, width: width,
+      height: hint.sizeThatFits(Size(width, .infinity)).height)
   }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
@@ -60,15 +60,6 @@ final class SwatchGridViewController: ViewController {
     let modal = SwatchViewController(swatch: swatches[indexPath.item])
     modal.transitioningDelegate = self
     present(modal, draggedBy: pan)
-  }
-
-  private func open(draggedBy pan: PanGestureRecognizer) {
-    guard pan.state == .began, let indexPath = indexPath(under: pan.startLocation) else { return }
-    open(indexPath, draggedBy: pan)
-  }
-
-  private func indexPath(under location: Point) -> IndexPath? {
-    collectionView.indexPath(at: view.window?.convert(location, to: collectionView) ?? location)
   }
 }
 
@@ -82,24 +73,29 @@ extension SwatchGridViewController: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
     -> CollectionViewCell
   {
-    let cell = SwatchCell()
+    let cell = collectionView.dequeueReusableCell(withIdentifier: "swatch") { SwatchCell() }
     cell.show(swatches[indexPath.item])
     return cell
   }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
-    // Rows of five stand in the middle, however wide the window is.
-    let aside = collectionView.flowLayout.centeringInset(count: Self.perRow, in: collectionView.bounds.width)
+    // Rows of five, or of as many as fit, stand in the middle, however wide the window is.
+    let (layout, width) = (collectionView.flowLayout, collectionView.bounds.width)
+    let room = width - Self.insets.left - Self.insets.right
+    let fitting = (1...Self.perRow).last { layout.width(ofRow: $0) <= room } ?? 1
     var insets = Self.insets
-    insets.left = max(insets.left, aside)
-    insets.right = max(insets.right, aside)
+    insets.left = max(insets.left, layout.centeringInset(count: fitting, in: width))
+    insets.right = insets.left
     return insets
   }
 }
 
 extension SwatchGridViewController: SpringyModalPresenting {
   func sourceView(for transition: SpringyModalTransition) -> View? {
-    selection.flatMap { collectionView.cellForItem(at: $0) }
+    guard let selection else { return nil }
+    collectionView.layoutIfNeeded()
+    if collectionView.cellForItem(at: selection) == nil { collectionView.scrollToItem(at: selection) }
+    return collectionView.cellForItem(at: selection)
   }
 }
 

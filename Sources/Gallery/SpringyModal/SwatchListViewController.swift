@@ -10,15 +10,13 @@ final class SwatchListViewController: ViewController {
 
   private let swatches: [Swatch]
   private let transition = SpringyModalTransition()
-  private let heading = Label("Colours", font: .system(size: 34, weight: .bold, tracking: -0.5))
   private let tableView = TableView()
   private var selection: IndexPath?
 
   init(swatches: [Swatch]) {
     self.swatches = swatches
     super.init()
-    title = "List"
-    tabBarItem = TabBarItem("List", glyph: .list)
+    title = "Colours"
   }
 
   override var firstResponder: Responder { tableView }
@@ -31,24 +29,13 @@ final class SwatchListViewController: ViewController {
     tableView.dataSource = self
     tableView.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(tableView)
-    view.addSubview(heading)
-    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
-    pan.shouldBegin = { [weak self, unowned pan] in
-      // Sideways belongs to the row; what is steeper scrolls the list.
-      abs(pan.displacement.dx) > 1.5 * abs(pan.displacement.dy)
-        && self?.indexPath(under: pan.startLocation) != nil
-    }
-    tableView.addGestureRecognizer(pan)
+    tableView.addGestureRecognizer(
+      PanGestureRecognizer.opening(
+        sidewaysOnly: true, itemAt: { [unowned tableView] in tableView.indexPathForRow(at: $0) }
+      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
-  override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
-    let size = heading.sizeThatFits(Size(max(0, bounds.width - 40), .infinity))
-    heading.frame = view.pixelAligned(
-      Rect(x: 20, y: safeAreaInsets.top + 12, width: size.width, height: size.height))
-    let top = heading.frame.maxY - 12
-    tableView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
-  }
+  override func viewDidLayoutSubviews() { tableView.frame = view.bounds.inset(by: safeAreaInsets) }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator.isIdle else { return }
@@ -58,13 +45,10 @@ final class SwatchListViewController: ViewController {
     present(modal, draggedBy: pan)
   }
 
-  private func open(draggedBy pan: PanGestureRecognizer) {
-    guard pan.state == .began, let indexPath = indexPath(under: pan.startLocation) else { return }
-    open(indexPath, draggedBy: pan)
-  }
-
-  private func indexPath(under location: Point) -> IndexPath? {
-    tableView.indexPathForRow(at: view.window?.convert(location, to: tableView) ?? location)
+  /// The colour of a row, where it is in sight.
+  private func chip(at indexPath: IndexPath) -> View? {
+    guard let chip = (tableView.cellForRow(at: indexPath) as? SwatchRow)?.chip else { return nil }
+    return chip.convert(chip.bounds, to: tableView).intersects(tableView.bounds) ? chip : nil
   }
 }
 
@@ -81,8 +65,8 @@ extension SwatchListViewController: TableViewDataSource {
 extension SwatchListViewController: SpringyModalPresenting {
   func sourceView(for transition: SpringyModalTransition) -> View? {
     guard let selection else { return nil }
-    tableView.scrollToRow(at: selection)
-    view.window?.layoutIfNeeded()
-    return (tableView.cellForRow(at: selection) as? SwatchRow)?.chip
+    tableView.layoutIfNeeded()
+    if chip(at: selection) == nil { tableView.scrollToRow(at: selection) }
+    return chip(at: selection)
   }
 }

@@ -10,7 +10,7 @@ final class SwatchRow: TableViewCell {
   /// What the opened colour springs from.
   let chip = View()
   private let name = Label(font: .system(size: 17, weight: .medium))
-  private let code = Label(font: .system(size: 15), color: Color(white: 0.56))
+  private let code = Label(font: .system(size: 15), color: Color(white: 0.45))
 
   override init() {
     super.init()

@@ -9,6 +9,12 @@ final class SwatchViewController: ViewController {
   /// Space that a card leaves on all sides, in points.
   static let cardInset = 40.0
   private static let cardRadius = 28.0
+  private static let numberSize = 112.0
+  /// Height of the number's figures, in points: 0.73 of its size in Inter.
+  private static let figureHeight = 0.73 * numberSize
+  /// From the baseline of the number to that of the name, and from there to that of the code, in points.
+  private static let nameLead = 52.0
+  private static let codeLead = 28.0
   private static let shade = Color.black.withAlpha(0.2)
 
   private let swatch: Swatch
@@ -23,7 +29,8 @@ final class SwatchViewController: ViewController {
   init(swatch: Swatch, inset: Double = 0) {
     self.swatch = swatch
     self.inset = inset
-    number = Label("\(swatch.number)", font: .system(size: 112, weight: .bold, tracking: -3), color: .white)
+    number = Label(
+      "\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold, tracking: -3), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
     code = Label(
       swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)
@@ -38,6 +45,7 @@ final class SwatchViewController: ViewController {
   override func viewDidLoad() {
     view.identifier = "swatch"
     view.accessibilityLabel = swatch.name
+    view.cursor = .pointingHand
     if inset > 0 { view.backgroundColor = Self.shade }
     card.identifier = "swatch-card"
     card.backgroundColor = swatch.color
@@ -59,14 +67,17 @@ final class SwatchViewController: ViewController {
     let inset = max(0, min(inset, view.bounds.width / 6, view.bounds.height / 6))
     card.frame = view.pixelAligned(
       view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
-    var top = 0.0
-    for (label, gap) in [(number, 0.0), (name, -2), (code, 6)] {
-      let height = label.sizeThatFits(Size(card.bounds.width, .infinity)).height
-      label.frame = Rect(x: 0, y: top + gap, width: card.bounds.width, height: height)
-      top = label.frame.maxY
+    let width = card.bounds.width
+    var baseline = 0.0
+    for (label, lead) in [(number, 0.0), (name, Self.nameLead), (code, Self.codeLead)] {
+      label.frame.size = Size(width, label.sizeThatFits(Size(width, .infinity)).height)
+      baseline = lead > 0 ? baseline + lead : label.firstBaseline
+      label.frame.origin.y = baseline - label.firstBaseline
     }
+    // What is seen stands in the middle: from the upper edge of the number to the lower edge of the code.
+    let middle = (number.firstBaseline - Self.figureHeight + baseline) / 2
     headline.frame = view.pixelAligned(
-      Rect(x: 0, y: (card.bounds.height - top) / 2, width: card.bounds.width, height: top))
+      Rect(x: 0, y: card.bounds.midY - middle, width: width, height: code.frame.maxY))
   }
 }
 

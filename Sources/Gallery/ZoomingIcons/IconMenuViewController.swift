@@ -34,9 +34,10 @@ final class IconMenuViewController: ViewController {
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(collectionView)
-    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
-    pan.shouldBegin = { [weak self, unowned pan] in self?.indexPath(under: pan.startLocation) != nil }
-    collectionView.addGestureRecognizer(pan)
+    collectionView.addGestureRecognizer(
+      PanGestureRecognizer.opening(itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }) {
+        [weak self] in self?.open($0, draggedBy: $1)
+      })
   }
 
   override func viewDidLayoutSubviews() { collectionView.frame = view.bounds }
@@ -46,15 +47,6 @@ final class IconMenuViewController: ViewController {
     selection = indexPath
     let detail = IconDetailViewController(item: rows[indexPath.section][indexPath.item])
     navigationController?.pushViewController(detail, draggedBy: pan)
-  }
-
-  private func open(draggedBy pan: PanGestureRecognizer) {
-    guard pan.state == .began, let indexPath = indexPath(under: pan.startLocation) else { return }
-    open(indexPath, draggedBy: pan)
-  }
-
-  private func indexPath(under location: Point) -> IndexPath? {
-    collectionView.indexPath(at: view.window?.convert(location, to: collectionView) ?? location)
   }
 
   private var selectedCell: IconCell? {

@@ -8,6 +8,13 @@ public final class NavigationBar: View {
 
   /// The colour of the bar.
   public var barTintColor = Color(white: 0.97) { didSet { backgroundColor = barTintColor } }
+  /// The colour of the thin line along the lower edge; none by default.
+  public var shadowColor = Color.clear {
+    didSet {
+      line.backgroundColor = shadowColor
+      addSubview(line)
+    }
+  }
   /// The words in the middle.
   public var title: String {
     get { titleLabel.text }
@@ -33,6 +40,7 @@ public final class NavigationBar: View {
 
   private let titleLabel = Label("", font: NavigationBar.titleFont)
   private static var titleFont: Font { .system(size: 17, weight: .semibold) }
+  private let line = View()
   // Both are made when they are first needed: most bars never change.
   private var incomingTitle: Label?
   /// How far from its place the title that comes begins.
@@ -46,6 +54,7 @@ public final class NavigationBar: View {
     backgroundColor = barTintColor
     titleLabel.identifier = "navigation-title"
     titleLabel.textAlignment = .center
+    line.isUserInteractionEnabled = false
     addSubview(titleLabel)
   }
 
@@ -55,6 +64,8 @@ public final class NavigationBar: View {
   }
 
   public override func layoutSubviews() {
+    let thickness = 1 / max(1, window?.displayScale ?? 1)
+    line.frame = Rect(x: 0, y: bounds.maxY - thickness, width: bounds.width, height: thickness)
     titleLabel.frame = place(of: titleLabel)
     if let incomingTitle { incomingTitle.frame = place(of: incomingTitle).offset(by: incomingOffset) }
     backButton?.frame = pixelAligned(

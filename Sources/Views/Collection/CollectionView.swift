@@ -34,7 +34,7 @@ public final class CollectionView: ScrollView {
   private var counts: [Int] = []
   private var sections: [CollectionViewSection] = []
   private var isLoaded = false
-  private var visible = VisibleCells<CollectionViewCell>()
+  private let visible = VisibleCells<CollectionViewCell>()
 
   /// A collection with a layout.
   public init(flowLayout: CollectionViewFlowLayout) {
@@ -59,14 +59,13 @@ public final class CollectionView: ScrollView {
   public func dequeueReusableCell<Cell: CollectionViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell {
-    if let cell = visible.dequeue(identifier) as? Cell { return cell }
-    let cell = make()
-    cell.reuseIdentifier = identifier
-    return cell
+    visible.dequeue(identifier, make: make)
   }
 
   /// The cell of an item in sight.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { visible[indexPath] }
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    visible.cell(at: indexPath, in: self)
+  }
 
   /// The place of an item in the collection's coordinates; `nil` for one that does not exist.
   public func rectForItem(at indexPath: IndexPath) -> Rect? {
@@ -127,17 +126,16 @@ public final class CollectionView: ScrollView {
   /// Gives cells to the items in sight and takes them from the others.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
-    visible.retire(in: self) { rectForItem(at: $0) }
-    for (index, section) in sections.enumerated() {
-      for item in section.items(from: bounds.minY, to: bounds.maxY) {
-        let indexPath = IndexPath(item: item, section: index)
-        guard visible[indexPath] == nil, section.frame(of: item).intersects(bounds) else { continue }
-        let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-        cell.indexPath = indexPath
-        cell.collectionView = self
-        cell.frame = section.frame(of: item)
-        visible.insert(cell, for: indexPath, in: self)
-      }
+    visible.place(itemsInSight, in: self, frame: rectForItem) { indexPath in
+      let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+      cell.collectionView = self
+      return cell
+    }
+  }
+
+  private var itemsInSight: [IndexPath] {
+    sections.enumerated().flatMap { index, section in
+      section.items(from: bounds.minY, to: bounds.maxY).map { IndexPath(item: $0, section: index) }
     }
   }
 }

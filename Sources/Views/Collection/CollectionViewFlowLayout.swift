@@ -18,7 +18,12 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
 
   /// The left and right inset that centres a row of `count` items in `width`; never negative.
   public func centeringInset(count: Int, in width: Double) -> Double {
-    max(0, (width - rowWidth(count)) / 2)
+    max(0, (width - self.width(ofRow: count)) / 2)
+  }
+
+  /// The width of a row of `count` items, in points.
+  public func width(ofRow count: Int) -> Double {
+    Double(count) * itemSize.width + Double(max(0, count - 1)) * minimumInteritemSpacing
   }
 
   /// Where the items of sections with `counts` items and `insets` go.
@@ -46,9 +51,5 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
       top = section.bottom + insets.bottom
       return section
     }
-  }
-
-  private func rowWidth(_ count: Int) -> Double {
-    Double(count) * itemSize.width + Double(max(0, count - 1)) * minimumInteritemSpacing
   }
 }

@@ -7,8 +7,9 @@ import Geometry
 public final class StandIn: View {
   /// The view whose looks are shown.
   public let source: View
-  /// The part of the source that is shown, in the source's coordinates.
-  public let region: Rect
+  /// The part of the source that is shown, in the source's coordinates; all of it, however large it becomes, by default.
+  public var region: Rect { part ?? source.bounds }
+  private let part: Rect?
 
   /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being drawn anew in
   /// every frame: cheaper for a large part of a screen.
@@ -17,7 +18,7 @@ public final class StandIn: View {
   /// A stand-in for `region` of `source`, or for the whole of it.
   package init(source: View, region: Rect? = nil) {
     self.source = source
-    self.region = region ?? source.bounds
+    part = region
     super.init()
     bounds.size = self.region.size
     clipsToBounds = region != nil

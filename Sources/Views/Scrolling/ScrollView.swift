@@ -87,12 +87,13 @@ open class ScrollView: View {
     glide(to: offset)
   }
 
-  /// Moves the content as little as makes `rect` visible, `padding` points away from the edges.
+  /// Moves the content as little as makes `rect` visible within the inset, `padding` points away from the edges.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
     let wanted = rect.inset(by: -padding)
     var offset = contentOffset
-    offset.x = min(max(offset.x, wanted.maxX - bounds.width), wanted.minX)
-    offset.y = min(max(offset.y, wanted.maxY - bounds.height), wanted.minY)
+    let seen = bounds.inset(by: contentInset)
+    offset.x += min(max(0, wanted.maxX - seen.maxX), wanted.minX - seen.minX)
+    offset.y += min(max(0, wanted.maxY - seen.maxY), wanted.minY - seen.minY)
     setContentOffset(nearestRest(to: offset), animated: animated)
   }
 

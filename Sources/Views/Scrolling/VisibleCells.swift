@@ -2,6 +2,8 @@ import Geometry
 
 /// A view that shows one item of a scrolled list, and another one later.
 protocol ReusableCell: View {
+  /// The item that it shows.
+  var indexPath: IndexPath { get set }
   /// Which kind of cell it is; cells without a name are not used again.
   var reuseIdentifier: String? { get set }
   /// Called before the cell is filled for another item.
@@ -9,45 +11,71 @@ protocol ReusableCell: View {
 }
 
 /// The cells of a scrolled list: one for each item in sight, and those that went out of it, to be filled anew.
-struct VisibleCells<Cell: ReusableCell> {
+final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [IndexPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
 
-  /// The cell of an item in sight.
-  subscript(indexPath: IndexPath) -> Cell? { cells[indexPath] }
+  /// The cell of an item that is in sight; one that is only kept for later is not.
+  func cell(at indexPath: IndexPath, in list: View) -> Cell? {
+    cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
+  }
 
   /// Takes all cells away and forgets the spare ones.
-  mutating func removeAll() {
+  func removeAll() {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
     spare = [:]
   }
 
-  /// A cell that went out of sight, ready to be filled anew.
-  mutating func dequeue(_ identifier: String) -> Cell? {
-    guard let cell = spare[identifier]?.popLast() else { return nil }
-    cell.prepareForReuse()
+  /// A cell that went out of sight, ready to be filled anew; or one that `make` makes.
+  func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
+    if let cell = spare[identifier]?.popLast() {
+      cell.prepareForReuse()
+      if let cell = cell as? Wanted { return cell }
+    }
+    let cell = make()
+    cell.reuseIdentifier = identifier
     return cell
   }
 
-  /// Takes the cells of items that are out of sight, and puts the others where their items are.
-  mutating func retire(in list: View, frame: (IndexPath) -> Rect?) {
-    for (indexPath, cell) in cells {
-      if let rect = frame(indexPath), rect.intersects(list.bounds) {
-        cell.frame = rect
-      } else if list.window?.focusedView !== cell {
-        // An item with the keyboard's focus keeps its cell, so that the focus stays.
-        cells[indexPath] = nil
-        cell.removeFromSuperview()
-        if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
-      }
+  /// Gives cells to the items in sight, and takes them from the others.
+  /// - Parameters:
+  ///   - items: the items that can be in sight.
+  ///   - frame: the place of an item in the list; `nil` for one that does not exist.
+  ///   - make: fills a cell for an item.
+  func place(
+    _ items: some Sequence<IndexPath>, in list: View, frame: (IndexPath) -> Rect?,
+    make: (IndexPath) -> Cell
+  ) {
+    retire(in: list, frame: frame)
+    for indexPath in items where cells[indexPath] == nil {
+      guard let rect = frame(indexPath), rect.intersects(list.bounds) else { continue }
+      let cell = make(indexPath)
+      cell.indexPath = indexPath
+      cell.frame = rect
+      // Cells lie in the order of their items, for readers and for the keyboard, and behind the scroll indicator.
+      list.insertSubview(cell, at: cells.keys.count { $0 < indexPath })
+      cells[indexPath] = cell
     }
   }
 
-  /// Gives an item its cell. Cells lie in the order of their items, for readers and for the keyboard, and behind the
-  /// scroll indicator.
-  mutating func insert(_ cell: Cell, for indexPath: IndexPath, in list: View) {
-    list.insertSubview(cell, at: cells.keys.count { $0 < indexPath })
-    cells[indexPath] = cell
+  /// Puts cells where their items are, and takes those that are out of sight and not needed any more.
+  private func retire(in list: View, frame: (IndexPath) -> Rect?) {
+    for (indexPath, cell) in cells {
+      let rect = frame(indexPath)
+      if let rect { cell.frame = rect }
+      if let rect, rect.intersects(list.bounds) || cell.isKept { continue }
+      cells[indexPath] = nil
+      cell.removeFromSuperview()
+      if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+    }
   }
+}
+
+extension View {
+  /// Whether a cell must stay that of its item: the keyboard's focus rests on it, or a transition hides something in it and
+  /// will show that again.
+  fileprivate var isKept: Bool { window?.focus.view === self || concealsSomething }
+
+  private var concealsSomething: Bool { isConcealed || subviews.contains(where: \.concealsSomething) }
 }

@@ -30,7 +30,7 @@ public final class TableView: ScrollView {
 
   private var rowCounts: [Int] = []
   private var isLoaded = false
-  private var visible = VisibleCells<TableViewCell>()
+  private let visible = VisibleCells<TableViewCell>()
 
   /// An empty table.
   public override init() {
@@ -50,10 +50,7 @@ public final class TableView: ScrollView {
   public func dequeueReusableCell<Cell: TableViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell {
-    if let cell = visible.dequeue(identifier) as? Cell { return cell }
-    let cell = make()
-    cell.reuseIdentifier = identifier
-    return cell
+    visible.dequeue(identifier, make: make)
   }
 
   /// How many rows a group has.
@@ -88,7 +85,7 @@ public final class TableView: ScrollView {
   }
 
   /// The cell of a row in sight.
-  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible[indexPath] }
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
 
   /// Scrolls as little as makes a row visible, `padding` points away from the edges.
   public func scrollToRow(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
@@ -124,15 +121,11 @@ public final class TableView: ScrollView {
   /// Gives cells to the rows in sight and takes them from the others.
   private func placeRows() {
     guard let dataSource, isLoaded else { return }
-    visible.retire(in: self) { rectForRow(at: $0) }
-    for indexPath in rowsInSight() where visible[indexPath] == nil {
-      guard let rect = rectForRow(at: indexPath) else { continue }
+    visible.place(rowsInSight(), in: self, frame: rectForRow) { indexPath in
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-      cell.indexPath = indexPath
       cell.tableView = self
       cell.separators = indexPath.item == 0 ? [.above, .below] : .below
-      cell.frame = rect
-      visible.insert(cell, for: indexPath, in: self)
+      return cell
     }
   }
 

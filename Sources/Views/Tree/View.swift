@@ -30,7 +30,17 @@ open class View: Responder {
   package weak var owner: Responder?
 
   /// Whether neither the view nor anything in it is shown or can be touched.
-  public var isHidden = false { didSet { if isHidden != oldValue { placeChanged() } } }
+  public var isHidden = false { didSet { if isHidden != oldValue { tellSuperviews() } } }
+  /// Whether a transition hides the view, and shows it again later. A list does not use the cell that the view lies in for
+  /// another item meanwhile.
+  package var isConcealed = false {
+    didSet {
+      isHidden = isConcealed
+      guard !isConcealed else { return }
+      // The item may be out of sight by now, and its cell may go.
+      sequence(first: self, next: \.superview).first { $0 is ScrollView }?.setNeedsLayout()
+    }
+  }
   /// Whether what lies outside the bounds is cut off (along the rounded corners, where there are any).
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// Which corners the corner radius rounds.
@@ -163,10 +173,16 @@ open class View: Responder {
 
   /// Tells everybody whose picture contains the view that it is somewhere else, or shines through differently.
   func placeChanged() {
+    if !isHidden { tellSuperviews() }
+  }
+
+  private func tellSuperviews() {
     var view = self
     while let parent = view.superview {
       parent.looksVersion &+= 1
       for mirror in parent.mirrors { mirror.standIn?.sourceChanged() }
+      // What changes in a hidden view is seen by its mirrors only.
+      if parent.isHidden { return }
       view = parent
     }
     (view as? Window)?.needsFrame = true

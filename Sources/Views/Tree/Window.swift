@@ -10,7 +10,9 @@ public final class Window: View {
   /// Who owns what the window shows, and is asked for keys that no view answers.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
-  public var safeAreaInsets = Insets.zero { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
+  public var safeAreaInsets = Insets.zero {
+    didSet { if safeAreaInsets != oldValue { setNeedsLayoutOfAll() } }
+  }
   /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
   public var statusBar: StatusBar? {
     didSet {

@@ -84,4 +84,16 @@ import Testing
     bar.barTintColor = Color(0, 102, 255)
     #expect(bar.backgroundColor == Color(0, 102, 255))
   }
+
+  @Test(arguments: [1.0, 2]) func aBarCanHaveALineOfOnePixel(scale: Double) throws {
+    let (window, _) = window()
+    window.displayScale = scale
+    let bar = NavigationBar()
+    bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)
+    bar.shadowColor = .black
+    window.addSubview(bar)
+    window.layoutIfNeeded()
+    let line = try #require(bar.subviews.first { $0.backgroundColor == .black })
+    #expect(line.frame == Rect(x: 0, y: 91 - 1 / scale, width: 390, height: 1 / scale))
+  }
 }

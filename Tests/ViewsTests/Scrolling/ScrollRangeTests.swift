@@ -24,6 +24,20 @@ import Testing
     #expect(scroller.y == to)
   }
 
+  /// What lies under the inset is covered, as by a bar.
+  @Test(arguments: [
+    (Rect(x: 0, y: 1100, width: 10, height: 50), 366.0),
+    (Rect(x: 0, y: 320, width: 10, height: 50), 280.0),
+    (Rect(x: 0, y: 500, width: 10, height: 50), 300.0),
+    (Rect(x: 0, y: 1990, width: 10, height: 50), 1216.0),
+  ]) func itIsInSightWithinTheInset(rect: Rect, to: Double) {
+    let scroller = Scroller()
+    scroller.scrollView.contentInset = Insets(top: 40, bottom: 60)
+    scroller.scrollView.contentOffset = Point(0, 300)
+    scroller.scrollView.scrollRectToVisible(rect)
+    #expect(scroller.y == to)
+  }
+
   @Test func anAnimatedMoveTakesItsTime() {
     let scroller = Scroller()
     scroller.scrollView.setContentOffset(Point(0, 500), animated: true)

@@ -10,7 +10,9 @@ struct Activity: Equatable {
   init(of pid: pid_t) throws {
     let tasks = "/proc/\(pid)/task"
     for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
-      for line in try SystemFile.text("\(tasks)/\(task)/status").split(separator: "\n") {
+      // A thread may end while it is looked at; then it does not count, as at the next look.
+      guard let status = try? SystemFile.text("\(tasks)/\(task)/status") else { continue }
+      for line in status.split(separator: "\n") {
         let words = line.split { $0 == "\t" || $0 == " " }
         guard words.count > 1 else { continue }
         if words[0] == "voluntary_ctxt_switches:" { sleeps += Int(words[1]) ?? 0 }

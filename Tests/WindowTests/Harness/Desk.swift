@@ -80,6 +80,15 @@ final class Desk {
     }
   }
 
+  /// Waits until nothing happens, and expects that nothing happens any more: no frame and no wake-up.
+  func expectRest(location: SourceLocation = #_sourceLocation) throws {
+    try waitUntilStill()
+    let (frames, activity) = (frameCount, try Activity(of: segue.pid))
+    display.pause(milliseconds: 1000)
+    #expect(frameCount == frames, sourceLocation: location)
+    #expect(try Activity(of: segue.pid) == activity, sourceLocation: location)
+  }
+
   /// Closes the window as its user does, and expects that nothing went wrong and nothing is left.
   func close(location: SourceLocation = #_sourceLocation) throws {
     hand.type(XK_w, holding: [XK_Control_L])

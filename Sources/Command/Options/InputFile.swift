@@ -1,0 +1,39 @@
+import Glibc
+
+/// A file with text that somebody named.
+struct InputFile {
+  /// What messages call it.
+  let name: String
+  /// What it says.
+  let text: String
+
+  /// More than a hand can do in a day.
+  private static let mostBytes = 16 << 20
+
+  /// Reads a file; `-` is standard input.
+  init(path: String) throws(CommandError) {
+    name = path == "-" ? "standard input" : path
+    guard let text = String(validating: try Self.read(path, name), as: UTF8.self) else {
+      throw CommandError(.input, "\(name): it is not text in UTF-8")
+    }
+    self.text = text
+  }
+
+  private static func read(_ path: String, _ name: String) throws(CommandError) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)") }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)")
+      }
+      bytes += chunk[..<count]
+      guard bytes.count <= mostBytes else { throw CommandError(.input, "\(name): it is longer than 16 MiB") }
+    }
+  }
+}

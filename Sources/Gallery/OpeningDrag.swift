@@ -1,0 +1,27 @@
+import Geometry
+import Views
+
+extension PanGestureRecognizer {
+  /// A drag that opens the item of a list on which it began, by hand.
+  /// - Parameters:
+  ///   - sidewaysOnly: leaves what is steeper to the list, which scrolls.
+  ///   - itemAt: the item at a point of the list.
+  ///   - open: opens an item, led by the drag.
+  static func opening(
+    sidewaysOnly: Bool = false, itemAt: @escaping (Point) -> IndexPath?,
+    _ open: @escaping (IndexPath, PanGestureRecognizer) -> Void
+  ) -> PanGestureRecognizer {
+    func item(under pan: PanGestureRecognizer) -> IndexPath? {
+      pan.view.flatMap { $0.window?.convert(pan.startLocation, to: $0) }.flatMap(itemAt)
+    }
+    let pan = PanGestureRecognizer { pan in
+      guard pan.state == .began, let indexPath = item(under: pan) else { return }
+      open(indexPath, pan)
+    }
+    pan.shouldBegin = { [unowned pan] in
+      let way = pan.displacement
+      return (!sidewaysOnly || abs(way.dx) > 1.5 * abs(way.dy)) && item(under: pan) != nil
+    }
+    return pan
+  }
+}

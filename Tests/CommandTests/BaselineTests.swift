@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// `segue bench baseline`. Nothing here depends on how fast the machine is: what has to be dear enough is held against
+/// nothing, and what has to be cheap enough against a thousand times as much.
+@Suite("Baselines of what frames cost")
+struct BaselineTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private let measured = ["zooming-icons", "--size", "200x300", "--rounds", "1"]
+
+  private func run(_ arguments: String..., input: String = "") throws -> Command {
+    try Command(["bench", "baseline"] + arguments, input: input)
+  }
+
+  @Test("What was kept is held against what is measured")
+  func kept() throws {
+    let file = scratch.path("costs")
+    let written = try Command(["bench", "baseline", "-o", file] + measured)
+    #expect(written.status == 0 && written.output.isEmpty && written.message.isEmpty)
+    let text = String(decoding: try scratch.data("costs"), as: UTF8.self)
+    let rows = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ") }
+    #expect(rows.map(\.count) == [10, 10, 10])
+    #expect(
+      rows.dropFirst().map { $0.prefix(4) } == [
+        ["zooming-icons", "200x300", "1", "1"], ["zooming-icons", "200x300", "2", "1"],
+      ])
+
+    let same = try run("--against", file, "--tolerance", "1000")
+    #expect(same.status == 0 && same.output.isEmpty && same.message.isEmpty)
+
+    // One row that may cost nothing, and one that may not lay anything out.
+    var cheap = rows.map { $0.map(String.init) }
+    cheap[1][4] = "0"
+    cheap[2][8] = "0"
+    let doctored = cheap.map { $0.joined(separator: " ") }.joined(separator: "\n")
+    let dear = try run("--against", "-", "--tolerance", "1000", input: doctored)
+    #expect(dear.status == 1)
+    #expect(dear.message == "segue: 2 of 2 rows are dearer than in standard input\n")
+    let lines = dear.text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("zooming-icons 200x300 at scale 1: ") == true)
+    #expect(lines.first?.hasSuffix(" copies instead of 0.00") == true)
+    #expect(lines.last == "zooming-icons 200x300 at scale 2: \(rows[2][8]) layouts instead of 0")
+
+    // Only what was asked for is compared.
+    let half = try run(
+      "--against", "-", "--scale", "2", "--tolerance", "1000", input: doctored)
+    #expect(half.status == 1 && half.text.split(separator: "\n").count == 1)
+  }
+
+  @Test("Without a file the table is the result")
+  func printed() throws {
+    let run = try Command(["bench", "baseline", "--scale", "1"] + measured)
+    #expect(run.status == 0)
+    #expect(run.text.split(separator: "\n").count { $0.hasPrefix("zooming-icons ") } == 1)
+  }
+
+  private static let head = "demo size scale rounds copies worst pixels backings layouts allocations\n"
+
+  @Test(
+    "A file that is none ends the command before anything is measured",
+    arguments: [
+      ("", 66, "standard input: it has no rows"),
+      ("nonsense", 66, "standard input: line 1: it is not the head"),
+      (head + "a b", 66, "standard input: line 2: it is not a row"),
+      (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no demo 'nothing'"),
+      (head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64, "standard input has no row of what was asked for"),
+    ] as [(String, Int32, String)])
+  func bad(text: String, status: Int32, words: String) throws {
+    try expect(try run("--against", "-", "--scale", "1", input: text), status, words)
+  }
+
+  @Test(
+    "Wrong use",
+    arguments: [
+      (["--against", "/none"], 66, "No such file"), (["--against", "/"], 66, "Is a directory"),
+      (["--against", "a", "-o", "b"], 64, "either --output, or --against"),
+      (["--against", "a", "--rounds", "3"], 64, "the file says how many rounds"),
+      (["--tolerance", "2"], 64, "--tolerance needs --against"),
+      (["--against", "a", "--tolerance", "0.5"], 64, "from 1 to 1000"),
+      (["--against", "a", "--tolerance", "nan"], 64, "from 1 to 1000"),
+      (["zooming"], 64, "did you mean 'zooming-icons'?"), (["-o", ""], 64, "empty"),
+    ] as [([String], Int32, String)])
+  func usage(arguments: [String], status: Int32, words: String) throws {
+    try expect(try Command(["bench", "baseline"] + arguments), status, words)
+  }
+
+  @Test("Measuring is what 'bench' does by itself")
+  func measure() throws {
+    for arguments in [["bench"], ["bench", "measure"]] {
+      let run = try Command(arguments + measured + ["--scale", "1", "--json"])
+      #expect(run.status == 0)
+      let object = try JSONSerialization.jsonObject(with: run.output) as? [String: [[String: Any]]]
+      #expect(object?["benchmarks"]?.map { $0["demo"] as? String } == ["zooming-icons"])
+    }
+  }
+
+  private func expect(
+    _ run: Command, _ status: Int32, _ words: String, location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(run.status == status, "\(run.message)", sourceLocation: location)
+    #expect(run.output.isEmpty, sourceLocation: location)
+    #expect(
+      run.message.hasPrefix("segue: ") && run.message.contains(words), "\(run.message)",
+      sourceLocation: location)
+    #expect(run.message.dropLast().allSatisfy { !$0.isNewline }, sourceLocation: location)
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+@testable import Gallery
+
+/// What a frame of the springy modal may cost, and what is left of it.
+@Suite struct SpringyModalBudgetTests {
+  @Test(arguments: Palette.Tab.allCases, [false, true]) func inMidFlightNothingIsLaidOutOrDrawnAnew(
+    tab: Palette.Tab, isDismissal: Bool
+  ) throws {
+    let palette = try Palette(tab)
+    palette.open(4)
+    try palette.wait(2)
+    if isDismissal {
+      palette.headless.press(.escape)
+      try palette.wait(0.1)
+    } else {
+      palette.headless.press(.escape)
+      try palette.wait(2)
+      palette.open(4)
+      // Beyond its end, where the words are shown larger than they are and drawn once more for that.
+      try palette.wait(0.2)
+    }
+    let before = palette.window.counters
+    for _ in 0..<40 { try palette.headless.advance(by: 1 / 60) }
+    let after = palette.window.counters
+    #expect(after.layouts == before.layouts)
+    #expect(after.backings == before.backings)
+    #expect(after.frames == before.frames + 40)
+  }
+
+  /// The words are drawn once for each size class that they grow through, not once a frame.
+  @Test func openingDrawsFewPictures() throws {
+    let palette = try Palette()
+    let before = palette.window.counters.backings
+    palette.open(4)
+    for _ in 0..<60 { try palette.headless.advance(by: 1 / 60) }
+    #expect(palette.window.counters.backings - before <= 12)
+  }
+
+  @Test func scrubbingLaysOutNothing() throws {
+    let palette = try Palette()
+    let start = palette.middle(4)
+    try palette.headless.drag(from: start, to: start + Vector(0, 60), releases: false)
+    let before = palette.window.counters.layouts
+    for step in 1...20 {
+      palette.headless.send(.dragged, at: start + Vector(0, 60 + 8 * Double(step)))
+      try palette.headless.advance(by: 1 / 60)
+    }
+    #expect(palette.window.counters.layouts == before)
+  }
+
+  @Test(arguments: Palette.Tab.allCases, [true, false]) func theModalIsGone(tab: Palette.Tab, finishes: Bool)
+    throws
+  {
+    let palette = try Palette(tab)
+    palette.open(2)
+    try palette.wait(finishes ? 2 : 0.1)
+    weak let modal = palette.tabs.presentedViewController
+    weak let container = palette.view("swatch")?.superview
+    #expect(modal is SwatchViewController)
+    palette.headless.press(.escape)
+    try palette.wait(2)
+    #expect(modal == nil)
+    if !finishes { #expect(container == nil) }
+  }
+}

@@ -1,0 +1,122 @@
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Rendering
+@testable import Views
+
+/// Parts of a screen that move as one picture.
+@Suite struct FlatPictureTests {
+  /// A screen with rows, and stand-ins for its upper and lower part in front of it.
+  private struct Rig {
+    let window = Window(size: Size(120, 200))
+    let screen = View(frame: Rect(x: 0, y: 0, width: 120, height: 200))
+    let rows: [View]
+    let parts: [StandIn]
+    let stage: Stage
+    let surface: Surface
+
+    init(ground: Color = .white) throws {
+      screen.backgroundColor = ground
+      rows = (0..<4).map { row in
+        let view = View(frame: Rect(x: 0, y: Double(row) * 50, width: 120, height: 50))
+        let label = Label("Row \(row)")
+        label.frame = Rect(x: 10, y: 10, width: 80, height: 20)
+        view.addSubview(label)
+        return view
+      }
+      for row in rows { screen.addSubview(row) }
+      window.addSubview(screen)
+      let screen = screen
+      parts = [0.0, 100].map {
+        StandIn(source: screen, region: Rect(x: 0, y: $0, width: 120, height: 100))
+      }
+      for part in parts {
+        part.isFlattened = true
+        part.frame = part.region
+        window.addSubview(part)
+      }
+      screen.isHidden = true
+      stage = Stage(window: window)
+      surface = try .screen(120, 200)
+    }
+
+    func draw(_ time: Double) -> Int {
+      let before = window.counters.backings
+      _ = stage.drawFrame(at: time, onto: surface)
+      return window.counters.backings - before
+    }
+  }
+
+  @Test func allPartsOfAScreenShareOnePicture() throws {
+    let rig = try Rig()
+    // Four rows of words, and the whole.
+    #expect(rig.draw(0) == 5)
+    rig.parts[0].frame = rig.parts[0].region.offset(by: Vector(0, -30))
+    rig.parts[1].frame = rig.parts[1].region.offset(by: Vector(0, 30))
+    #expect(rig.draw(1) == 0)
+  }
+
+  @Test func theyShowWhatTheScreenShows() throws {
+    for ground in [Color.white, Color(30, 60, 90), .clear] {
+      let rig = try Rig(ground: ground)
+      _ = rig.draw(0)
+      let flat = rig.surface.words
+      for part in rig.parts { part.isHidden = true }
+      rig.screen.isHidden = false
+      _ = rig.draw(1)
+      #expect(flat == rig.surface.words)
+    }
+  }
+
+  @Test func aChangeIsDrawnOnce() throws {
+    let rig = try Rig()
+    _ = rig.draw(0)
+    rig.rows[1].backgroundColor = Color(255, 230, 200)
+    #expect(rig.draw(1) == 1)
+    #expect(rig.draw(2) == 0)
+    #expect(rig.surface.pixel(x: 100, y: 75) == 0xFFFF_E6C8)
+  }
+
+  @Test func whatIsHiddenMayChangeUnseen() throws {
+    let rig = try Rig()
+    rig.rows[2].isHidden = true
+    _ = rig.draw(0)
+    rig.rows[2].backgroundColor = .black
+    rig.rows[2].addSubview(View(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+    #expect(rig.draw(1) == 0)
+    rig.rows[2].isHidden = false
+    #expect(rig.draw(2) > 0)
+    #expect(rig.surface.pixel(x: 100, y: 125) == 0xFF00_0000)
+  }
+
+  @Test func aPlainColourNeedsNoPicture() throws {
+    let rig = try Rig(ground: Color(10, 90, 200))
+    for row in rig.rows { row.isHidden = true }
+    #expect(rig.draw(0) == 0)
+    #expect(rig.surface.pixel(x: 60, y: 30) == 0xFF0A_5AC8)
+  }
+
+  /// What fades in is drawn in the steps that blending knows: the same bytes as with any alpha within a step.
+  @Test(arguments: 0..<30) func fadesKnowTheStepsThatCanBeSeen(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let alpha = seed == 0 ? 0.99611 : seeds.next(in: 0.01...1)
+    let picture = try Surface(width: 16, height: 16, format: .argb32)
+    Canvas(picture).fillCircle(center: Point(8, 8), radius: 7.5, color: Color(200, 30, 90))
+    let expected = try Surface.screen(16, 16)
+    let canvas = Canvas(expected)
+    canvas.fill(expected.bounds.rect, Color(30, 120, 60))
+    canvas.draw(picture, at: .zero, alpha: alpha)
+
+    let window = Window(size: Size(16, 16))
+    window.backgroundColor = Color(30, 120, 60)
+    let view = ImageView(.pixels(picture))
+    view.frame = Rect(x: 0, y: 0, width: 16, height: 16)
+    view.alpha = alpha
+    window.addSubview(view)
+    let surface = try Surface.screen(16, 16)
+    _ = Stage(window: window).drawFrame(at: 0, onto: surface)
+    #expect(surface.words == expected.words)
+  }
+}

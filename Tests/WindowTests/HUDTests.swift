@@ -1,0 +1,107 @@
+import CXTest
+import Geometry
+import Testing
+
+extension RealWindow {
+  @Suite("The HUD over a window")
+  struct HUDTests {
+    /// A row of mails that lies under the panel.
+    private let covered = Point(250, 720)
+
+    @Test(
+      "'h' shows it, shows flashes, and takes it away",
+      arguments: [(1.0, "640x900x24"), (2, "800x1700x24"), (1, "640x900x16")])
+    func shown(scale: Double, screen: String) throws {
+      let desk = try Desk(scale: scale, screen: screen)
+      try desk.waitUntilStill()
+      let menu = try desk.picture()
+      desk.hand.type(XK_h)
+      try wait(until: "the panel") { try isPanel(desk.picture(), over: menu, scale) }
+      desk.hand.type(XK_h)
+      try desk.waitUntilStill()
+      #expect(try isPanel(desk.picture(), over: menu, scale))
+      desk.hand.type(XK_h)
+      try desk.waitFor(menu, "the menu alone")
+      // None of this was a frame of the contents.
+      #expect(desk.frameCount == 1)
+      try desk.close()
+    }
+
+    @Test(
+      "A transition under it ends as ever, and then nothing is drawn and nothing wakes up", arguments: [1, 2])
+    func rest(presses: Int) throws {
+      let desk = try Desk()
+      let menu = try Segue.shot("zooming-icons")
+      let detail = try Segue.shot("zooming-icons", "0 click 140 150\n3 wait")
+      try desk.waitFor(menu)
+      for _ in 0..<presses { desk.hand.type(XK_h) }
+      try desk.waitUntilStill()
+      desk.hand.click(Point(140, 150))
+      // Until the last flash has gone: outside of the panel the screen is as it should be.
+      try wait(until: "the end of the zoom") { try isPanel(desk.picture(), over: detail, 1) }
+      try expectRest(of: desk)
+      desk.hand.type(XK_Escape)
+      try wait(until: "the menu") { try isPanel(desk.picture(), over: menu, 1) }
+      try expectRest(of: desk)
+      for _ in presses..<3 { desk.hand.type(XK_h) }
+      try desk.waitFor(menu, "the menu alone")
+      // The statistics do not count what the HUD draws.
+      #expect(try desk.frames.dropFirst().allSatisfy { $0.damaged_pixels <= 390 * 844 })
+      try desk.close()
+    }
+
+    @Test("A click goes through it")
+    func clickThrough() throws {
+      let desk = try Desk("expanding-cells")
+      try desk.waitFor(Segue.shot("expanding-cells"))
+      desk.hand.type(XK_h)
+      try desk.waitUntilStill()
+      desk.hand.click(covered)
+      let mail = try Segue.shot("expanding-cells", "0 click \(covered.x) \(covered.y)\n3 wait")
+      #expect(try mail != Segue.shot("expanding-cells"))
+      try wait(until: "the mail") { try isPanel(desk.picture(), over: mail, 1) }
+      for _ in 0..<2 { desk.hand.type(XK_h) }
+      try desk.waitFor(mail, "the mail alone")
+      try desk.close()
+    }
+
+    @Test("A screenshot is without it")
+    func screenshot() throws {
+      let desk = try Desk()
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      desk.hand.type(XK_h)
+      try wait(until: "the panel") { try isPanel(desk.picture(), over: menu, 1) }
+      desk.hand.type(XK_s)
+      let path = try wait(for: "a path") {
+        desk.segue.output.hasSuffix("\n") ? desk.segue.output.dropLast() : nil
+      }
+      #expect(try Picture(file: String(path)) == menu)
+      try desk.close()
+    }
+
+    private func expectRest(of desk: Desk) throws {
+      try desk.waitUntilStill()
+      // The panel's last figures come a moment after the last frame.
+      desk.display.pause(milliseconds: 500)
+      try desk.expectRest()
+    }
+
+    /// Whether a picture shows the panel at the lower right, and elsewhere what lies under it.
+    private func isPanel(_ picture: Picture, over ground: Picture, _ scale: Double) -> Bool {
+      guard picture.width == ground.width, picture.height == ground.height else { return false }
+      let (width, height, margin) = (Int(296 * scale), Int(184 * scale), Int(12 * scale))
+      let columns = picture.width - width - margin..<picture.width - margin
+      let rows = picture.height - height - margin..<picture.height - margin
+      var dark = 0
+      for index in picture.words.indices {
+        if rows.contains(index / picture.width), columns.contains(index % picture.width) {
+          if picture.words[index] & 0xFF < 0x50 { dark += 1 }
+        } else if picture.words[index] != ground.words[index] {
+          return false
+        }
+      }
+      return dark > width * height * 3 / 4
+    }
+  }
+}
