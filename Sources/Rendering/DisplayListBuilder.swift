@@ -110,13 +110,12 @@ struct DisplayListBuilder {
         alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
   }
 
-  /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8; the first
-  /// step is clear and the last is opaque. So what fades in ends as a copy, what fades out is gone, and what hardly fades is not
-  /// drawn again.
+  /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, of
+  /// which the first step is clear and the last one opaque. So what fades in ends as a copy, what fades out is gone, and what
+  /// hardly fades is not drawn again.
   private static func step(of alpha: Double) -> Double {
     let step = (alpha * 65535 / 256).rounded(.down)
-    if step < 1 { return 0 }
-    return step >= 255 ? 1 : (step * 256 + 128) / 65535
+    return step <= 0 ? 0 : step >= 255 ? 1 : (step * 256 + 128) / 65535
   }
 
   private mutating func add(fill outline: DisplayItem, _ color: Color) {

@@ -132,6 +132,16 @@ import Testing
     #expect(pacer.missedCount == 0 && pacer.interval == nil)
   }
 
+  @Test func afterAWakeUpThatCameTooLateFramesBeginEarlier() {
+    var pacer = pacer()
+    pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: true)
+    let before = pacer.wake(wanted: nil, at: 100.002)
+    // Woken behind the refresh that it was for, it is drawn in time for the next one.
+    pacer.finishFrame(target: 100.030, begun: 100.021, finished: 100.022, isFollowed: true)
+    let after = pacer.wake(wanted: nil, at: 100.022)
+    #expect(abs((100.040 - after) - (100.020 - before) - 0.0025) < 1e-9)
+  }
+
   @Test func aMinuteOfMovementGivesOneFrameForEachRefresh() {
     var pacer = pacer()
     var now = 100.0004

@@ -59,7 +59,9 @@ struct FramePacer {
     let isStep = isMoving || passed <= lateness
     if isStep { missedCount += Int(passed) }
     interval = isStep ? finished - lastFinish : nil
-    budget.record(cost: finished - begun, missed: finished > target, at: finished)
+    // A frame that was woken too late for its refresh has missed it, too.
+    let isLate = finished > target || isStep && passed > 0
+    budget.record(cost: finished - begun, missed: isLate, at: finished)
     lateness = max(0, ((finished - target) / refresh.period).rounded(.up))
     lastTarget = target
     lastBegun = begun

@@ -1,0 +1,135 @@
+import Geometry
+import Headless
+import Testing
+import Views
+
+@testable import Gallery
+
+/// The way back to a place that is not what it was: screens.md, section 3, edge cases.
+@Suite struct PhotoReturnTests {
+  /// The photos of which the picture cannot be seen although they are in sight.
+  private func hidden(_ photos: Photos) -> [String] {
+    cells(photos).filter(\.picture.isHidden).compactMap(\.accessibilityLabel)
+  }
+
+  private func cells(_ photos: Photos) -> [PhotoCell] {
+    guard let collection = photos.collection else { return [] }
+    return collection.subviews.compactMap { $0 as? PhotoCell }.filter {
+      $0.frame.intersects(collection.bounds)
+    }
+  }
+
+  private func open(_ identifier: String = "photo-4", of count: Int = 300) throws -> Photos {
+    let photos = try Photos(count)
+    photos.headless.click(identifier)
+    try photos.wait(1)
+    #expect(photos.isOpen)
+    return photos
+  }
+
+  private func expectShut(_ photos: Photos) throws {
+    try photos.wait(1)
+    #expect(!photos.isOpen && photos.coordinator.isIdle)
+    #expect(hidden(photos) == [])
+    #expect(photos.window.faults().isEmpty)
+    let fresh = try photos.headless.stage.snapshot().words
+    #expect(photos.difference(from: fresh) == nil)
+  }
+
+  /// Half under the bar, half under the lower edge: where it is when it is pressed, there it goes back.
+  @Test(arguments: ["photo-2", "photo-20"]) func aPhotoSeenInPartGoesBackToItsPlace(name: String) throws {
+    let photos = try Photos(60)
+    photos.collection?.contentOffset = Point(0, 65)
+    try photos.wait(1)
+    let before = photos.pixels
+    photos.headless.click(at: try #require(name == "photo-2" ? Point(195, 120) : Point(195, 835)))
+    photos.coordinator.hold()
+    photos.coordinator.track(0)
+    try photos.wait(0)
+    #expect(photos.difference(from: before) == nil)
+    photos.coordinator.finish()
+    try photos.wait(1)
+    #expect(photos.isOpen)
+    photos.headless.press(.escape)
+    photos.coordinator.hold()
+    photos.coordinator.track(1)
+    try photos.wait(0)
+    #expect(photos.difference(from: before) == nil)
+    photos.coordinator.finish()
+    try photos.wait(1)
+    #expect(photos.difference(from: before) == nil)
+  }
+
+  @Test func theWindowHasAnotherSizeByThen() throws {
+    let photos = try open()
+    photos.headless.stage.resize(to: Size(600, 500), scale: 1)
+    try photos.wait(0.1)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    #expect(hidden(photos) == ["3"])
+    try expectShut(photos)
+    #expect(photos.window.view(withIdentifier: "photo-4")?.frame.width == 598.0 / 3)
+  }
+
+  @Test func aCancelledWayBackCanBeTakenAgain() throws {
+    let photos = try open()
+    let before = photos.pixels
+    photos.collection?.contentOffset = Point(0, 5000)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    photos.coordinator.cancel()
+    try photos.wait(1)
+    #expect(photos.isOpen)
+    #expect(photos.difference(from: before) == nil)
+    photos.collection?.contentOffset = Point(0, 9000)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    #expect(hidden(photos) == ["3"])
+    try expectShut(photos)
+  }
+
+  /// A cell that is used for another item in flight must not hide that, nor show it in the picture that flies.
+  @Test func theGridIsScrolledOnTheWayBack() throws {
+    let photos = try open()
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    #expect(hidden(photos) == ["3"])
+    let cell = try #require(photos.window.view(withIdentifier: "photo-4") as? PhotoCell)
+    for offset in [3000.0, 700, 9000] {
+      photos.collection?.contentOffset = Point(0, offset)
+      try photos.wait(0.02)
+      #expect(hidden(photos) == [] && cell.accessibilityLabel == "3")
+    }
+    try expectShut(photos)
+    #expect((photos.collection?.subviews.count ?? 0) < 30)
+  }
+
+  @Test func thePhotosChangeOnTheWayBack() throws {
+    let photos = try open()
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    photos.grid.photos.removeFirst(10)
+    try photos.wait(0.02)
+    #expect(hidden(photos) == [])
+    try expectShut(photos)
+    #expect(cells(photos).first?.accessibilityLabel == "10")
+  }
+
+  /// Nothing can be led by hand that is not there; the default way from the left edge can.
+  @Test func withoutItsPhotoADragLeadsNowhere() throws {
+    let photos = try open(of: 20)
+    photos.grid.photos.remove(at: 3)
+    let before = photos.headless.dump()
+    photos.headless.send(.pressed, at: Point(200, 400))
+    for step in 1...10 { photos.headless.send(.dragged, at: Point(200, 400 + 20 * Double(step))) }
+    #expect(photos.coordinator.isIdle)
+    photos.headless.send(.released, at: Point(200, 600))
+    try photos.wait(1)
+    #expect(photos.isOpen && photos.headless.dump() == before)
+    photos.headless.send(.pressed, at: Point(5, 400))
+    for step in 1...10 { photos.headless.send(.dragged, at: Point(5 + 30 * Double(step), 400)) }
+    #expect(photos.coordinator.isHeld)
+    photos.headless.send(.released, at: Point(305, 400))
+    try expectShut(photos)
+  }
+}
