@@ -16,8 +16,10 @@ open class View: Responder {
     didSet { shownChanged(from: oldValue ?? model) }
   }
 
-  /// Whoever moves the view at the moment; a later mover takes it over from an earlier one.
-  package var mover: ObjectIdentifier?
+  /// Who moves which properties at the moment; a later mover takes them over from an earlier one.
+  var movements: [Movement] = []
+  /// While a look is computed: the model can be written without consequences, and is put back afterward.
+  var isModelDetached = false
 
   /// What is on the screen now.
   public var shown: Properties { presentation ?? model }
@@ -129,7 +131,7 @@ open class View: Responder {
 
   // MARK: - Telling that something changed
 
-  /// Asks for a new picture of what the view itself draws.
+  /// Asks for a redraw of what the view itself draws.
   public func setNeedsDisplay() {
     contentVersion &+= 1
     looksChanged()
@@ -189,8 +191,12 @@ open class View: Responder {
   }
 
   private func modelChanged(from old: Properties) {
+    if isModelDetached { return }
     if model.bounds.size != old.bounds.size { setNeedsLayout() }
-    if presentation == nil { shownChanged(from: old) } else { placeChanged() }
+    guard var shown = presentation else { return shownChanged(from: old) }
+    // What nobody moves follows the model.
+    shown.take(movedProperties.symmetricDifference(.all), from: model)
+    if shown == presentation { placeChanged() } else { presentation = shown }
   }
 
   private func shownChanged(from old: Properties) {

@@ -28,6 +28,10 @@ public final class Window: View {
   public var reducesMotion = false
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
+  /// Called with mistakes that debug builds find in what a program does, such as code that should only set properties and does more;
+  /// each one once. `nil` writes them to the standard error.
+  public var onFault: ((String) -> Void)?
+  var reported: Set<String> = []
   /// What happened since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 

@@ -1,0 +1,168 @@
+import Geometry
+
+/// A pointer that leads a motion.
+public struct DragState {
+  /// Where it has brought the motion: the position in the states, 0 being the first one.
+  public var position: Double
+  /// How far it has come since it took hold, in points of the window.
+  public var travel: Vector
+  /// Where it took hold, in points of the window.
+  public let start: Point
+  /// How fast it moves, in points per second.
+  public var velocity: Vector
+  /// The grabbed point of views, as parts of their bounds, by view.
+  var grips: [ObjectIdentifier: Vector] = [:]
+
+  /// A pointer that took hold at `start`.
+  public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
+    (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
+  }
+
+  /// Where it is, in points of the window.
+  public var location: Point { start + travel }
+
+  /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its size is by now. For use in
+  /// `follow`.
+  public func keepUnderPointer(_ view: View) {
+    guard let grip = grips[ObjectIdentifier(view)] else { return }
+    let (box, parent) = (view.bounds, view.superview)
+    let point = Point(box.minX + grip.dx * box.width, box.minY + grip.dy * box.height)
+    let pointer = parent.flatMap { $0.transform(to: nil).inverted?.apply(to: location) } ?? location
+    view.center = view.center + (pointer - view.model.toSuperview.apply(to: point))
+  }
+
+  func advanced(by seconds: Double, to position: Double) -> DragState {
+    var next = self
+    next.travel = travel + velocity * seconds
+    next.position = position
+    return next
+  }
+}
+
+extension StateAnimator {
+  /// Follows a pointer: `onFollow` says what it looks like there.
+  public func follow(_ drag: DragState) {
+    hold()
+    var drag = drag
+    drag.grips = self.drag?.grips ?? grips(of: drag.start)
+    track(drag.position, drag: drag)
+  }
+
+  /// Where in each changing view the pointer took hold.
+  private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
+    guard onFollow != nil else { return [:] }
+    let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
+      let (view, box) = (change.view, change.view.shown.bounds)
+      guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else { return nil }
+      return (
+        ObjectIdentifier(view), Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
+      )
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// What `onFollow` makes of every change: the models are lent to it, as the position alone would show them.
+  func pose(for drag: DragState) -> [View.Properties] {
+    let positions = positions(scrubbedTo: drag.position)
+    let looks = changes.map { $0.look(at: positions, stops: stops) }
+    guard let onFollow else { return looks }
+    let models = captured.map(\.model)
+    for view in captured { view.isModelDetached = true }
+    for (change, look) in zip(changes, looks) {
+      var lent = change.view.model
+      lent.take(change.properties, from: look)
+      change.view.model = lent
+    }
+    guarded { onFollow(drag) }
+    var poses = looks
+    let places = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in first }
+    for (view, model) in zip(captured, models) {
+      let followed = view.model
+      view.model = model
+      view.isModelDetached = false
+      if let index = places[ObjectIdentifier(view)] {
+        include(model.differences(from: followed), inChangeAt: index, own: model)
+        poses[index] = followed
+      } else if let change = ViewChange(
+        view, own: model, looks: stops.map { _ in model }, tracks: tracks, also: model.differences(from: followed))
+      {
+        view.beginMovement(of: change.properties, by: self)
+        changes.append(change)
+        poses.append(followed)
+      }
+    }
+    return poses
+  }
+
+  /// Lets a change move more than its looks differ in.
+  private func include(_ properties: View.PropertySet, inChangeAt index: Int, own: View.Properties) {
+    let old = changes[index]
+    guard !properties.isSubset(of: old.properties),
+      var change = ViewChange(
+        old.view, own: own, looks: old.looks, tracks: tracks, also: properties.union(old.properties))
+    else { return }
+    change.deviation = old.deviation
+    change.view.beginMovement(of: change.properties, by: self)
+    changes[index] = change
+  }
+}
+
+extension StateAnimator {
+  /// How far what the main track moves is shown to be from where it is going, in points: the farthest of all.
+  package func remainingDistance() -> Double {
+    changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
+  }
+
+  /// Whether something visible at a point of the window still has at least `distance` points to go.
+  package func isMoving(at point: Point, by distance: Double) -> Bool {
+    changes.contains { $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance }
+  }
+
+  private func distanceLeft(to change: ViewChange) -> Double {
+    guard change.view.isVisible else { return 0 }
+    let shown = change.view.shown
+    var end = shown
+    end.take(change.properties, from: change.looks[stops.firstIndex(of: targetPosition) ?? 0])
+    return shown.distance(to: end)
+  }
+
+  /// How far the frontmost changing thing that is shown at a point of the window goes from the first state to the last one.
+  package func travel(ofThingAt point: Point) -> Vector {
+    guard let change = changes.last(where: { $0.view.isShown(at: point) }), !change.view.shown.bounds.isEmpty,
+      let local = change.view.transform(to: nil, by: .shown).inverted?.apply(to: point)
+    else { return .zero }
+    let box = change.view.shown.bounds
+    let part = Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
+    let (first, last) = (location(of: part, in: change, at: 0), location(of: part, in: change, at: Double(states.count - 1)))
+    return last - first
+  }
+
+  /// Where a point of a view, as a part of its bounds, is in the window where the motion is scrubbed to a position.
+  private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
+    let positions = positions(scrubbedTo: position)
+    let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    let box = change.look(at: positions, stops: stops).bounds
+    var point = Point(box.minX + part.dx * box.width, box.minY + part.dy * box.height)
+    for view in sequence(first: change.view, next: \.superview) where view.superview != nil {
+      let look = known[ObjectIdentifier(view)]?.look(at: positions, stops: stops) ?? view.model
+      point = look.toSuperview.apply(to: point)
+    }
+    return point
+  }
+}
+
+extension ViewChange {
+  fileprivate var isMovedByMain: Bool { parts.contains { $0.turns.contains { $0.track == 0 } } }
+}
+
+extension View {
+  /// Whether neither the view nor one that it lies in is hidden or clear.
+  fileprivate var isVisible: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.shown.alpha >= 0.01 }
+  }
+
+  fileprivate func isShown(at point: Point) -> Bool {
+    guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else { return false }
+    return shown.bounds.contains(local)
+  }
+}
