@@ -61,7 +61,8 @@ public struct AnimatedValue: Sendable {
       let (leg, seconds) = (legs[index], elapsed - legs[index].delay)
       guard seconds > 0 else { return Spring.State(value: origin) }
       let (played, span) = (leg.timing.state(at: seconds), leg.target - origin)
-      return Spring.State(value: origin.mixed(with: leg.target, at: played.value), velocity: span * played.velocity)
+      return Spring.State(
+        value: origin.mixed(with: leg.target, at: played.value), velocity: span * played.velocity)
     }
   }
 

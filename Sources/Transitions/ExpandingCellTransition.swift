@@ -139,8 +139,10 @@ public final class ExpandingCellTransition: Transition {
   /// A screen that has been pulled this far is shut, unless it is thrown back.
   public func finishes(
     at fraction: Double, velocity: Double, for cut: Participants, in context: TransitionContext
-  ) -> Bool {
-    context.operation.isForward
+  ) -> Bool { Self.finishes(context.operation, at: fraction, velocity: velocity) }
+
+  static func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
+    operation.isForward
       ? Release.finishes(fraction: fraction, velocity: velocity)
       : fraction > 0 && velocity > -Release.decisiveSpeed
   }

@@ -119,7 +119,9 @@ public final class SpringyModalTransition: Transition {
   }
 
   /// Open by a drag in any direction, shut by a drag down.
-  public func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [.outward] : [.down] }
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [.outward] : [.down]
+  }
 
   /// Two thirds of the shorter side, or half the height.
   public func length(of drag: Drag, for spring: Participants, in context: TransitionContext) -> Double? {

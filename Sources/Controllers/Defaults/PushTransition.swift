@@ -42,5 +42,7 @@ public struct PushTransition: Transition {
   }
 
   /// Back by a drag to the right that begins at the left edge.
-  public func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.edge(.left)] }
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [] : [.edge(.left)]
+  }
 }

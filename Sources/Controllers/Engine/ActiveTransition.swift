@@ -128,7 +128,8 @@ final class ActiveTransition {
   /// - Parameter velocity: in fractions of the operation per second, where it was held and moved.
   func go(finishing: Bool, velocity: Double? = nil) {
     animator.settle(
-      in: .state(finishing == isForward ? .presented : .dismissed), velocity: velocity.map { isForward ? $0 : -$0 })
+      in: .state(finishing == isForward ? .presented : .dismissed),
+      velocity: velocity.map { isForward ? $0 : -$0 })
   }
 
   // MARK: - How far it is
@@ -170,6 +171,7 @@ final class TransitionContainer: View {
     if catches(point) { return self }
     guard let screen = arriving() else { return self }
     return hit.isDescendant(of: screen)
-      ? hit : screen.hitTest(screen.transform(to: self, by: .shown).inverted?.apply(to: point) ?? point) ?? self
+      ? hit
+      : screen.hitTest(screen.transform(to: self, by: .shown).inverted?.apply(to: point) ?? point) ?? self
   }
 }

@@ -67,7 +67,8 @@ public struct Drag: Sendable, Hashable {
   }
 
   func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
-    let start = view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
+    let start =
+      view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
     return accepts(pan.displacement, from: start, in: view.bounds)
   }
 
@@ -104,7 +105,9 @@ struct DragTracker {
   var fraction = 0.0
 
   /// The fraction for a pointer at `location`, 0…1.
-  func fraction(at location: Point) -> Double { (fraction + advance(to: location) / length).clamped(to: 0...1) }
+  func fraction(at location: Point) -> Double {
+    (fraction + advance(to: location) / length).clamped(to: 0...1)
+  }
 
   /// How fast the fraction changes for a pointer with a velocity: in points per second.
   func speed(of velocity: Vector, at location: Point) -> Double {

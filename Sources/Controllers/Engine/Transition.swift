@@ -85,7 +85,8 @@ extension Transition {
   public func drags(for operation: TransitionOperation) -> [Drag] { [] }
 
   /// As far as the thing under the pointer goes.
-  public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double? { nil }
+  public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
+  { nil }
 
   /// As the position alone shows it.
   public func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext) {
@@ -122,7 +123,8 @@ struct PreparedTransition {
 
   /// The chosen transition, or the fallback where the chosen one finds no participants; with reduced motion a cross-fade
   /// that keeps the drags of the one it replaces.
-  init(_ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool) {
+  init(_ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool)
+  {
     let candidates = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
     for candidate in candidates {
       guard let prepared = Self.make(candidate, in: context) else { continue }
@@ -134,7 +136,9 @@ struct PreparedTransition {
 
   /// Lets a transition look for its participants.
   /// - Returns: `nil` where it finds none; the container is then as it was.
-  private static func make(_ transition: some Transition, in context: TransitionContext) -> PreparedTransition? {
+  private static func make(_ transition: some Transition, in context: TransitionContext)
+    -> PreparedTransition?
+  {
     let before = context.container.subviews
     guard let participants = transition.prepare(in: context) else {
       context.undoSetup(keeping: before)
@@ -143,7 +147,8 @@ struct PreparedTransition {
     return PreparedTransition(transition, participants, in: context)
   }
 
-  private init<T: Transition>(_ transition: T, _ participants: T.Participants, in context: TransitionContext) {
+  private init<T: Transition>(_ transition: T, _ participants: T.Participants, in context: TransitionContext)
+  {
     name = String(describing: T.self)
     let tracks = transition.tracks(for: participants, in: context)
     self.tracks = tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks

@@ -90,7 +90,9 @@ public final class TransitionContext {
   /// Shows again what was hidden, last first, and removes helper views, apart from `subviews` of the container.
   func undoSetup(keeping subviews: [View]) {
     while let (view, _) = hidden.popLast() { view.isConcealed = false }
-    for view in container.subviews where !subviews.contains(where: { $0 === view }) { view.removeFromSuperview() }
+    for view in container.subviews where !subviews.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
   }
 
   /// Shows again what was hidden, apart from what stays so while the foreground is presented.

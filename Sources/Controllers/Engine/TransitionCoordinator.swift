@@ -20,8 +20,11 @@ public final class TransitionCoordinator {
   /// Whether nothing is under way.
   public var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
-  /// Whether another transition can begin: nothing is under way, or what still moves is decoration.
-  var isAvailable: Bool { isIdle || active?.arriving != nil }
+  /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
+  func makeAvailable() -> Bool {
+    if !isIdle, active?.arriving != nil { handle(.arrive) }
+    return isIdle
+  }
 
   /// Whether a pointer, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
@@ -103,7 +106,6 @@ public final class TransitionCoordinator {
   /// - Parameter leading: a drag that has begun somewhere else and leads the transition.
   /// - Returns: whether anything was started; not so while another one runs, or when no drag leads its way.
   func begin(_ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil) -> Bool {
-    if !isIdle, isAvailable { finishNow() }
     guard isIdle else { return false }
     isPreparing = true
     guard animated, let window = request.stage.window else {
@@ -137,9 +139,6 @@ public final class TransitionCoordinator {
     }
     return true
   }
-
-  /// Ends at once what is no more than decoration.
-  func finishNow() { handle(.arrive) }
 
   /// Changes the screens without a transition; what was to move along has nothing to move along with.
   private func exchange(_ request: TransitionRequest) {
@@ -185,7 +184,8 @@ public final class TransitionCoordinator {
 
   /// The status bar takes the style of the screen to which it goes.
   private func colorStatusBar(for screen: ViewController) {
-    active?.context.container.window?.statusBar?.setStyle(screen.topmost.preferredStatusBarStyle, animated: true)
+    active?.context.container.window?.statusBar?.setStyle(
+      screen.topmost.preferredStatusBarStyle, animated: true)
   }
 
   // MARK: - Keys

@@ -19,6 +19,8 @@ final class TransitionDrag {
   private var drag: Drag?
   /// Where it went when it was last dragged: one that catches it again goes on the same way.
   private var heading: Vector?
+  /// The part of the operation that was done when a pointer caught it.
+  private var caughtFraction = 0.0
   private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
@@ -41,7 +43,9 @@ final class TransitionDrag {
   /// - Returns: whether the transition is led that way.
   func follow(_ leading: LeadingDrag) -> Bool {
     let pan = leading.pan
-    guard let drag = active.prepared?.drags.first(where: { $0.accepts(pan, in: container) }) else { return false }
+    guard let drag = active.prepared?.drags.first(where: { $0.accepts(pan, in: container) }) else {
+      return false
+    }
     (isHolding, hasTravelled, handBack) = (true, true, leading.handBack)
     (self.drag, self.pan) = (drag, pan)
     let shift = pan.location(in: container) - pan.location
@@ -68,6 +72,7 @@ final class TransitionDrag {
     guard pan.state == .began else { return moved(pan) }
     (tracker, handBack, isHolding, hasTravelled, self.pan) = (nil, nil, true, false, pan)
     coordinator.hold()
+    caughtFraction = active.fraction
   }
 
   private func moved(_ pan: PanGestureRecognizer) {
@@ -119,7 +124,7 @@ final class TransitionDrag {
   /// the transition names; along the way of what is under the pointer; else toward its home or away from it.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
-    let (start, fraction) = (location - travel, active.fraction)
+    let (start, fraction) = (location - travel, caughtFraction)
     func follows(_ axis: Vector) -> Bool {
       let along = travel.dot(axis)
       return abs(along) >= (travel - axis * along).length

@@ -82,8 +82,9 @@ public final class NavigationController: ViewController {
   public func pushViewController(
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
   ) -> Bool {
+    let isAvailable = transitionCoordinator.makeAvailable()
     if transitionCoordinator.reverse(if: .pop, from: viewController) { return true }
-    guard transitionCoordinator.isAvailable, let top = topViewController,
+    guard isAvailable, let top = topViewController,
       !viewControllers.contains(where: { $0 === viewController })
     else { return false }
     addChild(viewController)
@@ -99,7 +100,7 @@ public final class NavigationController: ViewController {
   /// is dropped. The parameters and the answer are those of `pushViewController`.
   @discardableResult
   public func popViewController(animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
-    if transitionCoordinator.reverse(if: .push) { return true }
+    if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .push) { return true }
     guard viewControllers.count > 1, let top = viewControllers.last else { return false }
     let below = viewControllers[viewControllers.count - 2]
     return begin(.pop, from: top, to: below, animated: animated, draggedBy: pan) { [weak self] finished in
@@ -122,7 +123,8 @@ public final class NavigationController: ViewController {
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.isAvailable, viewControllers.count > 1, let top = viewControllers.last else {
+    guard transitionCoordinator.makeAvailable(), viewControllers.count > 1, let top = viewControllers.last
+    else {
       return false
     }
     let chosen = transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])

@@ -27,7 +27,11 @@ extension ViewController {
   public func present(
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
   ) -> Bool {
-    if transitionCoordinator.reverse(if: .dismiss, from: viewController) { return true }
+    if !transitionCoordinator.makeAvailable(),
+      transitionCoordinator.reverse(if: .dismiss, from: viewController)
+    {
+      return true
+    }
     let presenter = outermost
     guard let stage = presenter.view.superview, presenter.presentedViewController == nil,
       viewController.presentingViewController == nil, viewController.parent == nil,
@@ -62,12 +66,13 @@ extension ViewController {
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil, from anchor: Point? = nil,
     handBack: (() -> Void)? = nil
   ) -> Bool {
-    if transitionCoordinator.reverse(if: .present) { return true }
+    if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .present) { return true }
     guard
       let dismissed = presentedViewController ?? outermost.presentingViewController?.presentedViewController,
       let presenter = dismissed.presentingViewController, let stage = dismissed.view.superview
     else { return false }
-    let chosen = pan.flatMap(dismissed.chosen) ?? dismissed.transitioningDelegate?.transition(dismissing: dismissed)
+    let chosen =
+      pan.flatMap(dismissed.chosen) ?? dismissed.transitioningDelegate?.transition(dismissing: dismissed)
     let request = TransitionRequest(
       operation: .dismiss, from: dismissed, to: presenter, stage: stage,
       transition: chosen ?? ModalTransition(), fallback: ModalTransition(),
@@ -126,7 +131,7 @@ extension ViewController {
   }
 
   private func canDismiss(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.isAvailable, presentingViewController != nil else { return false }
+    guard transitionCoordinator.makeAvailable(), presentingViewController != nil else { return false }
     let transition = transitioningDelegate?.transition(dismissing: self) ?? ModalTransition()
     chosenForDrag = (ObjectIdentifier(pan), transition)
     return transition.drags(for: .dismiss).contains { $0.accepts(pan, in: view) }

@@ -29,7 +29,8 @@ struct TreeShape {
   init(of root: View) {
     root.forEachInSubtree { view in
       let traits = Traits(
-        subviews: view.subviews.map(ObjectIdentifier.init), isHidden: view.isHidden, clipsToBounds: view.clipsToBounds,
+        subviews: view.subviews.map(ObjectIdentifier.init), isHidden: view.isHidden,
+        clipsToBounds: view.clipsToBounds,
         isUserInteractionEnabled: view.isUserInteractionEnabled, fillsSuperview: view.fillsSuperview,
         corners: view.corners, content: view.contentVersion)
       views.append((view, traits))

@@ -87,7 +87,8 @@ public final class PropertyAnimator {
   private func activate(delay: Double) {
     guard animator == nil, let root else { return }
     let animator = StateAnimator<End>(
-      [.start, .finish], initially: .start, over: root, tracks: [Track(timing, delay: delay)], leavesModel: false,
+      [.start, .finish], initially: .start, over: root, tracks: [Track(timing, delay: delay)],
+      leavesModel: false,
       apply: nil)
     self.animator = animator
     let before = PropertyCapture(of: root)
@@ -141,7 +142,8 @@ extension View {
   /// - Returns: the animator, for whoever wants to interrupt it.
   @discardableResult
   public func animate(
-    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> PropertyAnimator {
     animate(.curve(options.curve, duration: duration), delay: delay, animations, completion)
@@ -155,7 +157,8 @@ extension View {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> PropertyAnimator {
     animate(
-      .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity), delay: delay, animations,
+      .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity), delay: delay,
+      animations,
       completion)
   }
 

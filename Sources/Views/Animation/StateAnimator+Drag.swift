@@ -44,8 +44,24 @@ extension StateAnimator {
   public func follow(_ drag: DragState) {
     hold()
     var drag = drag
-    drag.grips = self.drag?.grips ?? grips(of: drag.start)
+    if let grips = self.drag?.grips {
+      drag.grips = grips
+    } else {
+      drag.grips = grips(of: drag.start)
+      takeHold(drag)
+    }
     track(drag.position, drag: drag)
+  }
+
+  /// Begins with what is shown, whatever the drag says about a pointer that has not moved yet.
+  private func takeHold(_ drag: DragState) {
+    guard onFollow != nil else { return }
+    let shown = changes.indices.map { look($0, at: now) }
+    var start = drag.advanced(by: 0, to: scrubPosition)
+    start.travel = .zero
+    pose = pose(for: start)
+    self.drag = start
+    keepDeviations(from: shown, at: now)
   }
 
   /// Where in each changing view the pointer took hold.
@@ -53,7 +69,9 @@ extension StateAnimator {
     guard onFollow != nil else { return [:] }
     let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
       let (view, box) = (change.view, change.view.shown.bounds)
-      guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else { return nil }
+      guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+        return nil
+      }
       return (
         ObjectIdentifier(view), Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
       )
@@ -75,7 +93,9 @@ extension StateAnimator {
     }
     guarded { onFollow(drag) }
     var poses = looks
-    let places = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in first }
+    let places = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in
+      first
+    }
     for (view, model) in zip(captured, models) {
       let followed = view.model
       view.model = model
@@ -84,7 +104,8 @@ extension StateAnimator {
         include(model.differences(from: followed), inChangeAt: index, own: model)
         poses[index] = followed
       } else if let change = ViewChange(
-        view, own: model, looks: stops.map { _ in model }, tracks: tracks, also: model.differences(from: followed))
+        view, own: model, looks: stops.map { _ in model }, tracks: tracks,
+        also: model.differences(from: followed))
       {
         view.beginMovement(of: change.properties, by: self)
         changes.append(change)
@@ -133,7 +154,9 @@ extension StateAnimator {
     else { return .zero }
     let box = change.view.shown.bounds
     let part = Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
-    let (first, last) = (location(of: part, in: change, at: 0), location(of: part, in: change, at: Double(states.count - 1)))
+    let (first, last) = (
+      location(of: part, in: change, at: 0), location(of: part, in: change, at: Double(states.count - 1))
+    )
     return last - first
   }
 
@@ -162,7 +185,9 @@ extension View {
   }
 
   fileprivate func isShown(at point: Point) -> Bool {
-    guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else { return false }
+    guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+      return false
+    }
     return shown.bounds.contains(local)
   }
 }

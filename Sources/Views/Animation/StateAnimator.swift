@@ -80,14 +80,16 @@ public final class StateAnimator<State: Hashable> {
     apply: @escaping (State) -> Void
   ) {
     self.init(
-      states, initially: initially, over: root, tracks: tracks, between: between, timing: timing, leavesModel: false,
+      states, initially: initially, over: root, tracks: tracks, between: between, timing: timing,
+      leavesModel: false,
       apply: apply)
   }
 
   /// As above; with `leavesModel` only the motion is shown, and whoever made the animator says what is at rest.
   package init(
     _ states: [State], initially: State, over root: View, tracks: [Track],
-    between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil, leavesModel: Bool,
+    between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
+    leavesModel: Bool,
     apply: ((State) -> Void)?
   ) {
     self.states = states
@@ -163,7 +165,7 @@ public final class StateAnimator<State: Hashable> {
     let shown = changes.indices.map { look($0, at: time) }
     interrupted = (motion, changes, time)
     let held = scrub(for: value(at: time))
-    motion.held = held
+    (motion.held, pose, drag) = (held, nil, nil)
     for track in tracks.indices { motion.numbers[track].hold(at: time, value: said(track, at: held)) }
     keepDeviations(from: shown, at: time)
     run()
@@ -174,8 +176,14 @@ public final class StateAnimator<State: Hashable> {
 
   func track(_ position: Double, drag: DragState?) {
     hold()
-    guard position != motion.held || drag?.travel != self.drag?.travel else { return }
+    guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
     let time = now
+    if drag == nil, pose != nil {
+      // Something else leads it now: what the pointer has pulled springs home.
+      let shown = changes.indices.map { look($0, at: time) }
+      (pose, self.drag) = (nil, nil)
+      keepDeviations(from: shown, at: time)
+    }
     interrupted = nil
     thaw(at: time)
     motion.held = position
@@ -191,9 +199,12 @@ public final class StateAnimator<State: Hashable> {
   ///   - length: how far apart two states are, in points.
   /// - Returns: that state.
   @discardableResult
-  public func release(velocity: Double = 0, length: Double = 400, to rule: ((_ position: Double) -> State)? = nil) -> State {
+  public func release(
+    velocity: Double = 0, length: Double = 400, to rule: ((_ position: Double) -> State)? = nil
+  ) -> State {
     let places = states.indices.map { Double($0) * length }
-    let nearest = Release.target(from: scrubPosition * length, velocity: velocity * length, among: places) ?? 0
+    let nearest =
+      Release.target(from: scrubPosition * length, velocity: velocity * length, among: places) ?? 0
     let next = rule?(scrubPosition) ?? states[places.firstIndex(of: nearest) ?? 0]
     settle(in: next, velocity: velocity)
     return next
@@ -242,7 +253,8 @@ public final class StateAnimator<State: Hashable> {
       velocity = isMoving ? given / (window.upperBound - window.lowerBound) : 0
     }
     if velocity == 0, state.value == state.value.rounded(), (0...last).contains(state.value) {
-      return motion.numbers[track].play(legs(of: track, from: Int(state.value), to: index, held: held), at: time)
+      return motion.numbers[track].play(
+        legs(of: track, from: Int(state.value), to: index, held: held), at: time)
     }
     let run = timing(of: track, leg: leg, isForward: target > from)
     // A throw arrives no later than a click would.
@@ -259,7 +271,9 @@ public final class StateAnimator<State: Hashable> {
       let total = total(ofLeg: leg)
       // Where a leg was scrubbed in part, the rest of its delays is left; back against the way it set out there are none.
       let done = held.map { (isForward ? $0 - Double(leg) : 1 - ($0 - Double(leg))).clamped(to: 0...1) } ?? 0
-      let wait = rises == isForward ? max(0, window(of: track, leg: leg).lowerBound - (base == 0 ? done : 0)) * total : 0
+      let wait =
+        rises == isForward
+        ? max(0, window(of: track, leg: leg).lowerBound - (base == 0 ? done : 0)) * total : 0
       defer { base += total * (base == 0 ? 1 - done : 1) }
       return AnimatedValue.Leg(
         to: Double(rises ? leg + 1 : leg), timing(of: track, leg: leg, isForward: rises), delay: base + wait)
@@ -349,7 +363,8 @@ public final class StateAnimator<State: Hashable> {
     let (time, old) = (now, changes)
     let known = Dictionary(old.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
     self.stops = stops.count > 1 ? stops : [0, 1]
-    captured = plain.views
+    // The window owns the timeline, which owns this; and it is never moved.
+    captured = plain.views.filter { !($0 is Window) }
     changes = captured.compactMap { view in
       guard let own = plain[view] else { return nil }
       var all = looks.map { $0[view] ?? own }
@@ -361,7 +376,11 @@ public final class StateAnimator<State: Hashable> {
     for index in changes.indices {
       let id = ObjectIdentifier(changes[index].view)
       kept.insert(id)
-      if let before = known[id] { changes[index].deviation = before.deviation } else { takeOver(index, at: time) }
+      if let before = known[id] {
+        changes[index].deviation = before.deviation
+      } else {
+        takeOver(index, at: time)
+      }
       changes[index].view.beginMovement(of: changes[index].properties, by: self)
     }
     for change in old where !kept.contains(ObjectIdentifier(change.view)) {
@@ -376,7 +395,9 @@ public final class StateAnimator<State: Hashable> {
   private func takeOver(_ index: Int, at time: Double) {
     let change = changes[index]
     let moved = change.view.movedProperties.intersection(change.properties)
-    guard let (shown, next) = change.view.shownMotion(of: moved, at: time, interval: ViewChange.Deviation.interval)
+    guard
+      let (shown, next) = change.view.shownMotion(
+        of: moved, at: time, interval: ViewChange.Deviation.interval)
     else { return }
     let said = look(index, at: time)
     var before = said
@@ -384,7 +405,7 @@ public final class StateAnimator<State: Hashable> {
     changes[index].deviation = ViewChange.Deviation(offset: (said, before), drift: (shown, next))
   }
 
-  private func look(_ index: Int, at time: Double) -> View.Properties {
+  func look(_ index: Int, at time: Double) -> View.Properties {
     let said = pose?[index] ?? changes[index].look(at: positions(at: time), stops: stops)
     return deviated(said, changes[index], at: time)
   }
@@ -423,13 +444,12 @@ public final class StateAnimator<State: Hashable> {
   }
 
   /// Keeps what the numbers do not say about how things are shown.
-  private func keepDeviations(from shown: [View.Properties], at time: Double) {
+  func keepDeviations(from shown: [View.Properties], at time: Double) {
     motion.deviationBegan = .infinity
     motion.deviationEnd = -.infinity
-    pose = nil
     let positions = positions(at: time)
-    for index in changes.indices {
-      let said = changes[index].look(at: positions, stops: stops)
+    for index in changes.indices where index < shown.count {
+      let said = pose?[index] ?? changes[index].look(at: positions, stops: stops)
       changes[index].deviation =
         said == shown[index]
         ? nil : ViewChange.Deviation(offset: (said, shown[index]), drift: (said, said))

@@ -53,14 +53,17 @@ extension View {
   }
 
   /// The look, and how it changes in the next moment of `interval` seconds, of `properties` that other movers move.
-  func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (now: Properties, next: Properties)? {
+  func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (
+    now: Properties, next: Properties
+  )? {
     guard !movements.isEmpty, !properties.isDisjoint(with: movedProperties) else { return nil }
     var next = shown
     for movement in movements {
       guard let mover = movement.mover, let now = mover.look(of: self, at: time),
         let later = mover.look(of: self, at: time + interval)
       else { continue }
-      next.take(movement.properties.intersection(properties), from: shown.displaced(from: now, to: later, by: 1))
+      next.take(
+        movement.properties.intersection(properties), from: shown.displaced(from: now, to: later, by: 1))
     }
     return (shown, next)
   }

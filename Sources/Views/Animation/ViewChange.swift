@@ -21,7 +21,9 @@ package struct PropertyCapture {
 
   /// Puts every view's model back to what it was.
   package func restore() {
-    for (view, properties) in zip(views, properties) where view.model != properties { view.model = properties }
+    for (view, properties) in zip(views, properties) where view.model != properties {
+      view.model = properties
+    }
     views.first?.layoutIfNeeded()
   }
 }
@@ -62,7 +64,10 @@ struct ViewChange {
   }
 
   /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
-  init?(_ view: View, own: View.Properties, looks: [View.Properties], tracks: [Track], also extra: View.PropertySet = []) {
+  init?(
+    _ view: View, own: View.Properties, looks: [View.Properties], tracks: [Track],
+    also extra: View.PropertySet = []
+  ) {
     let properties = looks.reduce(extra) { $0.union(own.differences(from: $1)) }
     guard !properties.isEmpty else { return nil }
     (self.view, self.looks, self.properties) = (view, looks, properties)

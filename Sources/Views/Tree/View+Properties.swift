@@ -121,7 +121,8 @@ extension View {
       func corners(_ look: Properties) -> [Point] {
         let (box, map) = (look.bounds, look.toSuperview)
         return [
-          Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
+          Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
+          Point(box.maxX, box.maxY),
         ].map(map.apply(to:))
       }
       return zip(corners(self), corners(other)).reduce(

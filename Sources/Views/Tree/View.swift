@@ -194,6 +194,7 @@ open class View: Responder {
     if isModelDetached { return }
     if model.bounds.size != old.bounds.size { setNeedsLayout() }
     guard var shown = presentation else { return shownChanged(from: old) }
+    guard !movements.isEmpty else { return placeChanged() }
     // What nobody moves follows the model.
     shown.take(movedProperties.symmetricDifference(.all), from: model)
     if shown == presentation { placeChanged() } else { presentation = shown }
