@@ -18,7 +18,7 @@ import Views
     #expect(move.alpha < 1e-9)
   }
 
-  @Test(arguments: moments) func aPushCaughtAndThrown(at moment: Double) throws {
+  @Test(arguments: popMoments) func aPushCaughtAndThrown(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-vimeo")
     try icons.wait(moment)
@@ -56,6 +56,11 @@ import Views
     icons.headless.send(.pressed, at: Point(195, 600))
     let fraction = icons.coordinator.progress * 0.75
     let early = icons.seen(icons.view("detail-title")).minY
+    try icons.wait(2)
+    #expect(icons.seen(icons.view("detail-title")).minY == early, "what is held stands still")
+    // Scrubbed by a hair, they go to where the fraction has them.
+    icons.coordinator.track(fraction + 1e-6)
+    #expect(abs(icons.seen(icons.view("detail-title")).minY - early) < 0.5)
     try icons.wait(2)
     let resting = icons.seen(icons.view("detail-title")).minY
     #expect(early - resting > 20)

@@ -56,7 +56,9 @@ final class ActiveTransition {
   }
 
   /// Puts everything back to what it was, apart from the screen that is visible.
-  func cleanUp(finished: Bool) {
+  /// - Parameter isEarly: what is still on its way goes on as decoration.
+  func cleanUp(finished: Bool, isEarly: Bool = false) {
+    let decoration = isEarly ? animator.shownMotions : []
     window?.onResize = nil
     window?.onKey = nil
     animator.rest()
@@ -65,6 +67,7 @@ final class ActiveTransition {
     request.place(finished: finished)
     container.removeFromSuperview()
     window?.layoutIfNeeded()
+    if let window { StateAnimator<Bool>.settle(decoration, over: window) }
   }
 
   /// Calls the screens, and then the transition, with how it ended.

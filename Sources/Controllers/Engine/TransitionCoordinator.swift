@@ -22,7 +22,7 @@ public final class TransitionCoordinator {
 
   /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
   func makeAvailable() -> Bool {
-    if !isIdle, active?.arriving != nil { handle(.arrive) }
+    if !isIdle, active?.arriving != nil { handle(.arrive, isEarly: true) }
     return isIdle
   }
 
@@ -152,7 +152,7 @@ public final class TransitionCoordinator {
   /// Takes an event.
   /// - Returns: whether the table has it in this phase.
   @discardableResult
-  private func handle(_ event: TransitionMachine.Event) -> Bool {
+  private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
     guard let effect = machine.handle(event), let active else { return false }
     switch effect {
@@ -160,16 +160,16 @@ public final class TransitionCoordinator {
       if case .running(let heading) = before { headingBeforeHold = heading }
       active.animator.hold()
     case .complete(let outcome):
-      complete(active, outcome)
+      complete(active, outcome, isEarly: isEarly)
     case .start, .startHeld, .show, .go:
       break
     }
     return true
   }
 
-  private func complete(_ active: ActiveTransition, _ outcome: TransitionMachine.Outcome) {
+  private func complete(_ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false) {
     (self.active, drag) = (nil, nil)
-    active.cleanUp(finished: outcome == .finished)
+    active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     let waiting = takeCompletions()
     active.request.completion(outcome == .finished)
     active.report(finished: outcome == .finished)

@@ -129,6 +129,12 @@ extension StateAnimator {
 }
 
 extension StateAnimator {
+  /// How its views are shown, and how they will be in the next moment.
+  package var shownMotions: [ShownMotion] {
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    return changes.indices.map { ShownMotion(view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + interval)) }
+  }
+
   /// How far what the main track moves is shown to be from where it is going, in points: the farthest of all.
   package func remainingDistance() -> Double {
     changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
@@ -171,6 +177,23 @@ extension StateAnimator {
       point = look.toSuperview.apply(to: point)
     }
     return point
+  }
+}
+
+/// How a view is shown, and how it will be in the next moment.
+package struct ShownMotion {
+  let view: View
+  let now, next: View.Properties
+}
+
+extension StateAnimator where State == Bool {
+  /// Lets views that are shown elsewhere spring to where they belong, on their own.
+  package static func settle(_ motions: [ShownMotion], over root: View) {
+    let animator = StateAnimator(
+      [false, true], initially: true, over: root, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))],
+      leavesModel: true, apply: nil)
+    animator.onSettle = { [unowned animator] _ in animator.rest() }
+    animator.spring(home: motions.filter { $0.view.isDescendant(of: root) })
   }
 }
 

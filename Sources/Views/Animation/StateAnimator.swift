@@ -32,6 +32,8 @@ public final class StateAnimator<State: Hashable> {
   public var name = "StateAnimator"
 
   weak var root: View?
+  /// What it moves on; the views may leave the window meanwhile.
+  private weak var timeline: Timeline?
   private let apply: ((State) -> Void)?
   private var between: [(state: State, position: Double)]
   private let timing: ((State, State) -> Timing)?
@@ -123,7 +125,7 @@ public final class StateAnimator<State: Hashable> {
   /// The length of the first leg, in seconds.
   package var total: Double { total(ofLeg: 0) }
 
-  var now: Double { root?.window?.timeline.now ?? 0 }
+  var now: Double { (timeline ?? root?.window?.timeline)?.now ?? 0 }
   var targetPosition: Double { Double(target) }
   private var last: Double { Double(states.count - 1) }
   private func value(at time: Double) -> Double { motion.numbers[0].state(at: time).value }
@@ -498,11 +500,29 @@ public final class StateAnimator<State: Hashable> {
     motion.deviationBegan = .infinity
   }
 
+  /// Begins at rest, with views that are shown elsewhere.
+  func spring(home motions: [ShownMotion]) {
+    isActive = true
+    stops = [0, 1]
+    changes = motions.compactMap { motion in
+      let own = motion.view.model
+      var change = ViewChange(
+        motion.view, own: own, looks: [own, own], tracks: tracks, also: own.differences(from: motion.now))
+      change?.deviation = ViewChange.Deviation(offset: (own, motion.now), drift: (motion.now, motion.next))
+      change?.view.beginMovement(of: change?.properties ?? [], by: self)
+      return change
+    }
+    for track in tracks.indices { motion.numbers[track].play([], at: now) }
+    thaw(at: now)
+    run()
+  }
+
   // MARK: - In time
 
   private func run() {
     show(at: now)
-    guard let timeline = root?.window?.timeline else { return isHeld ? () : finish() }
+    guard let timeline = timeline ?? root?.window?.timeline else { return isHeld ? () : finish() }
+    self.timeline = timeline
     if isStill {
       timeline.remove(self)
     } else if !isHeld, end <= now {
@@ -515,7 +535,8 @@ public final class StateAnimator<State: Hashable> {
 
   /// Ends at once, and leaves the views in the state to which it was going, or as they are shown.
   package func rest(asShown: Bool = false) {
-    root?.window?.timeline.remove(self)
+    timeline?.remove(self)
+    timeline = nil
     let id = ObjectIdentifier(self)
     let end = stops.firstIndex(of: Double(target)) ?? 0
     for change in changes {
