@@ -132,7 +132,9 @@ extension StateAnimator {
   /// How its views are shown, and how they will be in the next moment.
   package var shownMotions: [ShownMotion] {
     let (time, interval) = (now, ViewChange.Deviation.interval)
-    return changes.indices.map { ShownMotion(view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + interval)) }
+    return changes.indices.map {
+      ShownMotion(view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + interval))
+    }
   }
 
   /// How far what the main track moves is shown to be from where it is going, in points: the farthest of all.

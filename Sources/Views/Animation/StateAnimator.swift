@@ -272,11 +272,11 @@ public final class StateAnimator<State: Hashable> {
       let leg = rises ? index : index - 1
       let total = total(ofLeg: leg)
       // Where a leg was scrubbed in part, the rest of its delays is left; back against the way it set out there are none.
-      let done = held.map { (isForward ? $0 - Double(leg) : 1 - ($0 - Double(leg))).clamped(to: 0...1) } ?? 0
-      let wait =
-        rises == isForward
-        ? max(0, window(of: track, leg: leg).lowerBound - (base == 0 ? done : 0)) * total : 0
-      defer { base += total * (base == 0 ? 1 - done : 1) }
+      let isOnTheWay = rises == isForward
+      let scrubbed = held.map { (isForward ? $0 - Double(leg) : 1 - ($0 - Double(leg))).clamped(to: 0...1) }
+      let done = isOnTheWay && base == 0 ? scrubbed ?? 0 : 0
+      let wait = isOnTheWay ? max(0, window(of: track, leg: leg).lowerBound - done) * total : 0
+      defer { base += total * (1 - done) }
       return AnimatedValue.Leg(
         to: Double(rises ? leg + 1 : leg), timing(of: track, leg: leg, isForward: rises), delay: base + wait)
     }
@@ -369,10 +369,13 @@ public final class StateAnimator<State: Hashable> {
     captured = plain.views.filter { !($0 is Window) }
     changes = captured.compactMap { view in
       guard let own = plain[view] else { return nil }
-      var all = looks.map { $0[view] ?? own }
+      let all = looks.map { $0[view] ?? own }
+      var change = ViewChange(view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks)
       // What moves already sets out from where it is shown.
-      if apply == nil { all[0].take(view.movedProperties, from: view.shown) }
-      return ViewChange(view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks)
+      if apply == nil, let properties = change?.properties {
+        change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
+      }
+      return change
     }
     var kept: Set<ObjectIdentifier> = []
     for index in changes.indices {
