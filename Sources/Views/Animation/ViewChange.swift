@@ -60,7 +60,7 @@ struct ViewChange {
     /// The same for what becomes of the offset in one second times `interval`.
     var drift: (from: View.Properties, to: View.Properties)
     /// The seconds that `drift` stands for.
-    static let interval = 1e-3
+    static let interval = 1e-5
   }
 
   /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
