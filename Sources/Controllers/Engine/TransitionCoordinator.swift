@@ -167,7 +167,9 @@ public final class TransitionCoordinator {
     return true
   }
 
-  private func complete(_ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false) {
+  private func complete(
+    _ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false
+  ) {
     (self.active, drag) = (nil, nil)
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     let waiting = takeCompletions()

@@ -21,6 +21,10 @@ final class TransitionDrag {
   private var heading: Vector?
   /// The part of the operation that was done when a pointer caught it.
   private var caughtFraction = 0.0
+  /// The place of the window that the pointer grabbed: where it was when the transition began to follow it.
+  private var grip = Point.zero
+  /// What it grabbed.
+  private var thing: GrabbedThing?
   private var isHolding = false
   private var hasTravelled = false
   private var handBack: (() -> Void)?
@@ -54,6 +58,7 @@ final class TransitionDrag {
     tracker = DragTracker(
       path: drag.direction.axis.map { .axis($0) } ?? .outward(slop: isOutward ? pan.slop : 0),
       length: length(of: drag, from: start), start: start)
+    grip = inWindow(isOutward ? pan.anchorLocation + shift : start)
     pan.handOver { [weak self] in self?.moved($0) }
     return true
   }
@@ -71,6 +76,7 @@ final class TransitionDrag {
   private func caught(_ pan: PanGestureRecognizer) {
     guard pan.state == .began else { return moved(pan) }
     (tracker, handBack, isHolding, hasTravelled, self.pan) = (nil, nil, true, false, pan)
+    (grip, thing) = (inWindow(pan.location(in: container)), nil)
     coordinator.hold()
     caughtFraction = active.fraction
   }
@@ -106,8 +112,8 @@ final class TransitionDrag {
     guard let tracker else { return }
     coordinator.track(
       DragState(
-        position: active.position(at: tracker.fraction(at: location)), start: inWindow(tracker.start),
-        travel: location - tracker.start, velocity: velocity))
+        position: active.position(at: tracker.fraction(at: location)), start: grip,
+        travel: inWindow(location) - grip, velocity: velocity))
   }
 
   private func letGo(_ velocity: Vector, at location: Point) {
@@ -138,7 +144,7 @@ final class TransitionDrag {
     if let drag = forward ?? named.first, let axis = drag.direction.axis {
       return along(axis, length(of: drag, from: start))
     }
-    let way = travelOfThing(at: start) * (active.request.operation.isForward ? 1 : -1)
+    let way = travelOfThing(at: start)
     if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, way.length) }
     return DragTracker(
       path: .radial(home: prepared.home(), sign: active.request.operation.isForward ? 1 : -1),
@@ -148,7 +154,7 @@ final class TransitionDrag {
   /// How far a drag is from one end to the other.
   private func length(of drag: Drag, from start: Point) -> Double {
     if let length = active.prepared?.length(drag) { return max(1, length) }
-    let way = travelOfThing(at: start) * (active.request.operation.isForward ? 1 : -1)
+    let way = travelOfThing(at: start)
     let length = drag.direction.axis.map { way.dot($0) } ?? way.length
     if length >= Self.leastTravel { return length }
     let size = container.bounds.size
@@ -159,10 +165,12 @@ final class TransitionDrag {
     }
   }
 
-  /// How far the thing at a place of the container goes from dismissed to presented.
+  /// How far the thing under the pointer goes, in the direction of the operation.
   private func travelOfThing(at point: Point) -> Vector {
-    let shift = inWindow(point) - point
-    return active.animator.travel(ofThingAt: point + shift)
+    let known = thing.flatMap { active.animator.travel(of: $0) }
+    if known == nil { thing = active.animator.thing(at: inWindow(point)) }
+    let travel = known ?? thing.flatMap { active.animator.travel(of: $0) } ?? .zero
+    return travel * (active.request.operation.isForward ? 1 : -1)
   }
 
   private func inWindow(_ point: Point) -> Point { container.convert(point, to: nil, by: .shown) }

@@ -81,8 +81,8 @@ extension StateAnimator {
 
   /// What `onFollow` makes of every change: the models are lent to it, as the position alone would show them.
   func pose(for drag: DragState) -> [View.Properties] {
-    let positions = positions(scrubbedTo: drag.position)
-    let looks = changes.map { $0.look(at: positions, stops: stops) }
+    let places = motion.places(scrubbedTo: drag.position)
+    let looks = changes.map { $0.look(at: places, stops: stops) }
     guard let onFollow else { return looks }
     let models = captured.map(\.model)
     for view in captured { view.isModelDetached = true }
@@ -93,14 +93,14 @@ extension StateAnimator {
     }
     guarded { onFollow(drag) }
     var poses = looks
-    let places = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in
+    let indices = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in
       first
     }
     for (view, model) in zip(captured, models) {
       let followed = view.model
       view.model = model
       view.isModelDetached = false
-      if let index = places[ObjectIdentifier(view)] {
+      if let index = indices[ObjectIdentifier(view)] {
         include(model.differences(from: followed), inChangeAt: index, own: model)
         poses[index] = followed
       } else if let change = ViewChange(
@@ -151,35 +151,45 @@ extension StateAnimator {
     guard change.view.isVisible else { return 0 }
     let shown = change.view.shown
     var end = shown
-    end.take(change.properties, from: change.looks[stops.firstIndex(of: targetPosition) ?? 0])
+    end.take(change.properties, from: change.looks[stops.firstIndex(of: Double(target)) ?? 0])
     return shown.distance(to: end)
   }
 
-  /// How far the frontmost changing thing that is shown at a point of the window goes from the first state to the last one.
-  package func travel(ofThingAt point: Point) -> Vector {
-    guard let change = changes.last(where: { $0.view.isShown(at: point) }), !change.view.shown.bounds.isEmpty,
-      let local = change.view.transform(to: nil, by: .shown).inverted?.apply(to: point)
-    else { return .zero }
-    let box = change.view.shown.bounds
-    let part = Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
-    let (first, last) = (
-      location(of: part, in: change, at: 0), location(of: part, in: change, at: Double(states.count - 1))
-    )
-    return last - first
+  /// The frontmost changing thing that is shown at a point of the window.
+  package func thing(at point: Point) -> GrabbedThing? {
+    guard let view = changes.last(where: { $0.view.isShown(at: point) })?.view, !view.shown.bounds.isEmpty,
+      let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
+    else { return nil }
+    let box = view.shown.bounds
+    return GrabbedThing(
+      view: view, part: Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
+  }
+
+  /// How far a thing goes from the first state to the last one; `nil` for one that does not change any more.
+  package func travel(of thing: GrabbedThing) -> Vector? {
+    guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
+    return location(of: thing.part, in: change, at: Double(states.count - 1))
+      - location(of: thing.part, in: change, at: 0)
   }
 
   /// Where a point of a view, as a part of its bounds, is in the window where the motion is scrubbed to a position.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
-    let positions = positions(scrubbedTo: position)
+    let places = motion.places(scrubbedTo: position)
     let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
-    let box = change.look(at: positions, stops: stops).bounds
+    let box = change.look(at: places, stops: stops).bounds
     var point = Point(box.minX + part.dx * box.width, box.minY + part.dy * box.height)
     for view in sequence(first: change.view, next: \.superview) where view.superview != nil {
-      let look = known[ObjectIdentifier(view)]?.look(at: positions, stops: stops) ?? view.model
+      let look = known[ObjectIdentifier(view)]?.look(at: places, stops: stops) ?? view.model
       point = look.toSuperview.apply(to: point)
     }
     return point
   }
+}
+
+/// A view, and a point of it as a part of its bounds.
+package struct GrabbedThing {
+  weak var view: View?
+  let part: Vector
 }
 
 /// How a view is shown, and how it will be in the next moment.

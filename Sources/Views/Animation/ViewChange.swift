@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// What every view of a subtree looked like at one moment.
 package struct PropertyCapture {
@@ -84,10 +85,12 @@ struct ViewChange {
     properties.forEach { property in
       var order: [Int] = []
       for index in tracks.indices.dropFirst() where named[index].contains(property) {
-        order.removeAll { tracks[$0].end > tracks[index].delay && tracks[index].end > tracks[$0].delay }
+        order.removeAll {
+          tracks[$0].time.end > tracks[index].time.delay && tracks[index].time.end > tracks[$0].time.delay
+        }
         order.append(index)
       }
-      order.sort { tracks[$0].delay < tracks[$1].delay }
+      order.sort { tracks[$0].time.delay < tracks[$1].time.delay }
       let turns = turns(order, tracks)
       if let same = parts.firstIndex(where: { $0.turns == turns }) {
         parts[same].properties.insert(property)
@@ -102,10 +105,10 @@ struct ViewChange {
     guard order.count > 1, let first = order.first, let last = order.last else {
       return [Turn(track: order.first ?? 0, share: 1)]
     }
-    let whole = max(tracks[last].end - tracks[first].delay, 1e-6)
+    let whole = max(tracks[last].time.end - tracks[first].time.delay, 1e-6)
     return order.indices.map { place in
-      let end = place + 1 < order.count ? tracks[order[place + 1]].delay : tracks[last].end
-      return Turn(track: order[place], share: (end - tracks[order[place]].delay) / whole)
+      let end = place + 1 < order.count ? tracks[order[place + 1]].time.delay : tracks[last].time.end
+      return Turn(track: order[place], share: (end - tracks[order[place]].time.delay) / whole)
     }
   }
 
@@ -128,5 +131,45 @@ struct ViewChange {
     while index + 2 < stops.count, position >= stops[index + 1] { index += 1 }
     let fraction = (position - stops[index]) / (stops[index + 1] - stops[index])
     return looks[index].mixed(with: looks[index + 1], at: fraction)
+  }
+}
+
+/// When deviations spring to nothing, and what is left of them.
+struct DeviationClock {
+  /// When they began to; infinite while they are kept as they are, or where there are none.
+  private var began = Double.infinity
+  /// When nothing of them can be seen any more; infinite while they are kept.
+  var end = -Double.infinity
+  /// How fast they set out toward nothing, in parts of themselves per second.
+  var velocity = 0.0
+
+  /// What is nearer than this cannot be seen, in points.
+  private static let tolerance = 0.1
+
+  /// Whether nothing of them changes.
+  var isKept: Bool { began == .infinity }
+
+  /// Lets deviations of at most `size` points, which grow by at most `speed` points per second, spring away.
+  mutating func begin(at time: Double, size: Double, speed: Double, on spring: Spring) {
+    func settling(_ value: Double, _ velocity: Double) -> Double {
+      spring.settlingTime(from: .init(value: value, velocity: velocity), toward: 0, tolerance: Self.tolerance)
+    }
+    began = time
+    end = time + max(settling(size, -size * velocity), settling(0, speed))
+  }
+
+  /// How much is left of an offset, and what a speed of 1 has become.
+  func weights(at time: Double, on spring: Spring) -> (offset: Double, drift: Double) {
+    guard time > began else { return (1, 0) }
+    return (
+      spring.step(.init(value: 1, velocity: -velocity), toward: 0, by: time - began).value,
+      spring.step(.init(value: 0, velocity: 1), toward: 0, by: time - began).value
+    )
+  }
+
+  /// Moves what is still to come `seconds` later.
+  mutating func postpone(by seconds: Double) {
+    began += seconds
+    end += seconds
   }
 }
