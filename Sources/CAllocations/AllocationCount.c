@@ -1,16 +1,9 @@
-#include "CAllocations.h"
+#include "AllocationCount.h"
 
 #include <stdatomic.h>
 #include <stddef.h>
 
 static _Atomic uint64_t count;
-
-#ifndef __has_feature
-#define __has_feature(name) 0
-#endif
-
-// A sanitizer stands at the same place; then nothing is counted.
-#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
 // The names under which glibc offers its own allocator to those who replace the public ones.
 extern void *__libc_malloc(size_t size);
@@ -34,6 +27,4 @@ void *realloc(void *memory, size_t size) {
   return __libc_realloc(memory, size);
 }
 
-#endif
-
-uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+uint64_t segue_allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
