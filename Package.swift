@@ -100,7 +100,7 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "TestSupport"]),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Geometry", "Drawing", "TestSupport"]),
+      dependencies: ["CCairo", "Geometry", "Drawing", "TestSupport"]),
     .testTarget(
       name: "ViewsTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),

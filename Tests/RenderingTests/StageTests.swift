@@ -88,6 +88,16 @@ import Testing
     #expect(surface.words.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
+  @Test func aResizedStageKeepsNoSurfaceOfTheOldSize() throws {
+    let stage = Stage(window: Window(size: Size(100, 50)))
+    var surface: Surface? = try .screen(100, 50)
+    weak let old = surface
+    _ = surface.map { stage.drawFrame(at: 0, onto: $0) }
+    surface = nil
+    stage.resize(to: Size(80, 60), scale: 1)
+    #expect(old == nil)
+  }
+
   @Test func demandNamesTheNextActionInTheHostsTime() throws {
     let stage = Stage(window: Window(size: Size(10, 10)))
     let surface = try Surface.screen(10, 10)
