@@ -44,6 +44,9 @@ let package = Package(
       name: "Views",
       dependencies: ["Geometry", "Motion", "Drawing"]),
     .target(
+      name: "Pictures",
+      dependencies: ["Drawing", "Views"]),
+    .target(
       name: "Rendering",
       dependencies: ["Geometry", "Drawing", "Views"]),
 
@@ -55,13 +58,18 @@ let package = Package(
       name: "Transitions",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
 
+    // How the frames of a window go.
+    .target(
+      name: "Diagnostics",
+      dependencies: ["Geometry", "Drawing"]),
+
     // Two windows of a kind.
     .target(
       name: "Headless",
       dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
     .target(
       name: "Desktop",
-      dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering"]),
+      dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering", "Diagnostics"]),
 
     // What it costs.
     .target(
@@ -74,17 +82,18 @@ let package = Package(
     // What people start.
     .target(
       name: "Gallery",
-      dependencies: ["Geometry", "Drawing", "Views", "Controllers", "Transitions"]),
+      dependencies: ["Geometry", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),
     .target(
       name: "Segue",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless",
-        "Desktop",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+        "Headless", "Diagnostics", "Desktop",
       ]),
     .executableTarget(
       name: "Command",
       dependencies: [
-        "Geometry", "Drawing", "Views", "Rendering", "Headless", "Desktop", "Benchmarks", "Gallery",
+        "Geometry", "Drawing", "Views", "Pictures", "Rendering", "Headless", "Diagnostics", "Desktop",
+        "Benchmarks", "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -105,6 +114,9 @@ let package = Package(
       name: "ViewsTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
     .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Geometry", "Drawing", "Views", "Pictures"]),
+    .testTarget(
       name: "RenderingTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
     .testTarget(
@@ -117,6 +129,9 @@ let package = Package(
       name: "HeadlessTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless"]),
     .testTarget(
+      name: "DiagnosticsTests",
+      dependencies: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
+    .testTarget(
       name: "DesktopTests",
       dependencies: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
     .testTarget(
@@ -125,8 +140,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Gallery",
-        "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions", "Headless",
+        "Gallery", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "CommandTests",

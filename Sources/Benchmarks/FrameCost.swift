@@ -46,8 +46,8 @@ public struct FrameCost: Sendable {
       var total = 0.0
       for frame in 0..<frames {
         time = (Double(round) + Double(frame) / Double(frames)) * script.duration
-        // Pictures are read by other threads.
-        stage.window.pictures.deliverAll()
+        // The processor time of other threads is no cost of the frame.
+        stage.window.waitForSources()
         let cost = CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) }
         if round > 0 {
           costs[frame].append(cost)

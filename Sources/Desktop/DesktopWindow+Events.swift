@@ -148,7 +148,7 @@ extension DesktopWindow {
     switch (event.key, event.modifiers) {
     case (.function(11), []): toggleFullscreen()
     case (.function(12), []), (.character("s"), []): onScreenshot?()
-    case (.character("h"), []): hud = FrameHUD.next(after: hud, missedCount: clock.pacer.missedCount)
+    case (.character("h"), []): hudMode = hudMode.next
     case (.character("q"), .control), (.character("w"), .control): close()
     default: break
     }

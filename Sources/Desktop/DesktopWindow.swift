@@ -1,4 +1,5 @@
 internal import CX11
+public import Diagnostics
 public import Drawing
 import Geometry
 import Glibc
@@ -28,6 +29,16 @@ public final class DesktopWindow {
     didSet { if title != oldValue, !isClosed { window.setTitle(title, connection: connection) } }
   }
 
+  /// What lies over the contents to show how the frames go. It is no part of them: clicks go through it.
+  public var hudMode = FrameHUD.Mode.off {
+    didSet {
+      guard hudMode != .off else { return hud = nil }
+      let hud = self.hud ?? FrameHUD(missedCount: clock.pacer.missedCount)
+      hud.mode = hudMode
+      self.hud = hud
+    }
+  }
+
   let stage: Stage
   let options: WindowOptions
   let connection: Connection
@@ -52,8 +63,8 @@ public final class DesktopWindow {
   var hasMoved = true
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
-  /// What the key `h` lays over the frames; `nil` is nothing.
-  var hud: FrameHUD?
+  /// What `hudMode` lays over the frames.
+  private(set) var hud: FrameHUD?
   /// Frames so far.
   var frameNumber = 0
   /// Whether the stage has been given input since the pointer was shaped.
@@ -93,7 +104,7 @@ public final class DesktopWindow {
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, counter: counter, connection: connection)
     stage.longestStep = Self.longestStep
-    stage.window.pictures.setWake { [waker] in waker.wake() }
+    stage.window.setWake { [waker] in waker.wake() }
     updateStage()
     if options.isFullscreen { toggleFullscreen(isStart: true) }
     guard !connection.isLost else { throw Self.lost }
@@ -120,7 +131,7 @@ public final class DesktopWindow {
       if sleep.isReady(2) { handleSignals(signals) }
       if sleep.isReady(3) {
         waker.clear()
-        stage.window.pictures.deliver()
+        stage.window.performSources()
         onWake?()
       }
       deliverInput()

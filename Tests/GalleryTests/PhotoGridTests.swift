@@ -2,6 +2,7 @@ import Controllers
 import Drawing
 import Geometry
 import Headless
+import Pictures
 import TestSupport
 import Testing
 import Views

@@ -5,8 +5,8 @@ import Geometry
 public final class Window: View {
   /// The time that moves the views in this window.
   public let timeline = Timeline()
-  /// Reads the pictures that the window shows.
-  public let pictures = PictureLoader()
+  /// What works for the window on other threads.
+  public internal(set) var sources: [any RunLoopSource] = []
   /// Who owns what the window shows, and is asked for keys that no view answers.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
@@ -37,6 +37,8 @@ public final class Window: View {
   /// Asked for a key before anybody else, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
 
+  /// What wakes the loop that runs the window.
+  var wake: (@Sendable () -> Void)?
   let texts = TextCache()
   let dispatcher = PointerDispatcher()
   let focus = FocusRing()

@@ -1,11 +1,11 @@
-/// The last frames of a window, and what they come to.
+/// The last frames of a window, and statistics over them.
 struct FrameMeter {
   /// How many frames are remembered.
   static let memory = 120
 
   /// A frame in the graph.
   struct Bar: Equatable {
-    /// What it took to draw and to hand over.
+    /// What it took to draw and to upload.
     let milliseconds: Double
     /// Whether refreshes passed without a frame before it.
     let hasMissed: Bool
@@ -34,7 +34,7 @@ struct FrameMeter {
     frames.append(frame)
   }
 
-  /// What the remembered frames come to.
+  /// Statistics over the remembered frames.
   var readings: FrameReadings {
     let intervals = frames.compactMap(\.intervalMilliseconds)
     return FrameReadings(
@@ -50,7 +50,7 @@ struct FrameMeter {
   }
 }
 
-/// Figures of a window's last frames.
+/// Statistics over a window's last frames.
 struct FrameReadings: Equatable {
   /// The newest of some values, and what 50, 95 and 99 of 100 do not exceed.
   struct Spread: Equatable {
@@ -79,12 +79,12 @@ struct FrameReadings: Equatable {
   let framesPerSecond: Double?
   /// Refreshes that passed without their frame while something moved.
   let missedCount: Int
-  /// Milliseconds from frame to frame, rests aside.
+  /// Milliseconds from frame to frame, without pauses.
   let interval: Spread?
-  /// Milliseconds to draw and hand over a frame.
+  /// Milliseconds to draw and upload a frame.
   let cost: Spread?
-  /// Milliseconds from the newest input in a frame until that was on its way, for frames that had any.
+  /// Milliseconds from the newest input in a frame until the frame was on its way, for frames that had any.
   let inputAge: Spread?
-  /// Percent of the window's pixels that a frame handed over.
+  /// Percent of the window's pixels that a frame uploaded.
   let damage: Spread?
 }

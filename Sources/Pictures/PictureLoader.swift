@@ -1,12 +1,13 @@
 import Drawing
 import Glibc
+import Views
 
-/// Reads pictures off the thread of the window, at the size that is needed, and remembers those of late.
+/// Reads pictures on other threads, at the size in which they are shown, and caches recently used ones.
 ///
-/// It belongs to the window's thread. Answers come through an inbox: a window empties it when a worker wakes its loop, a
-/// bitmap waits for all of them before each frame, so that it shows the same bytes every time.
-public final class PictureLoader {
-  /// A picture that was asked for and has not come yet.
+/// It belongs to the window's thread, and is attached to the window: one on the desktop takes the results when a worker wakes
+/// its loop, a headless one waits for all of them before each frame, so that it shows the same bytes every time.
+public final class PictureLoader: RunLoopSource {
+  /// A picture that was requested and has not been delivered yet.
   public final class Request {
     fileprivate let number: Int
     fileprivate weak var loader: PictureLoader?
@@ -23,15 +24,15 @@ public final class PictureLoader {
       self.completion = completion
     }
 
-    /// Drops the request; a picture that nobody has begun to read is not read.
+    /// Drops the request; a picture that no thread has begun to read is not read.
     public func cancel() { loader?.cancel(self) }
   }
 
-  /// Told once of every picture that cannot be read.
+  /// Called once for each picture that cannot be read.
   public var onFailure: ((DrawingError) -> Void)?
   /// How many pictures have been decoded.
   public private(set) var decodedCount = 0
-  /// What the remembered pictures take, in bytes.
+  /// The size of the cached pictures, in bytes.
   public var cachedByteCount: Int { cache.byteCount }
 
   private let queue = DecodeQueue()
@@ -40,18 +41,18 @@ public final class PictureLoader {
   private var broken: Set<String> = []
   private var lastNumber = 0
 
-  /// A loader that remembers pictures of at most `byteLimit` bytes altogether.
+  /// A loader with a cache of at most `byteLimit` bytes.
   public init(byteLimit: Int = 64 << 20) { cache = PictureCache(byteLimit: byteLimit) }
 
-  /// Called on a worker thread when an answer has come, to have `deliver` called soon on the window's thread.
+  /// Sets what wakes the window's loop; called on a worker thread when a picture is ready.
   public func setWake(_ wake: (@Sendable () -> Void)?) { queue.setWake(wake) }
 
-  /// The remembered picture, if there is one.
+  /// The cached picture, if there is one.
   public func cachedPicture(_ source: any PictureSource, _ fit: PictureFit) -> Picture? {
     cache.picture(PictureCache.Key(name: source.name, fit: fit))
   }
 
-  /// Asks for a picture.
+  /// Requests a picture.
   /// - Parameter completion: called with it, or with `nil` where it cannot be read; at once if that is known.
   /// - Returns: a request that can be cancelled; `nil` if `completion` was called.
   public func load(
@@ -75,18 +76,18 @@ public final class PictureLoader {
     queue.cancel(request.number)
   }
 
-  /// Hands over what has come since the last call.
-  public func deliver() {
+  /// Delivers the pictures that have become ready since the last call.
+  public func perform() {
     for answer in queue.takeAnswers() { deliver(answer) }
   }
 
-  /// Waits until everything asked for has come, and hands it over.
-  public func deliverAll() {
-    deliver()
+  /// Waits for all requested pictures, and delivers them.
+  public func performAll() {
+    perform()
     while !requests.isEmpty {
       // The window's thread helps: there is nothing else for it to do.
       if !queue.workOnce() { sched_yield() }
-      deliver()
+      perform()
     }
   }
 
@@ -105,5 +106,15 @@ public final class PictureLoader {
       if broken.insert(request.key.name).inserted { onFailure?(error) }
       request.completion(nil)
     }
+  }
+}
+
+extension Window {
+  /// Loads the pictures that this window shows; made and attached when it is first asked for.
+  public var pictures: PictureLoader {
+    for case let loader as PictureLoader in sources { return loader }
+    let loader = PictureLoader()
+    attach(loader)
+    return loader
   }
 }

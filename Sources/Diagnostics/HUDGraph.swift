@@ -3,8 +3,8 @@ import Geometry
 
 /// Bars for what frames took, under a line for what they may take.
 ///
-/// The height goes by the square root of the time: a frame that takes a twentieth of what it may is still to be seen, and
-/// told from one that takes a tenth. The lines below stand at a quarter and a sixteenth of the budget.
+/// The height grows with the square root of the time, so that a frame that takes a twentieth of the budget is still visible, and
+/// distinct from one that takes a tenth. The lower lines stand at a quarter and a sixteenth of the budget.
 struct HUDGraph {
   /// Where the bars stand, in pixels.
   let area: PixelRect

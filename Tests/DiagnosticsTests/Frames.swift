@@ -1,4 +1,4 @@
-@testable import Desktop
+@testable import Diagnostics
 
 extension FrameStatistics {
   /// A frame of a window of 1000 pixels on a screen of 100 Hz.

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Views
+@testable import Pictures
 
 /// In which order pictures are decoded. No worker takes anything away here.
 @Suite struct DecodeQueueTests {

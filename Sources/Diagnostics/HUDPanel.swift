@@ -3,7 +3,7 @@ import Geometry
 
 /// The HUD's panel: frames per second, a graph of what the last frames took, and a table of figures.
 ///
-/// What never changes is drawn once; the figures are put together from pictures of digits.
+/// What never changes is drawn once; figures are composed of rasterized digits.
 final class HUDPanel {
   /// The finished picture.
   let surface: Surface
@@ -21,7 +21,7 @@ final class HUDPanel {
   private let small: Numerals
 
   /// A panel for `scale` pixels per point; `nil` where there is no memory for it.
-  /// - Parameter explainsFlashes: whether to show the tint over what was drawn anew, and say so.
+  /// - Parameter explainsFlashes: whether to explain the tint over what is redrawn.
   init?(scale: Double, explainsFlashes: Bool) {
     func blank() -> Surface? {
       try? Surface(
@@ -138,7 +138,7 @@ extension HUDPanel {
     if explainsFlashes {
       canvas.fillRoundedRect(
         Rect(x: 108, y: Place.header - 8, width: 8, height: 8), radius: 2, color: FrameHUD.tint)
-      write("drawn anew", endingAt: 186, baseline: Place.header, Place.dim, on: canvas)
+      write("redrawn", endingAt: 186, baseline: Place.header, Place.dim, on: canvas)
     }
     for (column, head) in ["last", "p50", "p95", "p99"].enumerated() {
       write(

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Pictures that were shown lately, within a bound of memory; the one that was used longest ago goes first.
+/// A cache of recently shown pictures, bounded by memory; the least recently used one goes first.
 struct PictureCache {
-  /// What a picture is kept by.
+  /// What identifies a picture.
   struct Key: Hashable {
     let name: String
     let fit: PictureFit
@@ -15,21 +15,21 @@ struct PictureCache {
 
   /// The most that is kept, in bytes.
   let byteLimit: Int
-  /// What is kept, in bytes.
+  /// The size of all kept pictures, in bytes.
   private(set) var byteCount = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
 
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
-  /// A kept picture; it is the one used last then.
+  /// A kept picture, which becomes the most recently used one.
   mutating func picture(_ key: Key) -> Picture? {
     clock += 1
     entries[key]?.lastUse = clock
     return entries[key]?.picture
   }
 
-  /// Keeps a picture, unless it is larger than all that may be kept.
+  /// Keeps a picture, unless it alone is larger than the limit.
   mutating func keep(_ picture: Picture, as key: Key) {
     clock += 1
     if let old = entries.updateValue(Entry(picture: picture, lastUse: clock), forKey: key) {

@@ -10,7 +10,7 @@ public struct FrameStatistics: Sendable, Equatable {
   public let intervalMilliseconds: Double?
   /// Milliseconds from one refresh of the screen to the next, as far as is known: what a frame may take.
   public let refreshMilliseconds: Double
-  /// The screen's count of refreshes as it last told; `nil` when it does not tell.
+  /// The screen's count of refreshes, as last reported; `nil` where it is not.
   public let refreshCount: UInt64?
   /// Milliseconds spent on advancing, laying out and drawing, the HUD aside.
   public let drawMilliseconds: Double
@@ -24,4 +24,24 @@ public struct FrameStatistics: Sendable, Equatable {
   public let inputAgeMilliseconds: Double?
   /// Refreshes so far that passed without their frame while something moved.
   public let missedCount: Int
+
+  /// The figures of one frame, each as its property says.
+  public init(
+    number: Int, predictedTime: Double, actualTime: Double, intervalMilliseconds: Double?,
+    refreshMilliseconds: Double, refreshCount: UInt64?, drawMilliseconds: Double, uploadMilliseconds: Double,
+    damagedPixels: Int, windowPixels: Int, inputAgeMilliseconds: Double?, missedCount: Int
+  ) {
+    self.number = number
+    self.predictedTime = predictedTime
+    self.actualTime = actualTime
+    self.intervalMilliseconds = intervalMilliseconds
+    self.refreshMilliseconds = refreshMilliseconds
+    self.refreshCount = refreshCount
+    self.drawMilliseconds = drawMilliseconds
+    self.uploadMilliseconds = uploadMilliseconds
+    self.damagedPixels = damagedPixels
+    self.windowPixels = windowPixels
+    self.inputAgeMilliseconds = inputAgeMilliseconds
+    self.missedCount = missedCount
+  }
 }

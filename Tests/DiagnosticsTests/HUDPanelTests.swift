@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import Desktop
+@testable import Diagnostics
 
 @Suite struct HUDPanelTests {
   /// A meter with so many frames that each took `milliseconds`, of a budget of 10.

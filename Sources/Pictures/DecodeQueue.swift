@@ -2,25 +2,25 @@ import Drawing
 import Glibc
 import Synchronization
 
-/// Decodes pictures on worker threads, those that were asked for last first: they have just come into sight.
+/// Decodes pictures on low-priority threads, the most recent requests first: those pictures have just become visible.
 final class DecodeQueue: Sendable {
-  /// A picture to make.
+  /// A picture to decode.
   struct Job: Sendable {
     let number: Int
     let source: any PictureSource
     let fit: PictureFit
   }
 
-  /// A picture that was made, or why it could not be.
+  /// A decoded picture, or why it could not be decoded.
   struct Answer: Sendable {
     let number: Int
     let result: Result<PictureData, DrawingError>
   }
 
   private struct State {
-    /// What is to be done, the next job first.
+    /// The jobs that no worker has taken, the next one first.
     var waiting: [Job] = []
-    /// How many of those were added since a job was taken: they were asked for together, and keep their order.
+    /// How many of those were added since a job was last taken: they were requested together, and keep their order.
     var newCount = 0
     var workers = 0
     var answers: [Answer] = []
@@ -35,7 +35,7 @@ final class DecodeQueue: Sendable {
   private let state = Mutex(State())
   /// How many threads work at once.
   private let mostWorkers: Int
-  /// How much the workers stand back for the window and for everybody else (`nice`).
+  /// The nice value of the workers: the window's thread and other programs go first.
   private static let niceness: Int32 = 10
 
   /// A queue with so many threads: one processor stays for the window.
@@ -46,7 +46,7 @@ final class DecodeQueue: Sendable {
   /// Called on a worker thread when an answer has come.
   func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 
-  /// Puts a job in front of all that waited before the last one was taken.
+  /// Adds a job in front of all that were waiting when the last one was taken.
   func add(_ job: Job) {
     let needsWorker = state.withLock { state in
       state.waiting.insert(job, at: state.newCount)
@@ -58,7 +58,7 @@ final class DecodeQueue: Sendable {
     if needsWorker { startWorker() }
   }
 
-  /// Drops a job that nobody has begun yet.
+  /// Drops a job that no worker has begun.
   func cancel(_ number: Int) {
     state.withLock { state in
       guard let index = state.waiting.firstIndex(where: { $0.number == number }) else { return }
@@ -75,7 +75,7 @@ final class DecodeQueue: Sendable {
     }
   }
 
-  /// Does the next waiting job on the thread that calls.
+  /// Does the next waiting job on the calling thread.
   /// - Returns: whether there was one.
   func workOnce() -> Bool {
     guard let job = state.withLock({ $0.next() }) else { return false }
@@ -83,7 +83,7 @@ final class DecodeQueue: Sendable {
     return true
   }
 
-  /// A thread of our own: its priority is its own, too.
+  /// Starts a plain thread, because only that has a priority of its own.
   private func startWorker() {
     var thread = pthread_t()
     let queue = Unmanaged.passRetained(self)
@@ -96,7 +96,7 @@ final class DecodeQueue: Sendable {
     if pthread_create(&thread, nil, run, queue.toOpaque()) == 0 {
       pthread_detach(thread)
     } else {
-      // No thread is left in the system: slowly is better than not at all.
+      // The system has no thread left: slowly is better than not at all.
       queue.release()
       work()
     }
@@ -106,7 +106,7 @@ final class DecodeQueue: Sendable {
     while let job = next() { finish(job) }
   }
 
-  /// The next job; the worker ends where there is none, in one step with finding that out.
+  /// The next job. Where there is none the worker ends, in one step with finding that out.
   private func next() -> Job? {
     state.withLock { state in
       if state.waiting.isEmpty { state.workers -= 1 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import Diagnostics
 
 @Suite struct FrameMeterTests {
   @Test func withoutFramesThereAreNoFigures() {

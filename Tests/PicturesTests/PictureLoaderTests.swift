@@ -2,8 +2,9 @@ import Drawing
 import Geometry
 import Synchronization
 import Testing
+import Views
 
-@testable import Views
+@testable import Pictures
 
 /// Pictures from worker threads, and how many of them are remembered.
 @Suite struct PictureLoaderTests {
@@ -36,7 +37,7 @@ import Testing
     var sizes: [Size] = []
     for _ in 0..<3 {
       _ = loader.load(source, Self.fit) { if let picture = $0 { sizes.append(picture.image.size) } }
-      loader.deliverAll()
+      loader.performAll()
     }
     #expect(sizes == Array(repeating: Size(10, 10), count: 3))
     #expect(source.count == 1 && loader.cachedByteCount == 400)
@@ -47,7 +48,7 @@ import Testing
     let sources = (0..<20).map { Source("\($0)") }
     for source in sources {
       _ = loader.load(source, Self.fit) { _ in }
-      loader.deliverAll()
+      loader.performAll()
       #expect(loader.cachedByteCount <= 2000)
       _ = loader.cachedPicture(sources[0], Self.fit)
     }
@@ -61,7 +62,7 @@ import Testing
     let loader = PictureLoader(byteLimit: 100)
     var came = false
     _ = loader.load(Source("large"), Self.fit) { came = $0 != nil }
-    loader.deliverAll()
+    loader.performAll()
     #expect(came && loader.cachedByteCount == 0)
   }
 
@@ -73,7 +74,7 @@ import Testing
     loader.onFailure = { told.append($0.description) }
     for _ in 0..<3 {
       _ = loader.load(source, Self.fit) { answers.append($0 == nil) }
-      loader.deliverAll()
+      loader.performAll()
     }
     #expect(told == ["cannot read picture bad"])
     #expect(answers == [true, true, true] && source.count == 1)
@@ -84,7 +85,18 @@ import Testing
     var answers = 0
     let requests = (0..<200).map { loader.load(Source("\($0)"), Self.fit) { _ in answers += 1 } }
     for request in requests.dropFirst() { request?.cancel() }
-    loader.deliverAll()
+    loader.performAll()
     #expect(answers == 1)
+  }
+
+  @Test func aWindowHasOneLoaderAndWaitsForIt() {
+    let window = Window(size: Size(10, 10))
+    #expect(window.sources.isEmpty, "nobody has asked for a picture")
+    var came = false
+    _ = window.pictures.load(Source("a"), Self.fit) { came = $0 != nil }
+    _ = window.pictures.load(Source("b"), Self.fit) { _ in }
+    #expect(window.sources.count == 1)
+    window.waitForSources()
+    #expect(came && window.pictures.decodedCount == 2)
   }
 }

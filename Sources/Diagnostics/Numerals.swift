@@ -19,7 +19,7 @@ struct Numerals {
     var pictures: [Character: Surface] = [:]
     for (character, text) in texts {
       let width = character.isNumber ? digitWidth : pixels(text.size.width)
-      // A letter may be wider than the room that it is given.
+      // A glyph may be wider than its advance.
       guard let picture = try? Surface(width: width + 2, height: pixels(text.size.height)) else { continue }
       let canvas = Canvas(picture)
       canvas.setTransform(.scale(scale))

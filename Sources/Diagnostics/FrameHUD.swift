@@ -1,25 +1,50 @@
 import Drawing
 import Geometry
 
-/// What lies over a window to show how its frames go: a panel with a graph and figures and, if wished, a tint over what
-/// each frame has drawn anew.
+/// A panel over a window that shows how its frames go, with a graph and figures and, if wished, a tint over what each frame
+/// redraws.
 ///
-/// It is no part of the tree. It is drawn over a finished frame, and taken off by having the frame drawn there again. It
-/// asks for a frame of its own only when it comes and once after the last frame of a movement; at rest for nothing.
-final class FrameHUD {
+/// It is no part of the tree. It is drawn over a finished frame, and removed by having the frame redrawn there. It asks for a
+/// frame of its own only when its mode changes and once after the last frame of a movement; at rest for none.
+public final class FrameHUD {
+  /// What is shown.
+  public enum Mode: Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case off
+    /// The panel.
+    case figures
+    /// The panel, and a tint over what each frame redraws.
+    case flashes
+
+    /// The mode that follows this one when a key steps through them.
+    public var next: Mode {
+      switch self {
+      case .off: .figures
+      case .figures: .flashes
+      case .flashes: .off
+      }
+    }
+  }
+
   /// Seconds for which the last frame's tint stays.
   private static let linger = 0.3
   /// Seconds for which figures stay, so that they can be read.
   private static let readingTime = 0.25
-  /// Room between the panel and the window's edges, in points.
+  /// Space between the panel and the window's edges, in points.
   private static let margin = 12.0
-  /// The colour over what was drawn anew.
+  /// The color over what is redrawn.
   static let tint = Color(255, 45, 140)
 
-  /// Whether what each frame has drawn is tinted.
-  let isFlashing: Bool
-  /// When it wants to be drawn even if nothing else does, in seconds; past means at once, infinity not at all.
-  private(set) var due = -Double.infinity
+  /// What is shown. A HUD in the mode `.off` draws nothing.
+  public var mode = Mode.figures {
+    didSet {
+      guard mode != oldValue else { return }
+      panel = nil
+      due = -.infinity
+    }
+  }
+  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity not at all.
+  public private(set) var due = -Double.infinity
   private var meter: FrameMeter
   private var readings: FrameReadings
   private var readingsTime = -Double.infinity
@@ -27,27 +52,13 @@ final class FrameHUD {
 
   /// A HUD that has seen no frame yet.
   /// - Parameter missedCount: how many refreshes the window has missed so far.
-  init(missedCount: Int = 0) {
-    isFlashing = false
+  public init(missedCount: Int = 0) {
     meter = FrameMeter(missedBefore: missedCount)
     readings = meter.readings
   }
 
-  /// The same figures with flashes.
-  private init(flashing hud: FrameHUD) {
-    isFlashing = true
-    meter = hud.meter
-    readings = hud.readings
-  }
-
-  /// What comes after `hud` when its key is pressed: nothing, figures, figures and flashes, nothing.
-  static func next(after hud: FrameHUD?, missedCount: Int) -> FrameHUD? {
-    guard let hud else { return FrameHUD(missedCount: missedCount) }
-    return hud.isFlashing ? nil : FrameHUD(flashing: hud)
-  }
-
-  /// Remembers a frame of the contents.
-  func record(_ frame: FrameStatistics) {
+  /// Adds a frame of the contents to the figures.
+  public func record(_ frame: FrameStatistics) {
     meter.record(frame)
     due = frame.actualTime + Self.linger
   }
@@ -56,21 +67,22 @@ final class FrameHUD {
   /// - Parameters:
   ///   - surface: the whole frame.
   ///   - scale: pixels per point.
-  ///   - changed: what of it was drawn anew because the contents changed.
-  ///   - isAlone: whether nobody else has asked for the frame: nothing moves.
-  ///   - now: in seconds.
+  ///   - changed: what of it was redrawn because the contents changed.
+  ///   - isAlone: whether only the HUD asked for the frame: nothing moves.
+  ///   - now: the time, in seconds.
   /// - Returns: the pixels that are not the frame's any more.
-  func draw(
+  public func draw(
     over surface: Surface, scale: Double, changed: [PixelRect], isAlone: Bool, at now: Double
   ) -> [PixelRect] {
     due = .infinity
+    guard mode != .off else { return [] }
     if isAlone || now - readingsTime >= Self.readingTime {
       readings = meter.readings
       readingsTime = now
     }
-    if panel?.scale != scale { panel = HUDPanel(scale: scale, explainsFlashes: isFlashing) }
+    if panel?.scale != scale { panel = HUDPanel(scale: scale, explainsFlashes: mode == .flashes) }
     let canvas = Canvas(surface)
-    let flashes = isFlashing ? changed : []
+    let flashes = mode == .flashes ? changed : []
     for rect in flashes { flash(rect, width: max(1, scale.rounded()), on: canvas) }
     guard let panel else { return flashes }
     panel.draw(meter.bars, readings)

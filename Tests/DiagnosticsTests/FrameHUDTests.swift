@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import Desktop
+@testable import Diagnostics
 
 @Suite struct FrameHUDTests {
   private let frame: Surface
@@ -24,19 +24,31 @@ import Testing
     hud.draw(over: frame, scale: 1, changed: changed, isAlone: isAlone, at: now)
   }
 
-  @Test func theKeyGoesThroughFiguresAndFlashesToNothing() throws {
-    let figures = try #require(FrameHUD.next(after: nil, missedCount: 0))
-    #expect(!figures.isFlashing && figures.due == -.infinity)
-    let flashes = try #require(FrameHUD.next(after: figures, missedCount: 0))
-    #expect(flashes.isFlashing && flashes.due == -.infinity)
-    #expect(FrameHUD.next(after: flashes, missedCount: 0) == nil)
+  private static func hud(_ mode: FrameHUD.Mode) -> FrameHUD {
+    let hud = FrameHUD()
+    hud.mode = mode
+    return hud
   }
 
-  @Test(arguments: [false, true]) func atRestItIsDrawnOnce(isFlashing: Bool) throws {
-    var hud = FrameHUD()
-    if isFlashing { hud = try #require(FrameHUD.next(after: hud, missedCount: 0)) }
+  @Test func theModesFollowOneAnotherInACircle() {
+    #expect(FrameHUD.Mode.off.next == .figures)
+    #expect(FrameHUD.Mode.figures.next == .flashes)
+    #expect(FrameHUD.Mode.flashes.next == .off)
+  }
+
+  @Test(arguments: [FrameHUD.Mode.figures, .flashes]) func atRestItIsDrawnOnce(mode: FrameHUD.Mode) {
+    let hud = Self.hud(mode)
+    #expect(hud.due == -.infinity)
     _ = draw(hud, changed: [], isAlone: true)
     #expect(hud.due == .infinity)
+    hud.mode = mode.next
+    #expect(hud.due == -.infinity)
+  }
+
+  @Test func offItDrawsNothing() {
+    let before = frame.words
+    #expect(draw(Self.hud(.off)).isEmpty)
+    #expect(frame.words == before)
   }
 
   @Test func afterAMovementItIsDrawnOnceMoreAndThenRests() {
@@ -59,8 +71,8 @@ import Testing
     #expect(difference(before, frame.words)?.box == Self.panel)
   }
 
-  @Test func flashesTintWhatHasChangedUntilItRests() throws {
-    let hud = try #require(FrameHUD.next(after: FrameHUD(), missedCount: 0))
+  @Test func flashesTintWhatHasChangedUntilItRests() {
+    let hud = Self.hud(.flashes)
     #expect(draw(hud) == Self.changed + [Self.panel])
     let (inside, edge, outside) = (
       frame.pixel(x: 50, y: 50), frame.pixel(x: 20, y: 50), frame.pixel(x: 50, y: 80)
