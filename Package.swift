@@ -82,7 +82,7 @@ let package = Package(
     // What people start.
     .target(
       name: "Gallery",
-      dependencies: ["Geometry", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),
     .target(
       name: "Segue",
       dependencies: [
