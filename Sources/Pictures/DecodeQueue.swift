@@ -89,6 +89,10 @@ final class DecodeQueue: Sendable {
     let queue = Unmanaged.passRetained(self)
     let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { queue in
       guard let queue else { return nil }
+      // Signals are for the threads of the application.
+      var signals = sigset_t()
+      sigfillset(&signals)
+      pthread_sigmask(SIG_SETMASK, &signals, nil)
       _ = nice(DecodeQueue.niceness)  // of this thread only
       Unmanaged<DecodeQueue>.fromOpaque(queue).takeRetainedValue().work()
       return nil
