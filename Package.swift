@@ -97,6 +97,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // Paints assets/space; no product.
+    .executableTarget(
+      name: "PaintSkies",
+      dependencies: ["Drawing", "Gallery"]),
+
     // Tests mirror the rooms.
     .target(
       name: "TestSupport",
@@ -143,6 +148,9 @@ let package = Package(
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions", "Headless",
         "Gallery", "TestSupport",
       ], exclude: ["Goldens"]),
+    .testTarget(
+      name: "PaintSkiesTests",
+      dependencies: ["Drawing", "Gallery", "PaintSkies"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Command", "TestSupport"]),

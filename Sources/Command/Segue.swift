@@ -22,7 +22,6 @@ struct Segue: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Open.self, List.self, Shot.self, Strip.self, Describe.self, Bench.self, Doctor.self,
-      PaintAssets.self,
     ],
     defaultSubcommand: Open.self)
 
