@@ -132,7 +132,7 @@ import Testing
     var events: [(Double, InputEvent)]
     init(_ events: [(Double, InputEvent)]) { self.events = events }
     var nextEvent: Double? { events.first?.0 }
-    func sendNext(to stage: Stage) { stage.window.send(events.removeFirst().1) }
+    func takeNext(on stage: Stage) -> [StageInput] { [.event(events.removeFirst().1)] }
   }
 
   @Test(arguments: [[3.0], [0.1, 0.7, 0.70001, 2, 3]]) func scriptsHappenAtTheirTimes(ticks: [Double]) {
