@@ -21,7 +21,7 @@ final class Inbox {
     navigation = root as? NavigationController ?? NavigationController(rootViewController: root)
     window = headless.window
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
-    if hasStatusBar { window.statusBar = StatusBar() }
+    if hasStatusBar { window.statusBar = DeviceStatusBar() }
     window.rootViewController = navigation
     try headless.advance(by: 0)
   }

@@ -20,7 +20,7 @@ final class Icons {
     self.navigation = root as? NavigationController ?? NavigationController(rootViewController: root)
     window = headless.window
     window.safeAreaInsets = Demo.zoomingIcons.safeAreaInsets
-    if hasStatusBar { window.statusBar = StatusBar() }
+    if hasStatusBar { window.statusBar = DeviceStatusBar() }
     window.rootViewController = self.navigation
     try headless.advance(by: 0)
   }

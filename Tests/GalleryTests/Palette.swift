@@ -30,7 +30,7 @@ final class Palette {
     tabs = root as? TabBarController ?? TabBarController(viewControllers: [root])
     self.tab = tab
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
-    if hasStatusBar { window.statusBar = StatusBar() }
+    if hasStatusBar { window.statusBar = DeviceStatusBar() }
     window.rootViewController = tabs
     if tab == .list { tabs.select(1) }
     try headless.advance(by: 0)

@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 import Views
 
-/// Plays a script into a stage, each event at its own time, however far apart the frames are.
+/// Plays a script for one stage, each event at its own time, however far apart the frames are.
 public final class ScriptPlayer: InputSource {
   /// An event that could not happen, because no view had the name it asked for.
   public struct Missing: Sendable, Equatable, CustomStringConvertible {
@@ -23,6 +23,8 @@ public final class ScriptPlayer: InputSource {
   /// Where the pointer is, in points, while the button is down.
   public private(set) var pressed: Point?
 
+  /// What the line that is being taken does.
+  private var inputs: [StageInput] = []
   private let start: Double
   private let isLooping: Bool
   private var round = 0
@@ -48,9 +50,10 @@ public final class ScriptPlayer: InputSource {
     return start + Double(round) * max(script.duration, Self.shortestRound) + script.events[index].time
   }
 
-  /// Sends the next event to `stage`, and to nobody else: a player plays for one stage.
-  public func sendNext(to stage: Stage) {
-    guard let time = nextEvent else { return }
+  /// What the next line of the script does, at the places where things are shown now.
+  public func takeNext(on stage: Stage) -> [StageInput] {
+    guard let time = nextEvent else { return [] }
+    defer { inputs = [] }
     let event = script.events[index]
     index += 1
     perform(event, at: time, on: stage)
@@ -60,6 +63,7 @@ public final class ScriptPlayer: InputSource {
       index = 0
       round += 1
     }
+    return inputs
   }
 
   private func perform(_ event: ScriptEvent, at time: Double, on stage: Stage) {
@@ -79,12 +83,12 @@ public final class ScriptPlayer: InputSource {
       }
     case .scroll(let place, let delta):
       withPoint(place, event, stage) {
-        stage.window.send(.scroll(ScrollEvent(at: $0, delta: delta, time: time)))
+        inputs.append(.event(.scroll(ScrollEvent(at: $0, delta: delta, time: time))))
       }
     case .key(let key, let modifiers):
-      stage.window.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
+      inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
     case .resize(let size):
-      stage.resize(to: size, scale: stage.scale)
+      inputs.append(.resize(size))
     case .wait:
       break
     }
@@ -92,7 +96,7 @@ public final class ScriptPlayer: InputSource {
 
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double, _ stage: Stage) {
     pressed = phase == .pressed || phase == .dragged ? point : nil
-    stage.window.send(.pointer(PointerEvent(phase, at: point, time: time)))
+    inputs.append(.event(.pointer(PointerEvent(phase, at: point, time: time))))
   }
 
   private func withPoint(

@@ -103,6 +103,9 @@ open class View: Responder {
   /// Whether the keyboard's focus can rest on the view.
   open var canBecomeFocused: Bool { false }
 
+  /// Whether keys go to this view alone while it lies directly in a window; of several such views to the frontmost.
+  open var isModal: Bool { false }
+
   /// Does what a click would do, for the keyboard.
   /// - Returns: whether there was anything to do.
   open func activate() -> Bool { false }

@@ -5,8 +5,8 @@ import Geometry
 public final class Window: View {
   /// The time that moves the views in this window.
   public let timeline = Timeline()
-  /// Reads the pictures that the window shows.
-  public let pictures = PictureLoader()
+  /// What works for the window on other threads.
+  public internal(set) var sources: [any RunLoopSource] = []
   /// Who owns what the window shows, and is asked for keys that no view answers.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
@@ -20,8 +20,8 @@ public final class Window: View {
       if let statusBar { addSubview(statusBar) }
     }
   }
-  /// What the key `?` shows; `nil` shows nothing.
-  public var keyHelp: KeyHelp?
+  /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key the later one counts.
+  public var keyCommands: [KeyCommand] = []
   /// Pixels per point, so that layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motions shall be replaced by cross-fades.
@@ -41,6 +41,8 @@ public final class Window: View {
   /// Asked for a key before anybody else, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
 
+  /// What wakes the loop that runs the window.
+  var wake: (@Sendable () -> Void)?
   let texts = TextCache()
   let dispatcher = PointerDispatcher()
   let focus = FocusRing()
@@ -106,21 +108,25 @@ public final class Window: View {
   }
 
   private func press(_ event: KeyEvent) -> Bool {
-    if let keyHelp, keyHelp.isShown {
-      keyHelp.hide()
+    if let modal = subviews.last(where: \.isModal) {
+      _ = offer(event, to: modal)
       return true
     }
     if let onKey, onKey(event) { return true }
-    var responder: Responder? = focusedView ?? rootResponder?.firstResponder
+    if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
+    guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }
+    command.action()
+    return true
+  }
+
+  /// Offers a key to a responder, and up the chain from there until one uses it.
+  private func offer(_ event: KeyEvent, to first: Responder?) -> Bool {
+    var responder = first
     while let each = responder {
       if each.keyPressed(event) { return true }
       responder = each.next
     }
-    if let keyHelp, event.key == .character("?") {
-      keyHelp.show(over: self)
-      return true
-    }
-    return focus.handle(event)
+    return false
   }
 }
 
