@@ -182,6 +182,8 @@ extension TransitionCoordinator: TransitionHandDelegate {
     handle(.arrive)
   }
 
+  func handCancelled() { cancel() }
+
   func handLetGo(_ release: HandRelease) {
     switch release {
     case .untouched:

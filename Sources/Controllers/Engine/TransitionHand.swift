@@ -17,6 +17,8 @@ protocol TransitionHandDelegate: AnyObject {
   func handWentBack()
   /// The hand has let go.
   func handLetGo(_ release: HandRelease)
+  /// The user has called the drag off.
+  func handCancelled()
 }
 
 /// How far a hand has come; or how fast it moves, the same per second.
@@ -64,7 +66,7 @@ final class TransitionHand {
     self.paths = paths
     self.origin = origin
     self.delegate = delegate
-    let pan = PanGestureRecognizer(slop: 0) { [weak self] in self?.grabbed($0) }
+    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.grabbed($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canGrab(with: pan) ?? false }
     container.addGestureRecognizer(pan)
   }
@@ -130,6 +132,8 @@ final class TransitionHand {
     case .ended:
       if let tracker { delegate?.handMoved(to: tracker.state(at: location)) }
       delegate?.handLetGo(release(pan.velocity, at: location))
+    case .cancelled where pan.cancellation == .byUser:
+      delegate?.handCancelled()
     case .cancelled:
       // A press that went away is let go where it was (desktop.md 1.5).
       delegate?.handLetGo(release(.zero, at: location))

@@ -38,7 +38,7 @@ public final class Window: View {
   package var onKey: ((KeyEvent) -> Bool)?
 
   let texts = TextCache()
-  let dispatcher = PointerDispatcher()
+  let arbiter = GestureArbiter()
   let focus = FocusRing()
 
   /// A window of a size, in points.
@@ -47,7 +47,7 @@ public final class Window: View {
     bounds = Rect(origin: .zero, size: size)
     center = Point(size.width / 2, size.height / 2)
     backgroundColor = .white
-    dispatcher.window = self
+    arbiter.window = self
     focus.window = self
   }
 
@@ -75,7 +75,7 @@ public final class Window: View {
     switch event {
     case .pointer(let event):
       if event.phase == .pressed { focus.hide() }
-      return dispatcher.handle(event)
+      return arbiter.handle(event)
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
@@ -84,15 +84,17 @@ public final class Window: View {
   }
 
   /// The pointer's shape for the view under it.
-  public var currentCursor: Cursor { dispatcher.cursor }
+  public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Takes a press away from whoever has it, apart from one gesture that shall keep it.
+  /// Takes a press away from whoever has it, apart from one gesture that keeps it. What shows the press is plain at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
-    dispatcher.cancelAll(except: recognizer)
+    arbiter.cancelAll(.withdrawn, except: recognizer)
+    arbiter.highlight?.end()
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.hide()
+    if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
@@ -106,6 +108,8 @@ public final class Window: View {
       keyHelp.hide()
       return true
     }
+    // Escape calls off the press before anything else: what is being dragged goes back, and nothing is closed.
+    if event.key == .escape, arbiter.cancelByUser() { return true }
     if let onKey, onKey(event) { return true }
     var responder: Responder? = focusedView ?? rootResponder?.firstResponder
     while let each = responder {
