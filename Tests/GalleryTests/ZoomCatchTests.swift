@@ -127,6 +127,26 @@ import Views
     let icons = try Icons()
     let closed = icons.dump
     try icons.drag(from: Point(140, 150), by: Vector(0, 90), in: 0.05)
+    expectNoJump(icons) { icons.headless.send(.lost, at: Point(140, 240)) }
+    #expect(!icons.coordinator.isHeld)
+    try icons.wait(2)
+    #expect(icons.dump == closed)
+  }
+
+  /// However far it has come, and whether it was led from its start or caught on the way.
+  @Test(arguments: [90.0, 240], [false, true]) func aDragThatIsCalledOffGoesBack(
+    distance: Double, isCaught: Bool
+  ) throws {
+    let icons = try Icons()
+    let closed = icons.dump
+    if isCaught {
+      icons.headless.click("icon-twitter")
+      try icons.wait(0.4)
+      icons.headless.send(.pressed, at: Point(140, 240))
+    } else {
+      try icons.drag(from: Point(140, 150), by: Vector(0, distance), in: 0.3)
+    }
+    #expect(icons.coordinator.isHeld)
     expectNoJump(icons) { icons.headless.send(.cancelled, at: Point(140, 240)) }
     #expect(!icons.coordinator.isHeld)
     try icons.wait(2)

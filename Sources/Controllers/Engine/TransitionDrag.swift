@@ -37,7 +37,7 @@ final class TransitionDrag {
 
   init(on active: ActiveTransition, _ coordinator: TransitionCoordinator) {
     (self.active, self.coordinator, container) = (active, coordinator, active.context.container)
-    let pan = PanGestureRecognizer(slop: 0) { [weak self] in self?.caught($0) }
+    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canCatch(with: pan) ?? false }
     container.addGestureRecognizer(pan)
     active.onRearrange = { [weak self] in self?.rearranged() }
@@ -100,6 +100,8 @@ final class TransitionDrag {
     case .ended:
       if hasTravelled { lead(to: location) }
       letGo(pan.velocity, at: location)
+    case .cancelled where pan.cancellation == .byUser:
+      coordinator.cancel()
     case .cancelled:
       // A press that went away is let go where it was (desktop.md 1.5).
       letGo(.zero, at: location)

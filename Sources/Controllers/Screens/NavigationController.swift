@@ -23,6 +23,10 @@ public final class NavigationController: ViewController {
   public let navigationBar = NavigationBar()
   /// Whether there is no bar.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+  /// The drags back: from the edge before anything that lies there, and from anywhere behind everything.
+  private let popPans = [
+    ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
+  ]
   /// Where the screens are, below the bar.
   private let contentView = View()
 
@@ -47,11 +51,12 @@ public final class NavigationController: ViewController {
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in self?.popViewController() }
     if let topViewController { contentView.addSubview(topViewController.view) }
-    let pan = PanGestureRecognizer { [weak self] pan in
-      if pan.state == .began { self?.popViewController(draggedBy: pan) }
+    for pan in popPans {
+      pan.addAction { [weak self] pan in if pan.state == .began { self?.popViewController(draggedBy: pan) } }
+      pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
+      view.addGestureRecognizer(pan)
     }
-    pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
-    view.addGestureRecognizer(pan)
+    updateBar()
   }
 
   public override func viewDidLayoutSubviews() {
@@ -147,6 +152,8 @@ public final class NavigationController: ViewController {
   }
 
   private func updateBar() {
+    // At the bottom of the stack there is nothing to drag.
+    for pan in popPans { pan.isEnabled = viewControllers.count > 1 }
     navigationBar.title = topViewController?.title ?? ""
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
   }

@@ -122,7 +122,7 @@ extension ViewController {
 
   private func installDismissPan() {
     guard dismissPan == nil else { return }
-    let pan = PanGestureRecognizer { [weak self] pan in
+    let pan = PanGestureRecognizer(precedence: .screen) { [weak self] pan in
       if pan.state == .began { self?.dismiss(draggedBy: pan) }
     }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canDismiss(draggedBy: pan) ?? false }

@@ -32,7 +32,13 @@ open class View: Responder {
   package weak var owner: Responder?
 
   /// Whether neither the view nor anything in it is shown or can be touched.
-  public var isHidden = false { didSet { if isHidden != oldValue { tellSuperviews() } } }
+  public var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      tellSuperviews()
+      if isHidden { window?.arbiter.viewDisappeared(self) }
+    }
+  }
   /// Whether a transition hides the view, and shows it again later. A list does not use the cell that the view lies in for
   /// another item meanwhile.
   package var isConcealed = false {

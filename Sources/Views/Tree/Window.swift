@@ -44,7 +44,7 @@ public final class Window: View {
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   let texts = TextCache()
-  let dispatcher = PointerDispatcher()
+  let arbiter = GestureArbiter()
   let focus = FocusRing()
 
   /// A window of a size, in points.
@@ -53,7 +53,7 @@ public final class Window: View {
     bounds = Rect(origin: .zero, size: size)
     center = Point(size.width / 2, size.height / 2)
     backgroundColor = .white
-    dispatcher.window = self
+    arbiter.window = self
     focus.window = self
   }
 
@@ -81,7 +81,7 @@ public final class Window: View {
     switch event {
     case .pointer(let event):
       if event.phase == .pressed { focus.hide() }
-      return dispatcher.handle(event)
+      return arbiter.handle(event)
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
@@ -90,15 +90,17 @@ public final class Window: View {
   }
 
   /// The pointer's shape for the view under it.
-  public var currentCursor: Cursor { dispatcher.cursor }
+  public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Takes a press away from whoever has it, apart from one gesture that shall keep it.
+  /// Takes a press away from whoever has it, apart from one gesture that keeps it. What shows the press is plain at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
-    dispatcher.cancelAll(except: recognizer)
+    arbiter.cancelAll(.withdrawn, except: recognizer)
+    arbiter.highlight?.end()
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.hide()
+    if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
@@ -112,6 +114,8 @@ public final class Window: View {
       _ = offer(event, to: modal)
       return true
     }
+    // Escape calls off the press before anything else: what is being dragged goes back, and nothing is closed.
+    if event.key == .escape, arbiter.cancelByUser() { return true }
     if let onKey, onKey(event) { return true }
     if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
     guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }
