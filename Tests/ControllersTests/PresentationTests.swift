@@ -363,11 +363,17 @@ final class ModalChooser: TransitioningDelegate {
     pair.rig.window.statusBar = StatusBar()
     let light = LightScreen()
     pair.first.present(light)
-    #expect(pair.rig.window.statusBar?.style == .light)
+    #expect(pair.rig.window.statusBar?.style == .dark, "it is still below the bar")
     pair.rig.wait(1)
+    #expect(pair.rig.window.statusBar?.style == .light)
     light.dismiss()
+    pair.coordinator.hold()
+    pair.coordinator.track(0.01)
+    #expect(pair.rig.window.statusBar?.style == .light)
+    pair.coordinator.track(0.1)
     #expect(pair.rig.window.statusBar?.style == .dark)
     pair.coordinator.cancel()
+    pair.rig.wait(1)
     #expect(pair.rig.window.statusBar?.style == .light)
     pair.rig.wait(1)
     #expect(pair.rig.window.statusBar?.style == .light)
@@ -452,5 +458,6 @@ private final class GreedyScreen: ViewController {
 }
 
 private final class LightScreen: ViewController {
+  override func viewDidLoad() { view.backgroundColor = .black }
   override var preferredStatusBarStyle: StatusBarStyle { .light }
 }

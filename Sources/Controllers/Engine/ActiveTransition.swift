@@ -50,8 +50,10 @@ final class ActiveTransition {
     request.to.viewWillAppear(true)
     context.foreground.showWhatItHides()
     self.alongside = alongside()
+    let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
     prepare(in: window)
     animator.activate()
+    animator.onChange = { statusBar.update() }
     window.onResize = { [weak self] in self?.rearrange() }
   }
 

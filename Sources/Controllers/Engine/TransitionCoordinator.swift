@@ -96,7 +96,6 @@ public final class TransitionCoordinator {
   private func head(toward outcome: TransitionMachine.Outcome, velocity: Double? = nil) {
     guard let active, handle(.head(toward: outcome)) else { return }
     drag?.yield()
-    colorStatusBar(for: outcome == .finished ? active.request.to : active.request.from)
     active.go(finishing: outcome == .finished, velocity: velocity)
   }
 
@@ -128,7 +127,6 @@ public final class TransitionCoordinator {
       complete(active, .cancelled)
       return false
     }
-    colorStatusBar(for: request.to)
     handle(leading == nil ? .begin : .beginHeld)
     if leading == nil {
       active.go(finishing: true)
@@ -182,12 +180,6 @@ public final class TransitionCoordinator {
   private func takeCompletions() -> [(_ finished: Bool) -> Void] {
     defer { (alongside, completions) = ([], []) }
     return completions
-  }
-
-  /// The status bar takes the style of the screen to which it goes.
-  private func colorStatusBar(for screen: ViewController) {
-    active?.context.container.window?.statusBar?.setStyle(
-      screen.topmost.preferredStatusBarStyle, animated: true)
   }
 
   // MARK: - Keys

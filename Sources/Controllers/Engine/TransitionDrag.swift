@@ -104,7 +104,7 @@ final class TransitionDrag {
       coordinator.cancel()
     case .cancelled:
       // A press that went away is let go where it was (desktop.md 1.5).
-      letGo(.zero, at: location)
+      if hasTravelled { coordinator.letGo(fractionVelocity: 0, speed: 0) } else { coordinator.letGo() }
     case .possible, .failed:
       break
     }

@@ -11,8 +11,8 @@ public enum StatusBarStyle: Sendable, Hashable {
 /// A bar in front of everything at the upper edge of a window, in one of two styles that it fades between. What it shows is up
 /// to subclasses: they add subviews, and say in `apply(_:)` what these look like in each style.
 open class StatusBar: View {
-  /// How long a change of style takes, in seconds (screens.md section 2).
-  public static let fadeDuration = 0.3
+  /// How long a change of style takes, in seconds: a few frames, because half-way neither style can be read.
+  public static let fadeDuration = 0.06
 
   /// The color of the contents.
   public private(set) var style = StatusBarStyle.dark

@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+import Views
+
+/// What is shown at a place: the frontmost thing that covers it.
+enum Backdrop {
+  case color(Color)
+  /// A picture or a drawing in a view.
+  case contents(of: View)
+}
+
+extension View {
+  /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it. Words, bars of the window and what is
+  /// more than half clear do not count.
+  func backdrop(at point: Point) -> Backdrop? {
+    if clipsToBounds, !shown.covers(point) { return nil }
+    for view in subviews.reversed() where !view.isHidden && view.shown.alpha >= 0.5 && !(view is StatusBar) {
+      guard let inside = view.shown.toSuperview.inverted?.apply(to: point) else { continue }
+      if let found = view.backdrop(at: inside) { return found }
+    }
+    if let standIn = self as? StandIn, let inside = standIn.fromSource.inverted?.apply(to: point),
+      let found = standIn.source.backdrop(at: inside)
+    {
+      return found
+    }
+    switch content(in: shown.bounds) {
+    case .image(_, let rect) where rect.contains(point): return .contents(of: self)
+    case .drawing(let bounds, _) where bounds.contains(point): return .contents(of: self)
+    default: break
+    }
+    return shown.backgroundColor.alpha >= 0.5 && shown.covers(point) ? .color(shown.backgroundColor) : nil
+  }
+}
+
+extension View.Properties {
+  /// Whether a point of the view's own coordinates lies within its outline.
+  fileprivate func covers(_ point: Point) -> Bool {
+    guard bounds.contains(point) else { return false }
+    let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+    let inner = bounds.inset(by: radius)
+    let nearest = Point(
+      point.x.clamped(to: inner.minX...inner.maxX), point.y.clamped(to: inner.minY...inner.maxY))
+    return radius <= 0 || point.distance(to: nearest) <= radius
+  }
+}
+
+/// Keeps the style of a window's status bar that of what is shown under it, forward, backward and while it is held.
+struct StatusBarTracker {
+  private let window: () -> Window?
+  private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
+
+  /// Follows a transition between two screens, `from` being shown by now and both laid out.
+  init(from: ViewController, to: ViewController, in window: Window) {
+    self.window = { [weak window] in window }
+    let point = window.statusBar.map(Self.place) ?? .zero
+    screens = [from, to].map { screen in
+      let inside = screen.view.transform(to: nil).inverted?.apply(to: point) ?? point
+      let color: Color? = if case .color(let color) = screen.view.backdrop(at: inside) { color } else { nil }
+      return (screen, screen.topmost.preferredStatusBarStyle, color)
+    }
+  }
+
+  /// The middle of what the bar shows at its left.
+  private static func place(of bar: StatusBar) -> Point {
+    Point(bar.frame.minX + min(62, bar.bounds.width / 4), bar.frame.midY)
+  }
+
+  /// Shows the style of the screen that is shown under the bar.
+  func update() {
+    guard let window = window(), let bar = window.statusBar, screens[0].style != screens[1].style else {
+      return
+    }
+    if let style = style(over: window.backdrop(at: Self.place(of: bar))) {
+      bar.setStyle(style, animated: true)
+    }
+  }
+
+  private func style(over backdrop: Backdrop?) -> StatusBarStyle? {
+    switch backdrop {
+    case nil: nil
+    case .contents(let view): screens.first { view.isDescendant(of: $0.screen.view) }?.style
+    case .color(let color): nearest(to: color)
+    }
+  }
+
+  /// The style of the screen whose color is nearer; `nil` where they cannot be told apart.
+  private func nearest(to color: Color) -> StatusBarStyle? {
+    let distances = screens.map { Self.distance(color, $0.color) }
+    guard abs(distances[0] - distances[1]) > 0.02 else { return nil }
+    return screens[distances[0] < distances[1] ? 0 : 1].style
+  }
+
+  /// How different two colors are, 0…1; one that is not known is neither near nor far.
+  private static func distance(_ one: Color, _ other: Color?) -> Double {
+    guard let other else { return 0.15 }
+    return max(abs(one.red - other.red), abs(one.green - other.green), abs(one.blue - other.blue))
+  }
+}
