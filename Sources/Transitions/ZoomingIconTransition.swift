@@ -114,6 +114,13 @@ public final class ZoomingIconTransition: Transition {
     }
   }
 
+  /// On the way back the disc shrinks about the grabbed point, which stays under the pointer.
+  public func follow(_ drag: DragState, _ zoom: Participants, in context: TransitionContext) {
+    guard !context.operation.isForward else { return }
+    drag.keepUnderPointer(zoom.disc)
+    zoom.icon.center = zoom.disc.center
+  }
+
   /// The icon that was opened.
   public func home(for zoom: Participants, in context: TransitionContext) -> Point {
     zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)

@@ -105,7 +105,7 @@ import Views
     let picture = try #require(rig.cellPicture)
     #expect(picture.shown.alpha == 0)
     rig.wait(0.179)
-    #expect(picture.shown.bounds.width < 100 - 0.04 * 290)
+    #expect(picture.shown.bounds.width < 96 && picture.shown.bounds.width >= 92)
     rig.wait(0.5)
     #expect(rig.coordinator.isIdle && !rig.grid.cell.isHidden && rig.navigation.viewControllers.count == 1)
   }

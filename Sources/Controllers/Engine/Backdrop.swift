@@ -65,13 +65,13 @@ struct StatusBarTracker {
     Point(bar.frame.minX + min(62, bar.bounds.width / 4), bar.frame.midY)
   }
 
-  /// Shows the style of the screen that is shown under the bar.
+  /// Shows the style of the screen that is shown under the bar: at once, so that it depends on what is shown and on nothing else.
   func update() {
     guard let window = window(), let bar = window.statusBar, screens[0].style != screens[1].style else {
       return
     }
     if let style = style(over: window.backdrop(at: Self.place(of: bar))) {
-      bar.setStyle(style, animated: true)
+      bar.setStyle(style, animated: false)
     }
   }
 
@@ -83,10 +83,12 @@ struct StatusBarTracker {
     }
   }
 
-  /// The style of the screen whose color is nearer; `nil` where they cannot be told apart.
-  private func nearest(to color: Color) -> StatusBarStyle? {
+  /// The style of the screen whose color is nearer; where they cannot be told apart, the one that can be read better.
+  private func nearest(to color: Color) -> StatusBarStyle {
     let distances = screens.map { Self.distance(color, $0.color) }
-    guard abs(distances[0] - distances[1]) > 0.02 else { return nil }
+    guard abs(distances[0] - distances[1]) > 0.02 else {
+      return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
+    }
     return screens[distances[0] < distances[1] ? 0 : 1].style
   }
 

@@ -12,7 +12,7 @@ public enum StatusBarStyle: Sendable, Hashable {
 /// to subclasses: they add subviews, and say in `apply(_:)` what these look like in each style.
 open class StatusBar: View {
   /// How long a change of style takes, in seconds: a few frames, because half-way neither style can be read.
-  public static let fadeDuration = 0.06
+  public static let fadeDuration = 1.0 / 30
 
   /// The color of the contents.
   public private(set) var style = StatusBarStyle.dark

@@ -1,19 +1,34 @@
 import Geometry
 
-extension Rect {
-  /// These bounds, where a spring has carried them beyond ones of size `end`: what has shrunk by more than a fifth of the end
-  /// goes on ever more slowly, without a kink, and never comes to nothing.
+/// How far what returns into something small may shoot beyond it, as a part of its size.
+private let mostOvershoot = 0.08
+
+extension View.Properties {
+  /// This look, which a spring has carried beyond `end` on a way from `start`, kept near it where it has become smaller on the way.
   ///
-  /// A screen that springs back into its cell overshoots by more than the cell is high; carried on straight, the height
-  /// would be negative. The middle stays where it is, and with it what lies in the middle.
-  func kept(near end: Size) -> Rect {
-    let kept = Size(Self.bend(width, near: end.width), Self.bend(height, near: end.height))
-    return kept == size ? self : Rect(center: center, size: kept)
+  /// A screen that springs back into its cell overshoots by a part of its whole way, which can be more than the cell is large. The
+  /// smaller of the two bounds it: the cell is never shrunk by more than `mostOvershoot` of its size, nor moved by half as much,
+  /// which keeps what fills something else in its middle.
+  mutating func keepNear(_ end: Self, from start: Self) {
+    let (size, before) = (end.bounds.size, start.bounds.size)
+    guard size.width < before.width, size.height < before.height else {
+      bounds.size = Size(max(0, bounds.width), max(0, bounds.height))
+      return
+    }
+    let kept = Size(
+      size.width + Self.bounded(bounds.width - size.width, by: size.width),
+      size.height + Self.bounded(bounds.height - size.height, by: size.height))
+    bounds = Rect(center: Self.bounded(bounds.center, near: end.bounds.center, by: size), size: kept)
+    center = Self.bounded(center, near: end.center, by: size)
   }
 
-  private static func bend(_ length: Double, near end: Double) -> Double {
-    let knee = end * 0.8
-    guard end > 0, length < knee else { return max(0, length) }
-    return knee * knee / (2 * knee - length)
+  private static func bounded(_ point: Point, near end: Point, by size: Size) -> Point {
+    end + Vector(bounded(point.x - end.x, by: size.width / 2), bounded(point.y - end.y, by: size.height / 2))
+  }
+
+  /// Nearly `value` while that is small, and never more than the bound, either way; without a kink.
+  private static func bounded(_ value: Double, by size: Double) -> Double {
+    let limit = mostOvershoot * size
+    return limit > 0 ? value * limit / (limit * limit + value * value).squareRoot() : 0
   }
 }

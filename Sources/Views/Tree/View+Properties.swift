@@ -49,10 +49,9 @@ extension View {
       if fraction == 1 || self == other { return other }
       var result = self
       result.bounds = bounds.mixed(with: other.bounds, at: fraction)
-      if !(0...1).contains(fraction) {
-        result.bounds = result.bounds.kept(near: fraction < 0 ? bounds.size : other.bounds.size)
-      }
       result.center = center.mixed(with: other.center, at: fraction)
+      if fraction < 0 { result.keepNear(self, from: other) }
+      if fraction > 1 { result.keepNear(other, from: self) }
       result.transform = transform.mixed(with: other.transform, at: fraction)
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)

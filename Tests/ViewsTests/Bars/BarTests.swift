@@ -50,13 +50,13 @@ import Testing
     let (window, bar) = window()
     #expect(alphas(bar) == [1, 0])
     bar.setStyle(.light, animated: true)
-    for time in [0.01, 0.03, 0.05, 0.0599] {
+    for time in [0.005, 0.015, 0.025, 0.033] {
       window.timeline.advance(to: time)
-      let part = Timing.curve(.easeInEaseOut, duration: 0.06).value(at: time)
+      let part = Timing.curve(.easeInEaseOut, duration: 1.0 / 30).value(at: time)
       #expect(abs(alphas(bar)[0] - (1 - part)) < 1e-9)
       #expect(abs(alphas(bar)[1] - part) < 1e-9)
     }
-    window.timeline.advance(to: 0.061)
+    window.timeline.advance(to: 0.034)
     #expect(alphas(bar) == [0, 1])
     #expect(bar.subviews.allSatisfy { $0.presentation == nil })
     #expect(bar.style == .light)
