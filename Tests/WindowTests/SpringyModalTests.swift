@@ -18,7 +18,7 @@ extension RealWindow {
 
     init() throws {
       grid = try Segue.shot(Self.demo)
-      list = try Segue.shot(Self.demo, "0 click #tab-2")
+      list = try Segue.shot(Self.demo, "0 click #tab-2\n1 wait")
       modal = try Segue.shot(Self.demo, "0 click #swatch-4\n3 wait")
     }
 
@@ -58,7 +58,7 @@ extension RealWindow {
       desk.hand.click(try Segue.center(of: "tab-2", in: Self.demo))
       try wait(desk, for: list, "the list")
       let card = try Segue.shot(Self.demo, "0 click #tab-2\n0.5 click #row-3\n4 wait")
-      desk.hand.click(try Segue.center(of: "row-3", in: Self.demo, after: "0 click #tab-2"))
+      desk.hand.click(try Segue.center(of: "row-3", in: Self.demo, after: "0 click #tab-2\n1 wait"))
       try wait(desk, for: card, "the card")
       desk.hand.click(Point(195, 422))
       try wait(desk, for: list, "the list again")
@@ -164,7 +164,7 @@ extension RealWindow {
       let scroll = "0 click #tab-2\n" + String(repeating: "0.5 scroll 195 250 0 1\n", count: 3)
       let scrolled = try shot(scroll + "4 wait")
       desk.hand.type(XK_2)
-      try wait(desk, for: shot("0 click #tab-2"), "the list")
+      try wait(desk, for: shot("0 click #tab-2\n1 wait"), "the list")
       desk.hand.turnWheel(5, notches: 3, at: Point(195, 250))
       try wait(desk, for: scrolled, "the list further down")
       desk.hand.type(XK_1)
