@@ -10,8 +10,8 @@ final class ImageBuffer {
   let stride: Int
   /// The pixels.
   let memory: PixelMemory
-  /// What has changed elsewhere since this buffer was last drawn into.
-  var stale = DamageList()
+  /// Where the picture has changed elsewhere since this buffer was last drawn into.
+  var stale = PixelRegion()
   /// The memory as something to draw on; only when the visual's pixels are the drawn ones.
   private(set) var surface: Surface?
   /// Puts that the server has not yet said to be done.
@@ -66,7 +66,7 @@ final class ImageBuffer {
 
   /// Makes the memory a surface of a new size, with nothing of the new picture in it yet.
   func prepare(width: Int, height: Int) {
-    stale.set(toWhole: width, height)
+    stale = PixelRegion(PixelRect(x: 0, y: 0, width: width, height: height))
     guard isDrawable else { return }
     surface = try? Surface(
       wrapping: memory.address, width: width, height: height, stride: stride, format: .rgb24,
