@@ -18,7 +18,7 @@ import Views
     #expect(move.alpha < 1e-9)
   }
 
-  @Test(arguments: moments) func aPushCaughtAndThrown(at moment: Double) throws {
+  @Test(arguments: popMoments) func aPushCaughtAndThrown(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-vimeo")
     try icons.wait(moment)
@@ -56,6 +56,11 @@ import Views
     icons.headless.send(.pressed, at: Point(195, 600))
     let fraction = icons.coordinator.progress * 0.75
     let early = icons.seen(icons.view("detail-title")).minY
+    try icons.wait(2)
+    #expect(icons.seen(icons.view("detail-title")).minY == early, "what is held stands still")
+    // Scrubbed by a hair, they go to where the fraction has them.
+    icons.coordinator.track(fraction + 1e-6)
+    #expect(abs(icons.seen(icons.view("detail-title")).minY - early) < 0.5)
     try icons.wait(2)
     let resting = icons.seen(icons.view("detail-title")).minY
     #expect(early - resting > 20)
@@ -122,6 +127,26 @@ import Views
     let icons = try Icons()
     let closed = icons.dump
     try icons.drag(from: Point(140, 150), by: Vector(0, 90), in: 0.05)
+    expectNoJump(icons) { icons.headless.send(.lost, at: Point(140, 240)) }
+    #expect(!icons.coordinator.isHeld)
+    try icons.wait(2)
+    #expect(icons.dump == closed)
+  }
+
+  /// However far it has come, and whether it was led from its start or caught on the way.
+  @Test(arguments: [90.0, 240], [false, true]) func aDragThatIsCalledOffGoesBack(
+    distance: Double, isCaught: Bool
+  ) throws {
+    let icons = try Icons()
+    let closed = icons.dump
+    if isCaught {
+      icons.headless.click("icon-twitter")
+      try icons.wait(0.4)
+      icons.headless.send(.pressed, at: Point(140, 240))
+    } else {
+      try icons.drag(from: Point(140, 150), by: Vector(0, distance), in: 0.3)
+    }
+    #expect(icons.coordinator.isHeld)
     expectNoJump(icons) { icons.headless.send(.cancelled, at: Point(140, 240)) }
     #expect(!icons.coordinator.isHeld)
     try icons.wait(2)

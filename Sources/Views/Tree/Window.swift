@@ -28,6 +28,10 @@ public final class Window: View {
   public var reducesMotion = false
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
+  /// Called with mistakes that debug builds find in what a program does, such as code that should only set properties and does more;
+  /// each one once. `nil` writes them to the standard error.
+  public var onFault: ((String) -> Void)?
+  var reported: Set<String> = []
   /// What happened since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
@@ -40,7 +44,7 @@ public final class Window: View {
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   let texts = TextCache()
-  let dispatcher = PointerDispatcher()
+  let arbiter = GestureArbiter()
   let focus = FocusRing()
 
   /// A window of a size, in points.
@@ -49,7 +53,7 @@ public final class Window: View {
     bounds = Rect(origin: .zero, size: size)
     center = Point(size.width / 2, size.height / 2)
     backgroundColor = .white
-    dispatcher.window = self
+    arbiter.window = self
     focus.window = self
   }
 
@@ -77,7 +81,7 @@ public final class Window: View {
     switch event {
     case .pointer(let event):
       if event.phase == .pressed { focus.hide() }
-      return dispatcher.handle(event)
+      return arbiter.handle(event)
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
@@ -86,15 +90,17 @@ public final class Window: View {
   }
 
   /// The pointer's shape for the view under it.
-  public var currentCursor: Cursor { dispatcher.cursor }
+  public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Takes a press away from whoever has it, apart from one gesture that shall keep it.
+  /// Takes a press away from whoever has it, apart from one gesture that keeps it. What shows the press is plain at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
-    dispatcher.cancelAll(except: recognizer)
+    arbiter.cancelAll(.withdrawn, except: recognizer)
+    arbiter.highlight?.end()
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.hide()
+    if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
@@ -108,6 +114,8 @@ public final class Window: View {
       _ = offer(event, to: modal)
       return true
     }
+    // Escape calls off the press before anything else: what is being dragged goes back, and nothing is closed.
+    if event.key == .escape, arbiter.cancelByUser() { return true }
     if let onKey, onKey(event) { return true }
     if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
     guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }
