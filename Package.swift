@@ -71,15 +71,15 @@ let package = Package(
       name: "Desktop",
       dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering", "Diagnostics"]),
 
-    // What it costs.
+    // What frames cost.
     .target(
       name: "Benchmarks",
       dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Headless"]),
 
-    // Preloaded by `segue bench --allocations`; linked by nobody, because it replaces the C library's allocator.
+    // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
     .target(name: "CAllocations"),
 
-    // What people start.
+    // Programs.
     .target(
       name: "Gallery",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),

@@ -8,8 +8,7 @@ final class Compositor {
   private var finder = DamageFinder()
   private var shown = DisplayList()
   private var next = DisplayList()
-  private var damage = Region()
-  private var ring = Region()
+  private var damage = PixelRegion()
   private var bands: [PixelRect] = []
   private var occlusion = Occlusion()
   private var frame = Compositor.noFrame
@@ -19,19 +18,20 @@ final class Compositor {
 
   /// Draws `window` at `scale` onto `surface`, which holds the frame drawn last, apart from `stale`.
   /// - Returns: the pixels that this frame changed.
-  func draw(_ window: Window, scale: Double, onto surface: Surface, stale: [PixelRect]) -> [PixelRect] {
+  func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion {
     store.beginFrame()
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
     build(window, scale: scale, frame: frame)
     if frame == self.frame {
-      finder.find(from: shown, to: next, in: frame, damage: &damage)
+      damage = finder.find(from: shown, to: next, in: frame)
     } else {
       self.frame = frame
-      damage.set(to: frame)
+      damage = PixelRegion(frame)
     }
     swap(&shown, &next)
-    let changed = damage.rects
-    for rect in stale { damage.add(rect.intersection(frame)) }
+    let changed = damage
+    damage.formUnion(stale)
+    damage.formIntersection(frame)
     if !damage.isEmpty { paint(onto: surface) }
     return changed
   }
@@ -62,17 +62,17 @@ final class Compositor {
     if let cover = Cover.topmost(in: shown, frame: frame), cover > 0 {
       bands.removeAll(keepingCapacity: true)
       Cover.appendBands(of: shown.items[cover], in: frame, to: &bands)
-      ring.set(to: damage)
-      for band in bands { ring.subtract(band) }
+      var ring = damage
+      ring.subtract(PixelRegion(bands))
       if !ring.isEmpty { paint(0, cover, within: ring, on: canvas) }
       front = cover
     }
     paint(front, shown.items.count, within: damage, on: canvas)
   }
 
-  private func paint(_ start: Int, _ end: Int, within region: Region, on canvas: Canvas) {
+  private func paint(_ start: Int, _ end: Int, within region: PixelRegion, on canvas: Canvas) {
     canvas.save()
-    canvas.clip(to: region.rects)
+    canvas.clip(to: region)
     // Where the window has no ground of its own, what was drawn before must not show through.
     if start == 0, !shown.hasGround(frame) { canvas.clear() }
     Painter.paint(shown, from: start, to: end, behind: occlusion, on: canvas)

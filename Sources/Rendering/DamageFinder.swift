@@ -7,26 +7,24 @@ struct DamageFinder {
   /// Rectangles above which a server is better served with one.
   private static let mostRects = 40
 
-  private var under = Region()
-  private var above = Region()
+  /// What changed under a cover that stays, and what did elsewhere.
+  private var under: [PixelRect] = []
+  private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
 
-  /// Sets `damage` to what has to be drawn to come from `old` to `new`.
-  mutating func find(from old: DisplayList, to new: DisplayList, in frame: PixelRect, damage: inout Region) {
-    under.removeAll()
-    above.removeAll()
+  /// What has to be drawn to come from `old` to `new`.
+  mutating func find(from old: DisplayList, to new: DisplayList, in frame: PixelRect) -> PixelRegion {
+    under.removeAll(keepingCapacity: true)
+    above.removeAll(keepingCapacity: true)
     let cover = commonCover(of: old, and: new, in: frame)
     compare(old, new, cover)
-    // What lies under a cover that was there and stays has not changed to the eye.
-    for band in bands { under.subtract(band) }
-    damage.removeAll()
-    for rect in under.rects { damage.add(rect) }
-    for rect in above.rects { damage.add(rect) }
-    if Double(damage.area) > Self.wholeFrameShare * Double(frame.area) {
-      damage.set(to: frame)
-    } else if damage.rects.count > Self.mostRects {
-      damage.set(to: damage.rects.reduce(damage.rects[0]) { $0.union($1) })
-    }
+    if under.isEmpty, above.isEmpty { return PixelRegion() }
+    var damage = PixelRegion(under)
+    // What lies under a cover that was there and stays has not visibly changed.
+    damage.subtract(PixelRegion(bands))
+    damage.formUnion(PixelRegion(above))
+    damage.joinNeighbors(limit: Self.mostRects)
+    return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
   }
 
   private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ cover: (old: Int, new: Int)?) {
@@ -52,7 +50,7 @@ struct DamageFinder {
   }
 
   private mutating func mark(_ rect: PixelRect, _ isAbove: Bool) {
-    if isAbove { above.add(rect) } else { under.add(rect) }
+    if isAbove { above.append(rect) } else { under.append(rect) }
   }
 
   private static func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {

@@ -22,7 +22,6 @@ struct Occlusion {
   private(set) var parts: [PixelRect] = []
   private var sights: [Sight] = []
   private var covers: [PixelRect] = []
-  private var rest = Region()
 
   /// How much can be seen of the item at a place in the list.
   func sight(ofItemAt index: Int) -> Sight { index < sights.count ? sights[index] : .whole }
@@ -48,20 +47,20 @@ struct Occlusion {
   }
 
   private mutating func sight(of bounds: PixelRect) -> Sight {
-    rest.set(to: bounds)
+    guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
+    var rest = PixelRegion(bounds)
     for cover in covers { rest.subtract(cover) }
     if rest.isEmpty { return .nothing }
-    guard rest.rects.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
-    parts.append(contentsOf: rest.rects)
-    return .parts(parts.count - rest.rects.count..<parts.count)
+    guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
+    parts.append(contentsOf: rest)
+    return .parts(parts.count - rest.count..<parts.count)
   }
 }
 
 extension DisplayList {
   /// Whether no pixel of `frame` is left that something opaque does not cover, as far as rectangles tell.
   func isOpaque(in frame: PixelRect) -> Bool {
-    var rest = Region()
-    rest.set(to: frame)
+    var rest = PixelRegion(frame)
     for item in items {
       guard let cover = cover(of: item)?.intersection(frame), !cover.isEmpty else { continue }
       rest.subtract(cover)

@@ -109,8 +109,9 @@ public final class Stage {
   ///   - surface: what to draw onto; it holds the frame drawn last.
   ///   - stale: where it does not, because some frames were drawn elsewhere.
   /// - Returns: the pixels that this frame changed; none if nothing is different.
-  public func drawFrame(at displayTime: Double, onto surface: Surface, stale: [PixelRect] = []) -> [PixelRect]
-  {
+  public func drawFrame(
+    at displayTime: Double, onto surface: Surface, stale: PixelRegion = []
+  ) -> PixelRegion {
     advance(to: displayTime)
     window.layoutIfNeeded()
     window.needsFrame = false
@@ -139,11 +140,11 @@ public final class Stage {
 }
 
 extension Window {
-  fileprivate func count(frame changed: [PixelRect], built: Int) {
+  fileprivate func count(frame changed: PixelRegion, built: Int) {
     counters.backings += built
     guard !changed.isEmpty else { return }
     counters.frames += 1
-    counters.pixels += changed.reduce(0) { $0 + $1.area }
+    counters.pixels += changed.area
   }
 }
 

@@ -24,7 +24,7 @@ extension Surface {
   }
 
   /// Overwrites the pixels in `rects` with those of `other`.
-  func copy(_ rects: [PixelRect], from other: Surface) {
+  func copy(_ rects: some Sequence<PixelRect>, from other: Surface) {
     withPixels { mine in
       other.withPixels { its in
         for rect in rects {

@@ -55,7 +55,7 @@ public final class HeadlessWindow {
   /// Throws where a script has made the window larger than a surface can be.
   /// - Returns: the pixels that changed.
   @discardableResult
-  public func advance(to time: Double) throws(DrawingError) -> [PixelRect] {
+  public func advance(to time: Double) throws(DrawingError) -> PixelRegion {
     if time > now, time.isFinite { now = time }
     stage.advance(to: now)
     waitForSources()
@@ -77,7 +77,7 @@ public final class HeadlessWindow {
   /// Moves the clock on by `seconds` and draws the frame that is seen then.
   /// - Returns: the pixels that changed.
   @discardableResult
-  public func advance(by seconds: Double) throws(DrawingError) -> [PixelRect] {
+  public func advance(by seconds: Double) throws(DrawingError) -> PixelRegion {
     try advance(to: now + seconds)
   }
 

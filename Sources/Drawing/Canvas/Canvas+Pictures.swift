@@ -88,7 +88,7 @@ extension Canvas {
   /// Lets go of a picture: a canvas that is kept must not keep the last picture alive, too.
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
 
-  /// `value` as a whole number, if it is one as far as Cairo's 1/256 of a pixel can tell.
+  /// `value` as a whole number, if it is one to within Cairo's 1/256 of a pixel.
   private func wholePixel(_ value: Double) -> Double? {
     let whole = value.rounded()
     return abs(value - whole) < 1.0 / 512 ? whole : nil
@@ -104,7 +104,7 @@ extension cairo_matrix_t {
     return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
   }
 
-  /// Whether lengths and directions stay, as far as a picture of 32767 pixels can tell.
+  /// Whether lengths and directions stay, to within a pixel of a picture of 32767.
   var isUnscaled: Bool {
     let slack = 1.0e-8
     return abs(xx - 1) < slack && abs(yy - 1) < slack && abs(xy) < slack && abs(yx) < slack

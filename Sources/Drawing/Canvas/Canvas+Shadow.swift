@@ -1,3 +1,76 @@
+internal import CCairo
+import Geometry
+
+extension Canvas {
+  /// Draws the shadow that `path` casts: its silhouette, moved by `offset` and blurred.
+  ///
+  /// Draw it before the shape itself; it also lies under the shape. `blur` is in points and, as in style sheets,
+  /// twice the standard deviation of the Gaussian. It is computed each time: keep the result in a surface.
+  public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
+    guard color.alpha > 0, !path.isEmpty else { return }
+    let map = Transform.translation(offset).then(transform)
+    let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
+    let silhouette = path.applying(map)
+    // Only what can be seen, and what reaches into it, is blurred.
+    let seen = visiblePixels.grown(by: gaussian.reach)
+    let area = PixelRect(covering: silhouette.bounds).grown(by: gaussian.reach).intersection(seen)
+    guard let coverage = Coverage(width: area.width, height: area.height) else { return }
+    coverage.draw { cairo in
+      cairo_translate(cairo, -Double(area.x), -Double(area.y))
+      silhouette.append(to: cairo)
+      cairo_fill(cairo)
+    }
+    gaussian.blur(coverage)
+    setSource(color)
+    coverage.paint(on: self, x: area.x, y: area.y)
+  }
+}
+
+/// How much of each device pixel a shape covers, one byte a pixel: what shadows and letters are painted through.
+final class Coverage {
+  let width: Int
+  let height: Int
+  /// Distance from one row to the next, in bytes; a multiple of 4.
+  let stride: Int
+  let bytes: UnsafeMutablePointer<UInt8>
+  let cairo: OpaquePointer
+
+  /// No coverage anywhere; `nil` where an extent is not in 1…32767 or memory runs out.
+  init?(width: Int, height: Int) {
+    guard (1...32767).contains(width), (1...32767).contains(height),
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    else { return nil }
+    guard let data = cairo_image_surface_get_data(surface) else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    self.width = width
+    self.height = height
+    stride = Int(cairo_image_surface_get_stride(surface))
+    bytes = data
+    cairo = surface
+  }
+
+  deinit { cairo_surface_destroy(cairo) }
+
+  /// Adds what `body` draws, opaque, with a Cairo context; afterwards `bytes` may be read and written.
+  func draw(_ body: (OpaquePointer) -> Void) {
+    guard let context = cairo_create(cairo) else { return }
+    body(context)
+    cairo_destroy(context)
+    cairo_surface_flush(cairo)
+  }
+
+  /// Covers what is below the mask on `canvas`, top left corner on the device pixel (x, y), with the current source.
+  func paint(on canvas: Canvas, x: Int, y: Int) {
+    cairo_surface_mark_dirty(cairo)
+    var matrix = canvas.matrix
+    cairo_identity_matrix(canvas.cairo)
+    cairo_mask_surface(canvas.cairo, cairo, Double(x), Double(y))
+    cairo_set_matrix(canvas.cairo, &matrix)
+  }
+}
+
 /// A Gaussian blur of one-byte coverage, as three running means in each direction.
 ///
 /// The means have fractional ends, chosen so that the variance is exactly that of the Gaussian, whatever σ is

@@ -1,10 +1,21 @@
 internal import CX11
 
-/// When frames are due: the pacer, told of refreshes by the server as long as those can be believed.
-final class FrameClock {
+/// What paces the frames of a window.
+public enum Pacing: String, Sendable, Hashable, CaseIterable {
+  /// The server's Present clock as long as it keeps time, and a timer otherwise.
+  case auto
+  /// The Present clock; a timer only while it does not answer.
+  case present
+  /// A timer at the monitor's nominal rate.
+  case timer
+}
+
+/// Decides when a window draws its frames: by a `FramePacer`, which it supplies with the refreshes that the server reports for as
+/// long as these are plausible.
+final class FrameScheduler {
   /// Wakes the loop.
   let timer: FrameTimer
-  /// Decides.
+  /// Computes what is decided.
   private(set) var pacer = FramePacer()
   private let present: PresentClock?
   private var watch = RefreshWatch()
@@ -12,7 +23,7 @@ final class FrameClock {
   private var hasMonitor = false
   private var isMoving = false
 
-  /// A clock for a window.
+  /// A scheduler for a window.
   /// - Throws: `.outOfResources`.
   init(connection: Connection, window: XID, pacing: Pacing) throws(DesktopError) {
     timer = try FrameTimer()
@@ -21,9 +32,9 @@ final class FrameClock {
     if pacing == .present { watch.rest = 0 }
   }
 
-  /// The number by which the server's answers are known; `nil` when it is not asked.
+  /// The extension's number in the server's answers; `nil` when it is not asked.
   var opcode: Int32? { present?.opcode }
-  /// The refresh that the server told of last.
+  /// The refresh that the server reported last.
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
 
   /// Whether a compositor shows frames one refresh later.

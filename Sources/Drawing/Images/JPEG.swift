@@ -1,4 +1,45 @@
 internal import CPixbuf
+internal import Glibc
+
+/// The outer structure of a JPEG file: segments, then scans, then the end.
+///
+/// The decoder shows a file that was cut off as a picture with a gray rest; this finds out before.
+struct JPEGFile {
+  /// Where the file is.
+  let path: String
+
+  /// Whether the end-of-image marker comes before the end of the file (ITU-T T.81, annex B).
+  var isComplete: Bool {
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    return endsWithMarker(file) || findsMarker(file)
+  }
+
+  /// Whether nothing follows the marker, which is so in nearly all files; within compressed data it cannot occur.
+  private func endsWithMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
+    fseek(file, -2, SEEK_END) == 0 && fgetc(file) == 0xFF && fgetc(file) == 0xD9
+  }
+
+  /// Goes through the file from segment to segment; those that hold a whole picture of their own are leapt over.
+  private func findsMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
+    guard fseek(file, 2, SEEK_SET) == 0 else { return false }
+    while true {
+      var byte = fgetc(file)
+      guard byte != EOF else { return false }
+      guard byte == 0xFF else { continue }  // compressed data
+      while byte == 0xFF { byte = fgetc(file) }
+      switch byte {
+      case 0xD9: return true
+      case 0x00, 0x01, 0xD0...0xD8: continue  // an escaped FF, and markers without a length
+      default:
+        let (high, low) = (fgetc(file), fgetc(file))
+        guard high != EOF, low != EOF, fseek(file, Int(high) << 8 + Int(low) - 2, SEEK_CUR) == 0 else {
+          return false
+        }
+      }
+    }
+  }
+}
 
 extension Surface {
   /// The picture as the bytes of a JPEG file; what is transparent comes out as it lies over black.

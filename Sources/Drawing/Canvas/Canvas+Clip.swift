@@ -26,7 +26,9 @@ extension Canvas {
   /// From now on draws only on these device pixels, whatever the transform is, as well as inside the clip so far.
   ///
   /// Whole pixels make a region, which costs next to nothing while drawing. An empty list leaves no pixel.
-  public func clip(to pixels: ArraySlice<PixelRect>) {
+  public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
+
+  private func clip(toPixels pixels: some Sequence<PixelRect>) {
     var matrix = matrix
     cairo_identity_matrix(cairo)
     cairo_new_path(cairo)
@@ -40,6 +42,9 @@ extension Canvas {
 
   /// From now on draws only on these device pixels.
   public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
+
+  /// From now on draws only on the device pixels of a region.
+  public func clip(to region: PixelRegion) { clip(toPixels: region) }
 
   /// Draws everywhere again; `restore()` still brings back the clip of the matching `save()`.
   public func resetClip() { cairo_reset_clip(cairo) }
