@@ -19,10 +19,13 @@ struct DamageFinder {
     let cover = commonCover(of: old, and: new, in: frame)
     compare(old, new, cover)
     if under.isEmpty, above.isEmpty { return PixelRegion() }
-    var damage = PixelRegion(under)
-    // What lies under a cover that was there and stays has not visibly changed.
-    damage.subtract(PixelRegion(bands))
-    damage.formUnion(PixelRegion(above))
+    var damage = PixelRegion(above)
+    if !under.isEmpty {
+      // What lies under a cover that was there and stays has not visibly changed.
+      var uncovered = PixelRegion(under)
+      uncovered.subtract(PixelRegion(bands))
+      damage.formUnion(uncovered)
+    }
     damage.joinNeighbors(limit: Self.mostRects)
     return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
   }

@@ -22,6 +22,7 @@ struct Occlusion {
   private(set) var parts: [PixelRect] = []
   private var sights: [Sight] = []
   private var covers: [PixelRect] = []
+  private var rest = PixelRegion()
 
   /// How much can be seen of the item at a place in the list.
   func sight(ofItemAt index: Int) -> Sight { index < sights.count ? sights[index] : .whole }
@@ -47,8 +48,9 @@ struct Occlusion {
   }
 
   private mutating func sight(of bounds: PixelRect) -> Sight {
+    if covers.contains(where: { $0.contains(bounds) }) { return .nothing }
     guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
-    var rest = PixelRegion(bounds)
+    rest.set(to: bounds)
     for cover in covers { rest.subtract(cover) }
     if rest.isEmpty { return .nothing }
     guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }

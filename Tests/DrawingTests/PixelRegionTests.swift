@@ -79,6 +79,13 @@ struct PixelRegionTests {
     #expect(one == other)
     one.removeAll()
     #expect(one.isEmpty && one.bounds.isEmpty && other.area == 100)
+    one.set(to: PixelRect(x: 3, y: 3, width: 2, height: 2))
+    #expect(Array(one) == [PixelRect(x: 3, y: 3, width: 2, height: 2)])
+    let kept = one
+    one.set(to: PixelRect(x: 9, y: 9, width: 1, height: 1))
+    #expect(one.area == 1 && kept.area == 4)
+    one.set(to: .zero)
+    #expect(one.bounds == .zero && [] == one)
     #expect(one == [] && one.contains(.zero) && !one.intersects(.zero))
   }
 

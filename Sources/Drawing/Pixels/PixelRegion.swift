@@ -49,8 +49,9 @@ public struct PixelRegion {
   /// Whether there is no pixel in it.
   public var isEmpty: Bool { cairo_region_is_empty(region) != 0 }
 
-  /// The smallest rectangle around all pixels.
+  /// The smallest rectangle around all pixels; `zero` if there are none.
   public var bounds: PixelRect {
+    guard !isEmpty else { return .zero }
     var rect = cairo_rectangle_int_t()
     cairo_region_get_extents(region, &rect)
     return PixelRect(rect)
@@ -115,7 +116,16 @@ public struct PixelRegion {
 
   /// Removes all pixels.
   public mutating func removeAll() {
-    if !isEmpty { self = PixelRegion() }
+    guard !isEmpty else { return }
+    guard isKnownUniquelyReferenced(&storage) else { return self = PixelRegion() }
+    var none = cairo_rectangle_int_t()
+    cairo_region_intersect_rectangle(region, &none)
+  }
+
+  /// Replaces all pixels by those of a rectangle; a region that is set again and again needs no memory for that.
+  public mutating func set(to rect: PixelRect) {
+    removeAll()
+    formUnion(rect)
   }
 }
 
@@ -135,7 +145,8 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
 
   /// Whether both have the same pixels.
   public static func == (one: PixelRegion, other: PixelRegion) -> Bool {
-    cairo_region_equal(one.region, other.region) != 0
+    // An empty region may still have a place, of which Cairo takes notice.
+    one.isEmpty ? other.isEmpty : cairo_region_equal(one.region, other.region) != 0
   }
 
   /// All pixels of some rectangles.
@@ -151,6 +162,7 @@ extension PixelRegion {
   /// - Parameter limit: if more than these are left, they are joined to one.
   public func boxes(limit: Int = .max) -> [PixelRect] {
     var boxes: [PixelRect] = []
+    boxes.reserveCapacity(count)
     for rect in self {
       var joined = rect
       var index = 0
@@ -172,7 +184,9 @@ extension PixelRegion {
 
   /// Fills the gaps that `boxes(limit:)` ignores.
   public mutating func joinNeighbors(limit: Int = .max) {
-    if count > 1 { self = PixelRegion(boxes(limit: limit)) }
+    guard count > 1 else { return }
+    let boxes = boxes(limit: limit)
+    if boxes.count < count { self = PixelRegion(boxes) }
   }
 }
 

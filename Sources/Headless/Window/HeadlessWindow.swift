@@ -64,7 +64,7 @@ public final class HeadlessWindow {
       surface = try Surface(points: stage.size, scale: stage.scale)
     }
     // All of it is drawn each time: where a shape is cut at the edge of what changed, its outline may come out a trace
-    // lighter or darker, and the bytes would tell which frames came before.
+    // lighter or darker, and the bytes would depend on the frames before.
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
