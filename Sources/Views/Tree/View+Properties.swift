@@ -22,6 +22,8 @@ extension View {
     public var borderColor = Color.clear
     /// The shadow cast by the view's outline.
     public var shadow = Shadow.none
+    /// The outline that the view draws over its background, in its own coordinates; what a `ShapeView` shows.
+    public var shape: Shape?
 
     /// The properties of a fresh view.
     public init() {}
@@ -30,6 +32,7 @@ extension View {
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
         && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
+        && shape == other.shape
     }
 
     /// The map from the view's own coordinates to its superview's.
@@ -60,6 +63,7 @@ extension View {
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
       result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
       result.shadow = shadow.mixed(with: other.shadow, at: fraction)
+      if shape != nil || other.shape != nil { result.shape = shape.mixed(with: other.shape, at: fraction) }
       return result
     }
 
@@ -79,6 +83,7 @@ extension View {
       take(\.borderWidth)
       take(\.borderColor)
       take(\.shadow)
+      take(\.shape)
       return result
     }
   }
