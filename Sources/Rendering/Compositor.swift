@@ -12,7 +12,11 @@ final class Compositor {
   private var bands: [PixelRect] = []
   private var occlusion = Occlusion()
   private var frame = Compositor.noFrame
+  private var groupPixels = 0
   private var canvases: [(surface: Surface, canvas: Canvas)] = []
+
+  /// How many pixels of pictures and groups were drawn beside the frames so far.
+  var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
@@ -59,23 +63,25 @@ final class Compositor {
     var front = 0
     occlusion.find(in: shown, frame: frame)
     // Of what lies under a big shape only the rest outside of it is drawn.
-    if let cover = Cover.topmost(in: shown, frame: frame), cover > 0 {
+    if let cover = Cover.topmost(in: shown, frame: frame), cover.index > 0 {
       bands.removeAll(keepingCapacity: true)
-      Cover.appendBands(of: shown.items[cover], in: frame, to: &bands)
+      Cover.appendBands(of: cover.outline, in: frame, to: &bands)
       var ring = damage
       ring.subtract(PixelRegion(bands))
-      if !ring.isEmpty { paint(0, cover, within: ring, on: canvas) }
-      front = cover
+      if !ring.isEmpty { paint(0..<cover.index, within: ring, on: canvas) }
+      front = cover.index
     }
-    paint(front, shown.items.count, within: damage, on: canvas)
+    paint(front..<shown.items.count, within: damage, on: canvas)
   }
 
-  private func paint(_ start: Int, _ end: Int, within region: PixelRegion, on canvas: Canvas) {
+  private func paint(_ range: Range<Int>, within region: PixelRegion, on canvas: Canvas) {
     canvas.save()
     canvas.clip(to: region)
     // Where the window has no ground of its own, what was drawn before must not show through.
-    if start == 0, !shown.hasGround(frame) { canvas.clear() }
-    Painter.paint(shown, from: start, to: end, behind: occlusion, on: canvas)
+    if range.lowerBound == 0, !shown.hasGround(frame) { canvas.clear() }
+    var painter = Painter(shown, behind: occlusion, on: canvas)
+    painter.paint(range)
+    groupPixels += painter.groupPixels
     canvas.restore()
   }
 

@@ -42,7 +42,9 @@ struct DamageFinder {
       reached = match + 1
       let before = old.items[match]
       let wasAbove = cover.map { match > $0.old } ?? true
-      if wasAbove != isAbove || !before.looksLike(item) || !new.clipLooksLike(item.clip, old, before.clip) {
+      if wasAbove != isAbove || !new.looksAlike(item, before, of: old)
+        || !new.clipLooksAlike(item.clip, before.clip, of: old)
+      {
         mark(before.bounds, wasAbove)
         mark(item.bounds, isAbove)
       }
@@ -71,19 +73,16 @@ struct DamageFinder {
     of old: DisplayList, and new: DisplayList, in frame: PixelRect
   ) -> (old: Int, new: Int)? {
     bands.removeAll(keepingCapacity: true)
-    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame)
-    else {
-      return nil
-    }
-    let (one, other) = (old.items[before], new.items[after])
-    guard one.color == other.color else { return nil }
-    if Cover.hides(one, other) {
-      Cover.appendBands(of: other, in: frame, to: &bands)
-    } else if Cover.hides(other, one) {
-      Cover.appendBands(of: one, in: frame, to: &bands)
+    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame),
+      old.items[before.index].color == new.items[after.index].color
+    else { return nil }
+    if Cover.hides(before.outline, after.outline) {
+      Cover.appendBands(of: after.outline, in: frame, to: &bands)
+    } else if Cover.hides(after.outline, before.outline) {
+      Cover.appendBands(of: before.outline, in: frame, to: &bands)
     } else {
       return nil
     }
-    return (before, after)
+    return (before.index, after.index)
   }
 }

@@ -22,6 +22,7 @@ struct Occlusion {
   private(set) var parts: [PixelRect] = []
   private var sights: [Sight] = []
   private var covers: [PixelRect] = []
+  private var filledClips: [Int] = []
   private var rest = PixelRegion()
 
   /// How much can be seen of the item at a place in the list.
@@ -33,8 +34,17 @@ struct Occlusion {
     sights.append(contentsOf: repeatElement(.whole, count: list.items.count))
     parts.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
+    filledClips.removeAll(keepingCapacity: true)
     for index in list.items.indices.reversed() {
       let item = list.items[index]
+      if item.clip != DisplayList.noClip {
+        // Of what lies in one clip or group, only the frontmost that fills all of it is seen, and what lies in front of that.
+        if !filledClips.isEmpty, list.isClipped(item, byAnyOf: filledClips) {
+          sights[index] = .nothing
+          continue
+        }
+        if list.fillsItsClip(item) { filledClips.append(item.clip) }
+      }
       guard item.bounds.area * Self.smallestShare >= frame.area else { continue }
       if !covers.isEmpty {
         sights[index] = sight(of: item.bounds)
@@ -71,6 +81,31 @@ extension DisplayList {
     return false
   }
 
+  /// Whether `item` is opaque on every pixel that its innermost clip leaves, where that is not a rectangle of whole pixels.
+  fileprivate func fillsItsClip(_ item: DisplayItem) -> Bool {
+    let clip = clips[item.clip]
+    guard !clip.isPixelRect, item.bounds == clip.bounds, item.alpha >= 1 else { return false }
+    switch item.kind {
+    case .fill:
+      return item.isOpaqueFill && Cover.contains(clip.bounds, in: item.outline)
+    case .picture:
+      guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
+      let place = item.transform.apply(to: item.rect)
+      return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
+    case .border, .path, .stroke, .content, .group:
+      return false
+    }
+  }
+
+  fileprivate func isClipped(_ item: DisplayItem, byAnyOf filled: [Int]) -> Bool {
+    var index = item.clip
+    while index != Self.noClip {
+      if filled.contains(index) { return true }
+      index = clips[index].parent
+    }
+    return false
+  }
+
   /// The whole pixels that `item` hides, if that is a rectangle.
   fileprivate func cover(of item: DisplayItem) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
@@ -79,13 +114,14 @@ extension DisplayList {
     case .picture:
       guard item.surface?.format == .rgb24, item.alpha >= 1, item.transform.isUpright, place.isOnWholePixels
       else { return nil }
-    case .border: return nil
+    case .border, .path, .stroke, .content, .group: return nil
     }
     var covered = place.roundedToPixels
     var index = item.clip
     while index != Self.noClip {
       guard clips[index].isPixelRect else { return nil }
-      covered = covered.intersection(clips[index].transform.apply(to: clips[index].rect).roundedToPixels)
+      let outline = clips[index].outline
+      covered = covered.intersection(outline.transform.apply(to: outline.rect).roundedToPixels)
       index = clips[index].parent
     }
     return covered

@@ -115,9 +115,11 @@ public final class Stage {
     advance(to: displayTime)
     window.layoutIfNeeded()
     window.needsFrame = false
-    let built = compositor.store.built
+    let (built, offscreen) = (compositor.store.built, compositor.offscreenPixels)
     let changed = compositor.draw(window, scale: scale, onto: surface, stale: stale)
-    window.count(frame: changed, built: compositor.store.built - built)
+    window.count(
+      frame: changed, built: compositor.store.built - built, offscreen: compositor.offscreenPixels - offscreen
+    )
     return changed
   }
 
@@ -140,8 +142,9 @@ public final class Stage {
 }
 
 extension Window {
-  fileprivate func count(frame changed: PixelRegion, built: Int) {
+  fileprivate func count(frame changed: PixelRegion, built: Int, offscreen: Int) {
     counters.backings += built
+    counters.offscreenPixels += offscreen
     guard !changed.isEmpty else { return }
     counters.frames += 1
     counters.pixels += changed.area

@@ -106,6 +106,63 @@ struct ScriptPlayerTests {
       ])
   }
 
+  @Test("Every button presses and drags by itself")
+  func buttons() throws {
+    for button in PointerButton.allCases {
+      let window = try window()
+      let spy = Spy(allowedButtons: PointerButtons(button))
+      window.window.addSubview(spy)
+      window.play(
+        try EventScript(
+          parsing: "1 press 10 10 \(button)\n2 move 40 10\n3 release 50 10 \(button)\n5 click 60 10 \(button)"
+        ))
+      try window.advance(to: 6)
+      #expect(
+        spy.log == ["began 10 10", "changed 40 10", "ended 50 10", "began 60 10", "ended 60 10"])
+    }
+  }
+
+  @Test("A second button calls the press off, and both are nothing until they are up")
+  func secondButton() throws {
+    let window = try window()
+    let spy = Spy(allowedButtons: .all)
+    window.window.addSubview(spy)
+    let player = window.play(
+      try EventScript(
+        parsing: """
+          0 press 10 10
+          1 click 20 10 secondary
+          2 move 30 10
+          3 press 40 10 back
+          4 release 50 10
+          5 click 60 10
+          6 release 60 10 back
+          7 click 70 10
+          """))
+    try window.advance(to: 2.5)
+    #expect(player.pressed == nil)
+    try window.advance(to: 8)
+    #expect(spy.log == ["began 10 10", "cancelled 20 10", "began 70 10", "ended 70 10"])
+    #expect(spy.reasons == [.byUser])
+  }
+
+  @Test("Wheel and touchpad, with what is held")
+  func scrolling() throws {
+    let window = try window()
+    let spy = Spy()
+    window.window.addSubview(spy)
+    window.play(
+      try EventScript(parsing: "1 scroll 10 20 0 -3\n2 scroll 10 20 1 0 Ctrl\n3 slide 10 20 0 12.5 Shift"))
+    try window.advance(to: 4)
+    let place = Point(10, 20)
+    #expect(
+      spy.scrolls == [
+        ScrollEvent(at: place, delta: Vector(0, -3), time: 1),
+        ScrollEvent(at: place, delta: Vector(1, 0), modifiers: .control, time: 2),
+        ScrollEvent(at: place, delta: Vector(0, 12.5), isPrecise: true, modifiers: .shift, time: 3),
+      ])
+  }
+
   @Test("Nothing happens before its time")
   func patience() throws {
     let window = try window()
@@ -245,16 +302,25 @@ private let irregular: [Double] = {
   return times
 }()
 
-/// A view over the whole window that notes what a hand does.
+/// A view over the whole window that notes what the pointer and the wheel do.
 private final class Spy: View {
   private(set) var log: [String] = []
+  private(set) var reasons: [GestureRecognizer.Cancellation] = []
+  private(set) var scrolls: [ScrollEvent] = []
 
-  override init() {
+  init(allowedButtons: PointerButtons = .primary) {
     super.init()
     frame = Rect(origin: .zero, size: Sample.size)
-    addGestureRecognizer(
-      PanGestureRecognizer(slop: 0) { [weak self] pan in
-        self?.log.append("\(pan.state) \(Int(pan.location.x)) \(Int(pan.location.y))")
-      })
+    let pan = PanGestureRecognizer(slop: 0) { [weak self] pan in
+      self?.log.append("\(pan.state) \(Int(pan.location.x)) \(Int(pan.location.y))")
+      if let reason = pan.cancellation { self?.reasons.append(reason) }
+    }
+    pan.allowedButtons = allowedButtons
+    addGestureRecognizer(pan)
+  }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool {
+    scrolls.append(event)
+    return true
   }
 }

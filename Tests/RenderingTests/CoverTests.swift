@@ -22,7 +22,8 @@ import Testing
     canvas.paint(.white)
     var list = DisplayList()
     list.items = [item]
-    Painter.paint(list, on: canvas)
+    var painter = Painter(list, on: canvas)
+    painter.paint()
     return surface
   }
 
@@ -48,17 +49,18 @@ import Testing
     let scale = seeds.pick([1, 1.5, 0.7, -1])
     let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
     var bands: [PixelRect] = []
-    Cover.appendBands(of: disc, in: frame, to: &bands)
+    Cover.appendBands(of: disc.outline, in: frame, to: &bands)
     try expectBlack(bands, of: disc, seed: seed)
     for (index, band) in bands.enumerated() {
       #expect(!bands[..<index].contains { $0.intersects(band) })
     }
-    if Cover.contains(frame, in: disc) { try expectBlack([frame], of: disc, seed: seed) }
+    if Cover.contains(frame, in: disc.outline) { try expectBlack([frame], of: disc, seed: seed) }
   }
 
   @Test func bandsFillMostOfADisc() {
     var bands: [PixelRect] = []
-    Cover.appendBands(of: item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100), in: frame, to: &bands)
+    let disc = item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100)
+    Cover.appendBands(of: disc.outline, in: frame, to: &bands)
     let share = Double(bands.reduce(0) { $0 + $1.area }) / (Double.pi * 100 * 100)
     #expect(share > 0.88 && share < 1)
   }
@@ -69,7 +71,7 @@ import Testing
     let rounded = item(
       grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
       radius: seeds.next(in: 1...100))
-    if Cover.contains(frame, in: rounded) { try expectBlack([frame], of: rounded, seed: seed) }
+    if Cover.contains(frame, in: rounded.outline) { try expectBlack([frame], of: rounded, seed: seed) }
   }
 
   @Test func turnedAndClippedAndFadedShapesHideNothing() {
@@ -84,20 +86,23 @@ import Testing
     for one in [turned, faded, glass, clipped] {
       var list = DisplayList()
       list.items = [one]
+      list.clips = [
+        Clip(
+          outline: Outline(rect: square, radius: 20, corners: .all, transform: .identity),
+          parent: DisplayList.noClip, bounds: frame)
+      ]
+      #expect(Cover.outline(of: one, in: list) == nil)
       #expect(Cover.topmost(in: list, frame: frame) == nil)
-      var bands: [PixelRect] = []
-      Cover.appendBands(of: one, in: frame, to: &bands)
-      #expect(bands.isEmpty)
       #expect(one.isPixelRect == false || !one.isOpaqueFill || one.clip != DisplayList.noClip)
     }
   }
 
   @Test func largerDiscsHideSmallerOnesInside() {
-    let large = item(Rect(x: 0, y: 0, width: 180, height: 180), radius: 90)
-    let inside = item(Rect(x: 40, y: 40, width: 100, height: 100), radius: 50)
-    let beside = item(Rect(x: 120, y: 40, width: 100, height: 100), radius: 50)
+    let large = item(Rect(x: 0, y: 0, width: 180, height: 180), radius: 90).outline
+    let inside = item(Rect(x: 40, y: 40, width: 100, height: 100), radius: 50).outline
+    let beside = item(Rect(x: 120, y: 40, width: 100, height: 100), radius: 50).outline
     #expect(Cover.hides(large, inside) && !Cover.hides(inside, large) && !Cover.hides(large, beside))
-    let card = item(Rect(x: 0, y: 0, width: 100, height: 100))
+    let card = item(Rect(x: 0, y: 0, width: 100, height: 100)).outline
     #expect(Cover.hides(card, card) && !Cover.hides(card, large))
   }
 }

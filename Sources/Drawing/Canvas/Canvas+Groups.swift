@@ -19,11 +19,14 @@ public enum BlendMode: Hashable, Sendable {
 extension Canvas {
   /// Draws what `body` draws as one flat picture with an alpha of its own.
   ///
-  /// The picture is as large as the clip and is made anew each time, so clip tightly first, and use plain alpha
-  /// where nothing overlaps.
-  public func group(alpha: Double, blend: BlendMode = .normal, _ body: () -> Void) {
+  /// The picture is as large as the clip and is drawn again each time, so clip tightly first, and use plain alpha
+  /// where nothing overlaps. Clips that `within` adds cut the finished picture, so that a smooth edge counts once.
+  public func group(
+    alpha: Double, blend: BlendMode = .normal, within clip: () -> Void = {}, _ body: () -> Void
+  ) {
     guard alpha > 0 else { return }
     isolate(body) {
+      clip()
       cairo_set_operator(cairo, blend.cairo)
       cairo_paint_with_alpha(cairo, min(alpha, 1))
       cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
@@ -42,6 +45,32 @@ extension Canvas {
       group(alpha: 1 - fraction, blend: .plusLighter, from)
       group(alpha: fraction, blend: .plusLighter, to)
     }
+  }
+
+  /// Draws what `body` draws as one flat picture, times `alpha` and the alpha of what `mask` draws.
+  ///
+  /// The picture and its mask are as large as the clip, so clip tightly first. Clips that `within` adds cut the finished
+  /// picture.
+  public func group(
+    alpha: Double = 1, maskedBy mask: () -> Void, within clip: () -> Void = {}, _ body: () -> Void
+  ) {
+    guard alpha > 0 else { return }
+    // A group's pattern is taken through the transform of the moment.
+    let transform = transform
+    cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
+    mask()
+    if alpha < 1 {
+      cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+      cairo_set_source_rgba(cairo, 0, 0, 0, alpha)
+      cairo_paint(cairo)
+    }
+    let coverage = cairo_pop_group(cairo)
+    isolate(body) {
+      clip()
+      setTransform(transform)
+      cairo_mask(cairo, coverage)
+    }
+    cairo_pattern_destroy(coverage)
   }
 
   /// Draws what `body` draws, times the coverage of `path`: one smooth edge, none of it twice.

@@ -25,6 +25,33 @@ struct Describer {
     var alpha = 1.0
     var isHidden = false
     var screen = 0
+    /// The outlines of masks that may cut off more than `limits`.
+    var masks: [MaskOutline] = []
+
+    /// What may be seen of a box, in points of the window.
+    func visible(_ frame: Rect) -> Rect {
+      masks.contains { $0.isOutside(frame) } ? .zero : frame.intersection(limits)
+    }
+
+    /// Leaves no more of the view at this place, and of what lies in it, than its mask does.
+    mutating func cut(by mask: View) {
+      guard let shape = mask.maskShape else {
+        // Pixels are not looked at: all under them may be visible, as strongly as the mask as a whole is.
+        alpha *= mask.shown.alpha
+        masks.append(MaskOutline())
+        return
+      }
+      let toWindow = mask.shown.toSuperview.then(toWindow)
+      alpha *= shape.opacity
+      guard let outline = shape.path, let fromWindow = toWindow.inverted else {
+        limits = .zero
+        return
+      }
+      limits = limits.intersection(toWindow.apply(to: outline.path.bounds))
+      // Of an upright rectangle the limits say all.
+      if case .rect = outline.path.form, toWindow.isUpright { return }
+      masks.append(MaskOutline(path: outline.path, rule: outline.rule, fromWindow: fromWindow))
+    }
   }
 
   private mutating func visit(_ view: View, _ outer: Place, contents: Bool = false) {
@@ -39,11 +66,12 @@ struct Describer {
       screens += 1
       place.screen = screens
     }
+    if let mask = view.mask { place.cut(by: mask) }
     let frame = place.toWindow.apply(to: shown.bounds)
     let index = sightings.count
     sightings.append(
       Sighting(
-        view: view, screen: place.screen, frame: frame, visible: frame.intersection(place.limits),
+        view: view, screen: place.screen, frame: frame, visible: place.visible(frame),
         isHidden: place.isHidden, alpha: place.alpha))
     noteCover(view, place)
     if view.clipsToBounds { place.limits = place.limits.intersection(frame) }
@@ -61,7 +89,7 @@ struct Describer {
 
   private mutating func noteCover(_ view: View, _ place: Place) {
     let shown = view.shown
-    guard !place.isHidden, place.alpha >= 1, shown.backgroundColor.isOpaque,
+    guard !place.isHidden, place.alpha >= 1, place.masks.isEmpty, shown.backgroundColor.isOpaque,
       let back = place.toWindow.inverted
     else { return }
     covers.append(

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Views
 
@@ -45,5 +46,18 @@ struct OpaqueShape {
       point.x.clamped(to: core.minX...max(core.minX, core.maxX)),
       point.y.clamped(to: core.minY...max(core.minY, core.maxY)))
     return radius <= 0 || point.distance(to: nearest) <= radius + slack
+  }
+}
+
+/// What a mask leaves of the window: the inside of an outline, or pixels of which nothing is known.
+struct MaskOutline {
+  var path: Path?
+  var rule = FillRule.winding
+  /// From the window's coordinates to those of the path.
+  var fromWindow = Transform.identity
+
+  /// Whether nothing in `target`, in points of the window, is let through.
+  func isOutside(_ target: Rect) -> Bool {
+    path?.overlap(with: fromWindow.apply(to: target), rule: rule) == .outside
   }
 }

@@ -173,8 +173,12 @@ open class ScrollView: View {
           decay: decay)))
   }
 
-  /// Lets the content go with the velocity that it has.
-  func releaseAsItMoves() { release(velocity: motion?.velocity ?? .zero) }
+  /// Lets the content go from where it is by now, with the velocity that it has.
+  func releaseAsItMoves() {
+    let velocity = motion?.velocity ?? .zero
+    motion?.showNow()
+    release(velocity: velocity)
+  }
 
   /// Eases to `offset`, with the velocity that the content has already, as far as that does not carry it too far.
   func glide(to offset: Point) {

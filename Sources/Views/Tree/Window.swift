@@ -144,6 +144,8 @@ public struct Counters: Sendable, Equatable {
   public package(set) var frames = 0
   /// Pixels drawn in all.
   public package(set) var pixels = 0
+  /// Pixels drawn beside the frame: pictures of views, and what masks of pixels are blended with.
+  public package(set) var offscreenPixels = 0
 
   /// No counts.
   public init() {}
