@@ -38,7 +38,7 @@ final class BackingStore {
 
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
   private static let largestEdge = 8192.0
-  /// Frames after which a size of an image that nobody shows is dropped.
+  /// Frames after which a size of an image that is not shown is dropped.
   private static let patience = 600
 
   private var rasters: [Raster] = []

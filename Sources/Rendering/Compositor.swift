@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what can be seen.
+/// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
 final class Compositor {
   let store = BackingStore()
   private var finder = DamageFinder()

@@ -8,14 +8,10 @@ enum Cover {
   /// Discs below this radius, in pixels, hide too little to be worth the rectangles.
   static let smallestRadius = 48.0
 
-  /// Whether an outline goes round every pixel of `frame` in full.
+  /// Whether every pixel of `frame` lies inside an outline in full.
   static func contains(_ frame: PixelRect, in outline: Outline) -> Bool {
-    if outline.isUprightRect {
-      return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(frame.rect)
-    }
-    // Half a pixel more, so that the antialiased edge lies outside of the frame.
-    guard let back = outline.transform.inverted else { return false }
-    return outline.contains(back.apply(to: frame.rect.inset(by: -0.5)))
+    // Straight upright edges may be off a pixel's edge by what rounding does; others are smooth over half a pixel.
+    outline.covers(frame.rect, margin: outline.isUprightRect ? -0.01 : 0.5)
   }
 
   /// The outline of all that an opaque fill hides: its own, or that of the disc that clips it.
@@ -76,22 +72,5 @@ enum Cover {
       }
       y = next
     }
-  }
-}
-
-extension Outline {
-  /// Whether `target`, in the outline's own coordinates, lies inside. The outline is convex, so its corners say so.
-  fileprivate func contains(_ target: Rect) -> Bool {
-    guard rect.contains(target) else { return false }
-    guard radius > 0 else { return true }
-    let core = rect.inset(by: radius)
-    func isInside(_ x: Double, _ y: Double, _ corner: Corners) -> Bool {
-      guard corners.contains(corner) else { return true }
-      let dx = corner == .topLeft || corner == .bottomLeft ? core.minX - x : x - core.maxX
-      let dy = corner == .topLeft || corner == .topRight ? core.minY - y : y - core.maxY
-      return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
-    }
-    return isInside(target.minX, target.minY, .topLeft) && isInside(target.maxX, target.minY, .topRight)
-      && isInside(target.maxX, target.maxY, .bottomRight) && isInside(target.minX, target.maxY, .bottomLeft)
   }
 }

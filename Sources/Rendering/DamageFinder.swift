@@ -4,7 +4,7 @@ import Drawing
 struct DamageFinder {
   /// Share of the frame above which drawing all of it is cheaper than drawing parts (performance.md section 4, 5).
   private static let wholeFrameShare = 0.6
-  /// Rectangles above which a server is better served with one.
+  /// Rectangles above which one around all of them is cheaper.
   private static let mostRects = 40
 
   /// What changed under a cover that stays, and what did elsewhere.
@@ -67,7 +67,7 @@ struct DamageFinder {
     return nil
   }
 
-  /// The big opaque shapes of one colour that both frames show, as their places in the lists; `bands` then holds
+  /// The big opaque shapes of one color that both frames show, as their places in the lists; `bands` then holds
   /// what both of them hide.
   private mutating func commonCover(
     of old: DisplayList, and new: DisplayList, in frame: PixelRect

@@ -56,24 +56,6 @@ struct DisplayItem {
   var outline: Outline { Outline(rect: rect, radius: radius, corners: corners, transform: transform) }
 }
 
-/// A rectangle, rounded or not, or a disc, somewhere among the pixels.
-struct Outline: Equatable {
-  var rect: Rect
-  var radius: Double
-  var corners: Corners
-  /// From the outline's coordinates to pixels.
-  var transform: Transform
-
-  /// Whether the outline is a circle, and stays one in pixels.
-  var isDisc: Bool {
-    corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
-      && abs(transform.a - transform.d) < 1e-9 * abs(transform.a)
-  }
-
-  /// Whether its edges are upright and straight.
-  var isUprightRect: Bool { radius <= 0 && transform.isUpright }
-}
-
 /// An outline that cuts off what lies outside, within another one.
 struct Clip {
   enum Kind: Equatable {

@@ -48,9 +48,8 @@ struct DisplayListBuilder {
     }
     let outline = DisplayItem(
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
-      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),
-      corners: view.corners,
-      transform: transform, alpha: alpha, clip: clip, bounds: frame)
+      radius: shown.outlineRadius, corners: view.corners, transform: transform, alpha: alpha, clip: clip,
+      bounds: frame)
     if shown.shadow != .none, let shadow = store.shadow(of: view, scale: scale) {
       add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
     }
@@ -180,13 +179,13 @@ struct DisplayListBuilder {
       ground.bounds == frame,
       ground.color == color
     {
-      // The same colour on itself changes no pixel, at any alpha.
+      // The same color on itself changes no pixel, at any alpha.
       return
     }
     append(item)
   }
 
-  /// Adds an opaque color that fills the whole frame: nothing under it can be seen, and how it came to cover everything does not
+  /// Adds an opaque color that fills the whole frame: nothing under it is visible, and how it came to cover everything does not
   /// matter any more. The same color over the whole window is the same item in every frame.
   mutating func cover(with color: Color) {
     list.removeAll()
@@ -246,8 +245,8 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
-  /// Whether what lies in `rect` can come into sight soon, so that its picture is worth making now: what slides in shall not wait
-  /// for it in mid-flight, and what lies far away shall not be waited for. A flat picture never shows more than it does at once.
+  /// Whether what lies in `rect` can become visible soon, so that it is worth rasterizing now: what slides in does not have to
+  /// wait for that in mid-flight, and nothing waits for what lies far away. A flat picture never shows more than it does at once.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
@@ -270,7 +269,7 @@ struct DisplayListBuilder {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
       slab.includes(bounds.size, scale: scale)
     else { return transform }
-    // The corner of what is seen goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
+    // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
     let corner = transform.apply(to: bounds.origin)
     var result = transform
     result.tx += corner.x.rounded() - corner.x
@@ -303,7 +302,7 @@ struct DisplayListBuilder {
     return false
   }
 
-  /// Whether `view` is no more than a colour, which no picture can be cheaper than.
+  /// Whether `view` is no more than a color, which no picture can be cheaper than.
   private func isPlain(_ view: View) -> Bool {
     guard view.shown.shadow == .none, view.shown.borderWidth <= 0, view.shown.shape == nil else {
       return false
@@ -312,7 +311,7 @@ struct DisplayListBuilder {
     return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Whether a background of this colour cannot be seen: clear, or the colour that lies there already.
+  /// Whether a background of this color is not visible: clear, or the color that lies there already.
   private func isGround(_ color: Color) -> Bool {
     if color.isClear { return true }
     guard list.items.count == 1, let ground = list.items.first else { return false }

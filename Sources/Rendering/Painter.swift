@@ -25,7 +25,7 @@ struct Painter {
     var index = range.lowerBound
     while index < range.upperBound {
       let item = list.items[index]
-      let visibility = occlusion.sight(ofItemAt: index)
+      let visibility = occlusion.visibility(ofItemAt: index)
       if visibility != .nothing {
         if item.kind == .group {
           paint(groupAt: index, visibility)
@@ -37,7 +37,7 @@ struct Painter {
     }
   }
 
-  private func paint(_ item: DisplayItem, _ visibility: Occlusion.Sight) {
+  private func paint(_ item: DisplayItem, _ visibility: Occlusion.Visibility) {
     let isClipped = list.cutsOff(item.clip)
     switch visibility {
     case .nothing:
@@ -54,7 +54,7 @@ struct Painter {
   }
 
   /// Draws a group as one picture, no larger than what is visible of it.
-  private mutating func paint(groupAt index: Int, _ visibility: Occlusion.Sight) {
+  private mutating func paint(groupAt index: Int, _ visibility: Occlusion.Visibility) {
     let item = list.items[index]
     let group = list.groups[item.detail]
     canvas.save()

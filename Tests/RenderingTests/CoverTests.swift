@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 
@@ -72,6 +73,38 @@ import Testing
       grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
       radius: seeds.next(in: 1...100))
     if Cover.contains(frame, in: rounded.outline) { try expectBlack([frame], of: rounded, seed: seed) }
+  }
+
+  /// Rotated, scaled unevenly, with some corners rounded: what covers the frame fills each of its pixels.
+  @Test(arguments: 0..<120) func outlinesThatCoverTheFrameFillIt(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let angle = seeds.next(in: 0...6.3)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let stretch = Transform.scale(seeds.next(in: 0.8...2), seeds.next(in: 0.8...2))
+    let rotation = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 100, ty: 120)
+    let side = seeds.next(in: 250...420)
+    var shape = item(
+      Rect(center: .zero, size: Size(side, side)), radius: seeds.next(in: 0...side / 2),
+      stretch.then(rotation))
+    shape.corners = seeds.pick([.all, .topLeft, [.topRight, .bottomLeft], []])
+    if shape.outline.covers(frame.rect, margin: 0.5) { try expectBlack([frame], of: shape, seed: seed) }
+  }
+
+  @Test func anOutlineCoversUpToItsEdgeAndItsMargin() {
+    let square = Rect(x: 0, y: 0, width: 100, height: 100)
+    func covers(_ rect: Rect, radius: Double = 0, corners: Corners = .all, margin: Double = 0) -> Bool {
+      Outline(rect: square, radius: radius, corners: corners, transform: .identity)
+        .covers(rect, margin: margin)
+    }
+    #expect(covers(square) && !covers(square, margin: 0.1))
+    #expect(!covers(square.inset(by: -0.05)) && covers(square.inset(by: -0.05), margin: -0.1))
+    // A square in a disc has its corners on the circle.
+    let inside = square.inset(by: 50 - 50 / 2.0.squareRoot())
+    #expect(covers(inside, radius: 50, margin: -1e-9) && !covers(inside.inset(by: -0.01), radius: 50))
+    #expect(!covers(square, radius: 10) && covers(square, radius: 10, corners: []))
+    let upper = Rect(x: 0, y: 0, width: 100, height: 50)
+    #expect(covers(upper, radius: 10, corners: [.bottomLeft, .bottomRight]))
+    #expect(!covers(upper, radius: 10, corners: [.topRight]))
   }
 
   @Test func turnedAndClippedAndFadedShapesHideNothing() {

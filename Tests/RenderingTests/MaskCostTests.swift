@@ -93,7 +93,7 @@ import Testing
       var occlusion = Occlusion()
       occlusion.find(in: list, frame: frame)
       let index = try #require(list.items.firstIndex { $0.kind == .picture })
-      #expect(occlusion.sight(ofItemAt: index) == .nothing)
+      #expect(occlusion.visibility(ofItemAt: index) == .nothing)
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
     var occlusion = Occlusion()
     occlusion.find(in: list, frame: frame)
     #expect(list.items.count == 3)
-    #expect((0..<3).map { occlusion.sight(ofItemAt: $0) } == [.whole, .nothing, .whole])
+    #expect((0..<3).map { occlusion.visibility(ofItemAt: $0) } == [.whole, .nothing, .whole])
   }
 
   // MARK: - Enlarged

@@ -107,9 +107,8 @@ extension View {
     // A line over what is opaque already changes nothing.
     if hasBorder, !shown.backgroundColor.isOpaque { return nil }
     if shown.backgroundColor.isClear { return MaskShape(outline: .nothing, opacity: 0) }
-    let radius = min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2)
     return MaskShape(
-      outline: .box(shown.bounds, radius: radius, corners: corners),
+      outline: .box(shown.bounds, radius: shown.outlineRadius, corners: corners),
       opacity: shown.alpha * min(1, shown.backgroundColor.alpha))
   }
 }

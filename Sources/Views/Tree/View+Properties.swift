@@ -35,6 +35,9 @@ extension View {
         && shape == other.shape
     }
 
+    /// The corner radius as it is shown: at most half the shorter side.
+    package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
+
     /// The map from the view's own coordinates to its superview's.
     public var toSuperview: Transform {
       let toMiddle = Vector(-bounds.midX, -bounds.midY)
