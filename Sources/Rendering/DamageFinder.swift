@@ -18,7 +18,8 @@ struct DamageFinder {
     above.removeAll(keepingCapacity: true)
     let cover = commonCover(of: old, and: new, in: frame)
     compare(old, new, cover)
-    if under.isEmpty, above.isEmpty { return PixelRegion() }
+    // Most of it is joined anyway, and a region of few rectangles is a cheap one.
+    above.joinNeighbors()
     var damage = PixelRegion(above)
     if !under.isEmpty {
       // What lies under a cover that was there and stays has not visibly changed.
@@ -55,7 +56,11 @@ struct DamageFinder {
   }
 
   private mutating func mark(_ rect: PixelRect, _ isAbove: Bool) {
-    if isAbove { above.append(rect) } else { under.append(rect) }
+    if isAbove {
+      above.append(rect)
+    } else if !bands.contains(where: { $0.contains(rect) }) {
+      under.append(rect)
+    }
   }
 
   private static func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {

@@ -23,7 +23,6 @@ struct Occlusion {
   private var visibilities: [Visibility] = []
   private var covers: [PixelRect] = []
   private var filledClips: [Int] = []
-  private var rest = PixelRegion()
 
   /// How much is visible of the item at a place in the list.
   func visibility(ofItemAt index: Int) -> Visibility {
@@ -62,7 +61,7 @@ struct Occlusion {
   private mutating func visibility(of bounds: PixelRect) -> Visibility {
     if covers.contains(where: { $0.contains(bounds) }) { return .nothing }
     guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
-    rest.set(to: bounds)
+    var rest = PixelRegion(bounds)
     for cover in covers { rest.subtract(cover) }
     if rest.isEmpty { return .nothing }
     guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }

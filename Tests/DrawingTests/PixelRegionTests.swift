@@ -79,14 +79,21 @@ struct PixelRegionTests {
     #expect(one == other)
     one.removeAll()
     #expect(one.isEmpty && one.bounds.isEmpty && other.area == 100)
-    one.set(to: PixelRect(x: 3, y: 3, width: 2, height: 2))
-    #expect(Array(one) == [PixelRect(x: 3, y: 3, width: 2, height: 2)])
-    let kept = one
-    one.set(to: PixelRect(x: 9, y: 9, width: 1, height: 1))
-    #expect(one.area == 1 && kept.area == 4)
-    one.set(to: .zero)
     #expect(one.bounds == .zero && [] == one)
     #expect(one == [] && one.contains(.zero) && !one.intersects(.zero))
+  }
+
+  @Test("copies of several rectangles do not change with the original either")
+  func valuesOfSeveral() {
+    let dots = [PixelRect(x: 0, y: 0, width: 2, height: 2), PixelRect(x: 9, y: 9, width: 2, height: 2)]
+    var one = PixelRegion(dots)
+    let other = one
+    one.formUnion(PixelRect(x: 5, y: 5, width: 1, height: 1))
+    #expect(Array(other) == dots && one.area == 9)
+    let third = one
+    one.subtract(dots[0])
+    one.subtract(PixelRegion([dots[1], PixelRect(x: 5, y: 5, width: 1, height: 1)]))
+    #expect(one.isEmpty && one.bounds == .zero && third.area == 9 && other.area == 8)
   }
 
   @Test("boxes hold the region, waste little and are no more than its rectangles", arguments: 0..<20)
