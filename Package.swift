@@ -86,9 +86,10 @@ let package = Package(
       ]),
 
     // Tests mirror the rooms.
+    .target(name: "CTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
     .target(
       name: "TestSupport",
-      dependencies: ["Drawing"], path: "Tests/TestSupport"),
+      dependencies: ["CTestFonts", "Geometry", "Drawing", "Views"], path: "Tests/TestSupport"),
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "TestSupport"]),
@@ -109,10 +110,12 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
     .testTarget(
       name: "TransitionsTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions"]),
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "TestSupport"]),
     .testTarget(
       name: "HeadlessTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless"]),
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
+      ]),
     .testTarget(
       name: "DesktopTests",
       dependencies: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
@@ -122,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Gallery",
-        "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless",
+        "Gallery", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "CommandTests",

@@ -88,6 +88,7 @@ import Views
     var tracker = PointerTracker()
     var isPressed = false
     var isWellFormed = true
+    var presses = 0
     for _ in 0..<400 {
       let report = all[Int(generator.next() % UInt64(all.count))]
       tracker.take(report, at: .zero, time: 0) { event in
@@ -95,6 +96,7 @@ import Views
         case .pressed:
           isWellFormed = isWellFormed && !isPressed
           isPressed = true
+          presses += 1
         case .dragged:
           isWellFormed = isWellFormed && isPressed
         case .released, .cancelled:
@@ -108,6 +110,7 @@ import Views
     }
     tracker.take(.hidden, at: .zero, time: 0) { if $0.phase == .cancelled { isPressed = false } }
     #expect(isWellFormed)
+    #expect(presses > 10)
     #expect(!isPressed)
     #expect(!tracker.isPressed)
   }

@@ -203,6 +203,7 @@ import Testing
     }
     var isDown = false
     var time = 0.0
+    defer { #expect(!last.isEmpty, "no gesture was recognized") }
     for _ in 0..<150 {
       time += seeds.next(in: 0...0.1)
       let phase = seeds.pick(
