@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .executable(name: "segue", targets: ["Command"]),
+    .library(name: "SegueAllocations", type: .dynamic, targets: ["CAllocations"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -43,6 +44,9 @@ let package = Package(
       name: "Views",
       dependencies: ["Geometry", "Motion", "Drawing"]),
     .target(
+      name: "Pictures",
+      dependencies: ["Drawing", "Views"]),
+    .target(
       name: "Rendering",
       dependencies: ["Geometry", "Drawing", "Views"]),
 
@@ -54,36 +58,49 @@ let package = Package(
       name: "Transitions",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
 
+    // How the frames of a window go.
+    .target(
+      name: "Diagnostics",
+      dependencies: ["Geometry", "Drawing"]),
+
     // Two windows of a kind.
     .target(
       name: "Headless",
       dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
     .target(
       name: "Desktop",
-      dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering"]),
+      dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering", "Diagnostics"]),
 
     // What it costs.
-    .target(name: "CAllocations"),
     .target(
       name: "Benchmarks",
-      dependencies: ["CAllocations", "Geometry", "Drawing", "Views", "Rendering", "Headless"]),
+      dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Headless"]),
+
+    // Preloaded by `segue bench --allocations`; linked by nobody, because it replaces the C library's allocator.
+    .target(name: "CAllocations"),
 
     // What people start.
     .target(
       name: "Gallery",
-      dependencies: ["Geometry", "Drawing", "Views", "Controllers", "Transitions"]),
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),
     .target(
       name: "Segue",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless",
-        "Desktop",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+        "Headless", "Diagnostics", "Desktop",
       ]),
     .executableTarget(
       name: "Command",
       dependencies: [
-        "Geometry", "Drawing", "Views", "Rendering", "Headless", "Desktop", "Benchmarks", "Gallery",
+        "Geometry", "Drawing", "Views", "Pictures", "Rendering", "Headless", "Diagnostics", "Desktop",
+        "Benchmarks", "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // Paints assets/space; no product.
+    .executableTarget(
+      name: "PaintSkies",
+      dependencies: ["Drawing", "Gallery"]),
 
     // Tests mirror the rooms.
     .target(name: "CTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
@@ -98,10 +115,13 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "TestSupport"]),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Geometry", "Drawing", "TestSupport"]),
+      dependencies: ["CCairo", "Geometry", "Drawing", "TestSupport"]),
     .testTarget(
       name: "ViewsTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Geometry", "Drawing", "Views", "Pictures"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
@@ -117,6 +137,9 @@ let package = Package(
         "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
       ]),
     .testTarget(
+      name: "DiagnosticsTests",
+      dependencies: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
+    .testTarget(
       name: "DesktopTests",
       dependencies: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
     .testTarget(
@@ -125,9 +148,12 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless",
-        "Gallery", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+        "Headless", "Gallery", "TestSupport",
       ], exclude: ["Goldens"]),
+    .testTarget(
+      name: "PaintSkiesTests",
+      dependencies: ["Drawing", "Gallery", "PaintSkies"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Command", "TestSupport"]),

@@ -43,7 +43,18 @@ need_packages() {
 
 # A build that has nothing to do still takes seconds; looking for a newer source takes none.
 is_fresh() {
-  [[ -x .build/release/segue ]] && [[ -z "$(find Sources Package.swift -newer .build/release/segue -print -quit)" ]]
+  [[ -e "$1" ]] && [[ -z "$(find Sources Package.swift -newer "$1" -print -quit)" ]]
+}
+
+# build PRODUCT FILE: makes FILE in the build folder, unless it is newer than all sources.
+build() {
+  is_fresh ".build/release/$2" && return
+  need_swift
+  need_packages "${build_packages[@]}"
+  # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker puts them there without
+  # words about functions that nobody calls.
+  swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product "$1" >&2
+  touch ".build/release/$2"
 }
 
 if [[ "${1:-}" == test ]]; then
@@ -63,12 +74,6 @@ open)
   ;;
 esac
 
-if ! is_fresh; then
-  need_swift
-  need_packages "${build_packages[@]}"
-  # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker puts them there without
-  # words about functions that nobody calls.
-  swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product segue >&2
-  touch .build/release/segue
-fi
+build segue segue
+[[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
 exec .build/release/segue "$@"

@@ -1,7 +1,63 @@
-import Geometry
+public import Geometry
 import Headless
 
-/// What frames cost at another time, to hold against what they cost now. As text it is a table.
+/// What a frame of one demo costs at one size, in figures that are comparable between runs and between machines.
+public struct CostRow: Sendable, Equatable {
+  /// The demo's name, one word.
+  public let demo: String
+  /// The size of the window, in points.
+  public let size: Size
+  /// Pixels per point.
+  public let scale: Double
+  /// How many rounds it was measured in: the first ones differ a little from later ones.
+  public let rounds: Int
+  /// Copies of the frame in memory that take as long as a frame on average.
+  public var copies: Double
+  /// The same for the slowest frame.
+  public var worstCopies: Double
+  /// Pixels drawn for a frame, on average.
+  public var pixels: Int
+  /// Backings of views rasterized in a round.
+  public var backings: Int
+  /// Calls of `layoutSubviews` in a round.
+  public var layouts: Int
+  /// Memory allocations for a frame, on average; `nil` if they were not counted.
+  public var allocations: Double?
+
+  /// A row by its figures.
+  public init(
+    demo: String, size: Size, scale: Double, rounds: Int, copies: Double, worstCopies: Double, pixels: Int,
+    backings: Int, layouts: Int, allocations: Double?
+  ) {
+    self.demo = demo
+    self.size = size
+    self.scale = scale
+    self.rounds = rounds
+    self.copies = copies
+    self.worstCopies = worstCopies
+    self.pixels = pixels
+    self.backings = backings
+    self.layouts = layouts
+    self.allocations = allocations
+  }
+
+  /// Whether both are about the same demo at the same size.
+  public func isSameSubject(as other: CostRow) -> Bool {
+    demo == other.demo && size == other.size && scale == other.scale
+  }
+
+  /// The same row measured once more. Whatever else the machine does can only add to a cost, so the lower figure of both is
+  /// the better one.
+  public func confirmed(by other: CostRow) -> CostRow {
+    var row = self
+    row.copies = min(copies, other.copies)
+    row.worstCopies = min(worstCopies, other.worstCopies)
+    if let mine = allocations, let others = other.allocations { row.allocations = min(mine, others) }
+    return row
+  }
+}
+
+/// What frames cost at an earlier time, to compare with what they cost now. As text it is a table.
 public struct CostBaseline: Sendable, Equatable {
   /// What was measured.
   public let rows: [CostRow]
@@ -9,11 +65,12 @@ public struct CostBaseline: Sendable, Equatable {
   /// A baseline of measured rows.
   public init(_ rows: [CostRow]) { self.rows = rows }
 
-  /// How `row` is dearer than it was, as one line; `nil` if it is not, or was not measured.
+  /// In which figures `row` costs more than it did, as one line; `nil` if in none, or if it was not measured then.
   ///
-  /// What a computer does in a different time each time may cost so many times as much; what it counts may not grow.
-  /// - Parameter tolerance: how many times as dear times and allocations may be, at least 1.
-  public func complaint(about row: CostRow, tolerance: Double) -> String? {
+  /// Figures that vary from run to run may grow by a factor; counts that do not vary may not grow at all. Allocations are
+  /// compared where both sides counted them.
+  /// - Parameter tolerance: the factor for times and allocations, at least 1.
+  public func regression(of row: CostRow, tolerance: Double) -> String? {
     guard let known = rows.first(where: { $0.isSameSubject(as: row) }) else { return nil }
     var parts: [String] = []
     func compare(_ what: String, _ now: Double, _ before: Double, factor: Double, decimals: Int) {
@@ -21,9 +78,11 @@ public struct CostBaseline: Sendable, Equatable {
       parts.append("\(now.rounded(to: decimals)) \(what) instead of \(before.rounded(to: decimals))")
     }
     compare("copies", row.copies, known.copies, factor: tolerance, decimals: 2)
-    compare("copies at worst", row.worstCopies, known.worstCopies, factor: tolerance, decimals: 2)
-    // Some are asked for on other threads, in their own time.
-    compare("allocations", row.allocations, known.allocations, factor: tolerance, decimals: 1)
+    compare("copies for the slowest", row.worstCopies, known.worstCopies, factor: tolerance, decimals: 2)
+    if let now = row.allocations, let before = known.allocations {
+      // Some happen on other threads, in their own time.
+      compare("allocations", now, before, factor: tolerance, decimals: 1)
+    }
     compare("pixels", Double(row.pixels), Double(known.pixels), factor: 1, decimals: 0)
     compare("backings", Double(row.backings), Double(known.backings), factor: 1, decimals: 0)
     compare("layouts", Double(row.layouts), Double(known.layouts), factor: 1, decimals: 0)
@@ -41,9 +100,11 @@ extension CostBaseline {
   private static let head = [
     "demo", "size", "scale", "rounds", "copies", "worst", "pixels", "backings", "layouts", "allocations",
   ]
+  fileprivate static let notCounted = "-"
   private static let comment = """
     # What the frames of each demo cost, measured by 'segue bench baseline': copies of the frame in memory that take as
-    # long as a frame on average and as the dearest one; pixels and allocations for a frame; backings and layouts for a round.
+    # long as a frame on average and as the slowest one; pixels and allocations for a frame, '-' if they were not
+    # counted; backings and layouts for a round.
 
     """
 
@@ -56,12 +117,12 @@ extension CostBaseline {
             [
               row.demo, row.size.words, row.scale.short, "\(row.rounds)", row.copies.rounded(to: 2),
               row.worstCopies.rounded(to: 2), "\(row.pixels)", "\(row.backings)", "\(row.layouts)",
-              row.allocations.rounded(to: 1),
+              row.allocations?.rounded(to: 1) ?? Self.notCounted,
             ]
           })
   }
 
-  /// Reads such a table. Lines that begin with `#` and empty ones say nothing.
+  /// Reads such a table. Lines that begin with `#` and empty lines are skipped.
   public init(parsing text: String) throws(CostBaselineError) {
     var rows: [CostRow] = []
     var isHeadRead = false
@@ -88,9 +149,9 @@ extension CostBaseline {
   }
 }
 
-/// Why a text is no baseline.
+/// Why a text is not a baseline.
 public struct CostBaselineError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line of the text, counted from 1; `nil` where no line is to blame.
+  /// The line of the text, counted from 1; `nil` where the fault is in no single line.
   public let line: Int?
   /// What is wrong, without a full stop.
   public let message: String
@@ -100,7 +161,7 @@ public struct CostBaselineError: Error, Sendable, Equatable, CustomStringConvert
 }
 
 extension CostRow {
-  /// The row that a line of the table tells.
+  /// The row that a line of the table holds.
   fileprivate init?(_ words: [String]) {
     guard words.count == 10 else { return nil }
     let sides = words[1].split(separator: "x", omittingEmptySubsequences: false).map {
@@ -110,13 +171,13 @@ extension CostRow {
       EventScript.extents.contains(height), let scale = Double(decimal: words[2]), (0.5...4).contains(scale),
       let rounds = Int(words[3]), (1...200).contains(rounds), let copies = Double(figure: words[4]),
       let worst = Double(figure: words[5]), let pixels = Int(words[6]), let backings = Int(words[7]),
-      let layouts = Int(words[8]), min(pixels, backings, layouts) >= 0,
-      let allocations = Double(figure: words[9])
+      let layouts = Int(words[8]), min(pixels, backings, layouts) >= 0
     else { return nil }
+    let allocations = Double(figure: words[9])
+    guard allocations != nil || words[9] == CostBaseline.notCounted else { return nil }
     self.init(
       demo: words[0], size: Size(width, height), scale: scale, rounds: rounds, copies: copies,
-      worstCopies: worst,
-      pixels: pixels, backings: backings, layouts: layouts, allocations: allocations)
+      worstCopies: worst, pixels: pixels, backings: backings, layouts: layouts, allocations: allocations)
   }
 }
 

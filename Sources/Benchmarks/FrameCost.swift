@@ -10,16 +10,16 @@ public struct FrameCost: Sendable {
   public let frames: Int
   /// Processor seconds for a frame: the median over the rounds of their mean.
   public let mean: Double
-  /// Processor seconds for the dearest frame: the median over the rounds of a frame, for the worst frame.
+  /// Processor seconds for the slowest frame: of each frame the median over the rounds, of these the greatest.
   public let worst: Double
   /// Pixels drawn for a frame, on average.
   public let pixels: Double
-  /// Pictures of views drawn anew in a round, once the first one is over.
+  /// Backings of views rasterized in a round, once the first one is over.
   public let backings: Int
   /// Calls of `layoutSubviews` in a round.
   public let layouts: Int
-  /// How often a frame asks for memory, on average; those of Cairo included.
-  public let allocations: Double
+  /// Memory allocations for a frame, on average, Cairo's included; `nil` without `AllocationCount.isAvailable`.
+  public let allocations: Double?
 
   /// Plays `script` again and again.
   /// - Parameters:
@@ -37,7 +37,7 @@ public struct FrameCost: Sendable {
     var costs = [[Double]](repeating: [], count: frames)
     var means: [Double] = []
     var before = stage.window.counters
-    var allocated = 0
+    var allocated: Int?
     for round in 0...max(1, rounds) {
       if round == 1 {
         before = stage.window.counters
@@ -46,8 +46,8 @@ public struct FrameCost: Sendable {
       var total = 0.0
       for frame in 0..<frames {
         time = (Double(round) + Double(frame) / Double(frames)) * script.duration
-        // Pictures are read by other threads.
-        stage.window.pictures.deliverAll()
+        // The processor time of other threads is no cost of the frame.
+        stage.window.waitForSources()
         let cost = CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) }
         if round > 0 {
           costs[frame].append(cost)
@@ -64,6 +64,6 @@ public struct FrameCost: Sendable {
     pixels = Double(after.pixels - before.pixels) / measured
     backings = (after.backings - before.backings) / max(1, rounds)
     layouts = (after.layouts - before.layouts) / max(1, rounds)
-    allocations = Double(AllocationCount.now() - allocated) / measured
+    allocations = AllocationCount.now().flatMap { now in allocated.map { Double(now - $0) / measured } }
   }
 }

@@ -1,20 +1,22 @@
+import Desktop
+
 /// Why the command ends without its result: an exit status, and one line for the person who asked.
 struct CommandError: Error, Equatable {
-  /// What kind of trouble; from 64 on by the numbers of sysexits(3).
+  /// The kind of failure, as an exit status; from 64 on those of sysexits(3).
   enum Status: Int32 {
-    /// What was to be held true is not.
+    /// A comparison that was asked for failed.
     case failure = 1
-    /// Something was asked for in a wrong way.
+    /// The command was used wrongly.
     case usage = 64
-    /// Something that was given cannot be read, or does not say what it should.
+    /// An input cannot be read, or has the wrong contents.
     case input = 66
-    /// What is needed is not there, for instance a display.
+    /// Something that is needed is missing, for instance a display.
     case unavailable = 69
     /// A bug.
     case software = 70
-    /// The system has nothing left to give.
+    /// The system is out of a resource.
     case outOfResources = 71
-    /// A file cannot be made.
+    /// A file cannot be created.
     case cannotCreate = 73
     /// Reading or writing failed on the way.
     case inputOutput = 74
@@ -26,6 +28,20 @@ struct CommandError: Error, Equatable {
   init(_ status: Status, _ message: String) {
     self.status = status
     self.message = message
+  }
+}
+
+extension CommandError {
+  /// A window's error as the command's.
+  init(_ error: DesktopError) {
+    switch error.kind {
+    case .noDisplay:
+      self.init(
+        .unavailable, "\(error.message); draw without a display by 'segue shot', or try xvfb-run")
+    case .unsupportedDisplay: self.init(.unavailable, error.message)
+    case .outOfResources: self.init(.outOfResources, error.message)
+    case .connectionLost: self.init(.inputOutput, error.message)
+    }
   }
 }
 

@@ -35,6 +35,38 @@ enum Process {
     _ = try? write(Array("segue: \(message.oneLine)\n".utf8), to: STDERR_FILENO)
   }
 
+  /// Starts the program again, from the beginning and with the same arguments, with a library loaded before all others.
+  /// - Parameter name: a file in the program's own folder.
+  static func restart(preloading name: String) throws(CommandError) -> Never {
+    let program = "/proc/self/exe"
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBufferPointer { bytes in
+      bytes.baseAddress.map { start in
+        start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { readlink(program, $0, bytes.count) }
+      } ?? -1
+    }
+    let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    let library = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) + "/" + name
+    // The dynamic linker splits its list at spaces and colons, which a path may contain; that of a descriptor does not.
+    let descriptor = open(library, O_RDONLY)
+    guard descriptor >= 0 else {
+      throw CommandError(.unavailable, "cannot open '\(library)': \(SystemError().words)")
+    }
+    let preloaded = "/proc/self/fd/\(descriptor)"
+    guard environment("LD_PRELOAD") != preloaded else {
+      throw CommandError(.unavailable, "'\(library)' cannot be loaded")
+    }
+    setenv("LD_PRELOAD", preloaded, 1)
+    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv(path, &arguments)
+    throw CommandError(.unavailable, "cannot start '\(path)' again: \(SystemError().words)")
+  }
+
+  /// A variable of the environment; `nil` where it is not set or empty.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Writes all of `bytes`.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]

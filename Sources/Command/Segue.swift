@@ -16,13 +16,12 @@ struct Segue: ParsableCommand {
         segue strip zooming-icons -o zoom.png
         segue describe zooming-icons --json
 
-      Exit status: 0 done, 1 dearer than a baseline, 64 wrong use, 66 wrong input, 69 no display, \
+      Exit status: 0 done, 1 costs more than a baseline, 64 wrong use, 66 wrong input, 69 no display, \
       73 cannot create a file, 74 cannot read or write.
       """,
     version: "0.1.0",
     subcommands: [
       Open.self, List.self, Shot.self, Strip.self, Describe.self, Bench.self, Doctor.self,
-      PaintAssets.self,
     ],
     defaultSubcommand: Open.self)
 

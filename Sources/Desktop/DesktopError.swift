@@ -23,15 +23,6 @@ public struct DesktopError: Error, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The exit status of a command that ends with this error, as in `sysexits.h`: 69, 71 or 74.
-  public var exitCode: Int32 {
-    switch kind {
-    case .noDisplay, .unsupportedDisplay: 69
-    case .outOfResources: 71
-    case .connectionLost: 74
-    }
-  }
-
   /// The message.
   public var description: String { message }
 }

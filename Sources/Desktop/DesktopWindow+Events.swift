@@ -17,29 +17,24 @@ extension DesktopWindow {
     }
   }
 
-  /// Gives the stage what the user did, and keeps for the window what the stage does not want.
+  /// Sends the stage what the user did.
   func deliverInput() {
     guard !input.events.isEmpty else { return }
     updateStage()
     hasInputNews = true
     let now = monotonicNow()
     input.takeEvents { event in
-      if stage.send(event, at: now) {
-        isAnswerDue = true
-      } else if case .key(let key) = event {
-        handleKey(key)
-      }
+      if stage.send(event, at: now) { isAnswerDue = true }
     }
   }
 
-  /// Tells the stage the present size and scale.
+  /// Gives the stage the present size and scale.
   func updateStage() {
     let scale = settings.scale.value
-    guard stagePixels != uploaderSize || stageScale != scale else { return }
+    guard stagePixels != uploaderSize || stage.scale != scale else { return }
     uploader.resize(width: window.size.width, height: window.size.height)
     isHeldUp = false
     stagePixels = uploader.size
-    stageScale = scale
     input.scale = scale
     stage.resize(
       to: Size(Double(stagePixels.width) / scale, Double(stagePixels.height) / scale), scale: scale)
@@ -141,16 +136,5 @@ extension DesktopWindow {
     input.hide(at: now)
     deliverInput()
     stage.settle()
-  }
-
-  private func handleKey(_ event: KeyEvent) {
-    guard !event.isRepeat else { return }
-    switch (event.key, event.modifiers) {
-    case (.function(11), []): toggleFullscreen()
-    case (.function(12), []), (.character("s"), []): onScreenshot?()
-    case (.character("h"), []): hud = FrameHUD.next(after: hud, missedCount: clock.pacer.missedCount)
-    case (.character("q"), .control), (.character("w"), .control): close()
-    default: break
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Rendering
 
@@ -53,7 +54,7 @@ extension DesktopWindow {
   private var hudTime: Double { hud?.due ?? (uploader.isOverlaid ? -.infinity : .infinity) }
 
   private var isNewSize: Bool {
-    stageScale != settings.scale.value
+    stage.scale != settings.scale.value
       || stagePixels != Uploader.clamp(width: window.size.width, height: window.size.height)
   }
 
@@ -70,7 +71,7 @@ extension DesktopWindow {
     let damage = stage.drawFrame(at: predicted, onto: canvas.surface, stale: canvas.stale)
     let drawn = monotonicNow()
     let overlay =
-      hud?.draw(over: canvas.surface, scale: stageScale, changed: damage, isAlone: isAlone, at: drawn) ?? []
+      hud?.draw(over: canvas.surface, scale: stage.scale, changed: damage, isAlone: isAlone, at: drawn) ?? []
     let overlaid = monotonicNow()
     let pixels = uploader.commit(damage: damage, overlay: overlay)
     clock.finishFrame(

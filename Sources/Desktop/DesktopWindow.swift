@@ -1,4 +1,5 @@
 internal import CX11
+public import Diagnostics
 public import Drawing
 import Geometry
 import Glibc
@@ -12,8 +13,6 @@ import Views
 public final class DesktopWindow {
   /// Called after each frame.
   public var onFrame: ((FrameStatistics) -> Void)?
-  /// The user asked for a screenshot: F12, the key `s`, or the signal USR1.
-  public var onScreenshot: (() -> Void)?
   /// Somebody called `LoopWaker.wake`.
   public var onWake: (() -> Void)?
   /// `prefersReducedMotion` has changed.
@@ -26,6 +25,16 @@ public final class DesktopWindow {
   /// The title, as window managers and task bars show it.
   public var title: String {
     didSet { if title != oldValue, !isClosed { window.setTitle(title, connection: connection) } }
+  }
+
+  /// What lies over the contents to show how the frames go. It is no part of them: clicks go through it.
+  public var hudMode = FrameHUD.Mode.off {
+    didSet {
+      guard hudMode != .off else { return hud = nil }
+      let hud = self.hud ?? FrameHUD(missedCount: clock.pacer.missedCount)
+      hud.mode = hudMode
+      self.hud = hud
+    }
   }
 
   let stage: Stage
@@ -45,15 +54,15 @@ public final class DesktopWindow {
   var isClosing = false
   /// Whether everything on the server has been given back.
   private var isClosed = false
-  /// The size that the stage has been told, in pixels, and the scale.
+  /// The size that the stage has, in pixels; none before it has got its first.
   var stagePixels: (width: Int, height: Int) = (0, 0)
-  var stageScale = 0.0
   /// Whether the window may have come to another monitor.
   var hasMoved = true
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
-  /// What the key `h` lays over the frames; `nil` is nothing.
-  var hud: FrameHUD?
+  /// What `hudMode` lays over the frames.
+  private(set) var hud: FrameHUD?
+  private var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// Frames so far.
   var frameNumber = 0
   /// Whether the stage has been given input since the pointer was shaped.
@@ -68,7 +77,7 @@ public final class DesktopWindow {
   /// - Parameters:
   ///   - stage: the contents. The window gives it its size and scale at once.
   ///   - options: how the window looks to its user and its window manager.
-  ///   - icons: the program's sign in a few sizes; asked for once the first frame is shown.
+  ///   - icons: the program's icon in a few sizes; asked for once the first frame is shown.
   /// - Throws: a `DesktopError`: no display, none that we can draw for, or no resources left.
   public init(
     stage: Stage, options: WindowOptions, icons: @autoclosure @escaping () -> [Surface] = []
@@ -78,7 +87,7 @@ public final class DesktopWindow {
     self.icons = icons
     title = options.title
     waker = try LoopWaker()
-    connection = try Connection(name: options.displayName, disabled: .disabledByEnvironment())
+    connection = try Connection(name: options.displayName, notice: options.onNotice)
     XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
     settings = SettingsWatcher(connection: connection, option: options.scale)
     compositor = CompositorWatcher(connection: connection)
@@ -93,7 +102,7 @@ public final class DesktopWindow {
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, counter: counter, connection: connection)
     stage.longestStep = Self.longestStep
-    stage.window.pictures.setWake { [waker] in waker.wake() }
+    stage.window.setWake { [waker] in waker.wake() }
     updateStage()
     if options.isFullscreen { toggleFullscreen(isStart: true) }
     guard !connection.isLost else { throw Self.lost }
@@ -101,12 +110,23 @@ public final class DesktopWindow {
 
   deinit { tearDown() }
 
-  /// Shows the window and works until it is closed: by its user, by a signal, by `close()`.
-  ///
-  /// The signals INT, TERM and HUP end the loop in good order; a second one ends the process. USR1 is a screenshot.
+  /// Has the loop handle a signal, such as `SIGUSR1`, instead of letting it interrupt the process. To be called before `runLoop`.
+  public func onSignal(_ signal: Int32, perform action: @escaping () -> Void) {
+    signalHandlers[signal] = SignalSource.Handler(action: action, isLast: false)
+  }
+
+  /// Has signals, such as `SIGTERM`, close the window in good order. From the first one on all signals have their usual effect
+  /// again, so that a second one ends a process that takes too long. To be called before `runLoop`.
+  public func closeOnSignals(_ signals: [Int32]) {
+    for signal in signals {
+      signalHandlers[signal] = SignalSource.Handler(action: { [unowned self] in close() }, isLast: true)
+    }
+  }
+
+  /// Shows the window and works until it is closed: by its user, by `close()`, by a signal that `closeOnSignals` names.
   /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
   public func runLoop() throws(DesktopError) {
-    let signals = try SignalSource()
+    let signals = try SignalSource(signalHandlers)
     var sleep = LoopSleep(descriptors: [
       connection.descriptor, clock.timer.descriptor, signals.descriptor, waker.descriptor,
     ])
@@ -117,10 +137,10 @@ public final class DesktopWindow {
       drainEvents()
       guard !connection.isLost else { break }
       if sleep.isReady(1) { clock.timer.expire() }
-      if sleep.isReady(2) { handleSignals(signals) }
+      if sleep.isReady(2) { signals.handleAll() }
       if sleep.isReady(3) {
         waker.clear()
-        stage.window.pictures.deliver()
+        stage.window.performSources()
         onWake?()
       }
       deliverInput()
@@ -150,23 +170,14 @@ public final class DesktopWindow {
   /// Enters or leaves fullscreen.
   public func toggleFullscreen() { toggleFullscreen(isStart: false) }
 
-  /// What a stall may add to a motion, in seconds (desktop.md 3.2).
+  /// How much a stall may advance a motion, in seconds (desktop.md 3.2).
   private static let longestStep = 0.064
 
   static var lost: DesktopError {
     DesktopError(.connectionLost, "the connection to the X server is lost")
   }
 
-  private func handleSignals(_ signals: SignalSource) {
-    while let request = signals.next() {
-      switch request {
-      case .finish: close()
-      case .screenshot: onScreenshot?()
-      }
-    }
-  }
-
-  /// Lets whatever is going on end, so that the stage is left in good order.
+  /// Ends whatever is under way, so that the stage is left in good order.
   private func finish() {
     input.hide(at: monotonicNow())
     deliverInput()

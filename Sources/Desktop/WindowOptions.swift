@@ -42,22 +42,32 @@ public struct WindowOptions: Sendable {
   public var displayName: String?
   /// Seconds after which the window closes by itself.
   public var exitAfter: Double?
+  /// Called with what went wrong while the window goes on, such as a setting that makes no sense: one line without a full stop.
+  /// `nil` ignores it.
+  public var onNotice: (@Sendable (String) -> Void)?
 
-  /// Options for a window with the given title and size in points; everything else as users expect it.
+  /// Options for a window with the given title and size in points; everything else as users expect it. The application's name
+  /// is that of the program's file, its class the same with a capital, unless they are given.
   public init(
-    title: String, size: Size, applicationName: String = "segue", applicationClass: String = "Segue",
+    title: String, size: Size, applicationName: String? = nil, applicationClass: String? = nil,
     position: Position? = nil, scale: Double? = nil, pacing: Pacing = .auto, isFullscreen: Bool = false,
-    displayName: String? = nil, exitAfter: Double? = nil
+    displayName: String? = nil, exitAfter: Double? = nil, onNotice: (@Sendable (String) -> Void)? = nil
   ) {
+    let name = applicationName ?? Self.programName
     self.title = title
     self.size = size
-    self.applicationName = applicationName
-    self.applicationClass = applicationClass
+    self.applicationName = name
+    self.applicationClass = applicationClass ?? name.prefix(1).uppercased() + name.dropFirst()
     self.position = position
     self.scale = scale
     self.pacing = pacing
     self.isFullscreen = isFullscreen
     self.displayName = displayName
     self.exitAfter = exitAfter
+    self.onNotice = onNotice
+  }
+
+  private static var programName: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
   }
 }

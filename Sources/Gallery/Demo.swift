@@ -46,26 +46,23 @@ public struct Demo: Sendable {
   /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
   public func install(in window: Window) {
     window.safeAreaInsets = safeAreaInsets
-    if safeAreaInsets.top > 0 { window.statusBar = StatusBar() }
-    window.keyHelp = KeyHelp(Self.keys)
+    if safeAreaInsets.top > 0 { window.statusBar = DeviceStatusBar() }
+    let help = KeyHelp(Self.keys)
+    window.keyCommands.append(
+      KeyCommand(.character("?"), title: "these keys") { [unowned window] in help.show(over: window) })
     window.rootViewController = makeRootViewController()
   }
 
-  /// What the keys do, in every demo.
+  /// What keys and pointer do in every demo.
   static let keys: [KeyHelp.Entry] = [
-    ("Click, drag", "open; open by hand"),
+    ("Click, drag", "open; open interactively"),
     ("Press in flight", "catch, drag, throw"),
     ("Arrows, Return", "choose; open"),
     ("1, 2 …", "choose a tab"),
-    ("Escape", "back; turn round"),
+    ("Escape", "back; reverse"),
     ("Space", "pause a transition, go on"),
     ("Arrows, paused", "scrub by 1 %"),
     ("Shift + arrows", "scrub by one frame"),
-    ("S, F12", "take a screenshot"),
-    ("H", "frame times; flashes; off"),
-    ("F11", "fullscreen"),
-    ("Ctrl + W, Q", "close"),
-    ("?", "these keys"),
   ]
 
   /// All demos, in the order of the gallery.

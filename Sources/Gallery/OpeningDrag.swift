@@ -14,14 +14,15 @@ extension PanGestureRecognizer {
     func item(under pan: PanGestureRecognizer) -> IndexPath? {
       pan.view.flatMap { $0.window?.convert(pan.startLocation, to: $0) }.flatMap(itemAt)
     }
-    let pan = PanGestureRecognizer { pan in
+    let pan = PanGestureRecognizer(
+      axis: sidewaysOnly ? .horizontal : .any, precedence: sidewaysOnly ? .row : .view
+    ) { pan in
       guard pan.state == .began, let indexPath = item(under: pan) else { return }
       open(indexPath, pan)
     }
-    pan.shouldBegin = { [unowned pan] in
-      let way = pan.displacement
-      return (!sidewaysOnly || abs(way.dx) > 1.5 * abs(way.dy)) && item(under: pan) != nil
-    }
+    pan.shouldBegin = { [unowned pan] in item(under: pan) != nil }
+    // Items say themselves that they can be clicked.
+    pan.cursor = nil
     return pan
   }
 }

@@ -7,6 +7,14 @@ public protocol Animatable: Equatable {
   func mixed(with other: Self, at fraction: Double) -> Self
 }
 
+extension Animatable {
+  /// This value, moved by `factor` times the way from `one` to `other`.
+  public func displaced(from one: Self, to other: Self, by factor: Double) -> Self {
+    // With q = one + factor·(other − one) the wanted self + q − one is twice the middle between self and q, less one.
+    one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)
+  }
+}
+
 extension Double: Animatable {
   /// The number on the straight line between the two.
   public func mixed(with other: Double, at fraction: Double) -> Double {

@@ -53,6 +53,14 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
+  /// The velocity with which it sets out, in distances per second; 0 for a curve.
+  public var initialVelocity: Double {
+    switch shape {
+    case .spring(_, let initialVelocity): initialVelocity
+    case .curve: 0
+    }
+  }
+
   /// The spring that carries on from any value and velocity: the timing's own, and for a curve the critically
   /// damped one of the same duration.
   public var continuation: Spring {

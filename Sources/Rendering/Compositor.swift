@@ -40,8 +40,11 @@ final class Compositor {
     return changed
   }
 
-  /// Forgets what was shown, so that the next frame is drawn whole.
-  func invalidateAll() { frame = Self.noFrame }
+  /// Forgets what was shown, and the surfaces that it was drawn on, so that the next frame is drawn whole.
+  func invalidateAll() {
+    frame = Self.noFrame
+    canvases.removeAll()
+  }
 
   private func build(_ window: Window, scale: Double, frame: PixelRect) {
     // The list moves through the builder and back, so that its memory is used again.

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// A window's contents: the tree, its time and its pixels. The bitmap window and the X11 window both drive one.
+/// A window's contents: the tree, its time and its pixels. A headless window and one on the desktop both drive one.
 ///
 /// A frame is always the same five steps: events, time, layout, damage, drawing.
 public final class Stage {
@@ -18,50 +18,38 @@ public final class Stage {
 
   /// The tree.
   public let window: Window
-  /// Pixels per point.
-  public private(set) var scale: Double
-  /// The least size at which the contents can be used, in points.
+  /// The smallest size at which the contents are usable, in points.
   public var minimumSize = Size(160, 160)
-  /// A script that plays besides what the hand does.
+  /// A script that plays beside the user's input.
   public var script: (any InputSource)?
 
   /// The longest time that passes between two frames while something moves, in seconds. A window sets it, so that after a
-  /// stall things go on where they were seen last instead of jumping; a bitmap shows any moment it is asked for.
+  /// stall things go on where they were last visible instead of jumping; a headless window shows any moment it is asked for.
   public var longestStep = Double.infinity
 
   private let compositor = Compositor()
-  // Host time at which the timeline was at 0; the script's time and the timeline's are the same.
+  // The host's time at which the timeline was at 0; the script's time and the timeline's are the same.
   private var origin: Double?
   private var lastTime: Double?
 
   /// A stage for `window`, at `scale` pixels per point.
   public init(window: Window, scale: Double = 1) {
     self.window = window
-    self.scale = scale
     window.displayScale = scale
   }
+
+  /// Pixels per point.
+  public var scale: Double { window.displayScale }
 
   /// The size of the contents, in points.
   public var size: Size { window.bounds.size }
 
   /// Gives the contents another size in points, or another number of pixels per point.
   public func resize(to size: Size, scale: Double) {
-    if scale != self.scale {
-      self.scale = scale
-      window.displayScale = scale
-    }
+    window.displayScale = scale
     if size != window.bounds.size { window.resize(to: size) }
     compositor.invalidateAll()
     window.needsFrame = true
-  }
-
-  /// Hands an event to the tree, at a time of the host's clock in seconds.
-  /// - Returns: whether anybody wanted it.
-  @discardableResult
-  public func send(_ event: InputEvent, at now: Double) -> Bool {
-    // While something moves, the hand acts on the frame that it sees; after a rest, time has passed unseen.
-    if !window.timeline.isMoving { advance(to: now) }
-    return window.send(event)
   }
 
   /// When the next frame is needed.
@@ -73,26 +61,54 @@ public final class Stage {
     return .at(earliest + (origin ?? 0))
   }
 
-  /// Moves on to a time of the host's clock, in seconds: scripted events happen on the way, each at its own time.
+  /// Sends an event to the tree, at a time of the host's clock in seconds.
+  /// - Returns: whether anything used it.
+  @discardableResult
+  public func send(_ event: InputEvent, at hostTime: Double) -> Bool {
+    // While something moves, input acts on the frame that is visible; after a rest, time has passed since the last one.
+    if !window.timeline.isMoving { advance(to: hostTime) }
+    return perform(.event(event))
+  }
+
+  /// Moves on to a time of the host's clock, in seconds: scripted input happens on the way, each at its own time.
+  ///
+  /// This is the only place where time gets into the window.
   public func advance(to hostTime: Double) {
-    var origin = self.origin ?? hostTime
-    if let lastTime, window.timeline.isMoving { origin += max(0, hostTime - lastTime - longestStep) }
-    self.origin = origin
-    lastTime = max(lastTime ?? hostTime, hostTime)
-    let time = hostTime - origin
+    let time = timelineTime(at: hostTime)
     while let script, let due = script.nextEvent, due <= time {
       window.timeline.advance(to: due)
-      script.sendNext(to: self)
+      for input in script.takeNext(on: self) { perform(input) }
     }
     window.timeline.advance(to: time)
   }
 
+  /// The timeline's time at a time of the host's clock: what a stall took away is left out.
+  private func timelineTime(at hostTime: Double) -> Double {
+    var origin = self.origin ?? hostTime
+    if let lastTime, window.timeline.isMoving { origin += max(0, hostTime - lastTime - longestStep) }
+    self.origin = origin
+    lastTime = max(lastTime ?? hostTime, hostTime)
+    return hostTime - origin
+  }
+
+  /// Performs input, live or scripted, at the timeline's present time.
+  @discardableResult
+  private func perform(_ input: StageInput) -> Bool {
+    switch input {
+    case .event(let event):
+      return window.send(event)
+    case .resize(let size):
+      resize(to: size, scale: scale)
+      return true
+    }
+  }
+
   /// Moves on, lays out, and draws what changed.
   /// - Parameters:
-  ///   - displayTime: when the frame will be seen, in seconds of the host's clock.
+  ///   - displayTime: when the frame will be visible, in seconds of the host's clock.
   ///   - surface: what to draw onto; it holds the frame drawn last.
-  ///   - stale: what the surface lacks of that, because some frames went elsewhere.
-  /// - Returns: the pixels that this frame changed; none if there is nothing new to see.
+  ///   - stale: where it does not, because some frames were drawn elsewhere.
+  /// - Returns: the pixels that this frame changed; none if nothing is different.
   public func drawFrame(at displayTime: Double, onto surface: Surface, stale: [PixelRect] = []) -> [PixelRect]
   {
     advance(to: displayTime)
@@ -107,7 +123,7 @@ public final class Stage {
   /// The pointer's shape for what is under it.
   public var cursor: Cursor { window.currentCursor }
 
-  /// Takes everything that moves to its end, for a window that nobody sees.
+  /// Takes everything that moves to its end, for a window that is not visible.
   public func settle() { window.timeline.settle() }
 
   /// Draws the present state once more onto a surface of its own, at any scale: a screenshot.
@@ -131,4 +147,21 @@ extension Window {
     counters.frames += 1
     counters.pixels += changed.reduce(0) { $0 + $1.area }
   }
+}
+
+/// Something that happens to a stage.
+public enum StageInput: Sendable, Equatable {
+  /// An event of pointer, wheel or keyboard.
+  case event(InputEvent)
+  /// The contents get another size, in points.
+  case resize(Size)
+}
+
+/// Input that comes from a script instead of the user, each at its own time.
+public protocol InputSource: AnyObject {
+  /// When the next input is due, in the timeline's seconds; `nil` when none is left.
+  var nextEvent: Double? { get }
+
+  /// Takes the input that is due next; the stage is at its time, and performs it. A place can be that of something shown there.
+  func takeNext(on stage: Stage) -> [StageInput]
 }

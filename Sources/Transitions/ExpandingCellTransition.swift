@@ -26,10 +26,10 @@ public protocol ExpandingCellPresented: ViewController {
 /// The presented screen owns it and has it as its transitioning delegate.
 public final class ExpandingCellTransition: Transition {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// Travel of a sideways drag on the row, in points.
-  private static let presentTravel = 234.0
-  /// Travel of a drag down on the open screen, in points.
-  private static let dismissTravel = 422.0
+  /// Travel of a sideways drag on the row, as a part of the width.
+  private static let presentTravel = 0.6
+  /// Travel of a drag down on the open screen, as a part of the height.
+  private static let dismissTravel = 0.5
 
   /// What the expansion moves.
   public struct Participants {
@@ -46,8 +46,6 @@ public final class ExpandingCellTransition: Transition {
     let presented: (any ExpandingCellPresented)?
   }
 
-  private weak var presented: (any ExpandingCellPresented)?
-
   /// A transition for one presented screen.
   public init() {}
 
@@ -55,7 +53,7 @@ public final class ExpandingCellTransition: Transition {
   public var duration: Double { Self.timing.duration }
 
   /// The screen cut into what lies above the row, the row, and what lies below; and the bar in front of it all.
-  public func participants(in context: TransitionContext) -> Participants? {
+  public func prepare(in context: TransitionContext) -> Participants? {
     let presenting = context.background.topmost
     guard let row = (presenting as? ExpandingCellPresenting)?.targetView(for: self),
       row.isDescendant(of: context.background.view)
@@ -90,7 +88,6 @@ public final class ExpandingCellTransition: Transition {
     target.addSubview(rowPicture)
     target.addSubview(page)
     for view in [target, top, bottom, bar] { container.addSubview(view) }
-    self.presented = presented
     return Participants(
       background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture,
       page: page,
@@ -125,25 +122,40 @@ public final class ExpandingCellTransition: Transition {
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     let top = cut.top.region.height
     let waits = top > cut.barHeight ? 1 - cut.barHeight / top : 0
-    return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], over: waits...1)]
+    return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1)]
   }
 
   /// Open by a drag to either side, shut by a drag down.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    operation.isForward
-      ? [.right(length: Self.presentTravel), .left(length: Self.presentTravel)]
-      : [.down(length: Self.dismissTravel)]
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [.right, .left] : [.down]
+  }
+
+  /// Three fifths of the width, or half the height.
+  public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
+    let size = context.container.bounds.size
+    return drag == .down ? size.height * Self.dismissTravel : size.width * Self.presentTravel
   }
 
   /// A screen that has been pulled this far is shut, unless it is thrown back.
-  public func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
+  public func finishes(
+    at fraction: Double, velocity: Double, for cut: Participants, in context: TransitionContext
+  ) -> Bool { Self.finishes(context.operation, at: fraction, velocity: velocity) }
+
+  static func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
     operation.isForward
       ? Release.finishes(fraction: fraction, velocity: velocity)
       : fraction > 0 && velocity > -Release.decisiveSpeed
   }
 
-  /// Tells the presented screen.
-  public func ended(finished: Bool) { presented?.transitionEnded(self, finished: finished) }
+  /// The row.
+  public func home(for cut: Participants, in context: TransitionContext) -> Point {
+    cut.row.convert(cut.row.bounds.center, to: cut.background)
+  }
+
+  /// Calls the presented screen.
+  public func ended(finished: Bool, _ cut: Participants, in context: TransitionContext) {
+    cut.presented?.transitionEnded(self, finished: finished)
+  }
 
   /// The part of the screen above the row; empty where the row has been scrolled beyond the upper edge.
   private static func above(_ row: Rect, in bounds: Rect) -> Rect {

@@ -32,10 +32,10 @@ extension SpringyModalPresented {
 public final class SpringyModalTransition: Transition {
   /// The source asks for a damping of 500, which is taken as 1; the one overshoot comes from the initial velocity.
   private static let timing = Timing.spring(duration: 1, dampingRatio: 500, initialVelocity: 15)
-  /// Travel of a drag that opens, in points.
-  private static let presentTravel = 260.0
-  /// Travel of a drag down that shuts, in points.
-  private static let dismissTravel = 422.0
+  /// Travel of a drag that opens, as a part of the container's shorter side.
+  private static let presentTravel = 2.0 / 3
+  /// Travel of a drag down that shuts, as a part of the height.
+  private static let dismissTravel = 0.5
 
   /// What the spring moves.
   public struct Participants {
@@ -46,8 +46,6 @@ public final class SpringyModalTransition: Transition {
     let opening: View
     let panel: View
     let picture: StandIn
-    /// What fades the headline; it stays in its place, so that its picture can go with the panel.
-    let veil: View
     let headline: StandIn?
   }
 
@@ -58,7 +56,7 @@ public final class SpringyModalTransition: Transition {
   public var duration: Double { Self.timing.duration }
 
   /// The cell, and a picture of the card at its end frame, with the headline apart.
-  public func participants(in context: TransitionContext) -> Participants? {
+  public func prepare(in context: TransitionContext) -> Participants? {
     guard let presenting = context.background.topmost as? any SpringyModalPresenting,
       let presented = context.foreground as? any SpringyModalPresented,
       let cell = presenting.sourceView(for: self), cell.isDescendant(of: context.background.view),
@@ -67,18 +65,17 @@ public final class SpringyModalTransition: Transition {
     context.hide(cell, whilePresented: true)
     let card = presented.cardView(for: self)
     let headline = presented.headlineView(for: self).map { context.standIn(for: $0, flattened: true) }
-    let (opening, panel, veil) = (View(), View(), View())
+    let (opening, panel) = (View(), View())
     opening.clipsToBounds = true
     panel.clipsToBounds = true
     let picture = context.standIn(for: card)
     panel.addSubview(picture)
-    panel.addSubview(veil)
-    if let headline { veil.addSubview(headline) }
+    if let headline { panel.addSubview(headline) }
     opening.addSubview(panel)
     context.container.addSubview(opening)
     return Participants(
       cell: cell, card: card, modal: presented.view, opening: opening, panel: panel, picture: picture,
-      veil: veil, headline: headline)
+      headline: headline)
   }
 
   /// The picture in the place of the cell, without the headline; or in the place of the card.
@@ -93,7 +90,7 @@ public final class SpringyModalTransition: Transition {
       spring.panel.frame = spring.cell.convert(spring.cell.bounds, to: container)
       spring.panel.cornerRadius = spring.cell.cornerRadius
       spring.opening.frame = context.visibleRect(of: spring.cell)
-      spring.veil.alpha = 0
+      spring.headline?.alpha = 0
       if spring.card !== spring.modal { spring.modal.backgroundColor = .clear }
     case .presented:
       spring.panel.frame = card
@@ -104,9 +101,8 @@ public final class SpringyModalTransition: Transition {
     spring.opening.bounds.origin = spring.opening.frame.origin
     let size = spring.panel.bounds.size
     spring.picture.frame = Rect(origin: .zero, size: size)
-    spring.veil.frame = Rect(origin: .zero, size: container.bounds.size)
     guard let headline = spring.headline else { return }
-    // A picture of a constant size, so that it need not be drawn anew while it is stretched.
+    // A picture of a constant size, so that it need not be redrawn while it is stretched.
     let place = headline.source.convert(headline.source.bounds, to: spring.card)
     let (across, down) = (size.width / max(card.width, 1), size.height / max(card.height, 1))
     headline.bounds.size = place.size
@@ -118,19 +114,29 @@ public final class SpringyModalTransition: Transition {
   /// back.
   public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
     let range = context.operation.isForward ? 0...0.5 : 0.8...1
-    return [
-      Track(Self.timing, moving: spring.headline.map { [$0] } ?? []),
-      Track(Self.timing, moving: [spring.veil], over: range),
-    ]
+    let words = spring.headline.map { [$0] } ?? []
+    return [Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range)]
   }
 
   /// Open by a drag in any direction, shut by a drag down.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    operation.isForward ? [.outward(length: Self.presentTravel)] : [.down(length: Self.dismissTravel)]
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [.outward] : [.down]
+  }
+
+  /// Two thirds of the shorter side, or half the height.
+  public func length(of drag: Drag, for spring: Participants, in context: TransitionContext) -> Double? {
+    let size = context.container.bounds.size
+    return drag == .down
+      ? size.height * Self.dismissTravel : min(size.width, size.height) * Self.presentTravel
+  }
+
+  /// On the way back the panel shrinks about the grabbed point, which stays under the pointer.
+  public func follow(_ drag: DragState, _ spring: Participants, in context: TransitionContext) {
+    if !context.operation.isForward { drag.keepUnderPointer(spring.panel) }
   }
 
   /// The cell that was opened.
-  public func dragOrigin(for spring: Participants, in context: TransitionContext) -> Point {
+  public func home(for spring: Participants, in context: TransitionContext) -> Point {
     spring.cell.convert(spring.cell.bounds.center, to: context.container)
   }
 }

@@ -32,10 +32,10 @@ public final class ZoomingIconTransition: Transition {
   private static let trailingDelay = 0.2
   private static let discScale = 15.0
   private static let menuScale = 0.8
-  /// Travel of a drag from the menu to the detail, in points.
-  private static let pushTravel = 260.0
-  /// Travel of a drag back, in points.
-  private static let popTravel = (down: 422.0, right: 390.0)
+  /// Travel of a drag from the menu to the detail, as a part of the container's shorter side.
+  private static let pushTravel = 2.0 / 3
+  /// Travel of a drag down, back to the menu, as a part of the container's height; a drag to the right takes the whole width.
+  private static let popTravel = 0.5
 
   /// What the zoom moves.
   public struct Participants {
@@ -56,7 +56,7 @@ public final class ZoomingIconTransition: Transition {
   public var duration: Double { Self.timing.duration }
 
   /// Both icons and both coloured shapes; a stand-in for the disc and a copy of the icon are what moves.
-  public func participants(in context: TransitionContext) -> Participants? {
+  public func prepare(in context: TransitionContext) -> Participants? {
     guard let menu = context.background as? ZoomingIconViewController,
       let detail = context.foreground as? ZoomingIconViewController,
       let smallDisc = menu.coloredView(for: self), let smallIcon = menu.iconView(for: self),
@@ -100,14 +100,22 @@ public final class ZoomingIconTransition: Transition {
   }
 
   /// Out in any direction; back down or to the right.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    operation.isForward
-      ? [.outward(length: Self.pushTravel)]
-      : [.down(length: Self.popTravel.down), .right(length: Self.popTravel.right)]
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [.outward] : [.down, .right]
+  }
+
+  /// Two thirds of the shorter side; back half the height or the width.
+  public func length(of drag: Drag, for zoom: Participants, in context: TransitionContext) -> Double? {
+    let size = context.container.bounds.size
+    switch drag.direction {
+    case .down: return size.height * Self.popTravel
+    case .right: return size.width
+    default: return min(size.width, size.height) * Self.pushTravel
+    }
   }
 
   /// The icon that was opened.
-  public func dragOrigin(for zoom: Participants, in context: TransitionContext) -> Point {
+  public func home(for zoom: Participants, in context: TransitionContext) -> Point {
     zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)
   }
 

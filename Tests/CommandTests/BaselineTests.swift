@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `segue bench baseline`. Nothing here depends on how fast the machine is: what has to be dear enough is held against
-/// nothing, and what has to be cheap enough against a thousand times as much.
+/// `segue bench baseline`. Nothing here depends on how fast the machine is: what has to cost too much is compared with
+/// nothing, and what has to be cheap enough with a thousand times as much.
 @Suite("Baselines of what frames cost")
 struct BaselineTests {
   private let scratch: Scratch
@@ -16,7 +16,7 @@ struct BaselineTests {
     try Command(["bench", "baseline"] + arguments, input: input)
   }
 
-  @Test("What was kept is held against what is measured")
+  @Test("What was written down is compared with what is measured")
   func kept() throws {
     let file = scratch.path("costs")
     let written = try Command(["bench", "baseline", "-o", file] + measured)
@@ -37,10 +37,10 @@ struct BaselineTests {
     cheap[1][4] = "0"
     cheap[2][8] = "0"
     let doctored = cheap.map { $0.joined(separator: " ") }.joined(separator: "\n")
-    let dear = try run("--against", "-", "--tolerance", "1000", input: doctored)
-    #expect(dear.status == 1)
-    #expect(dear.message == "segue: 2 of 2 rows are dearer than in standard input\n")
-    let lines = dear.text.split(separator: "\n")
+    let costlier = try run("--against", "-", "--tolerance", "1000", input: doctored)
+    #expect(costlier.status == 1)
+    #expect(costlier.message == "segue: 2 of 2 rows cost more than in standard input\n")
+    let lines = costlier.text.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("zooming-icons 200x300 at scale 1: ") == true)
     #expect(lines.first?.hasSuffix(" copies instead of 0.00") == true)
@@ -68,7 +68,7 @@ struct BaselineTests {
       ("nonsense", 66, "standard input: line 1: it is not the head"),
       (head + "a b", 66, "standard input: line 2: it is not a row"),
       (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no demo 'nothing'"),
-      (head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64, "standard input has no row of what was asked for"),
+      (head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64, "standard input has no row for what was asked for"),
     ] as [(String, Int32, String)])
   func bad(text: String, status: Int32, words: String) throws {
     try expect(try run("--against", "-", "--scale", "1", input: text), status, words)
@@ -97,6 +97,30 @@ struct BaselineTests {
       let object = try JSONSerialization.jsonObject(with: run.output) as? [String: [[String: Any]]]
       #expect(object?["benchmarks"]?.map { $0["demo"] as? String } == ["zooming-icons"])
     }
+  }
+
+  @Test("Allocations are counted only when they are asked for")
+  func allocations() throws {
+    func counted(_ arguments: [String]) throws -> Any? {
+      let run = try Command(["bench"] + measured + ["--scale", "1", "--json"] + arguments)
+      #expect(run.status == 0, "\(run.message)")
+      let object = try JSONSerialization.jsonObject(with: run.output) as? [String: [[String: Any]]]
+      return object?["benchmarks"]?.first?["allocations_per_frame"]
+    }
+    #expect(try counted([]) is NSNull)
+    let count = try #require(try counted(["--allocations"]) as? Double)
+    #expect(count > 0)
+  }
+
+  @Test("Where the library that counts allocations is missing, a line says so")
+  func alone() throws {
+    let program = try #require(try Command.process([]).executableURL)
+    let copy = URL(fileURLWithPath: scratch.path("se gue"))
+    try FileManager.default.copyItem(at: program, to: copy)
+    // The wrapper is given the built program, and starts the copy instead.
+    let run = try Command(
+      ["bench", "--allocations"] + measured, under: ["sh", "-c", "shift; exec \"$0\" \"$@\"", copy.path])
+    try expect(run, 69, "cannot open '\(scratch.path("libSegueAllocations.so"))': No such file")
   }
 
   private func expect(

@@ -105,7 +105,7 @@ import Views
     pair.push(animated: false)
     pair.rig.drag(from: Point(200, 200), by: Vector(0, 8 + 100), in: 0.05)
     #expect(abs(pair.coordinator.progress - 0.25) < 1e-9)
-    pair.rig.pointer(.cancelled, Point(200, 308))
+    pair.rig.pointer(.lost, Point(200, 308))
     #expect(!pair.coordinator.isHeld)
     let before = pair.coordinator.progress
     pair.rig.jump(to: pair.rig.now + 1e-5)

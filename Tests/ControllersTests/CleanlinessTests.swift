@@ -109,7 +109,7 @@ import Views
 private final class ContextKeeper: Transition {
   weak var context: TransitionContext?
 
-  func participants(in context: TransitionContext) -> View? {
+  func prepare(in context: TransitionContext) -> View? {
     self.context = context
     context.hide(context.background.view.subviews[0])
     return context.foreground.view

@@ -12,7 +12,7 @@ import Views
     var frames: [String: Rect] = [:]
     var finds = true
 
-    func participants(in context: TransitionContext) -> View? {
+    func prepare(in context: TransitionContext) -> View? {
       for (name, screen) in [("background", context.background), ("foreground", context.foreground)] {
         frames["\(context.operation) \(name) initial"] = context.initialFrame(for: screen)
         frames["\(context.operation) \(name) final"] = context.finalFrame(for: screen)

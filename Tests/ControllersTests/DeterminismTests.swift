@@ -55,5 +55,5 @@ final class Script: InputSource {
 
   var nextEvent: Double? { events.first?.time }
 
-  func sendNext(to stage: Stage) { stage.window.send(events.removeFirst().event) }
+  func takeNext(on stage: Stage) -> [StageInput] { [.event(events.removeFirst().event)] }
 }

@@ -85,7 +85,7 @@ import Views
     let (key, modifiers, step) = Self.steps[index]
     let pair = try held()
     #expect(pair.rig.key(key, modifiers))
-    #expect(abs(pair.coordinator.fraction - 0.5 - step) < 1e-9)
+    #expect(abs(pair.coordinator.progress - 0.5 - step) < 1e-9)
     #expect(pair.coordinator.isHeld)
   }
 

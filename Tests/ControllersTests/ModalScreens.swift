@@ -91,18 +91,18 @@ final class OwnTransition: Transition, TransitioningDelegate {
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
   { self }
   func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
-  func participants(in context: TransitionContext) -> View? { context.foreground.view }
+  func prepare(in context: TransitionContext) -> View? { context.foreground.view }
   func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
     view.alpha = state == .dismissed ? 0 : 1
   }
-  func ended(finished: Bool) { ends.append(finished) }
+  func ended(finished: Bool, _ view: View, in context: TransitionContext) { ends.append(finished) }
 }
 
 /// A transition that finds nobody, but can be dragged down.
 struct Finicky: Transition {
-  func participants(in context: TransitionContext) -> View? { nil }
+  func prepare(in context: TransitionContext) -> View? { nil }
   func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {}
-  func dragPaths(for operation: TransitionOperation) -> [DragPath] { [.down(length: 100)] }
+  func drags(for operation: TransitionOperation) -> [Drag] { [.down] }
 }
 
 /// A transition that writes the frames down.
@@ -110,7 +110,7 @@ final class FrameProbe: Transition {
   var frames: [String] = []
   var measured = Rect.zero
 
-  func participants(in context: TransitionContext) -> View? {
+  func prepare(in context: TransitionContext) -> View? {
     for (name, screen) in [("background", context.background), ("foreground", context.foreground)] {
       let (first, last) = (context.initialFrame(for: screen), context.finalFrame(for: screen))
       frames.append("\(name) \(text(first)) \(text(last))")

@@ -77,17 +77,19 @@ struct SlideUp: Transition {
   var journal = Journal()
   var finds = true
 
-  func participants(in context: TransitionContext) -> View? { finds ? context.foreground.view : nil }
+  func prepare(in context: TransitionContext) -> View? { finds ? context.foreground.view : nil }
 
   func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
     card.center.y += state == .dismissed ? context.container.bounds.height : 0
   }
 
-  func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    [operation.isForward ? .up(length: 400) : .down(length: 400)]
-  }
+  func drags(for operation: TransitionOperation) -> [Drag] { [operation.isForward ? .up : .down] }
 
-  func ended(finished: Bool) { journal.note("ended(\(finished))") }
+  func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { 400 }
+
+  func ended(finished: Bool, _ card: View, in context: TransitionContext) {
+    journal.note("ended(\(finished))")
+  }
 }
 
 /// A delegate that answers with one transition and remembers the questions.

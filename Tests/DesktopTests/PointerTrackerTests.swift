@@ -17,46 +17,68 @@ import Views
   }
 
   @Test func aDrag() {
-    let reports: [PointerReport] = [.moved(isHeld: false), .primaryDown, .moved(isHeld: true), .primaryUp]
+    let reports: [PointerReport] = [.moved(held: []), .down(.primary), .moved(held: .primary), .up(.primary)]
     #expect(phases(reports) == [.hovered, .pressed, .dragged, .released])
   }
 
   @Test func aDragBeyondTheEdgeGoesOn() {
-    let reports: [PointerReport] = [.primaryDown, .left(isHeld: true), .moved(isHeld: true), .primaryUp]
+    let reports: [PointerReport] = [
+      .down(.primary), .left(held: .primary), .moved(held: .primary), .up(.primary),
+    ]
     #expect(phases(reports) == [.pressed, .dragged, .released])
   }
 
   @Test func aLostReleaseShowsInTheNextMovement() {
-    #expect(phases([.primaryDown, .moved(isHeld: false)]) == [.pressed, .cancelled, .hovered])
-    #expect(phases([.primaryDown, .left(isHeld: false)]) == [.pressed, .cancelled, .left])
+    #expect(phases([.down(.primary), .moved(held: [])]) == [.pressed, .lost, .hovered])
+    #expect(phases([.down(.primary), .left(held: [])]) == [.pressed, .lost, .left])
   }
 
   @Test func hidingEndsAPressOnce() {
-    let reports: [PointerReport] = [.primaryDown, .hidden, .primaryUp, .moved(isHeld: false)]
-    #expect(phases(reports) == [.pressed, .cancelled, .left, .hovered])
+    let reports: [PointerReport] = [.down(.primary), .hidden, .up(.primary), .moved(held: [])]
+    #expect(phases(reports) == [.pressed, .lost, .left, .hovered])
   }
 
   @Test func hidingEndsAPressWhereThePointerWas() {
     var tracker = PointerTracker()
     var last: PointerEvent?
-    tracker.take(.primaryDown, at: Point(5, 6), time: 1) { last = $0 }
-    tracker.take(.hidden, at: .zero, time: 2) { if $0.phase == .cancelled { last = $0 } }
-    #expect(last == PointerEvent(.cancelled, at: Point(5, 6), time: 2))
+    tracker.take(.down(.primary), at: Point(5, 6), time: 1) { last = $0 }
+    tracker.take(.hidden, at: .zero, time: 2) { if $0.phase == .lost { last = $0 } }
+    #expect(last == PointerEvent(.lost, at: Point(5, 6), time: 2))
   }
 
-  @Test func anotherButtonCancelsAndTheRestIsIgnored() {
+  @Test func anotherButtonCancelsAndTheRestIsIgnoredUntilAllAreUp() {
     let reports: [PointerReport] = [
-      .primaryDown, .moved(isHeld: true), .secondaryDown, .moved(isHeld: true), .primaryUp, .primaryDown,
+      .down(.primary), .moved(held: .primary), .down(.secondary), .moved(held: [.primary, .secondary]),
+      .up(.primary), .moved(held: .secondary), .down(.primary), .up(.primary), .up(.secondary),
+      .down(.primary),
     ]
     #expect(phases(reports) == [.pressed, .dragged, .cancelled, .hovered, .pressed])
   }
 
+  @Test(arguments: PointerButton.allCases) func anyButtonCanPressAndDrag(button: PointerButton) {
+    var tracker = PointerTracker()
+    var events: [PointerEvent] = []
+    let held = PointerButtons(button)
+    for report in [PointerReport.down(button), .moved(held: held), .up(button), .moved(held: [])] {
+      tracker.take(report, at: .zero, time: 0) { events.append($0) }
+    }
+    #expect(events.map(\.phase) == [.pressed, .dragged, .released, .hovered])
+    #expect(events.map(\.button) == [button, button, button, .primary])
+  }
+
+  @Test func onlyThePressedButtonEndsItsPress() {
+    let reports: [PointerReport] = [
+      .down(.back), .up(.primary), .moved(held: .back), .moved(held: .primary), .down(.back),
+    ]
+    #expect(phases(reports) == [.pressed, .dragged, .lost, .hovered, .pressed])
+  }
+
   @Test func aSecondPressOfTheSameButtonIsNothingNew() {
-    #expect(phases([.primaryDown, .primaryDown, .primaryUp]) == [.pressed, .released])
+    #expect(phases([.down(.primary), .down(.primary), .up(.primary)]) == [.pressed, .released])
   }
 
   @Test func aDragFromAnotherWindowIsNotOurs() {
-    let reports: [PointerReport] = [.moved(isHeld: true), .moved(isHeld: true), .primaryUp]
+    let reports: [PointerReport] = [.moved(held: .primary), .moved(held: .primary), .up(.primary)]
     #expect(phases(reports) == [])
   }
 
@@ -74,15 +96,17 @@ import Views
   }
 
   @Test func aFingerWhoseDeviceIsGoneIsLifted() {
-    #expect(phases([.touchDown(1), .touchLost, .primaryDown]) == [.pressed, .cancelled, .left, .pressed])
+    #expect(phases([.touchDown(1), .touchLost, .down(.primary)]) == [.pressed, .lost, .left, .pressed])
   }
 
   @Test(arguments: 1...50)
   func anyOrderOfReportsMakesWellFormedPresses(seed: Int) {
     var generator = Seeds(seed)
     let all: [PointerReport] = [
-      .primaryDown, .primaryUp, .secondaryDown, .moved(isHeld: true), .moved(isHeld: false),
-      .left(isHeld: true), .left(isHeld: false), .touchDown(1), .touchMoved(1), .touchUp(1), .touchDown(2),
+      .down(.primary), .up(.primary), .down(.secondary), .up(.secondary), .down(.back),
+      .moved(held: .primary),
+      .moved(held: []), .moved(held: [.primary, .secondary]),
+      .left(held: .primary), .left(held: []), .touchDown(1), .touchMoved(1), .touchUp(1), .touchDown(2),
       .touchUp(2), .touchLost, .hidden,
     ]
     var tracker = PointerTracker()
@@ -99,7 +123,7 @@ import Views
           presses += 1
         case .dragged:
           isWellFormed = isWellFormed && isPressed
-        case .released, .cancelled:
+        case .released, .cancelled, .lost:
           isWellFormed = isWellFormed && isPressed
           isPressed = false
         case .hovered, .left:
@@ -108,7 +132,7 @@ import Views
       }
       #expect(tracker.isPressed == isPressed)
     }
-    tracker.take(.hidden, at: .zero, time: 0) { if $0.phase == .cancelled { isPressed = false } }
+    tracker.take(.hidden, at: .zero, time: 0) { if $0.phase == .lost { isPressed = false } }
     #expect(isWellFormed)
     #expect(presses > 10)
     #expect(!isPressed)

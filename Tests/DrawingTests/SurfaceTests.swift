@@ -1,6 +1,8 @@
-import Drawing
+import CCairo
 import Geometry
 import Testing
+
+@testable import Drawing
 
 @Suite("Surfaces")
 struct SurfaceTests {
@@ -25,27 +27,80 @@ struct SurfaceTests {
     #expect(try Surface(width: 1, height: 32767).height == 32767)
   }
 
+  /// Memory that counts as given back once nobody holds it.
+  private final class Memory {
+    let address: UnsafeMutableRawPointer
+    private let onDeinit: () -> Void
+
+    init(byteCount: Int, onDeinit: @escaping () -> Void = {}) {
+      address = .allocate(byteCount: byteCount, alignment: 16)
+      address.initializeMemory(as: UInt8.self, repeating: 0x44, count: byteCount)
+      self.onDeinit = onDeinit
+    }
+
+    deinit {
+      address.deallocate()
+      onDeinit()
+    }
+  }
+
+  private func surface(
+    over memory: Memory, width: Int = 8, height: Int = 4, stride: Int, format: PixelFormat = .rgb24
+  ) throws(DrawingError) -> Surface {
+    try Surface(
+      wrapping: memory.address, width: width, height: height, stride: stride, format: format, owner: memory)
+  }
+
   @Test("memory of the caller is drawn on in place, and kept before")
   func wrapping() throws {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 4 * 40, alignment: 16)
-    defer { memory.deallocate() }
-    memory.initializeMemory(as: UInt32.self, repeating: 0x1122_3344, count: 40)
-    let surface = try Surface(wrapping: memory, width: 8, height: 4, stride: 40, format: .rgb24)
-    #expect(surface.pixel(x: 7, y: 3) == 0xFF22_3344)
+    let memory = Memory(byteCount: 4 * 40)
+    let surface = try surface(over: memory, stride: 40)
+    #expect(surface.pixel(x: 7, y: 3) == 0xFF44_4444)
     Canvas(surface).fill(Rect(x: 0, y: 1, width: 8, height: 1), .white)
-    let words = memory.assumingMemoryBound(to: UInt32.self)
-    #expect(words[0] == 0x1122_3344)
+    let words = memory.address.assumingMemoryBound(to: UInt32.self)
+    #expect(words[0] == 0x4444_4444)
     #expect(words[10] & 0xFF_FFFF == 0xFF_FFFF)
-    #expect(words[18] == 0x1122_3344, "the gap behind a row is not touched")
+    #expect(words[18] == 0x4444_4444, "the gap behind a row is not touched")
+  }
+
+  @Test("memory of the caller lives as long as a surface over it, or a canvas on that")
+  func owner() throws {
+    var isFreed = false
+    var memory: Memory? = Memory(byteCount: 4 * 32) { isFreed = true }
+    var surface = try memory.map { try self.surface(over: $0, stride: 32) }
+    memory = nil
+    surface?.clear()
+    #expect(!isFreed && surface?.pixel(x: 0, y: 0) == 0xFF00_0000)
+    var canvas = surface.map { Canvas($0) }
+    surface = nil
+    canvas?.paint(.white)
+    #expect(!isFreed && canvas?.surface.pixel(x: 7, y: 3) == 0xFFFF_FFFF)
+    canvas = nil
+    #expect(isFreed)
+  }
+
+  @Test("a surface that is only the source of a drawing keeps its memory, too")
+  func ownerOfSource() throws {
+    var isFreed = false
+    var memory: Memory? = Memory(byteCount: 4 * 32) { isFreed = true }
+    var surface = try memory.map { try self.surface(over: $0, stride: 32) }
+    memory = nil
+    // Cairo's own reference, as a pattern or a group of drawings has one.
+    let cairo = surface.map { cairo_surface_reference($0.cairo) }
+    surface = nil
+    #expect(!isFreed)
+    cairo_surface_destroy(cairo ?? nil)
+    #expect(isFreed)
   }
 
   @Test("rows that are too short or crooked are errors", arguments: [0, -32, 28, 33, .max])
   func badStride(_ stride: Int) {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 4096, alignment: 16)
-    defer { memory.deallocate() }
-    #expect(throws: DrawingError.self) {
-      try Surface(wrapping: memory, width: 8, height: 4, stride: stride, format: .argb32)
+    var isFreed = false
+    do {
+      let memory = Memory(byteCount: 4096) { isFreed = true }
+      #expect(throws: DrawingError.self) { try surface(over: memory, stride: stride, format: .argb32) }
     }
+    #expect(isFreed)
   }
 
   @Test("pixels can be written, read and cleared; outside there are none")

@@ -165,14 +165,14 @@ import Views
 
   // MARK: - What comes in between
 
-  @Test func escapeInMidPullShutsFromWhereItIs() throws {
+  @Test func dismissedInMidPullItShutsFromWhereItIs() throws {
     let inbox = try pulled(to: 60)
     let height = -(inbox.content?.shown.bounds.minY ?? 0)
     #expect(height > 20)
-    inbox.headless.press(.escape)
+    inbox.letter?.dismiss()
     #expect(inbox.coordinator.operation == .dismiss)
     #expect(abs(inbox.seen(inbox.bar).maxY - height) < 1e-9)
-    // The hand that is still down has nothing to move any more.
+    // The button that is still down has nothing to move any more.
     try inbox.move(by: Vector(0, 40), in: 0.1)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + height) < 1e-9)
     inbox.release()
@@ -181,11 +181,11 @@ import Views
     #expect(inbox.coordinator.isIdle)
   }
 
-  @Test func escapeInMidPullAndBackAgain() throws {
+  @Test func dismissedInMidPullAndBackAgain() throws {
     let inbox = try Inbox.opened()
     let tree = inbox.dump
     try inbox.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.3)
-    inbox.headless.press(.escape)
+    inbox.letter?.dismiss()
     try inbox.wait(0.1)
     inbox.coordinator.cancel()
     try inbox.wait(3)
@@ -195,21 +195,32 @@ import Views
     #expect(inbox.dump == tree)
   }
 
-  @Test func escapeWhileTheDragLeadsTheDismissalTakesItBack() throws {
-    let inbox = try pulled(to: Pull.toThreshold + 100)
-    inbox.headless.press(.escape)
+  /// A second button and Escape both call the pull off, before the threshold and behind it, and what is still held of it
+  /// moves nothing. The next Escape is for the letter.
+  @Test(arguments: [60, Pull.toThreshold + 100], [true, false]) func aPullThatIsCalledOffGoesHome(
+    distance: Double, byKey: Bool
+  ) throws {
+    let inbox = try Inbox.opened()
+    let tree = inbox.dump
+    try inbox.drag(from: Point(195, 300), by: Vector(0, distance), in: 0.4)
+    if byKey { inbox.headless.press(.escape) } else { inbox.headless.send(.cancelled, at: Point(195, 400)) }
+    #expect(inbox.content?.isDragging == false)
     try inbox.wait(3)
     #expect(inbox.isOpen)
-    #expect(inbox.content?.contentOffset == .zero)
+    #expect(inbox.dump == tree)
     try inbox.move(by: Vector(0, 100), in: 0.1)
     inbox.release()
     try inbox.wait(3)
     #expect(inbox.isOpen)
+    #expect(inbox.dump == tree)
+    inbox.headless.press(.escape)
+    try inbox.wait(3)
+    #expect(!inbox.isOpen)
   }
 
   @Test(arguments: [40.0, 200]) func aLostReleaseIsLetGoWhereItWas(distance: Double) throws {
     let inbox = try pulled(to: distance)
-    inbox.headless.send(.cancelled, at: .zero)
+    inbox.headless.send(.lost, at: .zero)
     try inbox.wait(3)
     #expect(inbox.coordinator.isIdle)
     #expect(inbox.isOpen == (distance < Pull.toThreshold))

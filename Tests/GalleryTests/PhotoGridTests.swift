@@ -1,6 +1,7 @@
 import Controllers
 import Drawing
 import Geometry
+import Pictures
 import Testing
 import Views
 
@@ -146,16 +147,16 @@ final class Photos: DemoRig {
     try photos.wait(1)
   }
 
-  @Test func brokenPicturesAreToldOnceAndTheRestIsShown() throws {
+  @Test func brokenPicturesAreReportedOnceAndTheRestIsShown() throws {
     let photos = try Photos(0)
-    var told: [String] = []
-    photos.window.pictures.onFailure = { told.append($0.description) }
+    var messages: [String] = []
+    photos.window.pictures.onFailure = { messages.append($0.description) }
     photos.grid.photos = [Photo(PlainPicture(name: "a")), Photo(PlainPicture(name: "b", color: nil))]
     try photos.wait(0.1)
-    #expect(told == ["cannot read picture b"])
+    #expect(messages == ["cannot read picture b"])
     photos.headless.click("photo-2")
     try photos.wait(1)
-    #expect(photos.isOpen && told.count == 1)
+    #expect(photos.isOpen && messages.count == 1)
   }
 
   @Test func whatIsNotShownIsNotRead() throws {
@@ -184,9 +185,31 @@ final class Photos: DemoRig {
     #expect(!photos.isOpen && bar.title == "Photos" && !bar.showsBackButton)
   }
 
-  @Test func spacePicturesCanBePaintedWhereTheirFilesAreMissing() throws {
-    let small = SpacePicture.ringNebula.paint(width: 20, height: 16)
-    #expect(small.count == 320 && small == SpacePicture.ringNebula.paint(width: 20, height: 16))
-    #expect(Set(small).count > 20)
+  /// A program without its files beside it.
+  @Test func wherePicturesAreMissingPlaceholdersAreShownAndOneLineSaysSo() throws {
+    let photos = try Photos(0)
+    var messages: [String] = []
+    photos.window.pictures.onFailure = { messages.append($0.description) }
+    photos.grid.photos = Photo.makeSpace(in: nil)
+    try photos.wait(0.1)
+    #expect(messages.count == 1 && messages.first?.hasPrefix("the gallery's pictures are missing") == true)
+    #expect(Set(photos.grid.photos.map(\.name)).count == 12)
+    // Each of them can still be opened, and goes back to its own place.
+    photos.headless.click("photo-7")
+    try photos.wait(1)
+    #expect(photos.isOpen)
+    photos.headless.press(.escape)
+    try photos.wait(0.1)
+    #expect(photos.window.view(withIdentifier: "photo-7")?.subviews.first?.isHidden == true)
+    try photos.wait(1)
+    #expect(messages.count == 1)
+  }
+
+  @Test func thePicturesOfTheProgramAreThere() throws {
+    let folder = try #require(SpaceFolder.path)
+    for photo in Photo.makeSpace(in: folder) {
+      let picture = try photo.source.decode(.filling(width: 80, height: 64))
+      #expect(picture.aspectRatio == 1.25, "\(photo.name)")
+    }
   }
 }

@@ -149,7 +149,7 @@ private final class Counter: NavigationControllerDelegate {
 private struct CountedFade: Transition {
   let counter: Counter
 
-  func participants(in context: TransitionContext) -> View? {
+  func prepare(in context: TransitionContext) -> View? {
     counter.begun += 1
     return context.foreground.view
   }
@@ -158,7 +158,7 @@ private struct CountedFade: Transition {
     view.alpha = state == .dismissed ? 0 : 1
   }
 
-  func dragPaths(for operation: TransitionOperation) -> [DragPath] { [.outward(length: 200)] }
+  func drags(for operation: TransitionOperation) -> [Drag] { [.outward] }
 
-  func ended(finished: Bool) { counter.ended += 1 }
+  func ended(finished: Bool, _ view: View, in context: TransitionContext) { counter.ended += 1 }
 }

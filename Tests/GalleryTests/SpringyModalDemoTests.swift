@@ -141,7 +141,7 @@ import Views
     try palette.headless.drag(from: start, to: start + way * (8 + 130), releases: false)
     #expect(palette.coordinator.isHeld)
     #expect(abs(palette.coordinator.progress - 0.5) < 1e-6)
-    palette.headless.send(.cancelled, at: start)
+    palette.headless.send(.lost, at: start)
     palette.coordinator.cancel()
     try palette.wait(3)
     #expect(!palette.isOpen)

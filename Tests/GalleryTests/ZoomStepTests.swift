@@ -80,11 +80,11 @@ import Views
 
   @Test func reducedMotionFadesAndStillFollowsTheHand() throws {
     let icons = try Icons(reducesMotion: true)
-    try icons.drag(from: Point(140, 150), by: Vector(0, 8 + 130), in: 0.3)
+    try icons.drag(from: Point(140, 150), by: Vector(0, 8 + 146.25), in: 0.3)
     #expect(icons.movingDisc == nil)
     #expect(abs((icons.view("detail")?.shown.alpha ?? 0) - 0.5) < 1e-9)
     try icons.wait(0.2)
-    icons.headless.send(.released, at: Point(140, 288))
+    icons.headless.send(.released, at: Point(140, 304.25))
     try icons.wait(1)
     #expect(icons.depth == 2)
   }

@@ -25,9 +25,10 @@ struct EventScriptTests {
         """)
     #expect(
       script.events.map(\.action) == [
-        .press(.point(Point(140, 150))), .move(.point(Point(140, 190))), .release(.point(Point(140, 400))),
-        .click(.point(Point(30, 60))), .key(.escape, []), .scroll(.point(Point(200, 400)), Vector(0, -3)),
-        .resize(Size(500, 900)), .click(.identifier("back-button")), .wait,
+        .press(.point(Point(140, 150)), .primary), .move(.point(Point(140, 190))),
+        .release(.point(Point(140, 400)), .primary), .click(.point(Point(30, 60)), .primary),
+        .key(.escape, []), .scroll(.point(Point(200, 400)), Vector(0, -3), []), .resize(Size(500, 900)),
+        .click(.identifier("back-button"), .primary), .wait,
       ])
     #expect(script.events.map(\.time) == [0, 0.02, 0.3, 0.8, 1, 1.2, 1.5, 2, 3])
     #expect(script.events.map(\.line) == Array(1...9))
@@ -40,8 +41,32 @@ struct EventScriptTests {
       parsing: "0 press #a\n0 move #b-2\n0 release #c\n0 scroll #Liste.é 1 2\n0 move #d #e")
     #expect(
       script.events.map(\.action) == [
-        .press(.identifier("a")), .move(.identifier("b-2")), .release(.identifier("c")),
-        .scroll(.identifier("Liste.é"), Vector(1, 2)), .move(.identifier("d")),
+        .press(.identifier("a"), .primary), .move(.identifier("b-2")), .release(.identifier("c"), .primary),
+        .scroll(.identifier("Liste.é"), Vector(1, 2), []), .move(.identifier("d")),
+      ])
+  }
+
+  @Test("Any button, and what is held with a wheel or a touchpad")
+  func buttonsAndModifiers() throws {
+    let script = try EventScript(
+      parsing: """
+        0 press 1 2 secondary
+        0 click #a back
+        0 press 3 4 middle   # while the first one is down
+        0 release 1 2 secondary
+        0 click 1 2 primary
+        0 click 1 2 forward
+        0 scroll 1 2 0 -1 ctrl
+        0 slide 1 2 0.5 -12 Control+Shift
+        0 slide #b 3 4
+        """)
+    let point = ScriptPlace.point(Point(1, 2))
+    #expect(
+      script.events.map(\.action) == [
+        .press(point, .secondary), .click(.identifier("a"), .back), .press(.point(Point(3, 4)), .middle),
+        .release(point, .secondary), .click(point, .primary), .click(point, .forward),
+        .scroll(point, Vector(0, -1), .control), .slide(point, Vector(0.5, -12), [.control, .shift]),
+        .slide(.identifier("b"), Vector(3, 4), []),
       ])
   }
 
@@ -51,7 +76,7 @@ struct EventScriptTests {
       "\u{FEFF}# a script", "", "  \t", "#0 key x", " \t1e-1 click   -1\t+2.5 # go", "1 wait # #", "#",
     ]
     let script = try EventScript(parsing: lines.joined(separator: end))
-    #expect(script.events.map(\.action) == [.click(.point(Point(-1, 2.5))), .wait])
+    #expect(script.events.map(\.action) == [.click(.point(Point(-1, 2.5)), .primary), .wait])
     #expect(script.events.map(\.line) == [5, 6])
     #expect(script.events.map(\.time) == [0.1, 1])
   }
@@ -92,19 +117,24 @@ struct EventScriptTests {
       ("0.5 wait", "the time 0.5 is before that of line 1"),
       ("2", "after the time comes what happens"),
       ("2 # click 1 2", "after the time comes what happens"),
-      ("2 fly 1 2", "“fly” is none of press, move, release, click, key, scroll, resize and wait"),
-      ("2 Click 1 2", "“Click” is none of press, move, release, click, key, scroll, resize and wait"),
+      ("2 fly 1 2", "“fly” is none of press, move, release, click, key, scroll, slide, resize and wait"),
+      ("2 Click 1 2", "“Click” is none of press, move, release, click, key, scroll, slide, resize and wait"),
       ("2 click", "click needs a place: x and y, or #identifier"),
       ("2 press 1", "press needs a place: x and y, or #identifier"),
       ("2 move # 1 2", "move needs a place: x and y, or #identifier"),
       ("2 click one 2", "“one” is not a number"),
       ("2 click 1 nan", "“nan” is not a number"),
       ("2 click 1 2e7", "2e7 is not between -1000000 and 1000000"),
-      ("2 click 1 2 3", "there is “3” too much"),
-      ("2 click #a b", "there is “b” too much"),
+      ("2 move 1 2 3", "there is “3” too much"),
+      ("2 click 1 2 back 3", "there is “3” too much"),
+      ("2 click #a b", "“b” is none of the buttons primary, secondary, middle, back, forward"),
+      ("2 press 1 2 3", "“3” is none of the buttons primary, secondary, middle, back, forward"),
+      ("2 scroll 1 2 3 4 x", "“x” is none of the keys Shift, Ctrl, Alt that can be held"),
+      ("2 slide 1 2 3 4 ctrl+", "“ctrl+” is none of the keys Shift, Ctrl, Alt that can be held"),
+      ("2 release 1 2 back", "the button is not down"),
       ("2 wait 3", "there is “3” too much"),
-      ("2 scroll 1 2", "scroll needs how far to turn, right and down"),
-      ("2 scroll #a 2", "scroll needs how far to turn, right and down"),
+      ("2 scroll 1 2", "scroll needs how far to go, right and down"),
+      ("2 scroll #a 2", "scroll needs how far to go, right and down"),
       ("2 key", "key needs the name of a key"),
       ("2 key Hyper+x", "there is no key “Hyper+x”"),
       ("2 key Shift", "there is no key “Shift”"),
@@ -125,9 +155,9 @@ struct EventScriptTests {
   @Test("The button goes down once before it goes up", arguments: ["press", "click"])
   func pressedTwice(verb: String) {
     let error = #expect(throws: EventScriptError.self) {
-      try EventScript(parsing: "0 press 1 2\n1 \(verb) 1 2")
+      try EventScript(parsing: "0 press 1 2\n0 press 1 2 back\n1 \(verb) 1 2")
     }
-    #expect(error?.description == "line 2: the button is still down since line 1")
+    #expect(error?.description == "line 3: the button is still down since line 1")
   }
 
   @Test("A long script is read in time proportional to its length")

@@ -13,10 +13,10 @@ struct ScriptPlayerTests {
     0.013 click #roll
     0.170 click #roll
     0.300 click #open
-    0.411 press 60 80
-    0.430 move 70 80
-    0.470 move 90 82
-    0.505 release 95 82
+    0.411 press 100 80
+    0.430 move 90 80
+    0.470 move 70 82
+    0.505 release 65 82
     0.900 key Escape
     1.000 resize 150 140
     1.300 scroll 60 80 0 2

@@ -88,6 +88,16 @@ import Testing
     #expect(surface.words.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
+  @Test func aResizedStageKeepsNoSurfaceOfTheOldSize() throws {
+    let stage = Stage(window: Window(size: Size(100, 50)))
+    var surface: Surface? = try .screen(100, 50)
+    weak let old = surface
+    _ = surface.map { stage.drawFrame(at: 0, onto: $0) }
+    surface = nil
+    stage.resize(to: Size(80, 60), scale: 1)
+    #expect(old == nil)
+  }
+
   @Test func demandNamesTheNextActionInTheHostsTime() throws {
     let stage = Stage(window: Window(size: Size(10, 10)))
     let surface = try Surface.screen(10, 10)
@@ -122,7 +132,7 @@ import Testing
     var events: [(Double, InputEvent)]
     init(_ events: [(Double, InputEvent)]) { self.events = events }
     var nextEvent: Double? { events.first?.0 }
-    func sendNext(to stage: Stage) { stage.window.send(events.removeFirst().1) }
+    func takeNext(on stage: Stage) -> [StageInput] { [.event(events.removeFirst().1)] }
   }
 
   @Test(arguments: [[3.0], [0.1, 0.7, 0.70001, 2, 3]]) func scriptsHappenAtTheirTimes(ticks: [Double]) {

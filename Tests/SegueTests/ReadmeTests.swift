@@ -4,7 +4,7 @@ import Testing
 
 // The README's example, word for word.
 struct SlideUp: Transition {
-  func participants(in context: TransitionContext) -> View? { context.foreground.view }
+  func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
   func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
     switch state {
@@ -17,9 +17,7 @@ struct SlideUp: Transition {
     [Track(.spring(duration: 0.5, dampingRatio: 0.8))]
   }
 
-  func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    operation.isForward ? [] : [.down(length: 400)]
-  }
+  func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
 }
 // The end of the example.
 

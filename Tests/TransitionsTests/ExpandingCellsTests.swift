@@ -24,8 +24,8 @@ import Views
   @Test func drags() {
     let transition = ExpandingCellTransition()
     #expect(transition.duration == 0.6)
-    #expect(transition.dragPaths(for: .present) == [.right(length: 234), .left(length: 234)])
-    #expect(transition.dragPaths(for: .dismiss) == [.down(length: 422)])
+    #expect(transition.drags(for: .present) == [.right, .left])
+    #expect(transition.drags(for: .dismiss) == [.down])
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Views
     (.present, 0.1, 501, true),
     (.present, 0.9, -501, false),
   ]) func releases(operation: TransitionOperation, fraction: Double, velocity: Double, finishes: Bool) {
-    #expect(ExpandingCellTransition().finishes(operation, at: fraction, velocity: velocity) == finishes)
+    #expect(ExpandingCellTransition.finishes(operation, at: fraction, velocity: velocity) == finishes)
   }
 
   // MARK: - Who is on the screen

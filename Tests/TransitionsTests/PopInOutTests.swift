@@ -53,11 +53,8 @@ import Views
     func wait(_ seconds: Double) { window.timeline.advance(to: window.timeline.now + seconds) }
     private var container: View? { page.view.superview }
     /// The picture of the page, and of the cell, in front of it.
-    var pagePicture: StandIn? { shutter?.subviews.first as? StandIn }
+    var pagePicture: StandIn? { container?.subviews.first { $0 is StandIn } as? StandIn }
     var cellPicture: StandIn? { container?.subviews.last as? StandIn }
-    var shutter: View? {
-      container?.subviews.first { !($0 is StandIn) && $0 !== grid.view && $0 !== page.view }
-    }
   }
 
   static let cell = Rect(x: 20, y: 300, width: 100, height: 100)
@@ -89,19 +86,21 @@ import Views
   @Test func theNewScreenIsNotSeenAtFirst() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
-    let shutter = try #require(rig.shutter)
-    #expect(shutter.shown.alpha == 0)
+    let cell = try #require(rig.cellPicture)
+    #expect(cell.shown.alpha == 1 && rig.pagePicture !== cell && rig.pagePicture?.shown.alpha == 1)
     rig.wait(0.0799)
-    #expect(shutter.shown.alpha == 0)
+    #expect(cell.shown.alpha == 1 && cell.shown.frame == rig.pagePicture?.shown.frame)
     rig.wait(0.06)
-    #expect(shutter.shown.alpha == 1)
+    #expect(cell.shown.alpha < 0.4)
+    rig.wait(0.1)
+    #expect(cell.shown.alpha == 0)
   }
 
   @Test func theWayBackShowsItAtOnce() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page, animated: false)
     rig.navigation.popViewController()
-    #expect(rig.shutter?.shown.alpha == 1)
+    #expect(rig.pagePicture?.shown.alpha == 1)
     #expect(rig.grid.cell.isHidden)
     let picture = try #require(rig.cellPicture)
     #expect(picture.shown.alpha == 0)
@@ -115,11 +114,12 @@ import Views
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
     rig.coordinator.hold()
-    for fraction in [0, 0.25, 0.5, 1] {
+    // The cell fades in the first half of what is left of the time after the first fifth.
+    for (fraction, alpha) in [(0, 1), (0.2, 1), (0.25, 0.875), (0.5, 0.25), (0.6, 0), (1, 0)] {
       rig.coordinator.track(fraction)
       let picture = try #require(rig.cellPicture)
       #expect(picture.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: fraction)))
-      #expect(abs(picture.shown.alpha - (1 - fraction)) < 1e-9)
+      #expect(abs(picture.shown.alpha - alpha) < 1e-6)
     }
   }
 

@@ -122,10 +122,9 @@ final class Spring {
   var opening: View? { container?.subviews.last { $0 !== modal.view } }
   /// What is stretched.
   var panel: View? { opening?.subviews.first }
-  /// The picture of the card, and what fades the headline.
+  /// The picture of the card, and the headline in front of it.
   var picture: StandIn? { panel?.subviews.first as? StandIn }
-  var veil: View? { panel?.subviews.last }
-  var headline: StandIn? { veil?.subviews.first as? StandIn }
+  var headline: StandIn? { panel?.subviews.last as? StandIn }
 
   /// The box in which a view is seen, in the window.
   func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {

@@ -26,7 +26,7 @@ import Views
     #expect(spring.seen(spring.panel) == Self.cell)
     #expect(spring.seen(spring.picture) == Self.cell)
     #expect(spring.panel?.shown.cornerRadius == 10)
-    #expect(spring.veil?.shown.alpha == 0)
+    #expect(spring.headline?.shown.alpha == 0)
     #expect(spring.home.cell.isHidden)
   }
 
@@ -37,7 +37,7 @@ import Views
     #expect(spring.seen(spring.picture) == Self.screen.inset(by: inset))
     #expect(spring.seen(spring.headline) == Rect(x: 95, y: 372, width: 200, height: 100))
     #expect(spring.panel?.shown.cornerRadius == radius)
-    #expect(spring.veil?.shown.alpha == 1)
+    #expect(spring.headline?.shown.alpha == 1)
   }
 
   @Test func thePresentingScreenStays() throws {
@@ -99,7 +99,7 @@ import Views
     let value = Self.timing.value(at: time)
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
     #expect(near(spring.seen(spring.picture), Self.cell.mixed(with: Self.screen, at: value)))
-    #expect(abs((spring.veil?.shown.alpha ?? -1) - min(1, value * 2)) < 1e-9)
+    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, value * 2)) < 1e-9)
     #expect((spring.panel?.shown.cornerRadius ?? -1) >= 0)
     // The headline goes with the picture.
     let place = spring.seen(spring.panel)
@@ -117,7 +117,7 @@ import Views
     let value = 1 - Self.timing.value(at: time)
     #expect(abs(spring.coordinator.progress - (1 - value)) < 1e-9)
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
-    #expect(abs((spring.veil?.shown.alpha ?? -1) - min(1, max(0, value - 0.8) / 0.2)) < 1e-9)
+    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, max(0, value - 0.8) / 0.2)) < 1e-9)
   }
 
   /// The overshoot of the way back is larger than the cell: it is squeezed, and never gone or turned inside out.
@@ -318,8 +318,8 @@ import Views
 
   @Test func drags() {
     let transition = SpringyModalTransition()
-    #expect(transition.dragPaths(for: .present) == [.outward(length: 260)])
-    #expect(transition.dragPaths(for: .dismiss) == [.down(length: 422)])
+    #expect(transition.drags(for: .present) == [.outward])
+    #expect(transition.drags(for: .dismiss) == [.down])
   }
 
   @Test func aDismissedScreenIsGone() {

@@ -183,8 +183,8 @@ import Views
 
   @Test func drags() {
     let transition = ZoomingIconTransition()
-    #expect(transition.dragPaths(for: .push) == [.outward(length: 260)])
-    #expect(transition.dragPaths(for: .pop) == [.down(length: 422), .right(length: 390)])
+    #expect(transition.drags(for: .push) == [.outward])
+    #expect(transition.drags(for: .pop) == [.down, .right])
     #expect(transition.duration == 0.6)
   }
 }

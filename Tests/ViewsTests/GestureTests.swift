@@ -207,11 +207,14 @@ import Testing
     for _ in 0..<150 {
       time += seeds.next(in: 0...0.1)
       let phase = seeds.pick(
-        [PointerEvent.Phase.pressed, .dragged, .dragged, .dragged, .released, .cancelled, .hovered, .left])
+        [
+          PointerEvent.Phase.pressed, .dragged, .dragged, .dragged, .released, .cancelled, .lost, .hovered,
+          .left,
+        ])
       send(phase, seeds.next(in: 0...260), seeds.next(in: 0...260), at: time)
       switch phase {
       case .pressed: isDown = true
-      case .released, .cancelled: isDown = false
+      case .released, .cancelled, .lost: isDown = false
       default: break
       }
       #expect(gestures.filter(\.hasPress).count <= (isDown ? 1 : 0))

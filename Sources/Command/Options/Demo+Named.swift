@@ -1,6 +1,7 @@
 import Drawing
 import Gallery
 import Geometry
+import Pictures
 import Rendering
 import Views
 

@@ -36,7 +36,7 @@ enum Values {
     return time
   }
 
-  /// How many times as dear something may be.
+  /// How many times as much something may cost.
   static func tolerance(_ text: String) throws -> Double {
     guard let tolerance = Double(decimal: text), (1...1000).contains(tolerance) else {
       throw ValidationError("it must be a number from 1 to 1000")

@@ -8,7 +8,7 @@ struct BenchRow {
   /// Processor seconds for a copy of the frame.
   let copy: Double
 
-  /// The figures that compare from machine to machine.
+  /// The figures that are comparable between machines.
   var costRow: CostRow {
     CostRow(
       demo: subject.demo.name, size: subject.size, scale: subject.scale, rounds: subject.rounds,
@@ -30,7 +30,7 @@ struct BenchRow {
             ratios.demo, ratios.scale.rounded(to: 2), (row.cost.mean * 1e3).rounded(to: 3),
             (row.cost.worst * 1e3).rounded(to: 3), (1 / row.cost.mean).rounded(to: 0),
             ratios.copies.rounded(to: 2), ratios.worstCopies.rounded(to: 2), "\(ratios.pixels)",
-            "\(ratios.backings)", "\(ratios.layouts)", ratios.allocations.rounded(to: 1),
+            "\(ratios.backings)", "\(ratios.layouts)", ratios.allocations?.rounded(to: 1) ?? "-",
           ]
         })
   }
@@ -47,7 +47,7 @@ struct BenchRow {
         ("copies_worst", .number(ratios.worstCopies)), ("ms_per_copy", .number(row.copy * 1e3)),
         ("pixels_per_frame", .number(row.cost.pixels)), ("backings", .number(Double(ratios.backings))),
         ("layouts", .number(Double(ratios.layouts))),
-        ("allocations_per_frame", .number(ratios.allocations)),
+        ("allocations_per_frame", .number(ratios.allocations ?? .nan)),
       ])
     }
     return JSON.object([("benchmarks", .array(items))]).lines

@@ -1,4 +1,4 @@
-import Desktop
+import Diagnostics
 import Glibc
 
 /// One line of JSON for every frame of a window.

@@ -5,11 +5,11 @@ enum PicturesFolder {
   /// `XDG_SCREENSHOTS_DIR` or `XDG_PICTURES_DIR` where they are set, else what `user-dirs.dirs` says, else `Pictures` in the
   /// home folder.
   static func find() -> String {
-    let home = variable("HOME") ?? "/tmp"
+    let home = Process.environment("HOME") ?? "/tmp"
     for name in ["XDG_SCREENSHOTS_DIR", "XDG_PICTURES_DIR"] {
-      if let folder = variable(name), folder.hasPrefix("/") { return folder }
+      if let folder = Process.environment(name), folder.hasPrefix("/") { return folder }
     }
-    let config = variable("XDG_CONFIG_HOME") ?? home + "/.config"
+    let config = Process.environment("XDG_CONFIG_HOME") ?? home + "/.config"
     let text = (try? InputFile(path: config + "/user-dirs.dirs"))?.text ?? ""
     return parse(text, home: home) ?? home + "/Pictures"
   }
@@ -31,9 +31,5 @@ enum PicturesFolder {
       return path.hasPrefix("/") && path != home ? path : nil
     }
     return nil
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

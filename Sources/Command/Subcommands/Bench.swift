@@ -1,19 +1,152 @@
 import ArgumentParser
+import Benchmarks
+import Gallery
 
 /// Measures what the frames of a transition cost.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what the frames of each demo's transition cost, without a display.",
     discussion: """
-      Each demo opens and closes again and again; what is told is processor time, not time on the clock. A copy is what \
-      copying the whole frame in memory costs on this machine at this moment: quote copies, they compare from run to run.
+      Each demo opens and closes again and again; times are processor times, not times on the clock. A copy is what \
+      copying the whole frame in memory costs on this machine at this moment: quote copies, they are comparable between runs.
 
       Examples:
         segue bench
         segue bench zooming-icons --scale 2
         segue bench --json
+        segue bench --allocations
         segue bench baseline -o costs.txt
         segue bench baseline --against costs.txt
       """,
     subcommands: [BenchMeasure.self, BenchBaseline.self], defaultSubcommand: BenchMeasure.self)
+}
+
+/// Prints what frames cost now.
+struct BenchMeasure: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", abstract: "Measure and print; what 'segue bench' does by itself.",
+    discussion: """
+      Examples:
+        segue bench measure zooming-icons --scale 2
+        segue bench measure --json
+      """)
+
+  @OptionGroup var options: BenchOptions
+
+  @Flag(help: "Write JSON instead of text.")
+  var json = false
+
+  func run() throws {
+    try options.prepare()
+    var rows: [BenchRow] = []
+    for subject in try options.subjects() { rows.append(try subject.measure()) }
+    try Output.standard.write(json ? BenchRow.json(rows) : BenchRow.table(rows))
+  }
+}
+
+/// Writes down what frames cost, or compares what they cost now with that.
+struct BenchBaseline: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline", abstract: "Write down what frames cost, or compare with what was written down.",
+    discussion: """
+      The file is a table in copies of the frame, measured in the same run, so that it can be compared on another machine; \
+      words between spaces, '#' begins a comment. Compared are the rows of the file, measured up to three times, because \
+      whatever disturbs a measurement adds to it. Each row that still costs more is one line, and the exit status is 1. \
+      Pixels, backings and layouts may not grow at all, the other figures by the tolerance; allocations are compared where \
+      both the file and this run counted them.
+
+      Examples:
+        segue bench baseline -o costs.txt
+        segue bench baseline --against costs.txt
+        segue bench baseline zooming-icons --against costs.txt --tolerance 1.5
+      """)
+
+  @OptionGroup var options: BenchOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The file to compare with, or '-' for standard input.", valueName: "file"))
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp("How many times as much a row may cost, from 1. (default: 1.3)"),
+    transform: Values.tolerance)
+  var tolerance: Double?
+
+  /// How often a row is measured at most. The lowest figures count: whatever disturbs a measurement adds to it.
+  private static let attempts = 3
+
+  func validate() throws {
+    if against != nil, output != nil { throw ValidationError("give either --output, or --against") }
+    if against != nil, options.rounds != nil {
+      throw ValidationError("the file says how many rounds there are")
+    }
+    if against == nil, tolerance != nil { throw ValidationError("--tolerance needs --against") }
+  }
+
+  func run() throws {
+    try options.prepare()
+    if let against { return try compare(with: InputFile(path: against)) }
+    let output = try Output(output ?? "-")
+    var rows: [CostRow] = []
+    for subject in try options.subjects() { rows.append(try Self.measure(subject) { _ in false }) }
+    try output.write(CostBaseline(rows).text)
+  }
+
+  private func compare(with file: InputFile) throws(CommandError) {
+    let baseline = try Self.baseline(file)
+    let tolerance = tolerance ?? 1.3
+    let subjects = try subjects(of: baseline, file)
+    var regressions: [String] = []
+    for subject in subjects {
+      let row = try Self.measure(subject) { baseline.regression(of: $0, tolerance: tolerance) == nil }
+      if let regression = baseline.regression(of: row, tolerance: tolerance) {
+        regressions.append(regression)
+      }
+    }
+    guard !regressions.isEmpty else { return }
+    try Output.standard.write(regressions.map { $0 + "\n" }.joined())
+    throw CommandError(
+      .failure, "\(regressions.count) of \(subjects.count) rows cost more than in \(file.name)")
+  }
+
+  /// Measures a few times, or until a row is good enough.
+  private static func measure(
+    _ subject: BenchSubject, until isGood: (CostRow) -> Bool
+  ) throws(CommandError) -> CostRow {
+    var row = try subject.measure().costRow
+    for _ in 1..<attempts where !isGood(row) { row = row.confirmed(by: try subject.measure().costRow) }
+    return row
+  }
+
+  private static func baseline(_ file: InputFile) throws(CommandError) -> CostBaseline {
+    do {
+      return try CostBaseline(parsing: file.text)
+    } catch {
+      throw CommandError(.input, "\(file.name): \(error)")
+    }
+  }
+
+  /// What the file has rows for, as far as it was asked for.
+  private func subjects(of baseline: CostBaseline, _ file: InputFile) throws(CommandError) -> [BenchSubject] {
+    let names = try options.demos().map(\.name)
+    var subjects: [BenchSubject] = []
+    for row in baseline.rows {
+      guard let demo = Demo.all.first(where: { $0.name == row.demo }) else {
+        throw CommandError(.input, "\(file.name): there is no demo '\(row.demo)'")
+      }
+      if names.contains(row.demo), options.size ?? row.size == row.size,
+        options.scale ?? row.scale == row.scale
+      {
+        subjects.append(BenchSubject(demo: demo, size: row.size, scale: row.scale, rounds: row.rounds))
+      }
+    }
+    guard !subjects.isEmpty else {
+      throw CommandError(.usage, "\(file.name) has no row for what was asked for")
+    }
+    return subjects
+  }
 }

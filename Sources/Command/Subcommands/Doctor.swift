@@ -1,10 +1,10 @@
 import ArgumentParser
 import Desktop
 
-/// Says what a display offers and what is made of it.
+/// Reports what a display offers and what is used of it.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what the display offers, what is used of it, and why.",
+    abstract: "Report what the display offers, what is used of it, and why.",
     discussion: """
       The report names no files, hosts or users and is safe to paste into a bug report.
 
@@ -22,7 +22,7 @@ struct Doctor: ParsableCommand {
   func run() throws {
     let report: DisplayReport
     do {
-      report = try DisplayReport(displayName: display, scale: scale)
+      report = try DisplayReport(displayName: display, scale: scale, onNotice: { Process.warn($0) })
     } catch {
       throw CommandError(error)
     }

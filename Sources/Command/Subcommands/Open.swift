@@ -79,7 +79,7 @@ struct Open: ParsableCommand {
     let window = try openWindow(demo, scene)
     scene.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
     window.onFrame = log.map { log in { log.write($0) } }
-    window.onScreenshot = { Screenshot.take(of: scene) }
+    WindowControls.install(on: window, stage: scene)
     followMotionPreference(of: window, scene)
     do {
       try window.runLoop()
@@ -95,8 +95,10 @@ struct Open: ParsableCommand {
       return try DesktopWindow(
         stage: stage,
         options: WindowOptions(
-          title: "Segue – \(demo.title)", size: stage.size, position: geometry?.position, scale: scale,
-          pacing: pacing, isFullscreen: fullscreen, displayName: display, exitAfter: exitAfter),
+          title: "Segue – \(demo.title)", size: stage.size, applicationName: "segue",
+          applicationClass: "Segue",
+          position: geometry?.position, scale: scale, pacing: pacing, isFullscreen: fullscreen,
+          displayName: display, exitAfter: exitAfter, onNotice: { Process.warn($0) }),
         icons: AppIcon.surfaces)
     } catch {
       throw CommandError(error)
@@ -113,10 +115,3 @@ struct Open: ParsableCommand {
 }
 
 extension Pacing: ExpressibleByArgument {}
-
-extension CommandError {
-  /// A window's trouble as the command's.
-  init(_ error: DesktopError) {
-    self.init(Status(rawValue: error.exitCode) ?? .unavailable, error.message)
-  }
-}

@@ -21,7 +21,7 @@ public struct CrossFade: Transition {
   }
 
   /// Only the foreground takes part.
-  public func participants(in context: TransitionContext) -> View? { context.foreground.view }
+  public func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
   /// The foreground clear; or solid.
   public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
@@ -30,7 +30,7 @@ public struct CrossFade: Transition {
   }
 
   /// Those of the transition it replaces; none of its own.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    replaced?.dragPaths(for: operation) ?? []
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    replaced?.drags(for: operation) ?? []
   }
 }

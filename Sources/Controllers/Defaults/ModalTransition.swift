@@ -13,16 +13,14 @@ public struct ModalTransition: Transition {
     let dim: View
   }
 
-  private let height: Double
-
-  /// The default modal, dragged down over a screen of `height` points.
-  public init(height: Double = 844) { self.height = height }
+  /// The default modal.
+  public init() {}
 
   /// Half a second.
   public var duration: Double { 0.5 }
 
   /// The foreground, and a dark pane behind it.
-  public func participants(in context: TransitionContext) -> Participants? {
+  public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
     dim.fillsSuperview = true
@@ -38,7 +36,5 @@ public struct ModalTransition: Transition {
   }
 
   /// Back by a drag down.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    operation.isForward ? [] : [.down(length: height)]
-  }
+  public func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
 }

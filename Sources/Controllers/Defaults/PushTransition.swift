@@ -9,8 +9,6 @@ public struct PushTransition: Transition {
   private static let parallax = 0.3
   /// How dark the background becomes.
   private static let dimming = 0.1
-  /// How far from the left edge a drag back must begin, in points.
-  private static let edge = 24.0
 
   /// Who takes part in a default push.
   public struct Participants {
@@ -19,13 +17,11 @@ public struct PushTransition: Transition {
     let dim: View
   }
 
-  private let width: Double
-
-  /// The default push, dragged back over a screen of `width` points.
-  public init(width: Double = 390) { self.width = width }
+  /// The default push.
+  public init() {}
 
   /// Both screens, and a dark pane between them.
-  public func participants(in context: TransitionContext) -> Participants? {
+  public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
     dim.fillsSuperview = true
@@ -46,7 +42,7 @@ public struct PushTransition: Transition {
   }
 
   /// Back by a drag to the right that begins at the left edge.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] {
-    operation.isForward ? [] : [.right(length: width, fromEdge: Self.edge)]
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [] : [.edge(.left)]
   }
 }

@@ -5,10 +5,10 @@ import Views
 /// The way between two screens: who takes part, and what closed and open look like.
 ///
 /// It is written once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching,
-/// turning round, cancelling and cleaning up all follow from it:
+/// reversing, cancelling and cleaning up all follow from it:
 ///
 ///     struct SlideUp: Transition {
-///       func participants(in context: TransitionContext) -> View? { context.foreground.view }
+///       func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 ///
 ///       func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
 ///         card.center.y += state == .dismissed ? context.container.bounds.height : 0
@@ -19,43 +19,62 @@ public protocol Transition {
   associatedtype Participants
 
   /// Finds what takes part, and puts helper views into `context.container`. Called once both screens are in the container
-  /// and laid out.
+  /// and laid out, and again after a resize, with everything as it was before.
   /// - Returns: `nil` where the two screens do not offer what the transition needs; the default transition runs then.
-  func participants(in context: TransitionContext) -> Participants?
+  func prepare(in context: TransitionContext) -> Participants?
 
-  /// Sets the properties of views as they are in `state`. Called for both states, and again after a resize, each time with
+  /// Sets the properties of views as they are in `state`. Called for each state, and again after a resize, each time with
   /// everything as it is at rest. Only properties: no adding, hiding or reordering.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 
-  /// What the motion runs on; the first track is the main one and moves all views that no other track names.
+  /// Looks that are passed on the way; none by default.
+  func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
+
+  /// Sets the properties of views as they are at one of the `steps`, as the other `apply` does for the two states.
+  func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext)
+
+  /// What the motion runs on; the first track is the main one and moves everything that no other track names.
   /// A critically damped spring of `duration` by default.
   func tracks(for participants: Participants, in context: TransitionContext) -> [Track]
 
-  /// How long the transition says it takes, in seconds: the length of the main track. 0.35 by default.
+  /// How long it takes, in seconds, where no tracks say it. 0.35 by default.
   var duration: Double { get }
 
-  /// The drags that move the transition; none by default.
-  func dragPaths(for operation: TransitionOperation) -> [DragPath]
+  /// The drags that lead the transition; none by default. Asked before anything is prepared.
+  func drags(for operation: TransitionOperation) -> [Drag]
 
-  /// Whether a drag that is let go at `fraction` of the whole length, with `velocity` forward in points per second, goes on
-  /// to the end; `Release.finishes` by default.
-  func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool
+  /// How far a drag is from one end to the other, in points. `nil`, the default, is as far as the thing under the pointer goes
+  /// along the drag, so that it stays under the pointer.
+  func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
 
-  /// The point of the container that a radial drag leads away from; the middle by default.
-  func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point
+  /// Sets properties for a pointer that leads the transition, everything being as its position alone would show it; the default
+  /// leaves it at that. A function of the drag alone: the engine also asks it how fast each property moves. Let go, every property
+  /// springs from what is shown to the look that wins.
+  func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext)
 
-  /// The views that a hand pulls along wherever it goes, besides what the fraction does with them: by its travel in their
-  /// superview's coordinates, less and less until they stay on their way at fraction 1. Let go, they spring home with the
-  /// main track's spring. None by default.
-  func pulledViews(for participants: Participants, in context: TransitionContext) -> [View]
+  /// Whether a drag that is let go at `fraction` of the operation, with `velocity` forward in points per second, goes on to the
+  /// end; `Release.finishes` by default.
+  func finishes(
+    at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
+  ) -> Bool
+
+  /// The point of the container from which a screen comes and to which it goes home; the middle by default. A pointer that
+  /// catches the transition away from any drag's direction leads it toward this point or away from it.
+  func home(for participants: Participants, in context: TransitionContext) -> Point
 
   /// Called once, after everything has been cleaned up.
-  func ended(finished: Bool)
+  func ended(finished: Bool, _ participants: Participants, in context: TransitionContext)
 }
 
 extension Transition {
   /// 0.35 seconds.
   public var duration: Double { 0.35 }
+
+  /// None.
+  public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] { [] }
+
+  /// Nothing to set.
+  public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {}
 
   /// One critically damped spring that moves everything.
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
@@ -63,21 +82,84 @@ extension Transition {
   }
 
   /// No drags.
-  public func dragPaths(for operation: TransitionOperation) -> [DragPath] { [] }
+  public func drags(for operation: TransitionOperation) -> [Drag] { [] }
 
-  /// The usual rule.
-  public func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
-    Release.finishes(fraction: fraction, velocity: velocity)
+  /// As far as the thing under the pointer goes.
+  public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
+  { nil }
+
+  /// As the position alone shows it.
+  public func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext) {
+    context.followsPositionAlone = true
   }
 
+  /// The usual rule.
+  public func finishes(
+    at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
+  ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity) }
+
   /// The middle of the container.
-  public func dragOrigin(for participants: Participants, in context: TransitionContext) -> Point {
+  public func home(for participants: Participants, in context: TransitionContext) -> Point {
     context.container.bounds.center
   }
 
-  /// None.
-  public func pulledViews(for participants: Participants, in context: TransitionContext) -> [View] { [] }
-
   /// Nothing to do.
-  public func ended(finished: Bool) {}
+  public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {}
+}
+
+/// A transition together with the participants it has found, whatever their type.
+struct PreparedTransition {
+  let name: String
+  let apply: (TransitionState) -> Void
+  let applyStep: (TransitionStep) -> Void
+  let steps: [TransitionStep]
+  let tracks: [Track]
+  let drags: [Drag]
+  let length: (Drag) -> Double?
+  let follow: (DragState) -> Void
+  let home: () -> Point
+  let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
+  let ended: (_ finished: Bool) -> Void
+
+  /// The chosen transition, or the fallback where the chosen one finds no participants; with reduced motion a cross-fade
+  /// that keeps the drags of the one it replaces.
+  init(_ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool)
+  {
+    let candidates = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
+    for candidate in candidates {
+      guard let prepared = Self.make(candidate, in: context) else { continue }
+      self = prepared
+      return
+    }
+    self.init(CrossFade(duration: 0), context.foreground.view, in: context)
+  }
+
+  /// Lets a transition look for its participants.
+  /// - Returns: `nil` where it finds none; the container is then as it was.
+  private static func make(_ transition: some Transition, in context: TransitionContext)
+    -> PreparedTransition?
+  {
+    let before = context.container.subviews
+    guard let participants = transition.prepare(in: context) else {
+      context.undoSetup(keeping: before)
+      return nil
+    }
+    return PreparedTransition(transition, participants, in: context)
+  }
+
+  private init<T: Transition>(_ transition: T, _ participants: T.Participants, in context: TransitionContext)
+  {
+    name = String(describing: T.self)
+    let tracks = transition.tracks(for: participants, in: context)
+    self.tracks = tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks
+    steps = transition.steps(for: participants, in: context)
+    apply = { transition.apply($0, to: participants, in: context) }
+    applyStep = { transition.apply($0, to: participants, in: context) }
+    drags = transition.drags(for: context.operation)
+    length = { transition.length(of: $0, for: participants, in: context) }
+    follow = { transition.follow($0, participants, in: context) }
+    home = { transition.home(for: participants, in: context) }
+    finishes = { transition.finishes(at: $0, velocity: $1, for: participants, in: context) }
+    ended = { transition.ended(finished: $0, participants, in: context) }
+  }
 }

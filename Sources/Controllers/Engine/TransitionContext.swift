@@ -14,6 +14,8 @@ public final class TransitionContext {
   public let container: View
   /// Whether a drag started the transition.
   public let isInteractive: Bool
+  /// Whether the transition leaves a drag to its position alone, as the default `follow` does.
+  var followsPositionAlone = false
   /// Whether the transition ended where it began; known once it has ended.
   public internal(set) var wasCancelled = false
 
@@ -59,7 +61,7 @@ public final class TransitionContext {
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
-  /// A view that shows the looks of `view` wherever it is put; `view` itself is hidden until the end.
+  /// A view that shows `view` wherever it is put; `view` itself is hidden until the end.
   /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
   public func standIn(for view: View, flattened: Bool = false) -> StandIn {
     hide(view)
@@ -68,7 +70,7 @@ public final class TransitionContext {
     return standIn
   }
 
-  /// A view that shows the looks of a part of `view`, in its coordinates; `view` itself stays as it is.
+  /// A view that shows a part of `view`, in its coordinates; `view` itself stays as it is.
   /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
   public func standIn(forRegion region: Rect, of view: View, flattened: Bool = false) -> StandIn {
     let standIn = StandIn(source: view, region: region)
@@ -85,15 +87,18 @@ public final class TransitionContext {
     hidden.append((view, whilePresented))
   }
 
-  /// Shows again what was hidden, last first.
-  func undoSetup() {
+  /// Shows again what was hidden, last first, and removes helper views, apart from `subviews` of the container.
+  func undoSetup(keeping subviews: [View]) {
     while let (view, _) = hidden.popLast() { view.isConcealed = false }
+    for view in container.subviews where !subviews.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
   }
 
   /// Shows again what was hidden, apart from what stays so while the foreground is presented.
   func undoSetup(isPresented: Bool) {
     let found = hidden.filter(\.whilePresented).map(\.view)
-    undoSetup()
+    undoSetup(keeping: container.subviews)
     if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
   }
 }

@@ -2,16 +2,17 @@ import Geometry
 import Motion
 import Views
 
-/// Runs the transitions of a window, one at a time: starts them, lets hands take hold of them, turns them round.
+/// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them.
 ///
 /// What happens in which phase stands in the table of `TransitionMachine`.
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
-  private var flight: TransitionFlight?
+  private var active: ActiveTransition?
+  private var drag: TransitionDrag?
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
-  /// While the screens are told what is to come: whatever they begin then would be a second transition.
+  /// While the screens are prepared for what is to come: whatever they begin then would be a second transition.
   private var isPreparing = false
 
   init() {}
@@ -19,14 +20,20 @@ public final class TransitionCoordinator {
   /// Whether nothing is under way.
   public var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
-  /// Whether a hand, a key or a slider holds the transition.
+  /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
+  func makeAvailable() -> Bool {
+    if !isIdle, active?.arriving != nil { handle(.arrive, isEarly: true) }
+    return isIdle
+  }
+
+  /// Whether a pointer, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
 
   /// How far the main track is shown to be, 0…1 (more where a spring overshoots); 0 when idle.
-  public var progress: Double { flight?.progress ?? 0 }
+  public var progress: Double { active?.progress ?? 0 }
 
   /// What the transition under way is for.
-  public var operation: TransitionOperation? { flight?.context.operation }
+  public var operation: TransitionOperation? { active?.context.operation }
 
   /// Adds changes to views outside of the transition, to move along with it. Takes effect from `viewWillAppear` and
   /// `viewWillDisappear`. Only the motion is shown; make the change the view's own in `completion`.
@@ -37,65 +44,99 @@ public final class TransitionCoordinator {
     if let completion { completions.append(completion) }
   }
 
-  // MARK: - By hand
+  // MARK: - Interaction
 
   /// Takes hold of a running transition where it is shown now.
   public func hold() { handle(.grab) }
 
   /// Shows a held transition at a fraction of its whole length, 0…1.
   public func track(_ fraction: Double) {
-    flight?.takeFromHand()
-    handle(.track, hand: HandState(fraction: fraction))
+    guard let active, handle(.track) else { return }
+    drag?.yield()
+    active.animator.track(active.position(at: fraction.clamped(to: 0...1)))
   }
 
   /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
-  public func finish(velocity: Double = 0) {
-    handle(.head(toward: .finished), hand: HandState(fraction: velocity))
-  }
+  public func finish(velocity: Double? = nil) { head(toward: .finished, velocity: velocity) }
 
   /// Lets the transition go back to its beginning; a held one with a velocity in fractions per second (negative is back).
-  public func cancel(velocity: Double = 0) {
-    handle(.head(toward: .cancelled), hand: HandState(fraction: velocity))
+  public func cancel(velocity: Double? = nil) { head(toward: .cancelled, velocity: velocity) }
+
+  /// Shows a held transition for a pointer.
+  func track(_ state: DragState) { if handle(.track) { active?.animator.follow(state) } }
+
+  /// Lets go of a transition that was held and not moved: it goes on as before.
+  func letGo() { head(toward: headingBeforeHold) }
+
+  /// Lets go of a transition that was led: at a velocity forward in fractions per second, which is `speed` in points per second.
+  func letGo(fractionVelocity: Double, speed: Double) {
+    guard let active, let prepared = active.prepared else { return }
+    let finishes = prepared.finishes(active.fraction, speed)
+    // Beyond its ends a pointer moves nothing along.
+    let isInside = active.fraction > 0 && active.fraction < 1
+    head(toward: finishes ? .finished : .cancelled, velocity: isInside ? fractionVelocity : 0)
   }
 
-  /// Turns round a running `operation`, if that is what is under way.
+  /// Takes a held transition back, as if it had not been begun.
+  func takeBack() {
+    cancel()
+    handle(.arrive)
+  }
+
+  /// Reverses a running `operation`, if that is what is under way.
   /// - Parameter screen: the screen that must be the one that goes; `nil` is any.
   /// - Returns: whether it was; one that goes back already goes on doing so.
-  func turnRound(if operation: TransitionOperation, from screen: ViewController? = nil) -> Bool {
-    guard let flight, flight.context.operation == operation else { return false }
-    if let screen, flight.request.from !== screen { return false }
+  func reverse(if operation: TransitionOperation, from screen: ViewController? = nil) -> Bool {
+    guard let active, active.context.operation == operation else { return false }
+    if let screen, active.request.from !== screen { return false }
     cancel()
     return true
+  }
+
+  private func head(toward outcome: TransitionMachine.Outcome, velocity: Double? = nil) {
+    guard let active, handle(.head(toward: outcome)) else { return }
+    drag?.yield()
+    colorStatusBar(for: outcome == .finished ? active.request.to : active.request.from)
+    active.go(finishing: outcome == .finished, velocity: velocity)
   }
 
   // MARK: - Beginning and ending
 
   /// Starts a transition, unless one is under way.
-  /// - Parameter drag: a drag that has begun somewhere else and shall lead the transition.
-  /// - Returns: whether anything was started; not so while another one runs, or when no drag path leads its way.
-  func begin(_ request: TransitionRequest, animated: Bool, draggedBy drag: LeadingDrag? = nil) -> Bool {
+  /// - Parameter leading: a drag that has begun somewhere else and leads the transition.
+  /// - Returns: whether anything was started; not so while another one runs, or when no drag leads its way.
+  func begin(_ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil) -> Bool {
     guard isIdle else { return false }
     isPreparing = true
     guard animated, let window = request.stage.window else {
       exchange(request)
       return true
     }
-    // Whatever else a hand was about to do is over: what it holds is about to move away.
-    window.cancelPress(except: drag?.pan)
-    let flight = TransitionFlight(request, in: window, isInteractive: drag != nil) {
+    // Whatever else a pointer was about to do is over: what it holds is about to move away.
+    window.cancelPress(except: leading?.pan)
+    let active = ActiveTransition(request, in: window, isInteractive: leading != nil)
+    active.setUp {
       defer { alongside = [] }
       return alongside
     }
     isPreparing = false
-    flight.onArrival = { [weak self] in self?.handle(.arrive) }
+    active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
     window.onKey = { [weak self] in self?.keyPressed($0) ?? false }
-    self.flight = flight
-    guard flight.install(handFor: self, following: drag) else {
-      complete(flight, .cancelled)
+    let drag = TransitionDrag(on: active, self)
+    (self.active, self.drag) = (active, drag)
+    if let leading, !drag.follow(leading) {
+      complete(active, .cancelled)
       return false
     }
-    handle(drag == nil ? .begin : .beginHeld)
-    if let drag { flight.catchUp(with: drag) }
+    colorStatusBar(for: request.to)
+    handle(leading == nil ? .begin : .beginHeld)
+    if leading == nil {
+      active.go(finishing: true)
+    } else {
+      headingBeforeHold = .finished
+      active.animator.hold()
+      drag.catchUp()
+    }
     return true
   }
 
@@ -108,41 +149,45 @@ public final class TransitionCoordinator {
     for completion in waiting { completion(true) }
   }
 
-  /// Takes an event; `hand` is where it is for `track`, and its velocity for `head`.
-  private func handle(_ event: TransitionMachine.Event, hand: HandState = .zero) {
+  /// Takes an event.
+  /// - Returns: whether the table has it in this phase.
+  @discardableResult
+  private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
-    guard let effect = machine.handle(event), let flight else { return }
+    guard let effect = machine.handle(event), let active else { return false }
     switch effect {
-    case .start:
-      flight.start()
-    case .startHeld:
-      headingBeforeHold = .finished
-      flight.hold(fraction: 0)
     case .hold:
       if case .running(let heading) = before { headingBeforeHold = heading }
-      flight.hold()
-    case .show:
-      flight.track(hand)
-    case .go(let outcome):
-      flight.go(finishing: outcome == .finished, velocity: hand)
+      active.animator.hold()
     case .complete(let outcome):
-      complete(flight, outcome)
+      complete(active, outcome, isEarly: isEarly)
+    case .start, .startHeld, .show, .go:
+      break
     }
+    return true
   }
 
-  private func complete(_ flight: TransitionFlight, _ outcome: TransitionMachine.Outcome) {
-    self.flight = nil
-    flight.cleanUp(finished: outcome == .finished)
+  private func complete(
+    _ active: ActiveTransition, _ outcome: TransitionMachine.Outcome, isEarly: Bool = false
+  ) {
+    (self.active, drag) = (nil, nil)
+    active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     let waiting = takeCompletions()
-    flight.request.completion(outcome == .finished)
-    flight.report(finished: outcome == .finished)
+    active.request.completion(outcome == .finished)
+    active.report(finished: outcome == .finished)
     for completion in waiting { completion(outcome == .finished) }
   }
 
-  /// Whom to tell about this end, and nobody about the next one.
+  /// What to call at this end, and not at the next one.
   private func takeCompletions() -> [(_ finished: Bool) -> Void] {
     defer { (alongside, completions) = ([], []) }
     return completions
+  }
+
+  /// The status bar takes the style of the screen to which it goes.
+  private func colorStatusBar(for screen: ViewController) {
+    active?.context.container.window?.statusBar?.setStyle(
+      screen.topmost.preferredStatusBarStyle, animated: true)
   }
 
   // MARK: - Keys
@@ -150,15 +195,15 @@ public final class TransitionCoordinator {
   /// Answers a key while a transition is under way: Escape goes back, Space holds and lets go, and while it is held the
   /// arrows move it by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return lets it finish.
   func keyPressed(_ event: KeyEvent) -> Bool {
-    guard let flight, let operation else { return false }
-    let step = event.modifiers.contains(.shift) ? flight.frameStep : 0.01
+    guard let active, let operation else { return false }
+    let step = event.modifiers.contains(.shift) ? 1 / 60 / active.animator.total : 0.01
     switch event.key {
     case .escape: if isHeld || operation.isForward { cancel() } else { finish() }
     case .space:
       if event.isRepeat { return true }
-      if isHeld { handle(.head(toward: headingBeforeHold)) } else { hold() }
-    case .right, .down: track(flight.fraction + step)
-    case .left, .up: track(flight.fraction - step)
+      if isHeld { letGo() } else { hold() }
+    case .right, .down: track(active.fraction + step)
+    case .left, .up: track(active.fraction - step)
     case .home: track(0)
     case .end: track(1)
     case .return: if isHeld { finish() }
@@ -166,29 +211,5 @@ public final class TransitionCoordinator {
     default: return false
     }
     return true
-  }
-}
-
-extension TransitionCoordinator: TransitionHandDelegate {
-  var canBeGrabbed: Bool { !isIdle }
-  var fraction: Double { flight?.fraction ?? 0 }
-  func handGrabbed() { hold() }
-  func handMoved(to state: HandState) { handle(.track, hand: state) }
-
-  var canBeTakenBack: Bool { isHeld && flight?.isStill ?? false }
-
-  func handWentBack() {
-    cancel()
-    handle(.arrive)
-  }
-
-  func handLetGo(_ release: HandRelease) {
-    switch release {
-    case .untouched:
-      handle(.head(toward: headingBeforeHold))
-    case .thrown(let velocity, let speed):
-      let finishes = flight?.finishes(velocity: speed) ?? false
-      handle(.head(toward: finishes ? .finished : .cancelled), hand: velocity)
-    }
   }
 }

@@ -23,6 +23,10 @@ public final class NavigationController: ViewController {
   public let navigationBar = NavigationBar()
   /// Whether there is no bar.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+  /// The drags back: from the edge before anything that lies there, and from anywhere behind everything.
+  private let popPans = [
+    ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
+  ]
   /// Where the screens are, below the bar.
   private let contentView = View()
 
@@ -47,11 +51,12 @@ public final class NavigationController: ViewController {
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in self?.popViewController() }
     if let topViewController { contentView.addSubview(topViewController.view) }
-    let pan = PanGestureRecognizer { [weak self] pan in
-      if pan.state == .began { self?.popViewController(draggedBy: pan) }
+    for pan in popPans {
+      pan.addAction { [weak self] pan in if pan.state == .began { self?.popViewController(draggedBy: pan) } }
+      pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
+      view.addGestureRecognizer(pan)
     }
-    pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
-    view.addGestureRecognizer(pan)
+    updateBar()
   }
 
   public override func viewDidLayoutSubviews() {
@@ -74,7 +79,7 @@ public final class NavigationController: ViewController {
   public override func viewWillDisappear(_ animated: Bool) { topViewController?.viewWillDisappear(animated) }
   public override func viewDidDisappear(_ animated: Bool) { topViewController?.viewDidDisappear(animated) }
 
-  /// Goes to another screen. During the pop of that screen it turns the pop round; during any other transition it is dropped.
+  /// Goes to another screen. During the pop of that screen it reverses the pop; during any other transition it is dropped.
   /// - Parameter draggedBy: a pan that has just begun; the transition then follows the pointer, if one of its drag paths
   ///   leads that way, and is not started otherwise.
   /// - Returns: whether anything was started.
@@ -82,8 +87,9 @@ public final class NavigationController: ViewController {
   public func pushViewController(
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
   ) -> Bool {
-    if transitionCoordinator.turnRound(if: .pop, from: viewController) { return true }
-    guard transitionCoordinator.isIdle, let top = topViewController,
+    let isAvailable = transitionCoordinator.makeAvailable()
+    if transitionCoordinator.reverse(if: .pop, from: viewController) { return true }
+    guard isAvailable, let top = topViewController,
       !viewControllers.contains(where: { $0 === viewController })
     else { return false }
     addChild(viewController)
@@ -95,11 +101,11 @@ public final class NavigationController: ViewController {
     return began
   }
 
-  /// Goes back to the screen below. During the push of the top screen it turns the push round; during any other transition it
+  /// Goes back to the screen below. During the push of the top screen it reverses the push; during any other transition it
   /// is dropped. The parameters and the answer are those of `pushViewController`.
   @discardableResult
   public func popViewController(animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
-    if transitionCoordinator.turnRound(if: .push) { return true }
+    if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .push) { return true }
     guard viewControllers.count > 1, let top = viewControllers.last else { return false }
     let below = viewControllers[viewControllers.count - 2]
     return begin(.pop, from: top, to: below, animated: animated, draggedBy: pan) { [weak self] finished in
@@ -114,38 +120,40 @@ public final class NavigationController: ViewController {
     return event.key == .escape && !event.isRepeat && popViewController()
   }
 
-  private var defaultTransition: PushTransition { PushTransition(width: view.bounds.width) }
-
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
     -> any Transition
   {
     delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
-      ?? defaultTransition
+      ?? PushTransition()
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.isIdle, viewControllers.count > 1, let top = viewControllers.last else {
+    guard transitionCoordinator.makeAvailable(), viewControllers.count > 1, let top = viewControllers.last
+    else {
       return false
     }
-    let below = viewControllers[viewControllers.count - 2]
-    return transition(for: .pop, from: top, to: below).dragPaths(for: .pop)
-      .contains { $0.accepts(pan, in: contentView) }
+    let chosen = transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
+    chosenForDrag = (ObjectIdentifier(pan), chosen)
+    return chosen.drags(for: .pop).contains { $0.accepts(pan, in: contentView) }
   }
 
   private func begin(
     _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
     draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
+    let chosen = pan.flatMap(chosen)
     if animated, transitionCoordinator.isIdle { changeBar(operation, to: to) }
     let request = TransitionRequest(
       operation: operation, from: from, to: to, stage: contentView,
-      transition: transition(for: operation, from: from, to: to), fallback: defaultTransition,
+      transition: chosen ?? transition(for: operation, from: from, to: to), fallback: PushTransition(),
       keepsBackground: false, completion: completion)
     return transitionCoordinator.begin(
       request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
   }
 
   private func updateBar() {
+    // At the bottom of the stack there is nothing to drag.
+    for pan in popPans { pan.isEnabled = viewControllers.count > 1 }
     navigationBar.title = topViewController?.title ?? ""
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
   }

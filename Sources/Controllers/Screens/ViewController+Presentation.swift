@@ -18,7 +18,7 @@ public enum ModalPresentationStyle: Sendable, Hashable {
 }
 
 extension ViewController {
-  /// Presents a screen over everything. During the dismissal of that screen it turns the dismissal round; during any other
+  /// Presents a screen over everything. During the dismissal of that screen it reverses the dismissal; during any other
   /// transition it is dropped.
   /// - Parameters:
   ///   - pan: a drag that has just begun and shall lead the transition.
@@ -27,7 +27,11 @@ extension ViewController {
   public func present(
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
   ) -> Bool {
-    if transitionCoordinator.turnRound(if: .dismiss, from: viewController) { return true }
+    if !transitionCoordinator.makeAvailable(),
+      transitionCoordinator.reverse(if: .dismiss, from: viewController)
+    {
+      return true
+    }
     let presenter = outermost
     guard let stage = presenter.view.superview, presenter.presentedViewController == nil,
       viewController.presentingViewController == nil, viewController.parent == nil,
@@ -38,7 +42,7 @@ extension ViewController {
       presenting: viewController, over: presenter.topmost)
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
-      transition: chosen ?? viewController.defaultModal, fallback: viewController.defaultModal,
+      transition: chosen ?? ModalTransition(), fallback: ModalTransition(),
       keepsBackground: viewController.modalPresentationStyle == .custom
     ) { finished in
       if !finished { presenter.unlink() }
@@ -49,7 +53,7 @@ extension ViewController {
     return began
   }
 
-  /// Dismisses the screen that this one presents, or else this one. During its presentation it turns that round; during any
+  /// Dismisses the screen that this one presents, or else this one. During its presentation it reverses that; during any
   /// other transition it is dropped.
   /// - Parameters:
   ///   - pan: a drag that shall lead the transition.
@@ -62,15 +66,16 @@ extension ViewController {
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil, from anchor: Point? = nil,
     handBack: (() -> Void)? = nil
   ) -> Bool {
-    if transitionCoordinator.turnRound(if: .present) { return true }
+    if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .present) { return true }
     guard
       let dismissed = presentedViewController ?? outermost.presentingViewController?.presentedViewController,
       let presenter = dismissed.presentingViewController, let stage = dismissed.view.superview
     else { return false }
-    let chosen = dismissed.transitioningDelegate?.transition(dismissing: dismissed)
+    let chosen =
+      pan.flatMap(dismissed.chosen) ?? dismissed.transitioningDelegate?.transition(dismissing: dismissed)
     let request = TransitionRequest(
       operation: .dismiss, from: dismissed, to: presenter, stage: stage,
-      transition: chosen ?? dismissed.defaultModal, fallback: dismissed.defaultModal,
+      transition: chosen ?? ModalTransition(), fallback: ModalTransition(),
       keepsBackground: dismissed.modalPresentationStyle == .custom
     ) { finished in
       if finished { presenter.unlink() }
@@ -91,8 +96,6 @@ extension ViewController {
   private func isShown(by other: ViewController) -> Bool {
     sequence(first: self, next: \.presentingViewController).contains { $0 === other }
   }
-
-  private var defaultModal: ModalTransition { ModalTransition(height: max(1, view.bounds.height)) }
 
   private func link(_ presented: ViewController) {
     presentedViewController = presented
@@ -119,7 +122,7 @@ extension ViewController {
 
   private func installDismissPan() {
     guard dismissPan == nil else { return }
-    let pan = PanGestureRecognizer { [weak self] pan in
+    let pan = PanGestureRecognizer(precedence: .screen) { [weak self] pan in
       if pan.state == .began { self?.dismiss(draggedBy: pan) }
     }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canDismiss(draggedBy: pan) ?? false }
@@ -128,8 +131,15 @@ extension ViewController {
   }
 
   private func canDismiss(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.isIdle, presentingViewController != nil else { return false }
-    let transition = transitioningDelegate?.transition(dismissing: self) ?? defaultModal
-    return transition.dragPaths(for: .dismiss).contains { $0.accepts(pan, in: view) }
+    guard transitionCoordinator.makeAvailable(), presentingViewController != nil else { return false }
+    let transition = transitioningDelegate?.transition(dismissing: self) ?? ModalTransition()
+    chosenForDrag = (ObjectIdentifier(pan), transition)
+    return transition.drags(for: .dismiss).contains { $0.accepts(pan, in: view) }
+  }
+
+  /// What was asked for a drag that leads back, once.
+  func chosen(for pan: PanGestureRecognizer) -> (any Transition)? {
+    defer { chosenForDrag = nil }
+    return chosenForDrag?.pan == ObjectIdentifier(pan) ? chosenForDrag?.transition : nil
   }
 }

@@ -19,6 +19,8 @@ open class ViewController: Responder {
   /// What becomes of the screen behind, when this one is presented.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   var dismissPan: PanGestureRecognizer?
+  /// What was asked for a drag that leads back, before it is known whether the drag leads that way.
+  var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
   var hiddenWhilePresented: [View] = []
   /// What stands for the screen in a tab bar.
   public var tabBarItem: TabBarItem?

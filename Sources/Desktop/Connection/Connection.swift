@@ -11,8 +11,9 @@ final class Connection {
   let root: XID
   /// The atoms that we use, interned in one round trip.
   let atoms: Atoms
-  /// Extensions that we have been told to do without.
+  /// Extensions that are not to be used.
   let disabled: Extensions
+  private let notice: ((String) -> Void)?
   private let loss = ConnectionLoss()
   private var reported: Set<UInt32> = []
   /// The number of the request after the last one that was sent.
@@ -22,10 +23,14 @@ final class Connection {
   var isLost: Bool { loss.isLost.load(ordering: .relaxed) }
 
   /// Opens a display.
-  /// - Parameter name: such as `:0`; `nil` reads the environment.
+  /// - Parameters:
+  ///   - name: such as `:0`; `nil` reads the environment.
+  ///   - notice: called with what went wrong without an end, in one line; see `WindowOptions.onNotice`.
   /// - Throws: `.noDisplay`.
-  init(name: String?, disabled: Extensions) throws(DesktopError) {
+  init(name: String?, notice: ((String) -> Void)?) throws(DesktopError) {
     ProtocolErrors.install()
+    // A server that goes away is an error of a call. Where the application has not decided otherwise, it is no signal.
+    if let before = signal(SIGPIPE, SIG_IGN) { signal(SIGPIPE, before) }
     guard let display = XOpenDisplay(name) else { throw Connection.cannotOpen(name) }
     XSetIOErrorExitHandler(
       display,
@@ -35,10 +40,13 @@ final class Connection {
           true, ordering: .relaxed)
       }, Unmanaged.passUnretained(loss).toOpaque())
     self.display = display
+    self.notice = notice
+    let (disabled, unknown) = Extensions.disabledByEnvironment()
     self.disabled = disabled
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
     atoms = Atoms(display: display)
+    for name in unknown { report("SEGUE_X11_DISABLE: there is no \"\(name)\"; ignored") }
   }
 
   deinit {
@@ -68,14 +76,17 @@ final class Connection {
     return ProtocolErrors.take(from: display, since: first).first
   }
 
-  /// Says once for each kind what went wrong outside a trap. Races over a window that somebody else destroyed are
-  /// nobody's mistake and stay unsaid.
+  /// Passes something that went wrong on to the application, which decides whether anybody reads it.
+  func report(_ line: String) { notice?(line) }
+
+  /// Reports once for each kind what went wrong outside a trap. Races over a window that somebody else destroyed are
+  /// nobody's mistake and are not reported.
   func reportErrors(sparing window: XID) {
     for error in ProtocolErrors.take(from: display) {
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
       let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)
       guard !isRace, reported.insert(kind).inserted else { continue }
-      printNotice(
+      report(
         "X error \(error.code) for request \(error.request).\(error.minor), resource \(error.resource); continuing"
       )
     }
@@ -84,11 +95,10 @@ final class Connection {
   private static func cannotOpen(_ name: String?) -> DesktopError {
     let wanted = name ?? environmentValue("DISPLAY") ?? ""
     let session = environmentValue("XDG_SESSION_TYPE").map { " (the session type is \($0))" } ?? ""
-    let hint = "draw without a display by `segue shot`, or try xvfb-run"
     guard !wanted.isEmpty else {
-      return DesktopError(.noDisplay, "no display: DISPLAY is not set\(session); \(hint)")
+      return DesktopError(.noDisplay, "no display: DISPLAY is not set\(session)")
     }
-    return DesktopError(.noDisplay, "cannot open display \"\(wanted)\"\(session); \(hint)")
+    return DesktopError(.noDisplay, "cannot open display \"\(wanted)\"\(session)")
   }
 }
 

@@ -33,10 +33,8 @@ struct Extensions: OptionSet, Sendable {
     return (known, unknown)
   }
 
-  /// What `SEGUE_X11_DISABLE` switches off: a way to test how we do without.
-  static func disabledByEnvironment() -> Extensions {
-    let (known, unknown) = parse(environmentValue("SEGUE_X11_DISABLE") ?? "")
-    for name in unknown { printNotice("SEGUE_X11_DISABLE: there is no \"\(name)\"; ignored") }
-    return known
+  /// What `SEGUE_X11_DISABLE` switches off, to test how a window does without it, and the words in it that nobody knows.
+  static func disabledByEnvironment() -> (known: Extensions, unknown: [String]) {
+    parse(environmentValue("SEGUE_X11_DISABLE") ?? "")
   }
 }

@@ -1,4 +1,5 @@
 internal import CX11
+import Views
 
 /// XInput 2: the pointer with parts of pixels, wheels with parts of notches, and fingers.
 extension InputReader {
@@ -13,7 +14,7 @@ extension InputReader {
       place(crossing.event_x, crossing.event_y)
       cross(
         isEnter: cookie.evtype == XI_Enter, mode: crossing.mode, detail: crossing.detail,
-        isHeld: crossing.buttons.isHeld(1), time: stamp(crossing.time, at: now))
+        held: crossing.buttons.held, time: stamp(crossing.time, at: now))
     case XI_DeviceChanged:
       let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       if change.reason == XISlaveSwitch {
@@ -43,14 +44,21 @@ extension InputReader {
     case XI_Motion:
       let turn = scroll.turn(of: event.sourceid) { event.valuators.value(of: $0) }
       if let turn {
-        append(turn, isTouchpad: scroll.devices[event.sourceid]?.isTouchpad ?? false, time: time)
+        let isTouchpad = scroll.devices[event.sourceid]?.isTouchpad ?? false
+        append(turn, isTouchpad: isTouchpad, modifiers: event.modifiers, time: time)
       }
-      // A finger's own events have already told.
-      if !isEmulated { report(.moved(isHeld: event.buttons.isHeld(1)), time: time) }
+      // The finger has events of its own.
+      if !isEmulated { report(.moved(held: event.buttons.held), time: time) }
     default:
-      let isWheel = event.detail >= 4
+      let isWheel = (4...7).contains(event.detail)
       guard !isEmulated || (isWheel && !scroll.reads(event.sourceid)) else { return }
-      press(UInt32(event.detail), isDown: event.evtype == XI_ButtonPress, time: time)
+      press(
+        UInt32(event.detail), isDown: event.evtype == XI_ButtonPress, modifiers: event.modifiers, time: time)
     }
   }
+}
+
+extension XIDeviceEvent {
+  /// The keys that were held.
+  fileprivate var modifiers: Modifiers { Keyboard.modifiers(UInt32(truncatingIfNeeded: mods.effective)) }
 }

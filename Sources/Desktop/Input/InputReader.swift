@@ -24,6 +24,8 @@ final class InputReader {
   /// Where the wheels stand.
   var scroll = ScrollAxes()
   private var location = Point.zero
+  /// The buttons beyond the fifth that are down: the state of core events does not know of them.
+  private var heldThumbButtons: PointerButtons = []
   /// The time of the newest event, in seconds.
   private(set) var lastTime = 0.0
 
@@ -77,46 +79,48 @@ final class InputReader {
     case MotionNotify:
       let motion = event.xmotion
       place(motion.x, motion.y)
-      report(.moved(isHeld: Self.isHeld(motion.state)), time: stamp(motion.time, at: now))
+      report(.moved(held: held(motion.state)), time: stamp(motion.time, at: now))
     case ButtonPress, ButtonRelease:
       let button = event.xbutton
       place(button.x, button.y)
       press(
-        button.button, isDown: event.type == ButtonPress,
+        button.button, isDown: event.type == ButtonPress, modifiers: Keyboard.modifiers(button.state),
         time: stamp(button.time, at: now, isUser: event.type == ButtonPress))
     case EnterNotify, LeaveNotify:
       let crossing = event.xcrossing
       place(crossing.x, crossing.y)
       cross(
         isEnter: event.type == EnterNotify, mode: crossing.mode, detail: crossing.detail,
-        isHeld: Self.isHeld(crossing.state), time: stamp(crossing.time, at: now))
+        held: held(crossing.state), time: stamp(crossing.time, at: now))
     default:
       return false
     }
     return true
   }
 
-  func press(_ button: UInt32, isDown: Bool, time: Double) {
-    switch (button, isDown) {
-    case (1, true): report(.primaryDown, time: time)
-    case (1, false): report(.primaryUp, time: time)
-    case (3, true): report(.secondaryDown, time: time)
-    case (4, true): append(Vector(0, -1), isTouchpad: false, time: time)
-    case (5, true): append(Vector(0, 1), isTouchpad: false, time: time)
-    case (6, true): append(Vector(-1, 0), isTouchpad: false, time: time)
-    case (7, true): append(Vector(1, 0), isTouchpad: false, time: time)
-    default: break
+  /// A button went down or up; X counts the directions of a wheel as buttons, too.
+  func press(_ number: UInt32, isDown: Bool, modifiers: Modifiers, time: Double) {
+    if let button = PointerButton(number: number) {
+      heldThumbButtons.remove(PointerButtons(button))
+      if isDown, number > 5 { heldThumbButtons.insert(PointerButtons(button)) }
+      report(isDown ? .down(button) : .up(button), time: time)
+    } else if isDown, let notch = Self.notches[number] {
+      append(notch, isTouchpad: false, modifiers: modifiers, time: time)
     }
   }
 
-  func cross(isEnter: Bool, mode: Int32, detail: Int32, isHeld: Bool, time: Double) {
-    // Grabs make crossings that no hand made; they are only a reason to look at the button with the next event.
+  private static let notches: [UInt32: Vector] = [
+    4: Vector(0, -1), 5: Vector(0, 1), 6: Vector(-1, 0), 7: Vector(1, 0),
+  ]
+
+  func cross(isEnter: Bool, mode: Int32, detail: Int32, held: PointerButtons, time: Double) {
+    // Grabs make crossings without any movement; they are only a reason to look at the button with the next event.
     guard Self.isNormal(mode), detail != NotifyInferior else { return }
     if isEnter {
       scroll.forgetPlaces()
-      report(.moved(isHeld: isHeld), time: time)
+      report(.moved(held: held), time: time)
     } else {
-      report(.left(isHeld: isHeld), time: time)
+      report(.left(held: held), time: time)
     }
   }
 
@@ -135,10 +139,12 @@ final class InputReader {
     }
   }
 
-  func append(_ notches: Vector, isTouchpad: Bool, time: Double) {
+  func append(_ notches: Vector, isTouchpad: Bool, modifiers: Modifiers, time: Double) {
     newestInput = time
     let delta = isTouchpad ? notches * Self.touchpadNotch : notches
-    events.append(.scroll(ScrollEvent(at: location, delta: delta, isPrecise: isTouchpad, time: time)))
+    let event = ScrollEvent(
+      at: location, delta: delta, isPrecise: isTouchpad, modifiers: modifiers, time: time)
+    events.append(.scroll(event))
   }
 
   private func place(_ x: Int32, _ y: Int32) { place(Double(x), Double(y)) }
@@ -150,7 +156,27 @@ final class InputReader {
     return clock.seconds(of: time, at: now)
   }
 
-  private static func isHeld(_ state: UInt32) -> Bool { state & UInt32(Button1Mask) != 0 }
+  private func held(_ state: UInt32) -> PointerButtons {
+    var held = heldThumbButtons
+    if state & UInt32(Button1Mask) != 0 { held.insert(.primary) }
+    if state & UInt32(Button2Mask) != 0 { held.insert(.middle) }
+    if state & UInt32(Button3Mask) != 0 { held.insert(.secondary) }
+    return held
+  }
 
   private static func isNormal(_ mode: Int32) -> Bool { mode == NotifyNormal || mode == NotifyWhileGrabbed }
+}
+
+extension PointerButton {
+  /// The button with a number of X; `nil` for the directions of a wheel, and for more than anybody's mouse has.
+  init?(number: UInt32) {
+    switch number {
+    case 1: self = .primary
+    case 2: self = .middle
+    case 3: self = .secondary
+    case 8: self = .back
+    case 9: self = .forward
+    default: return nil
+    }
+  }
 }

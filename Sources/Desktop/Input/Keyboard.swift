@@ -38,7 +38,7 @@ final class Keyboard {
   func refresh(_ event: inout XMappingEvent) { XRefreshKeyboardMapping(&event) }
 
   /// Modifiers are taken from each event, never remembered: their release may go elsewhere.
-  private static func modifiers(_ state: UInt32) -> Modifiers {
+  static func modifiers(_ state: UInt32) -> Modifiers {
     var modifiers: Modifiers = []
     if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
     if state & UInt32(ControlMask) != 0 { modifiers.insert(.control) }

@@ -1,4 +1,5 @@
 internal import CX11
+import Views
 
 /// The pointer as the XInput 2 extension reports it: sub-pixel places, scroll axes, fingers.
 struct PointerDevices {
@@ -95,9 +96,13 @@ extension XIValuatorState {
 }
 
 extension XIButtonState {
-  /// Whether a button is held.
-  func isHeld(_ button: Int) -> Bool {
-    guard let mask, button < Int(mask_len) * 8 else { return false }
-    return mask[button / 8] & 1 << (button % 8) != 0
+  /// The buttons that are held.
+  var held: PointerButtons {
+    guard let mask else { return [] }
+    var held: PointerButtons = []
+    for number in 1..<max(1, Int(mask_len) * 8) where mask[number / 8] & 1 << (number % 8) != 0 {
+      if let button = PointerButton(number: UInt32(number)) { held.insert(PointerButtons(button)) }
+    }
+    return held
   }
 }

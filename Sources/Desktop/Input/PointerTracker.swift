@@ -1,39 +1,39 @@
 import Geometry
 import Views
 
-/// One thing that the server says about the mouse or a finger.
+/// One thing that the server reports about the mouse or a finger.
 enum PointerReport: Equatable {
-  /// Button 1 went down or up.
-  case primaryDown, primaryUp
-  /// Another button than the first went down: a way to say "never mind".
-  case secondaryDown
-  /// The pointer is elsewhere, or may be; with whether the server sees button 1 held.
-  case moved(isHeld: Bool)
+  /// A button went down or up.
+  case down(PointerButton), up(PointerButton)
+  /// The pointer is elsewhere, or may be; with the buttons that the server sees held.
+  case moved(held: PointerButtons)
   /// The pointer left the window, for good and not because of a grab.
-  case left(isHeld: Bool)
+  case left(held: PointerButtons)
   /// A finger came down, moved, was lifted; fingers are told apart by number.
   case touchDown(UInt32), touchMoved(UInt32), touchUp(UInt32)
   /// The device that a finger was on is gone.
   case touchLost
-  /// The window went out of sight or ends.
+  /// The window cannot be seen any more, or ends.
   case hidden
 }
 
-/// Makes one press at a time out of what the server says, and ends it even when nobody says that it ended.
+/// Makes one press at a time out of what the server reports, and ends it even when nobody reports its end.
 ///
-/// Window managers can take the pointer in the middle of a press; then no release ever comes. A press therefore also
-/// ends with the first report that does not know of the button, and when the window is hidden.
+/// A second button, or a second finger, calls the press off. Window managers can take the pointer in the middle of a press;
+/// then no release ever comes. A press is therefore lost with the first report that does not know of its button, and when the
+/// window is hidden.
 struct PointerTracker {
   private enum State: Equatable {
     case up
-    case down
+    case down(PointerButton)
     case touching(UInt32)
-    /// Ended by us while a button or finger is still down: its rest is nobody's business.
+    /// Ended by us while buttons or fingers are still down: their rest is nobody's business.
     case ignoring
   }
 
   private var state = State.up
   private var lastLocation = Point.zero
+  private var held: PointerButtons = []
   private var fingers: Set<UInt32> = []
 
   /// Whether a press is going on.
@@ -51,84 +51,103 @@ struct PointerTracker {
     // What ends a press without a place of its own ends it where the pointer was last.
     let place = report == .hidden || report == .touchLost ? lastLocation : location
     lastLocation = place
-    func send(_ phase: PointerEvent.Phase) { emit(PointerEvent(phase, at: place, time: time)) }
+    note(report)
+    var button = PointerButton.primary
+    if case .down(let pressed) = state { button = pressed }
+    func send(_ phase: PointerEvent.Phase) {
+      emit(PointerEvent(phase, at: place, button: button, time: time))
+    }
 
     switch (report, state) {
-    case (.primaryDown, .up), (.primaryDown, .ignoring):
-      state = .down
+    case (.down(let pressed), .up), (.down(let pressed), .ignoring):
+      // After a press that was called off everything has to be up first.
+      guard state == .up || held == PointerButtons(pressed) else { return }
+      state = .down(pressed)
+      button = pressed
       send(.pressed)
-    case (.primaryUp, .down):
-      state = .up
-      send(.released)
-    case (.primaryUp, .ignoring):
-      if fingers.isEmpty { state = .up }
-      send(.hovered)
-    case (.secondaryDown, .down):
+    case (.down(let second), .down(let first)) where second != first:
       state = .ignoring
       send(.cancelled)
+    case (.up(let released), .down(let pressed)) where released == pressed:
+      state = .up
+      send(.released)
+    case (.up, .ignoring) where held.isEmpty:
+      ignoreUntilAllIsUp()
+      send(.hovered)
 
-    case (.moved(true), .down):
-      send(.dragged)
-    case (.moved(false), .down):
+    case (.moved(let held), .down(let pressed)), (.left(let held), .down(let pressed)):
+      if held.contains(PointerButtons(pressed)) {
+        if case .moved = report { send(.dragged) }
+        return
+      }
       state = .up
-      send(.cancelled)
+      send(.lost)
+      button = .primary
+      send(report == .left(held: held) ? .left : .hovered)
+    case (.moved(let held), .up) where held.isEmpty:
       send(.hovered)
-    case (.moved(false), .ignoring):
-      if fingers.isEmpty { state = .up }
+    case (.moved(let held), .ignoring) where held.isEmpty:
+      ignoreUntilAllIsUp()
       send(.hovered)
-    case (.moved(false), .up):
-      send(.hovered)
-    case (.left(false), .down):
-      state = .up
-      send(.cancelled)
-      send(.left)
-    case (.left(false), .up), (.left(false), .ignoring):
-      if fingers.isEmpty { state = .up }
+    case (.left(let held), .up) where held.isEmpty, (.left(let held), .ignoring) where held.isEmpty:
+      ignoreUntilAllIsUp()
       send(.left)
 
     case (.touchDown(let finger), .up):
-      fingers.insert(finger)
       state = .touching(finger)
       send(.pressed)
-    case (.touchDown(let finger), .touching):
+    case (.touchDown, .touching):
       // A second finger: no gesture of ours has two.
-      fingers.insert(finger)
       state = .ignoring
       send(.cancelled)
       send(.left)
-    case (.touchDown(let finger), _):
-      fingers.insert(finger)
     case (.touchMoved(let finger), .touching(let first)) where finger == first:
       send(.dragged)
     case (.touchUp(let finger), .touching(let first)) where finger == first:
-      fingers.remove(finger)
       state = .up
       send(.released)
       // A finger does not hover.
       send(.left)
-    case (.touchUp(let finger), _):
-      fingers.remove(finger)
-      if state == .ignoring, fingers.isEmpty { state = .up }
-    case (.touchLost, _):
-      fingers.removeAll()
-      if case .touching = state {
-        send(.cancelled)
-        send(.left)
-        state = .up
-      } else if state == .ignoring {
-        state = .up
-      }
+    case (.touchUp, .ignoring):
+      ignoreUntilAllIsUp()
+    case (.touchLost, .touching):
+      state = .up
+      send(.lost)
+      send(.left)
+    case (.touchLost, .ignoring):
+      ignoreUntilAllIsUp()
 
     case (.hidden, _):
-      if isPressed { send(.cancelled) }
-      send(.left)
+      if isPressed { send(.lost) }
       state = .up
-      fingers.removeAll()
+      button = .primary
+      send(.left)
 
     // What is left says nothing new: a second press of the same button, a drag that began in another window, a
     // mouse that moves beside a finger.
-    case (.primaryDown, _), (.primaryUp, _), (.secondaryDown, _), (.moved, _), (.left, _), (.touchMoved, _):
+    case (.down, _), (.up, _), (.moved, _), (.left, _), (.touchDown, _), (.touchMoved, _), (.touchUp, _),
+      (.touchLost, _):
       break
     }
+  }
+
+  /// Keeps account of what is held down.
+  private mutating func note(_ report: PointerReport) {
+    switch report {
+    case .down(let button): held.insert(PointerButtons(button))
+    case .up(let button): held.remove(PointerButtons(button))
+    case .moved(let held), .left(let held): self.held = held
+    case .touchDown(let finger): fingers.insert(finger)
+    case .touchUp(let finger): fingers.remove(finger)
+    case .touchLost: fingers.removeAll()
+    case .hidden:
+      held = []
+      fingers.removeAll()
+    case .touchMoved: break
+    }
+  }
+
+  private mutating func ignoreUntilAllIsUp() {
+    if held.isEmpty, fingers.isEmpty { state = .up }
   }
 }

@@ -6,12 +6,6 @@ func environmentValue(_ name: String) -> String? {
   return String(cString: value)
 }
 
-/// Writes one line to the standard error stream.
-func printNotice(_ line: String) {
-  let text = "segue: \(line)\n"
-  _ = text.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-}
-
 /// Seconds of the clock that never jumps.
 func monotonicNow() -> Double {
   var time = timespec()

@@ -3,46 +3,47 @@ import Glibc
 
 /// Signals as something to read in the loop, instead of something that interrupts it.
 final class SignalSource {
-  /// What a signal asks for.
-  enum Request {
-    /// End in good order (INT, TERM, HUP).
-    case finish
-    /// Take a screenshot (USR1).
-    case screenshot
+  /// What a signal does.
+  struct Handler {
+    let action: () -> Void
+    /// Whether all signals have their usual effect again from then on.
+    let isLast: Bool
   }
 
-  /// Readable when a signal has come.
+  /// Readable when a signal has come; -1, which `poll` passes over, where none is handled.
   let descriptor: Int32
+  private let handlers: [Int32: Handler]
   private var before = sigset_t()
-  private var isListening = true
+  private var isListening = false
 
-  /// Takes the signals over from the thread that calls.
+  /// Takes the signals over from the calling thread.
   /// - Throws: `.outOfResources`.
-  init() throws(DesktopError) {
+  init(_ handlers: [Int32: Handler]) throws(DesktopError) {
+    self.handlers = handlers
+    guard !handlers.isEmpty else {
+      descriptor = -1
+      return
+    }
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGUSR1] { sigaddset(&signals, signal) }
+    for signal in handlers.keys { sigaddset(&signals, signal) }
     descriptor = linux_signals_open(&signals)
     guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
     pthread_sigmask(SIG_BLOCK, &signals, &before)
-    // A reader that goes away shows in write(2).
-    signal(SIGPIPE, SIG_IGN)
+    isListening = true
   }
 
   deinit {
     restore()
-    close(descriptor)
+    if descriptor >= 0 { close(descriptor) }
   }
 
-  /// What the next signal that has come asks for.
-  func next() -> Request? {
-    switch linux_signals_next(descriptor) {
-    case 0: return nil
-    case SIGUSR1: return .screenshot
-    default:
-      // Somebody who asks twice does not want to wait.
-      restore()
-      return .finish
+  /// Does what the signals that have come are for.
+  func handleAll() {
+    guard descriptor >= 0 else { return }
+    while let handler = handlers[linux_signals_next(descriptor)] {
+      if handler.isLast { restore() }
+      handler.action()
     }
   }
 

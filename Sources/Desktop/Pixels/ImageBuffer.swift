@@ -55,11 +55,7 @@ final class ImageBuffer {
     image = made
   }
 
-  deinit {
-    // Nobody may draw on memory that is given back.
-    surface = nil
-    Self.destroy(image)
-  }
+  deinit { Self.destroy(image) }
 
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
@@ -72,7 +68,8 @@ final class ImageBuffer {
     stale.set(toWhole: width, height)
     guard isDrawable else { return }
     surface = try? Surface(
-      wrapping: memory.address, width: width, height: height, stride: stride, format: .rgb24)
+      wrapping: memory.address, width: width, height: height, stride: stride, format: .rgb24,
+      owner: memory.owner)
   }
 
   /// Puts rectangles into the window.

@@ -182,7 +182,8 @@ final class Uploader {
     canvasStale.set(toWhole: size.width, size.height)
     guard let memory = PixelMemory(own: stride * size.height, connection: connection),
       let surface = try? Surface(
-        wrapping: memory.address, width: size.width, height: size.height, stride: stride, format: .rgb24)
+        wrapping: memory.address, width: size.width, height: size.height, stride: stride, format: .rgb24,
+        owner: memory.owner)
     else { return nil }
     return (memory, surface)
   }

@@ -8,8 +8,8 @@ struct DisplayProbe {
   private let monitors: Monitors
 
   /// - Throws: `.noDisplay`.
-  init(displayName: String?, scale: Double?) throws(DesktopError) {
-    connection = try Connection(name: displayName, disabled: .disabledByEnvironment())
+  init(displayName: String?, scale: Double?, onNotice: ((String) -> Void)?) throws(DesktopError) {
+    connection = try Connection(name: displayName, notice: onNotice)
     settings = SettingsWatcher(connection: connection, option: scale)
     monitors = Monitors(connection: connection)
   }

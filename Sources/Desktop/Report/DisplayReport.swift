@@ -17,9 +17,12 @@ public struct DisplayReport: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - displayName: such as `:0`; `nil` means `$DISPLAY`.
   ///   - scale: the scale asked for on the command line, if any.
+  ///   - onNotice: see `WindowOptions.onNotice`.
   /// - Throws: `.noDisplay`, `.connectionLost`.
-  public init(displayName: String? = nil, scale: Double? = nil) throws(DesktopError) {
-    let probe = try DisplayProbe(displayName: displayName, scale: scale)
+  public init(
+    displayName: String? = nil, scale: Double? = nil, onNotice: ((String) -> Void)? = nil
+  ) throws(DesktopError) {
+    let probe = try DisplayProbe(displayName: displayName, scale: scale, onNotice: onNotice)
     entries = probe.entries()
     if probe.isLost { throw DesktopWindow.lost }
   }

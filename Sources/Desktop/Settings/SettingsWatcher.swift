@@ -19,7 +19,7 @@ final class SettingsWatcher {
     let text = environmentValue("SEGUE_SCALE")
     environment = text.flatMap(DisplayScale.parse)
     if let text, environment == nil {
-      printNotice("SEGUE_SCALE=\(text) is not a number from 0.5 to 4; ignored")
+      connection.report("SEGUE_SCALE=\(text) is not a number from 0.5 to 4; ignored")
     }
     findOwner()
     _ = read()

@@ -23,12 +23,14 @@ public final class Surface {
       adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
   }
 
-  /// A surface over memory of the caller, for instance shared memory; what lies there is kept.
+  /// A surface over memory of the caller, for instance shared memory; its contents are kept.
   ///
-  /// The memory must stay valid for as long as the surface, and any canvas on it, exists. Throws where an extent
-  /// lies outside 1…32767 or the stride does not suit it.
+  /// Throws where an extent lies outside 1…32767 or the stride does not suit it.
+  /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any more: not
+  ///   this surface, no canvas on it, and no drawing of Cairo's that has it as its source.
   public convenience init(
-    wrapping memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat
+    wrapping memory: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat,
+    owner: AnyObject
   ) throws(DrawingError) {
     try Surface.check(width: width, height: height)
     guard let stride = Int32(exactly: stride), stride > 0 else {
@@ -38,6 +40,18 @@ public final class Surface {
       adopting: cairo_image_surface_create_for_data(
         memory.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(width), Int32(height), stride),
       format: format)
+    try keep(owner)
+  }
+
+  /// Keeps `owner` alive for as long as Cairo's own surface, which may live longer than this object.
+  private func keep(_ owner: AnyObject) throws(DrawingError) {
+    let reference = Unmanaged.passRetained(owner)
+    let status = cairo_surface_set_user_data(cairo, ownerKey, reference.toOpaque()) { owner in
+      if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() }
+    }
+    guard let error = DrawingError(status, while: "cannot make a surface") else { return }
+    reference.release()
+    throw error
   }
 
   /// Takes over the caller's reference to an image surface, or releases it where that is in an error state.
@@ -110,3 +124,6 @@ public final class Surface {
     }
   }
 }
+
+/// What the owner of a surface's memory is attached under. Only its address counts; nobody reads or writes it.
+nonisolated(unsafe) private let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)

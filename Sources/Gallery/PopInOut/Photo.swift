@@ -8,48 +8,43 @@ struct Photo {
   let source: any PictureSource
 
   /// A name that no other picture has.
-  var name: String { source.name }
+  let name: String
 
   /// A picture in a file, called as the file is.
   init(file path: String) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     title = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+    name = path
     source = PictureFile(path)
-  }
-
-  /// A picture of something far away, from its file where there is one.
-  init(_ picture: SpacePicture, in folder: String?) {
-    title = picture.title
-    source = folder.map { PictureFile("\($0)/\(picture.fileName)") } ?? PaintedPicture(picture: picture)
   }
 
   /// A picture from anywhere, called by its name.
   init(_ source: any PictureSource) {
     title = source.name
+    name = source.name
     self.source = source
   }
 
+  private init(_ picture: SpacePicture, in folder: String?) {
+    title = picture.title
+    name = picture.rawValue
+    source = folder.map { PictureFile("\($0)/\(picture.fileName)") } ?? MissingPictures()
+  }
+
   /// The pictures that come with the program.
-  static func makeSpace() -> [Photo] {
-    let folder = SpaceFolder.path
-    return SpacePicture.allCases.map { Photo($0, in: folder) }
+  /// - Parameter folder: where their files are; without it a placeholder stands for each.
+  static func makeSpace(in folder: String? = SpaceFolder.path) -> [Photo] {
+    SpacePicture.allCases.map { Photo($0, in: folder) }
   }
 }
 
-/// A picture that is painted when it is needed: what is shown where the files are missing.
-private struct PaintedPicture: PictureSource {
-  let picture: SpacePicture
-
-  var name: String { "painted:\(picture.rawValue)" }
+/// What is shown where the files that come with the program are missing. It is one source for all of them, so that the failure is
+/// reported once.
+private struct MissingPictures: PictureSource {
+  let name = "the gallery's pictures"
 
   func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData {
-    let whole = SpacePicture.size
-    let (width, height) = fit.size(for: whole)
-    guard
-      let data = PictureData(
-        width: width, aspectRatio: Double(whole.width) / Double(whole.height),
-        words: picture.paint(width: width, height: height))
-    else { throw DrawingError("cannot paint \(name)") }
-    return data
+    throw DrawingError(
+      "the gallery's pictures are missing: no folder above the program has assets/space or share/segue/space")
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pictures
 import Views
 
 /// A picture in the grid, stretched to a square.

@@ -40,13 +40,10 @@ final class PhotoGridViewController: ViewController {
     emptyLabel.textAlignment = .center
     emptyLabel.isHidden = !photos.isEmpty
     view.addSubview(emptyLabel)
-    let pan = PanGestureRecognizer { [weak self] in self?.open(draggedBy: $0) }
-    pan.shouldBegin = { [weak self, unowned pan] in
-      // Sideways belongs to the picture; what is steeper scrolls the grid.
-      abs(pan.displacement.dx) > 1.5 * abs(pan.displacement.dy)
-        && self?.indexPath(under: pan.startLocation) != nil
-    }
-    collectionView.addGestureRecognizer(pan)
+    collectionView.addGestureRecognizer(
+      PanGestureRecognizer.opening(
+        sidewaysOnly: true, itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }
+      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
   override func viewDidLayoutSubviews() {
@@ -63,15 +60,6 @@ final class PhotoGridViewController: ViewController {
     let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
     let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
     navigationController?.pushViewController(detail, draggedBy: pan)
-  }
-
-  private func open(draggedBy pan: PanGestureRecognizer) {
-    guard pan.state == .began, let indexPath = indexPath(under: pan.startLocation) else { return }
-    open(indexPath, draggedBy: pan)
-  }
-
-  private func indexPath(under location: Point) -> IndexPath? {
-    collectionView.indexPath(at: view.window?.convert(location, to: collectionView) ?? location)
   }
 }
 

@@ -1,6 +1,7 @@
 import Controllers
 import Drawing
 import Geometry
+import Pictures
 import Transitions
 import Views
 

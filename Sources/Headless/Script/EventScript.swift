@@ -1,20 +1,24 @@
 import Geometry
 import Views
 
-/// What a hand does, and when: the text that `--script` reads, as a value.
+/// Input, and when it comes: the text that `--script` reads, as a value.
 ///
 /// One event a line, its time in seconds first; `#` begins a comment:
 ///
-///     0.00 press 140 150          # the primary button, at a point of the window
-///     0.02 move 140 190           # a drag while the button is down, a hover otherwise
+///     0.00 press 140 150              # the primary button, at a point of the window
+///     0.02 move 140 190               # a drag while the button is down, a hover otherwise
 ///     0.30 release 140 400
-///     0.80 click #back-button     # press and release; a view's identifier stands for its middle
+///     0.80 click #back-button         # press and release; a view's identifier stands for its middle
+///     0.90 click 30 60 back           # another button: secondary, middle, back or forward
 ///     1.00 key Shift+Right
-///     1.20 scroll 200 400 0 -3    # at a point: notches to the right and down
-///     1.50 resize 500 900         # the window's size
-///     3.00 wait                   # nothing: the script lasts until here
+///     1.20 scroll 200 400 0 -3        # at a point: notches to the right and down
+///     1.30 scroll 200 400 0 -3 Ctrl   # with keys held
+///     1.40 slide 200 400 0 12.5       # a touchpad: points to the right and down
+///     1.50 resize 500 900             # the window's size
+///     3.00 wait                       # nothing: the script lasts until here
 ///
-/// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease.
+/// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease. A second button that goes down
+/// calls the press of the first one off, as in a window; nothing comes of either then until both are up.
 public struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public let events: [ScriptEvent]
@@ -44,16 +48,18 @@ public struct EventScript: Sendable, Equatable {
 public struct ScriptEvent: Sendable, Equatable {
   /// What may happen.
   public enum Action: Sendable, Equatable {
-    /// The primary button goes down.
-    case press(ScriptPlace)
+    /// A button goes down.
+    case press(ScriptPlace, PointerButton)
     /// The pointer moves.
     case move(ScriptPlace)
-    /// The primary button goes up.
-    case release(ScriptPlace)
-    /// The primary button goes down and up at once.
-    case click(ScriptPlace)
+    /// A button goes up.
+    case release(ScriptPlace, PointerButton)
+    /// A button goes down and up at once.
+    case click(ScriptPlace, PointerButton)
     /// The wheel turns: notches to the right and down.
-    case scroll(ScriptPlace, Vector)
+    case scroll(ScriptPlace, Vector, Modifiers)
+    /// Fingers slide over a touchpad: points to the right and down.
+    case slide(ScriptPlace, Vector, Modifiers)
     /// A key goes down.
     case key(Key, Modifiers)
     /// The window gets another size, in points.

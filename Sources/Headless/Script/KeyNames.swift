@@ -24,6 +24,16 @@ enum KeyNames {
     return key(String(rest)).map { ($0, held) }
   }
 
+  /// Keys that are held with others: `Ctrl`, `Control+Shift`; nothing where one of them is not called so.
+  static func modifiers(_ name: Substring) -> Modifiers? {
+    var held: Modifiers = []
+    for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {
+      guard let modifier = modifiers[String(part)] else { return nil }
+      held.insert(modifier)
+    }
+    return held
+  }
+
   private static func key(_ name: String) -> Key? {
     if let key = keys[name] { return key }
     if name.count == 1, let character = name.first { return .character(character) }

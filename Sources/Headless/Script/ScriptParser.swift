@@ -7,8 +7,8 @@ struct ScriptParser {
   static let coordinates = -1_000_000.0...1_000_000.0
 
   private(set) var events: [ScriptEvent] = []
-  /// The line that pressed the button which is still down.
-  private var pressLine: Int?
+  /// The buttons that are still down, and the lines that pressed them.
+  private var pressLines: [PointerButton: Int] = [:]
 
   /// Adds the event of a line, if there is one on it.
   mutating func read(_ text: Substring, number: Int) throws(EventScriptError) {
@@ -41,15 +41,17 @@ struct ScriptParser {
   private func action(_ words: inout ScriptWords) throws(ScriptFault) -> ScriptEvent.Action {
     guard let verb = words.next() else { throw ScriptFault("after the time comes what happens") }
     switch verb {
-    case "press": return .press(try words.place(after: verb))
+    case "press": return .press(try words.place(after: verb), try words.button())
     case "move": return .move(try words.place(after: verb))
-    case "release": return .release(try words.place(after: verb))
-    case "click": return .click(try words.place(after: verb))
-    case "scroll":
+    case "release": return .release(try words.place(after: verb), try words.button())
+    case "click": return .click(try words.place(after: verb), try words.button())
+    case "scroll", "slide":
       let place = try words.place(after: verb)
-      let right = try words.number(Self.coordinates, "scroll needs how far to turn, right and down")
-      let down = try words.number(Self.coordinates, "scroll needs how far to turn, right and down")
-      return .scroll(place, Vector(right, down))
+      let needed = "\(verb) needs how far to go, right and down"
+      let way = Vector(
+        try words.number(Self.coordinates, needed), try words.number(Self.coordinates, needed))
+      let modifiers = try words.modifiers()
+      return verb == "scroll" ? .scroll(place, way, modifiers) : .slide(place, way, modifiers)
     case "key":
       guard let name = words.next() else { throw ScriptFault("key needs the name of a key") }
       guard let (key, modifiers) = KeyNames.parse(name) else {
@@ -63,19 +65,20 @@ struct ScriptParser {
     case "wait": return .wait
     default:
       throw ScriptFault(
-        "“\(verb)” is none of press, move, release, click, key, scroll, resize and wait")
+        "“\(verb)” is none of press, move, release, click, key, scroll, slide, resize and wait")
     }
   }
 
-  /// The button can only go down when it is up, and the other way round.
+  /// A button can only go down when it is up, and the other way round.
   private mutating func check(_ action: ScriptEvent.Action, line: Int) throws(ScriptFault) {
     switch action {
-    case .press, .click:
-      if let pressLine { throw ScriptFault("the button is still down since line \(pressLine)") }
-      if case .press = action { pressLine = line }
-    case .release:
-      guard pressLine != nil else { throw ScriptFault("the button is not down") }
-      pressLine = nil
+    case .press(_, let button), .click(_, let button):
+      if let pressLine = pressLines[button] {
+        throw ScriptFault("the button is still down since line \(pressLine)")
+      }
+      if case .press = action { pressLines[button] = line }
+    case .release(_, let button):
+      guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
     default: break
     }
   }

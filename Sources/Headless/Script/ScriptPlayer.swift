@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 import Views
 
-/// Plays a script into a stage, each event at its own time, however far apart the frames are.
+/// Plays a script for one stage, each event at its own time, however far apart the frames are.
 public final class ScriptPlayer: InputSource {
   /// An event that could not happen, because no view had the name it asked for.
   public struct Missing: Sendable, Equatable, CustomStringConvertible {
@@ -20,9 +20,15 @@ public final class ScriptPlayer: InputSource {
   /// Events that were skipped, in the order in which they were due.
   public private(set) var missing: [Missing] = []
 
-  /// Where the pointer is, in points, while the button is down.
+  /// Where the pointer is, in points, while a press is going on.
   public private(set) var pressed: Point?
+  /// The button of that press.
+  private var button = PointerButton.primary
+  /// The buttons that are down, also those whose press was called off.
+  private var held: PointerButtons = []
 
+  /// What the line that is being taken does.
+  private var inputs: [StageInput] = []
   private let start: Double
   private let isLooping: Bool
   private var round = 0
@@ -48,51 +54,89 @@ public final class ScriptPlayer: InputSource {
     return start + Double(round) * max(script.duration, Self.shortestRound) + script.events[index].time
   }
 
-  /// Sends the next event to `stage`, and to nobody else: a player plays for one stage.
-  public func sendNext(to stage: Stage) {
-    guard let time = nextEvent else { return }
+  /// What the next line of the script does, at the places where things are shown now.
+  public func takeNext(on stage: Stage) -> [StageInput] {
+    guard let time = nextEvent else { return [] }
+    defer { inputs = [] }
     let event = script.events[index]
     index += 1
     perform(event, at: time, on: stage)
     if isLooping, index == script.events.count {
-      // A script may end with the button down; its next round begins with the button up.
-      if let pressed { send(.cancelled, pressed, time, stage) }
+      // A script may end with a button down; its next round begins with all buttons up.
+      if let pressed { send(.lost, pressed, time, stage) }
+      held = []
       index = 0
       round += 1
     }
+    return inputs
   }
 
   private func perform(_ event: ScriptEvent, at time: Double, on stage: Stage) {
     switch event.action {
-    case .press(let place):
-      withPoint(place, event, stage) { send(.pressed, $0, time, stage) }
+    case .press(let place, let button):
+      withPoint(place, event, stage) { press(button, at: $0, time, stage) }
     case .move(let place):
-      withPoint(place, event, stage) { send(pressed == nil ? .hovered : .dragged, $0, time, stage) }
-    case .release(let place):
+      withPoint(place, event, stage) { move(to: $0, time, stage) }
+    case .release(let place, let button):
+      guard held.contains(PointerButtons(button)) else { return }
       // If the release lacks its place, the button still goes up.
-      guard let last = pressed else { return }
-      withPoint(place, event, stage, otherwise: last) { send(.released, $0, time, stage) }
-    case .click(let place):
+      withPoint(place, event, stage, otherwise: pressed) { release(button, at: $0, time, stage) }
+      held.remove(PointerButtons(button))
+    case .click(let place, let button):
       withPoint(place, event, stage) {
-        send(.pressed, $0, time, stage)
-        send(.released, $0, time, stage)
+        press(button, at: $0, time, stage)
+        release(button, at: $0, time, stage)
       }
-    case .scroll(let place, let delta):
+    case .scroll(let place, let delta, let modifiers):
       withPoint(place, event, stage) {
-        stage.window.send(.scroll(ScrollEvent(at: $0, delta: delta, time: time)))
+        inputs.append(.event(.scroll(ScrollEvent(at: $0, delta: delta, modifiers: modifiers, time: time))))
+      }
+    case .slide(let place, let delta, let modifiers):
+      withPoint(place, event, stage) {
+        inputs.append(
+          .event(
+            .scroll(ScrollEvent(at: $0, delta: delta, isPrecise: true, modifiers: modifiers, time: time))))
       }
     case .key(let key, let modifiers):
-      stage.window.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
+      inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
     case .resize(let size):
-      stage.resize(to: size, scale: stage.scale)
+      inputs.append(.resize(size))
     case .wait:
       break
     }
   }
 
+  private func press(_ button: PointerButton, at point: Point, _ time: Double, _ stage: Stage) {
+    let isFirst = held.isEmpty
+    held.insert(PointerButtons(button))
+    if isFirst {
+      self.button = button
+      send(.pressed, point, time, stage)
+    } else if pressed != nil {
+      send(.cancelled, point, time, stage)
+    }
+  }
+
+  private func move(to point: Point, _ time: Double, _ stage: Stage) {
+    if pressed != nil {
+      send(.dragged, point, time, stage)
+    } else if held.isEmpty {
+      send(.hovered, point, time, stage)
+    }
+  }
+
+  private func release(_ button: PointerButton, at point: Point, _ time: Double, _ stage: Stage) {
+    held.remove(PointerButtons(button))
+    if pressed != nil, button == self.button {
+      send(.released, point, time, stage)
+    } else if held.isEmpty {
+      send(.hovered, point, time, stage)
+    }
+  }
+
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double, _ stage: Stage) {
     pressed = phase == .pressed || phase == .dragged ? point : nil
-    stage.window.send(.pointer(PointerEvent(phase, at: point, time: time)))
+    inputs.append(.event(.pointer(PointerEvent(phase, at: point, button: button, time: time))))
   }
 
   private func withPoint(

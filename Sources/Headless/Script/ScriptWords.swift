@@ -1,4 +1,5 @@
 import Geometry
+import Views
 
 /// The words of one line, up to its comment.
 struct ScriptWords {
@@ -35,6 +36,26 @@ struct ScriptWords {
     return number
   }
 
+  /// The next word as a button; the primary one at the end.
+  mutating func button() throws(ScriptFault) -> PointerButton {
+    guard let word = next() else { return .primary }
+    let button = PointerButton.allCases.first { $0.scriptName == word }
+    guard let button else {
+      let names = PointerButton.allCases.map(\.scriptName).joined(separator: ", ")
+      throw ScriptFault("“\(word)” is none of the buttons \(names)")
+    }
+    return button
+  }
+
+  /// The next word as keys that are held; none at the end.
+  mutating func modifiers() throws(ScriptFault) -> Modifiers {
+    guard let word = next() else { return [] }
+    guard let modifiers = KeyNames.modifiers(word) else {
+      throw ScriptFault("“\(word)” is none of the keys Shift, Ctrl, Alt that can be held")
+    }
+    return modifiers
+  }
+
   private mutating func skipSpaces() { rest = rest.drop(while: \.isWhitespace) }
 
   private mutating func word() -> Substring? {
@@ -42,6 +63,19 @@ struct ScriptWords {
     let word = rest.prefix { !$0.isWhitespace }
     rest = rest.dropFirst(word.count)
     return word
+  }
+}
+
+extension PointerButton {
+  /// The button's name in scripts.
+  fileprivate var scriptName: String {
+    switch self {
+    case .primary: "primary"
+    case .secondary: "secondary"
+    case .middle: "middle"
+    case .back: "back"
+    case .forward: "forward"
+    }
   }
 }
 

@@ -11,8 +11,9 @@ extension HeadlessWindow {
 
   /// Moves, presses or lifts the pointer; the place in points.
   @discardableResult
-  public func send(_ phase: PointerEvent.Phase, at location: Point) -> Bool {
-    send(.pointer(PointerEvent(phase, at: location, time: now)))
+  public func send(_ phase: PointerEvent.Phase, at location: Point, button: PointerButton = .primary) -> Bool
+  {
+    send(.pointer(PointerEvent(phase, at: location, button: button, time: now)))
   }
 
   /// Presses a key.
@@ -23,9 +24,9 @@ extension HeadlessWindow {
   }
 
   /// Clicks at a place, in points.
-  public func click(at location: Point) {
-    send(.pressed, at: location)
-    send(.released, at: location)
+  public func click(at location: Point, button: PointerButton = .primary) {
+    send(.pressed, at: location, button: button)
+    send(.released, at: location, button: button)
   }
 
   /// Clicks the middle of a view, as it is shown now.

@@ -36,7 +36,7 @@ public final class HeadlessWindow {
     self.redraw = redraw
     surface = try Surface(points: stage.size, scale: stage.scale)
     buffers = try FrameBuffers(redraw, for: surface)
-    readPictures()
+    waitForSources()
     _ = drawFrame()
   }
 
@@ -73,7 +73,7 @@ public final class HeadlessWindow {
   public func advance(to time: Double) throws(DrawingError) -> [PixelRect] {
     if time > now, time.isFinite { now = time }
     stage.advance(to: now)
-    readPictures()
+    waitForSources()
     let needed = stage.size * stage.scale
     if surface.width != needed.width.wholePixels || surface.height != needed.height.wholePixels {
       surface = try Surface(points: stage.size, scale: stage.scale)
@@ -89,10 +89,10 @@ public final class HeadlessWindow {
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
-  /// Waits for the visible pictures, which take no time on this clock.
-  private func readPictures() {
+  /// Waits for what other threads do for the window, which takes no time on this clock.
+  private func waitForSources() {
     window.layoutIfNeeded()
-    window.pictures.deliverAll()
+    window.waitForSources()
   }
 
   /// Moves the clock on by `seconds` and draws the frame that is seen then.

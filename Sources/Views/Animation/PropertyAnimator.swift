@@ -7,7 +7,8 @@ import Motion
 ///     animator.addAnimations { card.center.y -= 100 }
 ///     animator.start()
 ///
-/// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs.
+/// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator moves already goes
+/// on from where it is shown, as fast as it is shown to move; properties that the block does not set are left to whoever moves them.
 public final class PropertyAnimator {
   /// Where an animator is in its life.
   public enum State: Sendable, Hashable {
@@ -17,35 +18,31 @@ public final class PropertyAnimator {
     case active
   }
 
+  private enum End: Hashable { case start, finish }
+
   /// What drives the motion.
   public let timing: Timing
   /// Where the animator is in its life.
-  public private(set) var state = State.inactive
+  public var state: State { animator == nil ? .inactive : .active }
   /// Whether it is under way and moves.
-  public private(set) var isRunning = false
+  public var isRunning: Bool { animator?.isRunning ?? false }
   /// Whether the motion goes back to where it began. May be set while it runs.
   public var isReversed = false {
-    didSet {
-      guard isReversed != oldValue else { return }
-      if isRunning { go() }
-    }
+    didSet { if isReversed != oldValue, isRunning { animator?.settle(in: destination) } }
   }
 
   private weak var root: View?
   private var blocks: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
-  private var changes: [ViewChange] = []
-  private var flight = Flight(timing: .spring(duration: 0, dampingRatio: 1))
-  // Keeps the animator alive while it is active, as UIKit does.
-  private var selfWhileActive: PropertyAnimator?
+  private var animator: StateAnimator<End>?
 
-  /// An animator for views in `root`.
+  /// An animator for views in `root`, and for `root` itself.
   public init(_ timing: Timing, over root: View) {
     self.timing = timing
     self.root = root
   }
 
-  /// Adds code that sets views' properties to what they shall be at the end. Only before the start.
+  /// Adds code that sets properties of views to their values at the end. Only before the start.
   public func addAnimations(_ block: @escaping () -> Void) {
     if state == .inactive { blocks.append(block) }
   }
@@ -58,99 +55,120 @@ public final class PropertyAnimator {
   /// Begins or continues, after `delay` seconds; does nothing while it runs.
   public func start(after delay: Double = 0) {
     guard !isRunning else { return }
-    activate()
-    isRunning = true
-    go(after: delay)
+    activate(delay: delay)
+    animator?.settle(in: destination)
   }
 
   /// Holds the motion where it is.
   public func pause() {
-    activate()
-    flight.hold(at: now)
-    isRunning = false
-    root?.window?.timeline.remove(self)
+    activate(delay: 0)
+    animator?.hold()
   }
 
   /// How far the motion is shown to be, 0…1 and beyond where a spring overshoots. Setting it pauses.
   public var fractionComplete: Double {
-    get { flight.state(at: now).value }
+    get { animator?.position ?? 0 }
     set {
-      pause()
-      flight.hold(at: now, value: newValue)
-      show()
+      activate(delay: 0)
+      animator?.track(newValue)
     }
   }
 
   /// Ends the motion where it is; completions are called with `false`.
   /// - Parameter withoutFinishing: keep the look of this moment as the views' own.
   public func stop(withoutFinishing: Bool = true) {
-    guard state == .active else { return }
-    if withoutFinishing {
-      for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.keep(change.view.shown)
-      }
-    }
+    guard let animator else { return }
+    animator.rest(asShown: withoutFinishing)
     end(finished: false)
   }
 
-  private var now: Double { root?.window?.timeline.now ?? 0 }
+  private var destination: End { isReversed ? .start : .finish }
 
-  private func activate() {
-    guard state == .inactive, let root else { return }
-    state = .active
-    selfWhileActive = self
+  private func activate(delay: Double) {
+    guard animator == nil, let root else { return }
+    let animator = StateAnimator<End>(
+      [.start, .finish], initially: .start, over: root, tracks: [Track(timing, delay: delay)],
+      leavesModel: false,
+      apply: nil)
+    self.animator = animator
     let before = PropertyCapture(of: root)
     for block in blocks { block() }
-    let after = PropertyCapture(of: root)
-    changes = after.captured.compactMap { view in
-      guard let old = before[view], let new = after[view], old != new else { return nil }
-      return ViewChange(view: view, from: view.presentation ?? old, to: new)
-    }
     blocks = []
-    flight = Flight(timing: timing)
-    flight.hold(at: now, value: 0)
-    for change in changes { change.show(0, for: ObjectIdentifier(self)) }
-  }
-
-  private func go(after delay: Double = 0) {
-    flight.go(toward: isReversed ? 0 : 1, from: now, delay: delay)
-    if let timeline = root?.window?.timeline, !flight.isSettled(at: now) {
-      timeline.add(self)
-    } else {
-      finish()
-    }
-  }
-
-  private func show() {
-    let fraction = flight.state(at: now).value
-    // What another animator has taken over by now stays with that one, even after its end.
-    for change in changes where change.view.mover == ObjectIdentifier(self) {
-      change.show(fraction, for: ObjectIdentifier(self))
-    }
+    animator.begin(from: before, to: PropertyCapture(of: root))
+    // Whoever started it need not keep it: while it moves, the timeline does.
+    animator.onSettle = { state in self.end(finished: state == .finish) }
   }
 
   private func end(finished: Bool) {
-    root?.window?.timeline.remove(self)
-    state = .inactive
-    isRunning = false
-    for change in changes { change.end(for: ObjectIdentifier(self)) }
-    changes = []
+    animator?.onSettle = nil
+    animator = nil
     let calls = completions
     completions = []
-    selfWhileActive = nil
     for call in calls { call(finished) }
   }
 }
 
-extension PropertyAnimator: TimedAnimation {
-  package var end: Double { flight.end }
-  package func show(at time: Double) { show() }
-  package func finish() {
-    if isReversed {
-      for change in changes where change.view.mover == ObjectIdentifier(self) {
-        change.keep(change.from)
-      }
-    }
-    end(finished: !isReversed)
+/// How `View.animate` plays.
+public struct AnimationOptions: OptionSet, Sendable, Hashable {
+  /// One bit for each option.
+  public let rawValue: Int
+  /// A set by its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Slow at both ends: what is played without an option.
+  public static let curveEaseInOut: AnimationOptions = []
+  /// Slow at the beginning.
+  public static let curveEaseIn = AnimationOptions(rawValue: 1)
+  /// Slow at the end.
+  public static let curveEaseOut = AnimationOptions(rawValue: 2)
+  /// At one speed.
+  public static let curveLinear = AnimationOptions(rawValue: 4)
+
+  fileprivate var curve: CubicCurve {
+    contains(.curveLinear)
+      ? .linear : contains(.curveEaseIn) ? .easeIn : contains(.curveEaseOut) ? .easeOut : .easeInEaseOut
+  }
+}
+
+extension View {
+  /// Animates what `animations` changes of this view and of everything in it. UIKit's `animate`, on a view because there can be
+  /// several windows.
+  /// - Parameters:
+  ///   - duration: how long it takes, in seconds.
+  ///   - delay: how long it waits before, in seconds.
+  ///   - options: the curve.
+  ///   - animations: sets properties to their values at the end.
+  ///   - completion: called at the end, with whether the motion got there.
+  /// - Returns: the animator, for whoever wants to interrupt it.
+  @discardableResult
+  public func animate(
+    withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> PropertyAnimator {
+    animate(.curve(options.curve, duration: duration), delay: delay, animations, completion)
+  }
+
+  /// As above, on a spring: `dampingRatio` 1 does not overshoot; `velocity` in distances per second.
+  @discardableResult
+  public func animate(
+    withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
+    initialSpringVelocity velocity: Double = 0, animations: @escaping () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> PropertyAnimator {
+    animate(
+      .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity), delay: delay,
+      animations,
+      completion)
+  }
+
+  private func animate(
+    _ timing: Timing, delay: Double, _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+  ) -> PropertyAnimator {
+    let animator = PropertyAnimator(timing, over: self)
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.start(after: delay)
+    return animator
   }
 }

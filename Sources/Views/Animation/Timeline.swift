@@ -13,6 +13,8 @@ public final class Timeline {
   /// A timeline at time 0, with nothing on it.
   public init() {}
 
+  deinit { for animation in animations { animation.abandon() } }
+
   /// Whether nothing moves and nothing is scheduled: no frame and no timer is needed.
   public var isIdle: Bool { animations.isEmpty && actions.isEmpty }
 
@@ -39,7 +41,7 @@ public final class Timeline {
     animations.append(animation)
   }
 
-  /// Stops showing `animation`; it is not told.
+  /// Stops showing `animation`; it is not called.
   package func remove(_ animation: any TimedAnimation) {
     animations.removeAll { $0 === animation }
   }
@@ -88,8 +90,14 @@ package protocol TimedAnimation: AnyObject {
   var end: Double { get }
   /// Shows the state at `time`, which is before `end`.
   func show(at time: Double)
-  /// Shows the last state and tells whoever waits; the timeline has dropped the animation by then.
+  /// Shows the last state and calls whoever waits; the timeline has dropped the animation by then.
   func finish()
+  /// Drops whoever waits: the timeline is gone.
+  func abandon()
+}
+
+extension TimedAnimation {
+  package func abandon() {}
 }
 
 /// An action that waits for its time.

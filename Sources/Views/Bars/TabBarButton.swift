@@ -11,6 +11,9 @@ final class TabBarButton: View {
   /// The colour of sign and word.
   var color = Color.black { didSet { if color != oldValue { paint() } } }
 
+  private lazy var highlight = Highlight(of: self) { [sign, word] isOn in
+    for view in [sign, word] { view.alpha = isOn ? 0.4 : 1 }
+  }
   private let glyph: Path
   private let sign = ImageView()
   private let word: Label
@@ -26,8 +29,16 @@ final class TabBarButton: View {
     word.textAlignment = .center
     addSubview(sign)
     addSubview(word)
-    addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onClick?() })
+    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
+    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
+    addGestureRecognizer(tap)
     paint()
+  }
+
+  /// Whether the item is under a press, which dims it. It fades back in a moment.
+  var isHighlighted: Bool {
+    get { highlight.isOn }
+    set { highlight.set(newValue, animated: true) }
   }
 
   override var canBecomeFocused: Bool { onClick != nil }

@@ -35,16 +35,20 @@ public final class CollectionView: ScrollView {
   private var sections: [CollectionViewSection] = []
   private var isLoaded = false
   private let visible = VisibleCells<CollectionViewCell>()
+  private weak var highlighted: CollectionViewCell?
 
   /// A collection with a layout.
   public init(flowLayout: CollectionViewFlowLayout) {
     self.flowLayout = flowLayout
     super.init()
-    addGestureRecognizer(
-      TapGestureRecognizer { [weak self] tap in
-        guard let self, let indexPath = self.indexPath(at: tap.location(in: self)) else { return }
-        self.onSelect?(indexPath)
-      })
+    let tap = TapGestureRecognizer { [weak self] tap in
+      guard let self, let indexPath = self.indexPath(at: tap.location(in: self)) else { return }
+      self.onSelect?(indexPath)
+    }
+    tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
+    // Items have a shape of their own; between them there is nothing to click.
+    tap.cursor = nil
+    addGestureRecognizer(tap)
   }
 
   /// Asks the data source for everything again.
@@ -109,6 +113,13 @@ public final class CollectionView: ScrollView {
   }
 
   public override func didScroll() { placeCells() }
+
+  /// Shows a press on the item under it, where items can be chosen.
+  private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {
+    highlighted?.isHighlighted = false
+    highlighted = isDown && onSelect != nil ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil
+    highlighted?.isHighlighted = true
+  }
 
   private var bottom: Double {
     guard let last = sections.last, let dataSource else { return 0 }

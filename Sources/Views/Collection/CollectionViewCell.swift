@@ -1,9 +1,13 @@
 /// One item of a collection.
 open class CollectionViewCell: View, ReusableCell {
+  /// How much of a cell is seen while it is under a press.
+  private static let pressedAlpha = 0.8
+
   /// The item that the cell shows.
   public internal(set) var indexPath = IndexPath(item: 0, section: 0)
   weak var collectionView: CollectionView?
   var reuseIdentifier: String?
+  private lazy var highlight = Highlight(of: self) { [unowned self] in alpha = $0 ? Self.pressedAlpha : 1 }
 
   /// An empty cell.
   public override init() {
@@ -11,6 +15,14 @@ open class CollectionViewCell: View, ReusableCell {
     role = .cell
     cursor = .pointingHand
   }
+
+  /// Whether the cell is under a press, which dims it; set by its collection. It fades back in a moment.
+  public var isHighlighted: Bool {
+    get { highlight.isOn }
+    set { highlight.set(newValue, animated: true) }
+  }
+
+  func endHighlight() { highlight.end() }
 
   /// Called before the cell is filled for another item; nothing by default.
   open func prepareForReuse() {}

@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Motion
 
 /// A picture or a word to click.
 public final class Button: View {
@@ -8,7 +7,7 @@ public final class Button: View {
   public var onClick: (() -> Void)?
   /// What the button shows, centred.
   public let face: View
-  private var dimming: PropertyAnimator?
+  private lazy var highlight = Highlight(of: face) { [face] in face.alpha = $0 ? 0.4 : 1 }
 
   /// A button that shows `face` in the middle of its bounds.
   /// - Parameters:
@@ -24,8 +23,14 @@ public final class Button: View {
     face.isUserInteractionEnabled = false
     addSubview(face)
     let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
-    tap.onHighlight = { [weak self] in self?.dim($0) }
+    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
     addGestureRecognizer(tap)
+  }
+
+  /// Whether the button is under a press, which dims what it shows. It fades back in a moment.
+  public var isHighlighted: Bool {
+    get { highlight.isOn }
+    set { highlight.set(newValue, animated: true) }
   }
 
   public override func layoutSubviews() {
@@ -37,18 +42,5 @@ public final class Button: View {
   public override func activate() -> Bool {
     onClick?()
     return onClick != nil
-  }
-
-  private func dim(_ isPressed: Bool) {
-    // The finger must see its press at once; the way back may take its time.
-    dimming?.stop()
-    guard window != nil, !isPressed else {
-      face.alpha = isPressed ? 0.4 : 1
-      return
-    }
-    let animator = PropertyAnimator(.curve(.easeOut, duration: 0.2), over: face)
-    animator.addAnimations { [face] in face.alpha = 1 }
-    animator.start()
-    dimming = animator
   }
 }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What a hand does at a window, in the window's points.
+/// One piece of input at a window, in the window's points.
 public enum InputEvent: Sendable, Equatable {
-  /// The primary button or the first finger.
+  /// A mouse button, the pointer, or the first finger.
   case pointer(PointerEvent)
   /// A wheel or a touchpad.
   case scroll(ScrollEvent)
@@ -10,18 +10,65 @@ public enum InputEvent: Sendable, Equatable {
   case key(KeyEvent)
 }
 
+/// A button of the mouse; a finger counts as the primary one.
+public enum PointerButton: Sendable, Hashable, CaseIterable {
+  /// The one under the index finger.
+  case primary
+  /// The one that opens menus.
+  case secondary
+  /// The wheel.
+  case middle
+  /// At the thumb: to the page before (X11's button 8).
+  case back
+  /// At the thumb: to the page after (X11's button 9).
+  case forward
+}
+
+/// Some of the buttons of a mouse.
+public struct PointerButtons: OptionSet, Sendable, Hashable {
+  /// One bit for each button.
+  public let rawValue: Int
+  /// A set by its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// A set of one button.
+  public init(_ button: PointerButton) {
+    switch button {
+    case .primary: self = .primary
+    case .secondary: self = .secondary
+    case .middle: self = .middle
+    case .back: self = .back
+    case .forward: self = .forward
+    }
+  }
+
+  /// `PointerButton.primary`.
+  public static let primary = PointerButtons(rawValue: 1)
+  /// `PointerButton.secondary`.
+  public static let secondary = PointerButtons(rawValue: 2)
+  /// `PointerButton.middle`.
+  public static let middle = PointerButtons(rawValue: 4)
+  /// `PointerButton.back`.
+  public static let back = PointerButtons(rawValue: 8)
+  /// `PointerButton.forward`.
+  public static let forward = PointerButtons(rawValue: 16)
+  /// Every button.
+  public static let all: PointerButtons = [.primary, .secondary, .middle, .back, .forward]
+}
+
 /// One step of a press, a drag or a hover.
 public struct PointerEvent: Sendable, Equatable {
-  /// Where in the life of a press the event stands.
+  /// Where in the life of a press the event stands. One press goes on at a time: a second button that goes down cancels it.
   public enum Phase: Sendable, Equatable {
-    /// The primary button went down.
+    /// A button went down.
     case pressed
     /// The pointer moved with the button held.
     case dragged
     /// The button went up.
     case released
-    /// The press ended without a release: the window went away, or the release was lost.
+    /// The user called the press off: a second button, a second finger, Escape.
     case cancelled
+    /// The press ended without a release: the window went away, or the release was lost.
+    case lost
     /// The pointer moved with no button held.
     case hovered
     /// The pointer left the window.
@@ -32,13 +79,16 @@ public struct PointerEvent: Sendable, Equatable {
   public var phase: Phase
   /// The place in the window, in points.
   public var location: Point
-  /// When the hand did it, in seconds of a clock that never jumps; used for velocity only.
+  /// The button of the press; without meaning for `.hovered` and `.left`.
+  public var button: PointerButton
+  /// When it happened, in seconds of a clock that never jumps; used for velocities and double clicks only.
   public var time: Double
 
   /// An event by its parts.
-  public init(_ phase: Phase, at location: Point, time: Double) {
+  public init(_ phase: Phase, at location: Point, button: PointerButton = .primary, time: Double) {
     self.phase = phase
     self.location = location
+    self.button = button
     self.time = time
   }
 }
@@ -49,16 +99,21 @@ public struct ScrollEvent: Sendable, Equatable {
   public var location: Point
   /// How far to go right and down, in notches of a wheel (1 notch is one line group) or, when `isPrecise`, in points.
   public var delta: Vector
-  /// Whether `delta` is in points, from a touchpad or a smooth wheel.
+  /// Whether `delta` is in points, from a touchpad.
   public var isPrecise: Bool
+  /// What was held with it; Control makes a pinch of it where something can be pinched.
+  public var modifiers: Modifiers
   /// When, in seconds of a clock that never jumps.
   public var time: Double
 
   /// An event by its parts.
-  public init(at location: Point, delta: Vector, isPrecise: Bool = false, time: Double) {
+  public init(
+    at location: Point, delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = [], time: Double
+  ) {
     self.location = location
     self.delta = delta
     self.isPrecise = isPrecise
+    self.modifiers = modifiers
     self.time = time
   }
 }

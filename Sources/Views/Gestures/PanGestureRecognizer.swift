@@ -2,34 +2,51 @@ import Geometry
 import Motion
 
 /// A drag: it begins once the pointer has travelled further than the slop, and the slop is not part of the travel.
-public final class PanGestureRecognizer: GestureRecognizer {
+open class PanGestureRecognizer: GestureRecognizer {
+  /// Which way a drag must lead to begin; how strictly that is taken depends on the `precedence`.
+  public enum Axis: Sendable, Hashable, CaseIterable {
+    /// Any way.
+    case any
+    /// To the left or right.
+    case horizontal
+    /// Up or down.
+    case vertical
+  }
+
   /// Travel from which a press is a drag, in points; 0 begins with the press itself.
   public let slop: Double
-  /// Asked at a press; `true` begins the drag with it, as where a press shall stop something.
-  var beginsOnPress: (() -> Bool)?
+  /// Which way a drag must lead to begin; once it has, it may lead anywhere.
+  public var axis: Axis
+
   private var anchor = Point.zero
   private var tracker = VelocityTracker()
   private var lastTime = 0.0
 
   /// A drag with a slop in points (8: screens.md 0.3) that reports its steps to `action`.
-  public init(slop: Double = 8, _ action: @escaping (PanGestureRecognizer) -> Void) {
+  public init(
+    slop: Double = 8, axis: Axis = .any, precedence: GesturePrecedence = .view,
+    _ action: ((PanGestureRecognizer) -> Void)? = nil
+  ) {
     self.slop = slop
-    super.init { recognizer in
-      guard let pan = recognizer as? PanGestureRecognizer else { return }
-      if let heir = pan.heir { heir(pan) } else { action(pan) }
-    }
+    self.axis = axis
+    super.init()
+    self.precedence = precedence
+    cursor = .openHand
+    if let action { addAction(action) }
   }
 
-  /// Lets somebody else hear of the rest of this drag.
+  /// Reports the rest of this drag to somebody else.
   package func handOver(to heir: @escaping (PanGestureRecognizer) -> Void) { self.heir = heir }
 
-  /// Hears of the rest of this drag again.
+  /// Reports the rest of this drag to its actions again.
   package func takeBack() {
     heir = nil
-    report(self)
+    report()
   }
 
   private var heir: ((PanGestureRecognizer) -> Void)?
+
+  override func report() { if let heir { heir(self) } else { super.report() } }
 
   /// The travel since the gesture began, without the slop, in points of the window.
   public var translation: Vector { location - anchor }
@@ -43,34 +60,39 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The pointer's velocity, in points per second; 0 if it rested.
   public var velocity: Vector { tracker.velocity(at: lastTime) }
 
-  override var wantsPressAtOnce: Bool { beginsOnPress?() == true }
+  override var wantsPressAtOnce: Bool { slop == 0 }
+  override var canBegin: Bool { displacement == .zero || precedence.accepts(displacement, along: axis) }
 
-  override func reset() {
-    heir = nil
+  open override func pointerPressed(_ event: PointerEvent) {
     anchor = startLocation
     tracker = VelocityTracker()
+    track(event)
+    if wantsPressAtOnce { state = .began }
   }
 
-  override func handle(_ event: PointerEvent) {
-    lastTime = event.time
-    switch event.phase {
-    case .pressed:
-      tracker.add(event.location, at: event.time)
-      if slop == 0 || wantsPressAtOnce { move(to: .began) }
-    case .dragged:
-      tracker.add(event.location, at: event.time)
-      if hasPress {
-        move(to: .changed)
-      } else if displacement.length >= slop {
-        anchor = startLocation + displacement.normalized * slop
-        move(to: .began)
-      }
-    case .released:
-      if hasPress { move(to: .ended) } else { move(to: .failed) }
-    case .cancelled:
-      cancel()
-    case .hovered, .left:
-      break
+  open override func pointerMoved(_ event: PointerEvent) {
+    track(event)
+    if hasPress {
+      state = .changed
+    } else if displacement.length >= slop {
+      // Content that had to wait for another gesture to fail begins to follow where the pointer is by then.
+      anchor = claim == nil ? startLocation + displacement.normalized * slop : location
+      state = .began
     }
+  }
+
+  open override func pointerReleased(_ event: PointerEvent) {
+    lastTime = event.time
+    state = hasPress ? .ended : .failed
+  }
+
+  open override func pointerCancelled(_ event: PointerEvent) { lastTime = event.time }
+
+  /// Forgets who has taken the drag over. Overrides call it.
+  open override func reset() { heir = nil }
+
+  private func track(_ event: PointerEvent) {
+    lastTime = event.time
+    tracker.add(event.location, at: event.time)
   }
 }

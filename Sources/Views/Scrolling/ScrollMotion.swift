@@ -1,10 +1,12 @@
 import Geometry
 import Motion
 
-/// A scroll view's content that moves by itself: let go by a hand, or gliding to a place.
+/// A scroll view's content that moves by itself: let go by a finger, or gliding to a place.
 final class ScrollMotion {
-  /// How long a glide takes, in seconds.
-  static let glideDuration = 0.3
+  /// What a glide runs on.
+  private static let glide = Spring(duration: 0.3, dampingRatio: 1)
+  /// Below this speed, in points per second, or nearer than this to its rest, in points, nobody sees content move.
+  private static let (slow, near) = (20.0, 2.0)
 
   /// Where a glide ends; `nil` for a content that was let go.
   let glideTarget: Point?
@@ -30,9 +32,9 @@ final class ScrollMotion {
   init(_ scrollView: ScrollView, glidingFrom start: Point, velocity: Vector, to target: Point) {
     self.scrollView = scrollView
     glideTarget = target
-    let spring = Spring(duration: Self.glideDuration, dampingRatio: 1)
-    let x = Spring.State(value: start.x, velocity: velocity.dx)
-    let y = Spring.State(value: start.y, velocity: velocity.dy)
+    let spring = Self.glide
+    let x = Self.glideState(at: start.x, velocity: velocity.dx, toward: target.x)
+    let y = Self.glideState(at: start.y, velocity: velocity.dy, toward: target.y)
     let duration = max(
       spring.settlingTime(from: x, toward: target.x, tolerance: 0.1),
       spring.settlingTime(from: y, toward: target.y, tolerance: 0.1))
@@ -44,6 +46,13 @@ final class ScrollMotion {
       )
       return (Point(x.value, y.value), Vector(x.velocity, y.velocity))
     }
+  }
+
+  /// How a coordinate begins to glide: no faster toward its target than the spring can stop there.
+  private static func glideState(at start: Double, velocity: Double, toward target: Double) -> Spring.State {
+    let fastest = glide.angularFrequency * (target - start)
+    let isToward = velocity * fastest >= 0 && abs(velocity) > abs(fastest)
+    return Spring.State(value: start, velocity: isToward ? fastest : velocity)
   }
 
   /// Starts now; `arrived` is called at the end, unless it is stopped before.
@@ -63,6 +72,16 @@ final class ScrollMotion {
 
   /// The content's velocity now, in points per second.
   var velocity: Vector { timeline.map { place($0.now - began).1 } ?? .zero }
+
+  /// Whether the content moves so little from now on that it counts as being at rest.
+  var isNearlyAtRest: Bool {
+    guard let timeline else { return true }
+    let rest = place(duration).0
+    return stride(from: timeline.now - began, to: duration, by: 1 / 60).allSatisfy { time in
+      let (point, velocity) = place(time)
+      return velocity.length < Self.slow || point.distance(to: rest) < Self.near
+    }
+  }
 
   private func show(_ start: Double, _ time: Double) { scrollView?.scroll(to: place(time - start).0) }
 }

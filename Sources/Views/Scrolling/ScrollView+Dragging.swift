@@ -1,25 +1,47 @@
 import Geometry
 import Motion
 
-extension ScrollView {
-  /// How much more sideways than along a drag must be to belong to somebody else (screens.md 0.3, 2).
-  private static let sidewaysRatio = 1.5
+/// The drag that moves the content of a scroll view.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  private weak var scrollView: ScrollView?
 
+  init(for scrollView: ScrollView) {
+    self.scrollView = scrollView
+    super.init(precedence: .scroll)
+  }
+
+  /// An open hand where there is something to drag.
+  override var cursor: Cursor? {
+    get { scrollView.map { $0.isScrollEnabled && $0.canMove } == true ? super.cursor : nil }
+    set { super.cursor = newValue }
+  }
+
+  /// A press stops moving content and holds it: that press is no click on what happens to lie under it.
+  override var wantsPressAtOnce: Bool {
+    guard let scrollView, scrollView.isScrollEnabled else { return false }
+    return scrollView.isDecelerating && !scrollView.isNearlyAtRest
+  }
+
+  override var canBegin: Bool {
+    guard let scrollView, scrollView.isScrollEnabled, scrollView.canMove else { return false }
+    return displacement == .zero || scrollView.follows(displacement)
+  }
+}
+
+extension ScrollView {
   func makePan() -> PanGestureRecognizer {
-    let pan = PanGestureRecognizer { [weak self] in self?.panned($0) }
-    // A press stops the content and holds it: that press is no click on what happens to lie under it.
-    pan.beginsOnPress = { [weak self] in self?.isDecelerating == true && self?.isScrollEnabled == true }
-    pan.shouldBegin = { [weak self, unowned pan] in self?.accepts(pan) ?? false }
+    let pan = ScrollPanGestureRecognizer(for: self)
+    pan.addAction { [weak self] in self?.panned($0) }
     return pan
   }
 
-  private func accepts(_ pan: PanGestureRecognizer) -> Bool {
-    guard isScrollEnabled, canMove else { return false }
-    let travel = pan.displacement
-    if travel == .zero { return true }
-    if canMoveVertically && canMoveHorizontally { return true }
-    let (along, aside) = canMoveVertically ? (travel.dy, travel.dx) : (travel.dx, travel.dy)
-    return abs(aside) <= abs(along) * Self.sidewaysRatio
+  /// Whether the content moves with a drag that leads this way: along an axis of its own, and not beyond an end that gives
+  /// no way, where the drag belongs to what is behind.
+  fileprivate func follows(_ travel: Vector) -> Bool {
+    let axis: PanGestureRecognizer.Axis =
+      canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
+    guard GesturePrecedence.scroll.accepts(travel, along: axis) else { return false }
+    return bounces || nearestRest(to: contentOffset - travel) != nearestRest(to: contentOffset)
   }
 
   private func panned(_ pan: PanGestureRecognizer) {
@@ -33,14 +55,14 @@ extension ScrollView {
         isDragging = true
       }
       drag(by: pan.translation)
-    case .ended, .cancelled:
-      endDrag(velocity: pan.state == .ended ? pan.velocity : .zero)
+    case .ended: endDrag(velocity: pan.velocity)
+    case .cancelled: endDrag(velocity: .zero, returning: pan.cancellation == .byUser)
     case .possible, .failed:
       break
     }
   }
 
-  /// Leaves the content to somebody else, at `offset`; neither hands nor its own motion move it then. What a drag has pulled
+  /// Leaves the content to somebody else, at `offset`; neither input nor its own motion moves it then. What a drag has pulled
   /// so far is remembered, and goes on where it was if the pan reports here again.
   public func yield(at offset: Point) {
     contentOffset = offset
@@ -58,8 +80,10 @@ extension ScrollView {
   /// Takes hold of the content; one that stands beyond an end is held there, not pulled on.
   func beginDrag() {
     stop()
+    wheel?.stop()
     isDragging = true
     let offset = contentOffset
+    dragStart = offset
     pulled = Point(
       unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
     scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -75,7 +99,8 @@ extension ScrollView {
   }
 
   /// Lets go with the finger's velocity, in points per second.
-  func endDrag(velocity: Vector) {
+  /// - Parameter isUndone: whether the content goes back to where the drag took hold of it.
+  func endDrag(velocity: Vector, returning isUndone: Bool = false) {
     guard isDragging else { return }
     isDragging = false
     // Beyond an end the content follows more slowly than the finger, so it leaves more slowly too.
@@ -84,7 +109,8 @@ extension ScrollView {
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
     scrollDelegate?.scrollViewDidEndDragging(self, velocity: velocity)
     // The delegate may have taken over.
-    if !isYielded { release(velocity: velocity) }
+    guard !isYielded else { return }
+    if isUndone { glide(to: nearestRest(to: dragStart)) } else { release(velocity: velocity) }
   }
 
   /// The offset for a finger that has pulled to `value` without resistance.

@@ -58,8 +58,10 @@ open class ScrollView: View {
   public private(set) lazy var panGestureRecognizer = makePan()
   /// Where the finger would have taken the content without any resistance, in points; while dragging.
   var pulled = Point.zero
+  /// Where the content was when the drag took hold of it.
+  var dragStart = Point.zero
   private var motion: ScrollMotion?
-  private var wheel: WheelPull?
+  private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
 
   /// A scroll view without content.
@@ -171,7 +173,10 @@ open class ScrollView: View {
           decay: decay)))
   }
 
-  /// Eases to `offset`, with the velocity that the content has already.
+  /// Lets the content go with the velocity that it has.
+  func releaseAsItMoves() { release(velocity: motion?.velocity ?? .zero) }
+
+  /// Eases to `offset`, with the velocity that the content has already, as far as that does not carry it too far.
   func glide(to offset: Point) {
     let velocity = motion?.velocity ?? .zero
     start(ScrollMotion(self, glidingFrom: contentOffset, velocity: velocity, to: offset))
@@ -179,6 +184,9 @@ open class ScrollView: View {
 
   /// Where a glide under way will end.
   var glideTarget: Point? { motion?.glideTarget }
+
+  /// Whether what is left of the content's motion is too little for a press to mean it.
+  var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
 
   private func start(_ motion: ScrollMotion) {
     stop()

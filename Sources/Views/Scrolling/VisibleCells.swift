@@ -6,6 +6,8 @@ protocol ReusableCell: View {
   var indexPath: IndexPath { get set }
   /// Which kind of cell it is; cells without a name are not used again.
   var reuseIdentifier: String? { get set }
+  /// Shows no press any more, at once.
+  func endHighlight()
   /// Called before the cell is filled for another item.
   func prepareForReuse()
 }
@@ -30,6 +32,7 @@ final class VisibleCells<Cell: ReusableCell> {
   /// A cell that went out of sight, ready to be filled anew; or one that `make` makes.
   func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
+      cell.endHighlight()
       cell.prepareForReuse()
       if let cell = cell as? Wanted { return cell }
     }

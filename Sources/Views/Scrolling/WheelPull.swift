@@ -1,18 +1,23 @@
 import Geometry
+import Motion
 
 /// A wheel or a touchpad at a scroll view.
 ///
-/// Inside the content a notch eases and smooth scrolling follows one to one. Turns that begin at an end pull the content beyond
-/// it, as a finger would; silence lets go.
+/// Inside the content a notch eases and a touchpad is followed one to one. Turns that begin at an end go beyond it: a touchpad
+/// pulls the content as a finger does, until it falls silent; a notch only lets it lean out a little, which pulls nothing.
 final class WheelPull {
   /// What a notch moves, in points.
   private static let notch = 60.0
-  /// Silence after which turns belong to another pull, in seconds (screens.md section 8).
+  /// Silence after which turns belong to another movement, in seconds (screens.md section 8).
   private static let silence = 0.15
+  /// How far notches can make the content lean beyond an end, in points (screens.md 0.6).
+  private static let reach = 12.0
 
   private unowned let scrollView: ScrollView
-  private var travel = Vector.zero
-  private var isPulling = false
+  /// How far a touchpad has come since the content was at the end; while it pulls.
+  private var pulled: Vector?
+  /// How far notches would have gone beyond the end; 0 while nothing leans.
+  private var leaned = 0.0
   private var lastTurn = -Double.infinity
   private var letGo: ScheduledAction?
 
@@ -21,48 +26,98 @@ final class WheelPull {
   /// Takes a turn.
   /// - Returns: whether the content moved or will move.
   func turn(_ event: ScrollEvent) -> Bool {
-    guard let timeline = scrollView.window?.timeline, !scrollView.isDragging || isPulling else {
+    guard let timeline = scrollView.window?.timeline, !scrollView.isDragging || pulled != nil else {
       return false
     }
     let isFresh = timeline.now - lastTurn > Self.silence
     lastTurn = timeline.now
     let delta = event.isPrecise ? event.delta : event.delta * Self.notch
-    if isPulling || (isFresh && leadsBeyondAnEnd(delta)) {
+    if event.isPrecise || pulled != nil {
+      return slide(by: delta, isFresh, timeline)
+    } else {
+      return step(by: delta, isFresh, timeline)
+    }
+  }
+
+  // MARK: - A touchpad
+
+  private func slide(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
+    if pulled != nil || (isFresh && !scrollView.isDecelerating && leadsBeyondAnEnd(delta)) {
       pull(by: delta, timeline)
       return true
     }
-    let from = event.isPrecise ? scrollView.contentOffset : scrollView.glideTarget ?? scrollView.contentOffset
-    let target = scrollView.nearestRest(
-      to: Point(
-        scrollView.canMoveHorizontally ? from.x + delta.dx : from.x,
-        scrollView.canMoveVertically ? from.y + delta.dy : from.y))
+    let from = scrollView.contentOffset
+    let target = scrollView.nearestRest(to: from + scrollView.movable(delta))
     guard target != from else { return false }
-    if event.isPrecise { scrollView.contentOffset = target } else { scrollView.glide(to: target) }
+    scrollView.contentOffset = target
     return true
   }
 
-  private func leadsBeyondAnEnd(_ delta: Vector) -> Bool {
-    guard scrollView.bounces, scrollView.alwaysBounceVertical, !scrollView.isDecelerating else {
+  private func pull(by delta: Vector, _ timeline: Timeline) {
+    if pulled == nil { scrollView.beginDrag() }
+    let travel = (pulled ?? .zero) - Vector(0, delta.dy)
+    pulled = travel
+    scrollView.drag(by: travel)
+    afterSilence(timeline) { [weak self] in
+      self?.pulled = nil
+      self?.scrollView.endDrag(velocity: .zero)
+    }
+  }
+
+  // MARK: - Notches
+
+  private func step(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
+    // Notches that follow fast add up: they count from where the content is going.
+    let from = scrollView.nearestRest(to: scrollView.glideTarget ?? scrollView.contentOffset)
+    let target = scrollView.nearestRest(to: from + scrollView.movable(delta))
+    if target != from {
+      leaned = 0
+      letGo?.cancel()
+      scrollView.glide(to: target)
+      return true
+    }
+    // Where nothing scrolls there is no end to go beyond.
+    let range = scrollView.verticalRange
+    guard isFresh || leaned != 0, range.lowerBound < range.upperBound, leadsBeyondAnEnd(delta) else {
       return false
     }
+    leaned += delta.dy
+    scrollView.glide(to: from + Vector(0, rubberBand(leaned, dimension: Self.reach)))
+    afterSilence(timeline) { [weak self] in self?.straighten() }
+    return true
+  }
+
+  /// Lets the content go back, unless it is on its way to another place by now.
+  private func straighten() {
+    leaned = 0
+    let place = scrollView.glideTarget ?? scrollView.contentOffset
+    if place != scrollView.nearestRest(to: place) { scrollView.releaseAsItMoves() }
+  }
+
+  // MARK: - Both
+
+  /// Leaves the content to a finger.
+  func stop() {
+    letGo?.cancel()
+    (pulled, leaned) = (nil, 0)
+  }
+
+  private func leadsBeyondAnEnd(_ delta: Vector) -> Bool {
+    guard scrollView.bounces, scrollView.alwaysBounceVertical else { return false }
     let y = scrollView.contentOffset.y
     return (delta.dy < 0 && y <= scrollView.verticalRange.lowerBound)
       || (delta.dy > 0 && y >= scrollView.verticalRange.upperBound)
   }
 
-  private func pull(by delta: Vector, _ timeline: Timeline) {
-    if !isPulling {
-      isPulling = true
-      travel = .zero
-      scrollView.beginDrag()
-    }
-    travel = travel - Vector(0, delta.dy)
-    scrollView.drag(by: travel)
+  private func afterSilence(_ timeline: Timeline, _ action: @escaping () -> Void) {
     letGo?.cancel()
-    letGo = timeline.schedule(after: Self.silence) { [weak self] in
-      guard let self else { return }
-      self.isPulling = false
-      self.scrollView.endDrag(velocity: .zero)
-    }
+    letGo = timeline.schedule(after: Self.silence, action)
+  }
+}
+
+extension ScrollView {
+  /// The part of a way that the content can go.
+  fileprivate func movable(_ delta: Vector) -> Vector {
+    Vector(canMoveHorizontally ? delta.dx : 0, canMoveVertically ? delta.dy : 0)
   }
 }

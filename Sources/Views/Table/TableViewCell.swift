@@ -25,7 +25,9 @@ open class TableViewCell: View, ReusableCell {
   weak var tableView: TableView?
   var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
   private let lines = [View(), View()]
-  private var fading: PropertyAnimator?
+  private lazy var highlight = Highlight(of: self) { [unowned self] isOn in
+    backgroundColor = isOn ? Self.pressedColor : .white
+  }
 
   private static let lineColor = Color(200, 199, 204)
   private static let pressedColor = Color(229, 229, 234)
@@ -44,18 +46,23 @@ open class TableViewCell: View, ReusableCell {
     }
     let tap = TapGestureRecognizer { [weak self] _ in
       // What a click opens may begin with the row: it is plain by then.
-      self?.prepareForReuse()
+      self?.endHighlight()
       _ = self?.activate()
     }
-    tap.onHighlight = { [weak self] in self?.highlight($0) }
+    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
     addGestureRecognizer(tap)
   }
 
-  /// Called before the cell is filled for another row.
-  open func prepareForReuse() {
-    fading?.stop()
-    backgroundColor = .white
+  /// Whether the row is under a press, which dims it. It fades back in a moment.
+  public var isHighlighted: Bool {
+    get { highlight.isOn }
+    set { highlight.set(newValue, animated: true) }
   }
+
+  func endHighlight() { highlight.end() }
+
+  /// Called before the cell is filled for another row; nothing by default.
+  open func prepareForReuse() {}
 
   open override var canBecomeFocused: Bool { tableView?.onSelect != nil }
 
@@ -73,17 +80,5 @@ open class TableViewCell: View, ReusableCell {
     lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
     lines[0].isHidden = !separators.contains(.above)
     lines[1].isHidden = !separators.contains(.below)
-  }
-
-  private func highlight(_ isPressed: Bool) {
-    fading?.stop()
-    guard window != nil, !isPressed else {
-      backgroundColor = isPressed ? Self.pressedColor : .white
-      return
-    }
-    let animator = PropertyAnimator(.curve(.easeOut, duration: 0.25), over: self)
-    animator.addAnimations { [unowned self] in backgroundColor = .white }
-    animator.start()
-    fading = animator
   }
 }

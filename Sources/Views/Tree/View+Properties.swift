@@ -63,23 +63,112 @@ extension View {
       return result
     }
 
-    /// These properties, with those of `look` in which `one` and `other` differ.
-    func taking(from look: Properties, where one: Properties, differsFrom other: Properties) -> Properties {
+    /// This look, moved by `factor` times the way from `one` to `other`: what is left of a deviation, or a speed times a time.
+    func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
       var result = self
-      func take<Value: Equatable>(_ property: WritableKeyPath<Properties, Value>) {
-        guard one[keyPath: property] != other[keyPath: property] else { return }
-        result[keyPath: property] = look[keyPath: property]
+      func displace<Value: Animatable>(_ property: WritableKeyPath<Properties, Value>) {
+        let (from, to) = (one[keyPath: property], other[keyPath: property])
+        guard from != to else { return }
+        result[keyPath: property] = result[keyPath: property].displaced(from: from, to: to, by: factor)
       }
-      take(\.bounds)
-      take(\.center)
-      take(\.transform)
-      take(\.alpha)
-      take(\.backgroundColor)
-      take(\.cornerRadius)
-      take(\.borderWidth)
-      take(\.borderColor)
-      take(\.shadow)
+      displace(\.bounds)
+      displace(\.center)
+      displace(\.transform)
+      displace(\.alpha)
+      displace(\.backgroundColor)
+      displace(\.cornerRadius)
+      displace(\.borderWidth)
+      displace(\.borderColor)
+      displace(\.shadow)
+      result.bounds.size = Size(max(0, result.bounds.width), max(0, result.bounds.height))
+      result.alpha = result.alpha.clamped(to: 0...1)
+      result.cornerRadius = max(0, result.cornerRadius)
+      result.borderWidth = max(0, result.borderWidth)
       return result
+    }
+
+    /// The properties in which a look differs from this one.
+    func differences(from other: Properties) -> PropertySet {
+      if self == other { return [] }
+      var set: PropertySet = []
+      if bounds != other.bounds { set.insert(.bounds) }
+      if center != other.center { set.insert(.center) }
+      if transform != other.transform { set.insert(.transform) }
+      if alpha != other.alpha { set.insert(.alpha) }
+      if backgroundColor != other.backgroundColor { set.insert(.background) }
+      if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
+      if borderWidth != other.borderWidth || borderColor != other.borderColor { set.insert(.border) }
+      if shadow != other.shadow { set.insert(.shadow) }
+      return set
+    }
+
+    /// Takes over the properties of `set` from another look.
+    mutating func take(_ set: PropertySet, from other: Properties) {
+      if set == .all { return self = other }
+      if set.contains(.bounds) { bounds = other.bounds }
+      if set.contains(.center) { center = other.center }
+      if set.contains(.transform) { transform = other.transform }
+      if set.contains(.alpha) { alpha = other.alpha }
+      if set.contains(.background) { backgroundColor = other.backgroundColor }
+      if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
+      if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
+      if set.contains(.shadow) { shadow = other.shadow }
+    }
+
+    /// How far apart two looks are, in points: the farthest of a corner's ways in the superview; a change of alpha from 0 to 1
+    /// counts as 100.
+    func distance(to other: Properties) -> Double {
+      func corners(_ look: Properties) -> [Point] {
+        let (box, map) = (look.bounds, look.toSuperview)
+        return [
+          Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
+          Point(box.maxX, box.maxY),
+        ].map(map.apply(to:))
+      }
+      return zip(corners(self), corners(other)).reduce(
+        max(abs(alpha - other.alpha) * 100, bounds.origin.distance(to: other.bounds.origin))
+      ) { max($0, $1.0.distance(to: $1.1)) }
+    }
+  }
+}
+
+extension View {
+  /// Names of properties that can be shown part-way.
+  public struct PropertySet: OptionSet, Sendable, Hashable {
+    /// One bit for each property.
+    public let rawValue: UInt16
+    /// A set by its bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Size, and the origin of the view's own coordinates.
+    public static let bounds = PropertySet(rawValue: 1)
+    /// The middle of the view in its superview.
+    public static let center = PropertySet(rawValue: 2)
+    /// The map about the middle.
+    public static let transform = PropertySet(rawValue: 4)
+    /// Opacity.
+    public static let alpha = PropertySet(rawValue: 8)
+    /// The background color.
+    public static let background = PropertySet(rawValue: 16)
+    /// The radius of the corners.
+    public static let cornerRadius = PropertySet(rawValue: 32)
+    /// Width and color of the border.
+    public static let border = PropertySet(rawValue: 64)
+    /// The shadow.
+    public static let shadow = PropertySet(rawValue: 128)
+
+    /// Bounds and center.
+    public static let frame: PropertySet = [.bounds, .center]
+    /// Every property.
+    public static let all = PropertySet(rawValue: 255)
+
+    /// Calls `body` with each property of the set alone.
+    func forEach(_ body: (PropertySet) -> Void) {
+      var bit: UInt16 = 1
+      while bit <= rawValue {
+        if rawValue & bit != 0 { body(PropertySet(rawValue: bit)) }
+        bit <<= 1
+      }
     }
   }
 }

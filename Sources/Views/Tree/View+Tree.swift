@@ -47,7 +47,9 @@ extension View {
     let before = window
     parent.subviews.removeAll { $0 === self }
     superview = nil
-    if before != nil { windowChanged() }
+    guard let before else { return }
+    windowChanged()
+    before.arbiter.viewDisappeared(self)
   }
 
   /// Whether the view is `other` or lies in it, however deep.

@@ -16,8 +16,10 @@ open class View: Responder {
     didSet { shownChanged(from: oldValue ?? model) }
   }
 
-  /// Whoever moves the view at the moment; a later mover takes it over from an earlier one.
-  package var mover: ObjectIdentifier?
+  /// Who moves which properties at the moment; a later mover takes them over from an earlier one.
+  var movements: [Movement] = []
+  /// While a look is computed: the model can be written without consequences, and is put back afterward.
+  var isModelDetached = false
 
   /// What is on the screen now.
   public var shown: Properties { presentation ?? model }
@@ -30,7 +32,13 @@ open class View: Responder {
   package weak var owner: Responder?
 
   /// Whether neither the view nor anything in it is shown or can be touched.
-  public var isHidden = false { didSet { if isHidden != oldValue { tellSuperviews() } } }
+  public var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      tellSuperviews()
+      if isHidden { window?.arbiter.viewDisappeared(self) }
+    }
+  }
   /// Whether a transition hides the view, and shows it again later. A list does not use the cell that the view lies in for
   /// another item meanwhile.
   package var isConcealed = false {
@@ -101,6 +109,9 @@ open class View: Responder {
   /// Whether the keyboard's focus can rest on the view.
   open var canBecomeFocused: Bool { false }
 
+  /// Whether keys go to this view alone while it lies directly in a window; of several such views to the frontmost.
+  open var isModal: Bool { false }
+
   /// Does what a click would do, for the keyboard.
   /// - Returns: whether there was anything to do.
   open func activate() -> Bool { false }
@@ -129,7 +140,7 @@ open class View: Responder {
 
   // MARK: - Telling that something changed
 
-  /// Asks for a new picture of what the view itself draws.
+  /// Asks for a redraw of what the view itself draws.
   public func setNeedsDisplay() {
     contentVersion &+= 1
     looksChanged()
@@ -189,8 +200,13 @@ open class View: Responder {
   }
 
   private func modelChanged(from old: Properties) {
+    if isModelDetached { return }
     if model.bounds.size != old.bounds.size { setNeedsLayout() }
-    if presentation == nil { shownChanged(from: old) } else { placeChanged() }
+    guard var shown = presentation else { return shownChanged(from: old) }
+    guard !movements.isEmpty else { return placeChanged() }
+    // What nobody moves follows the model.
+    shown.take(movedProperties.symmetricDifference(.all), from: model)
+    if shown == presentation { placeChanged() } else { presentation = shown }
   }
 
   private func shownChanged(from old: Properties) {

@@ -5,8 +5,8 @@ import Geometry
 public final class Window: View {
   /// The time that moves the views in this window.
   public let timeline = Timeline()
-  /// Reads the pictures that the window shows.
-  public let pictures = PictureLoader()
+  /// What works for the window on other threads.
+  public internal(set) var sources: [any RunLoopSource] = []
   /// Who owns what the window shows, and is asked for keys that no view answers.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
@@ -20,14 +20,18 @@ public final class Window: View {
       if let statusBar { addSubview(statusBar) }
     }
   }
-  /// What the key `?` shows; `nil` shows nothing.
-  public var keyHelp: KeyHelp?
+  /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key the later one counts.
+  public var keyCommands: [KeyCommand] = []
   /// Pixels per point, so that layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motions shall be replaced by cross-fades.
   public var reducesMotion = false
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
+  /// Called with mistakes that debug builds find in what a program does, such as code that should only set properties and does more;
+  /// each one once. `nil` writes them to the standard error.
+  public var onFault: ((String) -> Void)?
+  var reported: Set<String> = []
   /// What happened since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
@@ -37,8 +41,10 @@ public final class Window: View {
   /// Asked for a key before anybody else, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
 
+  /// What wakes the loop that runs the window.
+  var wake: (@Sendable () -> Void)?
   let texts = TextCache()
-  let dispatcher = PointerDispatcher()
+  let arbiter = GestureArbiter()
   let focus = FocusRing()
 
   /// A window of a size, in points.
@@ -47,7 +53,7 @@ public final class Window: View {
     bounds = Rect(origin: .zero, size: size)
     center = Point(size.width / 2, size.height / 2)
     backgroundColor = .white
-    dispatcher.window = self
+    arbiter.window = self
     focus.window = self
   }
 
@@ -75,7 +81,7 @@ public final class Window: View {
     switch event {
     case .pointer(let event):
       if event.phase == .pressed { focus.hide() }
-      return dispatcher.handle(event)
+      return arbiter.handle(event)
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
@@ -84,15 +90,17 @@ public final class Window: View {
   }
 
   /// The pointer's shape for the view under it.
-  public var currentCursor: Cursor { dispatcher.cursor }
+  public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Takes a press away from whoever has it, apart from one gesture that shall keep it.
+  /// Takes a press away from whoever has it, apart from one gesture that keeps it. What shows the press is plain at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
-    dispatcher.cancelAll(except: recognizer)
+    arbiter.cancelAll(.withdrawn, except: recognizer)
+    arbiter.highlight?.end()
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.hide()
+    if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
@@ -102,21 +110,27 @@ public final class Window: View {
   }
 
   private func press(_ event: KeyEvent) -> Bool {
-    if let keyHelp, keyHelp.isShown {
-      keyHelp.hide()
+    if let modal = subviews.last(where: \.isModal) {
+      _ = offer(event, to: modal)
       return true
     }
+    // Escape calls off the press before anything else: what is being dragged goes back, and nothing is closed.
+    if event.key == .escape, arbiter.cancelByUser() { return true }
     if let onKey, onKey(event) { return true }
-    var responder: Responder? = focusedView ?? rootResponder?.firstResponder
+    if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
+    guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }
+    command.action()
+    return true
+  }
+
+  /// Offers a key to a responder, and up the chain from there until one uses it.
+  private func offer(_ event: KeyEvent, to first: Responder?) -> Bool {
+    var responder = first
     while let each = responder {
       if each.keyPressed(event) { return true }
       responder = each.next
     }
-    if let keyHelp, event.key == .character("?") {
-      keyHelp.show(over: self)
-      return true
-    }
-    return focus.handle(event)
+    return false
   }
 }
 

@@ -7,16 +7,33 @@ import Testing
 
 /// The status bar and the bar of a stack: screens.md, sections 0.2 and 2.
 @Suite struct BarTests {
+  /// A bar with one view for each style.
+  private final class Bar: StatusBar {
+    private let (dark, light) = (View(), View())
+
+    override init() {
+      super.init()
+      addSubview(dark)
+      addSubview(light)
+      apply(style)
+    }
+
+    override func apply(_ style: StatusBarStyle) {
+      dark.alpha = style == .dark ? 1 : 0
+      light.alpha = style == .light ? 1 : 0
+    }
+  }
+
   private func window() -> (window: Window, bar: StatusBar) {
     let window = Window(size: Size(390, 844))
     window.safeAreaInsets = Insets(top: 47, bottom: 34)
-    let bar = StatusBar()
+    let bar = Bar()
     window.statusBar = bar
     window.layoutIfNeeded()
     return (window, bar)
   }
 
-  /// How much of the dark and of the light signs is shown.
+  /// How much of the dark and of the light view is shown.
   private func alphas(_ bar: StatusBar) -> [Double] { bar.subviews.map(\.shown.alpha) }
 
   @Test func theStatusBarFillsTheSafeArea() {
@@ -45,8 +62,8 @@ import Testing
     #expect(bar.style == .light)
   }
 
-  /// Turned round on the way, it goes back from where it is.
-  @Test func aStyleTurnsRoundWithoutAJump() {
+  /// Reversed on the way, it goes back from where it is.
+  @Test func aReversedStyleDoesNotJump() {
     let (window, bar) = window()
     bar.setStyle(.light, animated: true)
     window.timeline.advance(to: 0.12)
@@ -64,7 +81,7 @@ import Testing
     bar.setStyle(.light, animated: false)
     #expect(alphas(bar) == [0, 1])
     #expect(window.timeline.isIdle)
-    let alone = StatusBar()
+    let alone = Bar()
     alone.setStyle(.light, animated: true)
     #expect(alphas(alone) == [0, 1])
   }

@@ -160,7 +160,7 @@ import Testing
     let scroller = Scroller()
     scroller.drag(by: Vector(0, -300), in: 0.1)
     let before = scroller.y
-    scroller.send(.cancelled, at: .zero)
+    scroller.send(.lost, at: .zero)
     scroller.wait(2)
     #expect(scroller.y == before)
     #expect(!scroller.scrollView.isDragging)

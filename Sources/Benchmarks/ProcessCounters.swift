@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// How often this process has allocated memory, Cairo's and Pango's calls included.
+public enum AllocationCount {
+  /// The file name of the library that counts. It has to be preloaded: allocations can only be counted by replacing the C
+  /// library's functions, which no program should do for anything but a measurement.
+  public static let libraryName = "libSegueAllocations.so"
+
+  /// Whether that library is loaded, so that `now()` has an answer.
+  public static var isAvailable: Bool { counter != nil }
+
+  /// The calls of `malloc`, `calloc` and `realloc` so far; `nil` where nobody counts them.
+  static func now() -> Int? { counter.map { Int(clamping: $0()) } }
+
+  private static let counter: (@convention(c) () -> UInt64)? = dlsym(nil, "segue_allocation_count").map {
+    unsafeBitCast($0, to: (@convention(c) () -> UInt64).self)
+  }
+}
+
+/// The processor time that this process has used: what a frame costs, whatever else the machine does meanwhile.
+enum CPUClock {
+  /// Seconds since the process began.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// The seconds that `body` takes.
+  static func measure(_ body: () throws -> Void) rethrows -> Double {
+    let start = now()
+    try body()
+    return now() - start
+  }
+}

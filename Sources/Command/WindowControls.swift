@@ -1,0 +1,29 @@
+import Desktop
+import Glibc
+import Rendering
+import Views
+
+/// The keys and signals that belong to the program and not to a screen.
+enum WindowControls {
+  /// Binds them. Keys that the screens use themselves never get here.
+  static func install(on window: DesktopWindow, stage: Stage) {
+    let takeScreenshot = { [weak stage] in
+      if let stage { Screenshot.take(of: stage) }
+    }
+    let close = { [weak window] in
+      if let window { window.close() }
+    }
+    stage.window.keyCommands += [
+      KeyCommand(.character("s"), title: "take a screenshot", action: takeScreenshot),
+      KeyCommand(.function(12), title: "take a screenshot", action: takeScreenshot),
+      KeyCommand(.character("h"), title: "frame times; flashes; off") { [weak window] in
+        if let window { window.hudMode = window.hudMode.next }
+      },
+      KeyCommand(.function(11), title: "fullscreen") { [weak window] in window?.toggleFullscreen() },
+      KeyCommand(.character("w"), modifiers: .control, title: "close", action: close),
+      KeyCommand(.character("q"), modifiers: .control, title: "close", action: close),
+    ]
+    window.closeOnSignals([SIGINT, SIGTERM, SIGHUP])
+    window.onSignal(SIGUSR1, perform: takeScreenshot)
+  }
+}

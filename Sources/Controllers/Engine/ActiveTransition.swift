@@ -1,0 +1,180 @@
+import Geometry
+import Motion
+import Views
+
+/// One transition from its first moment to its last: puts the screens into a container, moves what is in it, and leaves nothing
+/// behind.
+final class ActiveTransition {
+  let request: TransitionRequest
+  let context: TransitionContext
+  /// What moves: 0 is dismissed, 1 is presented, whatever the operation.
+  let animator: StateAnimator<Stop>
+  enum Stop: Hashable {
+    case state(TransitionState)
+    case step(TransitionStep)
+  }
+  private(set) var prepared: PreparedTransition?
+  private let container = TransitionContainer()
+  private weak var window: Window?
+  private var alongside: [() -> Void] = []
+
+  /// A transition that has not begun.
+  init(_ request: TransitionRequest, in window: Window, isInteractive: Bool) {
+    (self.request, self.window) = (request, window)
+    context = TransitionContext(
+      operation: request.operation, background: request.background, foreground: request.foreground,
+      container: container, isInteractive: isInteractive, keepsBackground: request.keepsBackground)
+    var apply: (Stop) -> Void = { _ in }
+    animator = StateAnimator(
+      [.state(.dismissed), .state(.presented)],
+      initially: .state(request.operation.isForward ? .dismissed : .presented), over: window, tracks: [],
+      leavesModel: true
+    ) { apply($0) }
+    apply = { [weak self] in self?.apply($0) }
+  }
+
+  /// Puts the screens into the container and finds who takes part, in the order that `Transition` documents.
+  /// - Parameter alongside: asked after both screens were called, for changes that move along.
+  func setUp(alongside: () -> [() -> Void]) {
+    guard let window else { return }
+    container.fillsSuperview = true
+    container.backgroundColor = .white
+    container.frame = request.stage.bounds
+    container.catches = { [weak self] in self?.catches($0) ?? false }
+    container.arriving = { [weak self] in self?.arriving }
+    request.stage.insertSubview(container, above: request.from.view)
+    placeScreens()
+    window.hideFocusRing()
+    window.layoutIfNeeded()
+    request.from.viewWillDisappear(true)
+    request.to.viewWillAppear(true)
+    context.foreground.showWhatItHides()
+    self.alongside = alongside()
+    prepare(in: window)
+    animator.activate()
+    window.onResize = { [weak self] in self?.rearrange() }
+  }
+
+  /// Puts everything back to what it was, apart from the screen that is visible.
+  /// - Parameter isEarly: what is still on its way goes on as decoration.
+  func cleanUp(finished: Bool, isEarly: Bool = false) {
+    let decoration = isEarly ? animator.shownMotions : []
+    window?.onResize = nil
+    window?.onKey = nil
+    animator.rest()
+    context.wasCancelled = !finished
+    context.undoSetup(isPresented: finished == isForward)
+    request.place(finished: finished)
+    container.removeFromSuperview()
+    window?.layoutIfNeeded()
+    if let window { StateAnimator<Bool>.settle(decoration, over: window) }
+  }
+
+  /// Calls the screens, and then the transition, with how it ended.
+  func report(finished: Bool) {
+    let (stays, goes) = finished ? (request.to, request.from) : (request.from, request.to)
+    if !finished {
+      goes.viewWillDisappear(true)
+      stays.viewWillAppear(true)
+    }
+    goes.viewDidDisappear(true)
+    stays.viewDidAppear(true)
+    stays.setNeedsStatusBarAppearanceUpdate()
+    prepared?.ended(finished)
+  }
+
+  private var isForward: Bool { request.operation.isForward }
+
+  private func placeScreens() {
+    container.addSubview(request.background.view)
+    container.addSubview(request.foreground.view)
+  }
+
+  private func prepare(in window: Window) {
+    window.layoutIfNeeded()
+    let prepared = PreparedTransition(
+      request.transition, fallback: request.fallback, in: context, reducesMotion: window.reducesMotion)
+    self.prepared = prepared
+    animator.name = prepared.name
+    animator.setTracks(prepared.tracks, between: prepared.steps.map { (.step($0), $0.position) })
+    // Whether it follows more than the position is known once it was asked.
+    animator.onFollow = { [context, weak animator] drag in
+      prepared.follow(drag)
+      if context.followsPositionAlone { animator?.onFollow = nil }
+    }
+  }
+
+  /// After a resize everybody is where they belong in the new size; then it goes on from the same numbers.
+  private func rearrange() {
+    guard let window else { return }
+    placeScreens()
+    context.undoSetup(keeping: [request.background.view, request.foreground.view])
+    prepare(in: window)
+    animator.recapture()
+    onRearrange()
+  }
+  /// Called after a resize.
+  var onRearrange: () -> Void = {}
+
+  private func apply(_ stop: Stop) {
+    switch stop {
+    case .step(let step):
+      prepared?.applyStep(step)
+    case .state(let state):
+      prepared?.apply(state)
+      // What moves alongside has its end where the operation has it.
+      if (state == .presented) == isForward { for block in alongside { block() } }
+    }
+  }
+
+  /// Sends it to one of its ends.
+  /// - Parameter velocity: in fractions of the operation per second, where it was held and moved.
+  func go(finishing: Bool, velocity: Double? = nil) {
+    animator.settle(
+      in: .state(finishing == isForward ? .presented : .dismissed),
+      velocity: velocity.map { isForward ? $0 : -$0 })
+  }
+
+  // MARK: - How far it is
+
+  /// The part of the operation that is done, 0…1, for something that holds it.
+  var fraction: Double { isForward ? animator.scrubPosition : 1 - animator.scrubPosition }
+  /// The part of the operation that the main track is shown to have done; more than 1 where a spring overshoots.
+  var progress: Double { isForward ? animator.position : 1 - animator.position }
+  /// The position in the states for a part of the operation.
+  func position(at fraction: Double) -> Double { isForward ? fraction : 1 - fraction }
+
+  // MARK: - Presses
+
+  /// The screen to which it goes, once what moves it is no farther from its end than can be told apart.
+  var arriving: View? {
+    guard !animator.isHeld, animator.remainingDistance() < Self.arrival else { return nil }
+    return (animator.state == .state(.presented)) == isForward ? request.to.view : request.from.view
+  }
+
+  /// From here on the motion is decoration, in points.
+  private static let arrival = 1.0
+
+  /// Whether a press takes hold of it: on what moves.
+  private func catches(_ point: Point) -> Bool {
+    if animator.isHeld { return true }
+    let inWindow = container.convert(point, to: nil, by: .shown)
+    return arriving == nil && animator.isMoving(at: inWindow, by: Self.arrival)
+  }
+}
+
+/// The view in which a transition takes place. A press on what moves takes hold of it; any other press goes to the screen that
+/// arrives.
+final class TransitionContainer: View {
+  var catches: (Point) -> Bool = { _ in false }
+  var arriving: () -> View? = { nil }
+
+  override func hitTest(_ point: Point) -> View? {
+    guard let hit = super.hitTest(point) else { return nil }
+    if catches(point) { return self }
+    guard let screen = arriving() else { return self }
+    return hit.isDescendant(of: screen)
+      ? hit
+      : screen.hitTest(screen.transform(to: self, by: .shown).inverted?.apply(to: point) ?? point) ?? self
+  }
+}

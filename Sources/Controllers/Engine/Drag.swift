@@ -1,0 +1,143 @@
+import Geometry
+import Views
+
+/// A drag that leads a transition: which way.
+public struct Drag: Sendable, Hashable {
+  /// Which way a drag leads.
+  public enum Direction: Sendable, Hashable {
+    /// Along one axis.
+    case left, right, up, down
+    /// Away from where it began, whichever way.
+    case outward
+
+    /// The unit vector; `nil` for a drag without a direction.
+    var axis: Vector? {
+      switch self {
+      case .left: Vector(-1, 0)
+      case .right: Vector(1, 0)
+      case .up: Vector(0, -1)
+      case .down: Vector(0, 1)
+      case .outward: nil
+      }
+    }
+  }
+
+  /// Which way it leads.
+  public let direction: Direction
+  /// How far from the edge that it leads away from it must begin, at most, in points; `nil` is anywhere.
+  public let reach: Double?
+
+  private init(_ direction: Direction, reach: Double? = nil) {
+    self.direction = direction
+    self.reach = reach
+  }
+
+  /// A drag to the left.
+  public static let left = Drag(.left)
+  /// A drag to the right.
+  public static let right = Drag(.right)
+  /// A drag upward.
+  public static let up = Drag(.up)
+  /// A drag downward.
+  public static let down = Drag(.down)
+  /// A drag in any direction; only its distance from the start counts.
+  public static let outward = Drag(.outward)
+  /// A drag away from an edge of the screen that begins within `reach` points of it.
+  public static func edge(_ edge: Edge, within reach: Double = 24) -> Drag {
+    switch edge {
+    case .left: Drag(.right, reach: reach)
+    case .right: Drag(.left, reach: reach)
+    case .top: Drag(.down, reach: reach)
+    case .bottom: Drag(.up, reach: reach)
+    }
+  }
+
+  /// An edge of the screen.
+  public enum Edge: Sendable, Hashable {
+    /// One of the four.
+    case left, right, top, bottom
+  }
+
+  /// Whether a drag that began at `start` in `bounds` and has come `displacement` far leads this way.
+  public func accepts(_ displacement: Vector, from start: Point, in bounds: Rect) -> Bool {
+    guard let axis = direction.axis else { return true }
+    if let reach, distance(of: start, in: bounds) > reach { return false }
+    let along = displacement.dot(axis)
+    return along > 0 && along >= (displacement - axis * along).length
+  }
+
+  func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
+    let start =
+      view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
+    return accepts(pan.displacement, from: start, in: view.bounds)
+  }
+
+  /// How far `point` is from the edge that the drag leads away from.
+  private func distance(of point: Point, in bounds: Rect) -> Double {
+    switch direction {
+    case .left: bounds.maxX - point.x
+    case .right: point.x - bounds.minX
+    case .up: bounds.maxY - point.y
+    case .down: point.y - bounds.minY
+    case .outward: 0
+    }
+  }
+}
+
+/// A pointer on its way: where it is becomes a fraction of the operation.
+struct DragTracker {
+  /// How the place of the pointer becomes a fraction.
+  enum Path {
+    /// Along a unit vector.
+    case axis(Vector)
+    /// By the distance from where it began, less the slop.
+    case outward(slop: Double)
+    /// By the distance from `home`: farther is more (1) or less (−1).
+    case radial(home: Point, sign: Double)
+  }
+
+  let path: Path
+  /// The travel from fraction 0 to 1, in points.
+  var length: Double
+  /// Where the pointer took hold.
+  let start: Point
+  /// The fraction at that place.
+  var fraction = 0.0
+
+  /// The fraction for a pointer at `location`, 0…1.
+  func fraction(at location: Point) -> Double {
+    (fraction + advance(to: location) / length).clamped(to: 0...1)
+  }
+
+  /// How fast the fraction changes for a pointer with a velocity: in points per second.
+  func speed(of velocity: Vector, at location: Point) -> Double {
+    switch path {
+    case .axis(let unit): velocity.dot(unit)
+    case .outward: velocity.dot((location - start).normalized)
+    case .radial(let home, let sign): sign * velocity.dot((location - home).normalized)
+    }
+  }
+
+  /// Whether the pointer is on the far side of the place of fraction 0.
+  func isBehindStart(_ location: Point) -> Bool {
+    if case .axis = path { return fraction + advance(to: location) / length < 0 }
+    return false
+  }
+
+  /// The direction in which it goes on; what a pointer that catches the transition again follows.
+  func heading(at location: Point) -> Vector {
+    switch path {
+    case .axis(let unit): unit
+    case .outward: (location - start).normalized
+    case .radial(let home, let sign): (location - home).normalized * sign
+    }
+  }
+
+  private func advance(to location: Point) -> Double {
+    switch path {
+    case .axis(let unit): (location - start).dot(unit)
+    case .outward(let slop): max(0, (location - start).length - slop)
+    case .radial(let home, let sign): sign * ((location - home).length - (start - home).length)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Geometry
+import Views
+
+/// A drag that has begun somewhere else and leads a transition.
+struct LeadingDrag {
+  let pan: PanGestureRecognizer
+  /// The place of fraction 0 in the window; where the pan used up its slop by default.
+  var anchor: Point?
+  /// Called when the drag goes back over that place, just before the transition is taken back.
+  var handBack: (() -> Void)?
+}
+
+/// The pointer on a transition: it leads one from its start, or catches one that is under way.
+final class TransitionDrag {
+  private unowned let coordinator: TransitionCoordinator
+  private let active: ActiveTransition
+  private let container: View
+  private var tracker: DragTracker?
+  private var drag: Drag?
+  /// Where it went when it was last dragged: one that catches it again goes on the same way.
+  private var heading: Vector?
+  /// The part of the operation that was done when a pointer caught it.
+  private var caughtFraction = 0.0
+  /// The place of the window that the pointer grabbed: where it was when the transition began to follow it.
+  private var grip = Point.zero
+  /// What it grabbed.
+  private var thing: GrabbedThing?
+  private var isHolding = false
+  private var hasTravelled = false
+  private var handBack: (() -> Void)?
+  private weak var pan: PanGestureRecognizer?
+
+  /// The travel after which a pointer that has caught the transition keeps its direction, in points.
+  private static let decision = TapGestureRecognizer.slop
+  /// What moves less than this under the pointer says nothing about a direction, in points.
+  private static let leastTravel = 40.0
+
+  init(on active: ActiveTransition, _ coordinator: TransitionCoordinator) {
+    (self.active, self.coordinator, container) = (active, coordinator, active.context.container)
+    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.canCatch(with: pan) ?? false }
+    container.addGestureRecognizer(pan)
+    active.onRearrange = { [weak self] in self?.rearranged() }
+  }
+
+  /// Follows a drag that has begun somewhere else.
+  /// - Returns: whether the transition is led that way.
+  func follow(_ leading: LeadingDrag) -> Bool {
+    let pan = leading.pan
+    guard let drag = active.prepared?.drags.first(where: { $0.accepts(pan, in: container) }) else {
+      return false
+    }
+    (isHolding, hasTravelled, handBack) = (true, true, leading.handBack)
+    (self.drag, self.pan) = (drag, pan)
+    let shift = pan.location(in: container) - pan.location
+    let isOutward = drag.direction == .outward && leading.anchor == nil
+    let start = (isOutward ? pan.startLocation : leading.anchor ?? pan.anchorLocation) + shift
+    tracker = DragTracker(
+      path: drag.direction.axis.map { .axis($0) } ?? .outward(slop: isOutward ? pan.slop : 0),
+      length: length(of: drag, from: start), start: start)
+    grip = inWindow(isOutward ? pan.anchorLocation + shift : start)
+    pan.handOver { [weak self] in self?.moved($0) }
+    return true
+  }
+
+  /// Brings the transition to where the drag that it follows has come by now.
+  func catchUp() { if let pan { lead(to: pan.location(in: container)) } }
+
+  /// Lets go without a call: something else leads the transition now.
+  func yield() { isHolding = false }
+
+  private func canCatch(with pan: PanGestureRecognizer) -> Bool {
+    !coordinator.isIdle && container.hitTest(pan.location(in: container)) === container
+  }
+
+  private func caught(_ pan: PanGestureRecognizer) {
+    guard pan.state == .began else { return moved(pan) }
+    (tracker, handBack, isHolding, hasTravelled, self.pan) = (nil, nil, true, false, pan)
+    (grip, thing) = (inWindow(pan.location(in: container)), nil)
+    coordinator.hold()
+    caughtFraction = active.fraction
+  }
+
+  private func moved(_ pan: PanGestureRecognizer) {
+    guard isHolding else { return }
+    let location = pan.location(in: container)
+    switch pan.state {
+    case .began, .changed:
+      if !hasTravelled {
+        tracker = catching(pan.displacement, at: location)
+        hasTravelled = pan.displacement.length >= Self.decision
+      }
+      guard let tracker else { return }
+      if let handBack, tracker.isBehindStart(location), coordinator.isHeld, active.animator.isStill {
+        handBack()
+        coordinator.takeBack()
+        return pan.takeBack()
+      }
+      lead(to: location)
+    case .ended:
+      if hasTravelled { lead(to: location) }
+      letGo(pan.velocity, at: location)
+    case .cancelled where pan.cancellation == .byUser:
+      coordinator.cancel()
+    case .cancelled:
+      // A press that went away is let go where it was (desktop.md 1.5).
+      letGo(.zero, at: location)
+    case .possible, .failed:
+      break
+    }
+  }
+
+  private func lead(to location: Point, velocity: Vector = .zero) {
+    guard let tracker else { return }
+    coordinator.track(
+      DragState(
+        position: active.position(at: tracker.fraction(at: location)), start: grip,
+        travel: inWindow(location) - grip, velocity: velocity))
+  }
+
+  private func letGo(_ velocity: Vector, at location: Point) {
+    guard hasTravelled, let tracker else { return coordinator.letGo() }
+    heading = tracker.heading(at: location)
+    lead(to: location, velocity: velocity)
+    let speed = tracker.speed(of: velocity, at: location)
+    coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
+  }
+
+  // MARK: - Which way
+
+  /// How a pointer that caught the transition in mid-flight leads it: along the way on which it was opened; along a drag that
+  /// the transition names; along the way of what is under the pointer; else toward its home or away from it.
+  private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
+    guard travel != .zero, let prepared = active.prepared else { return nil }
+    let (start, fraction) = (location - travel, caughtFraction)
+    func follows(_ axis: Vector) -> Bool {
+      let along = travel.dot(axis)
+      return abs(along) >= (travel - axis * along).length
+    }
+    func along(_ axis: Vector, _ length: Double) -> DragTracker {
+      DragTracker(path: .axis(axis), length: length, start: start, fraction: fraction)
+    }
+    if let heading, let drag, follows(heading) { return along(heading, length(of: drag, from: start)) }
+    let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
+    let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
+    if let drag = forward ?? named.first, let axis = drag.direction.axis {
+      return along(axis, length(of: drag, from: start))
+    }
+    let way = travelOfThing(at: start)
+    if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, way.length) }
+    return DragTracker(
+      path: .radial(home: prepared.home(), sign: active.request.operation.isForward ? 1 : -1),
+      length: length(of: prepared.drags.first ?? .outward, from: start), start: start, fraction: fraction)
+  }
+
+  /// How far a drag is from one end to the other.
+  private func length(of drag: Drag, from start: Point) -> Double {
+    if let length = active.prepared?.length(drag) { return max(1, length) }
+    let way = travelOfThing(at: start)
+    let length = drag.direction.axis.map { way.dot($0) } ?? way.length
+    if length >= Self.leastTravel { return length }
+    let size = container.bounds.size
+    switch drag.direction {
+    case .left, .right: return max(1, size.width * 0.5)
+    case .up, .down: return max(1, size.height * 0.5)
+    case .outward: return max(1, min(size.width, size.height) * 0.75)
+    }
+  }
+
+  /// How far the thing under the pointer goes, in the direction of the operation.
+  private func travelOfThing(at point: Point) -> Vector {
+    let known = thing.flatMap { active.animator.travel(of: $0) }
+    if known == nil { thing = active.animator.thing(at: inWindow(point)) }
+    let travel = known ?? thing.flatMap { active.animator.travel(of: $0) } ?? .zero
+    return travel * (active.request.operation.isForward ? 1 : -1)
+  }
+
+  private func inWindow(_ point: Point) -> Point { container.convert(point, to: nil, by: .shown) }
+
+  /// After a resize a drag that led it from the start keeps its thing under the pointer; one that caught it goes on from there.
+  private func rearranged() {
+    guard isHolding, var tracker, let drag else { return }
+    tracker.length = length(of: drag, from: tracker.start)
+    self.tracker = tracker
+    if let pan { lead(to: pan.location(in: container)) }
+  }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Geometry
+
+/// A panel over a window that shows how its frames go, with a graph and figures and, if wished, a tint over what each frame
+/// redraws.
+///
+/// It is no part of the tree. It is drawn over a finished frame, and removed by having the frame redrawn there. It asks for a
+/// frame of its own only when its mode changes and once after the last frame of a movement; at rest for none.
+public final class FrameHUD {
+  /// What is shown.
+  public enum Mode: Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case off
+    /// The panel.
+    case figures
+    /// The panel, and a tint over what each frame redraws.
+    case flashes
+
+    /// The mode that follows this one when a key steps through them.
+    public var next: Mode {
+      switch self {
+      case .off: .figures
+      case .figures: .flashes
+      case .flashes: .off
+      }
+    }
+  }
+
+  /// Seconds for which the last frame's tint stays.
+  private static let linger = 0.3
+  /// Seconds for which figures stay, so that they can be read.
+  private static let readingTime = 0.25
+  /// Space between the panel and the window's edges, in points.
+  private static let margin = 12.0
+  /// The color over what is redrawn.
+  static let tint = Color(255, 45, 140)
+
+  /// What is shown. A HUD in the mode `.off` draws nothing.
+  public var mode = Mode.figures {
+    didSet {
+      guard mode != oldValue else { return }
+      panel = nil
+      due = -.infinity
+    }
+  }
+  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity not at all.
+  public private(set) var due = -Double.infinity
+  private var meter: FrameMeter
+  private var readings: FrameReadings
+  private var readingsTime = -Double.infinity
+  private var panel: HUDPanel?
+
+  /// A HUD that has seen no frame yet.
+  /// - Parameter missedCount: how many refreshes the window has missed so far.
+  public init(missedCount: Int = 0) {
+    meter = FrameMeter(missedBefore: missedCount)
+    readings = meter.readings
+  }
+
+  /// Adds a frame of the contents to the figures.
+  public func record(_ frame: FrameStatistics) {
+    meter.record(frame)
+    due = frame.actualTime + Self.linger
+  }
+
+  /// Draws over a frame.
+  /// - Parameters:
+  ///   - surface: the whole frame.
+  ///   - scale: pixels per point.
+  ///   - changed: what of it was redrawn because the contents changed.
+  ///   - isAlone: whether only the HUD asked for the frame: nothing moves.
+  ///   - now: the time, in seconds.
+  /// - Returns: the pixels that are not the frame's any more.
+  public func draw(
+    over surface: Surface, scale: Double, changed: [PixelRect], isAlone: Bool, at now: Double
+  ) -> [PixelRect] {
+    due = .infinity
+    guard mode != .off else { return [] }
+    if isAlone || now - readingsTime >= Self.readingTime {
+      readings = meter.readings
+      readingsTime = now
+    }
+    if panel?.scale != scale { panel = HUDPanel(scale: scale, explainsFlashes: mode == .flashes) }
+    let canvas = Canvas(surface)
+    let flashes = mode == .flashes ? changed : []
+    for rect in flashes { flash(rect, width: max(1, scale.rounded()), on: canvas) }
+    guard let panel else { return flashes }
+    panel.draw(meter.bars, readings)
+    let place = place(
+      of: panel.surface.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()))
+    canvas.draw(panel.surface, at: Point(Double(place.x), Double(place.y)))
+    return flashes + [place]
+  }
+
+  private func flash(_ rect: PixelRect, width: Double, on canvas: Canvas) {
+    canvas.fill(rect.rect, Self.tint.withAlpha(0.16))
+    canvas.stroke(
+      .rect(rect.rect.inset(by: width / 2)), Self.tint.withAlpha(0.7), style: StrokeStyle(width: width))
+  }
+
+  /// At the lower right, and at the upper left of a window that is too small.
+  private func place(of panel: PixelRect, in window: PixelRect, margin: Int) -> PixelRect {
+    panel.offset(
+      x: max(0, window.width - panel.width - margin), y: max(0, window.height - panel.height - margin))
+  }
+}

@@ -1,0 +1,165 @@
+import Drawing
+import Geometry
+
+/// The HUD's panel: frames per second, a graph of what the last frames took, and a table of figures.
+///
+/// What never changes is drawn once; figures are composed of rasterized digits.
+final class HUDPanel {
+  /// The finished picture.
+  let surface: Surface
+  /// Pixels per point.
+  let scale: Double
+  private let canvas: Canvas
+  private let ground: Surface
+  private let graph: HUDGraph
+  /// What the picture shows besides the graph.
+  private var readings: FrameReadings?
+  private let unit: TextLayout
+  private let large: Numerals
+  private let figures: Numerals
+  private let alarm: Numerals
+  private let small: Numerals
+
+  /// A panel for `scale` pixels per point; `nil` where there is no memory for it.
+  /// - Parameter explainsFlashes: whether to explain the tint over what is redrawn.
+  init?(scale: Double, explainsFlashes: Bool) {
+    func blank() -> Surface? {
+      try? Surface(
+        width: Int((Place.size.width * scale).rounded()), height: Int((Place.size.height * scale).rounded()))
+    }
+    guard let surface = blank(), let ground = blank() else { return nil }
+    self.surface = surface
+    self.scale = scale
+    self.ground = ground
+    canvas = Canvas(surface)
+    graph = HUDGraph(in: Place.graph, scale: scale)
+    unit = TextLayout("fps", font: Place.font)
+    large = Numerals(font: .system(size: 24, weight: .semibold), color: .white, scale: scale)
+    figures = Numerals(font: Place.font, color: .white, scale: scale)
+    alarm = Numerals(font: Place.font, color: Color(255, 110, 104), scale: scale)
+    small = Numerals(font: Place.smallFont, color: .white, scale: scale)
+    drawGround(explainsFlashes: explainsFlashes)
+  }
+
+  /// Draws all that has changed.
+  /// - Parameters:
+  ///   - bars: the frames in the graph, the oldest first.
+  ///   - readings: the figures.
+  func draw(_ bars: [FrameMeter.Bar], _ readings: FrameReadings) {
+    let isNew = readings != self.readings
+    self.readings = readings
+    canvas.withSavedState {
+      // As a rule only the graph differs from the frame before.
+      if !isNew { canvas.clip(to: [graph.area]) }
+      canvas.clear()
+      canvas.draw(ground, at: .zero)
+    }
+    graph.draw(bars, budget: readings.budget ?? .infinity, on: canvas)
+    guard isNew else { return }
+    drawHeader(readings)
+    drawMarks(readings)
+    drawTable(readings)
+  }
+
+  private func drawHeader(_ readings: FrameReadings) {
+    let rate = readings.framesPerSecond.map { "\(Int($0.clamped(to: 0...9999).rounded()))" } ?? "–"
+    let baseline = pixels(Place.header)
+    let end = pixels(Place.left) + large.width(of: rate)
+    large.draw(rate, endingAt: end, baseline: baseline, on: canvas)
+    canvas.withSavedState {
+      canvas.setTransform(.scale(scale))
+      canvas.draw(unit, at: Point(Double(end) / scale + 5, Place.header - unit.baseline), color: Place.dim)
+    }
+    (readings.missedCount > 0 ? alarm : figures).draw(
+      "\(readings.missedCount)", endingAt: pixels(Place.missed), baseline: baseline, on: canvas)
+  }
+
+  private func drawMarks(_ readings: FrameReadings) {
+    for mark in HUDGraph.marks {
+      let middle = graph.area.maxY - graph.height(of: mark)
+      small.draw(
+        Numerals.text(readings.budget.map { $0 * mark }), endingAt: pixels(Place.right),
+        baseline: middle + pixels(3), on: canvas,
+        alpha: mark == 1 ? 0.85 : 0.5)
+    }
+  }
+
+  private func drawTable(_ readings: FrameReadings) {
+    let rows = [readings.interval, readings.cost, readings.inputAge, readings.damage]
+    for (row, spread) in rows.enumerated() {
+      let values = spread?.columns.map { $0 } ?? Array(repeating: nil, count: Place.columns.count)
+      for (column, value) in values.enumerated() {
+        figures.draw(
+          Numerals.text(value), endingAt: pixels(Place.columns[column]), baseline: pixels(Place.row(row)),
+          on: canvas, alpha: column == 0 ? 1 : 0.78)
+      }
+    }
+  }
+
+  private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+}
+
+/// Where things are on the panel, in points.
+private enum Place {
+  static let size = Size(296, 184)
+  static let left = 14.0
+  static let right = 282.0
+  /// Baselines.
+  static let header = 31.0
+  static let missed = 240.0
+  static let heads = 110.0
+  static func row(_ index: Int) -> Double { 127 + 15 * Double(index) }
+  static let graph = Rect(x: left, y: 44, width: 240, height: 48)
+  /// The right ends of the columns.
+  static let columns = [150.0, 194, 238, right]
+
+  static let font = Font.system(size: 11, weight: .medium)
+  static let smallFont = Font.system(size: 9, weight: .medium)
+  static let dim = Color(white: 1, alpha: 0.6)
+  static let faint = Color(white: 1, alpha: 0.45)
+}
+
+extension HUDPanel {
+  private static let names = [
+    ("Interval", "ms"), ("Draw + upload", "ms"), ("Input age", "ms"), ("Damage", "%"),
+  ]
+
+  /// Draws the card and all words.
+  private func drawGround(explainsFlashes: Bool) {
+    let canvas = Canvas(ground)
+    canvas.setTransform(.scale(scale))
+    let card = Rect(origin: .zero, size: Place.size)
+    canvas.fillRoundedRect(card, radius: 14, color: Color(16, 18, 24, alpha: 0.93))
+    let hairline = 1 / scale
+    canvas.stroke(
+      .roundedRect(card.inset(by: hairline / 2), radius: 14 - hairline / 2), Color(white: 1, alpha: 0.12),
+      style: StrokeStyle(width: hairline))
+    write("missed", endingAt: Place.right, baseline: Place.header, Place.dim, on: canvas)
+    if explainsFlashes {
+      canvas.fillRoundedRect(
+        Rect(x: 108, y: Place.header - 8, width: 8, height: 8), radius: 2, color: FrameHUD.tint)
+      write("redrawn", endingAt: 186, baseline: Place.header, Place.dim, on: canvas)
+    }
+    for (column, head) in ["last", "p50", "p95", "p99"].enumerated() {
+      write(
+        head, endingAt: Place.columns[column], baseline: Place.heads, Place.faint, font: Place.smallFont,
+        on: canvas)
+    }
+    for (row, (name, unit)) in Self.names.enumerated() {
+      let text = TextLayout(name, font: Place.font)
+      let baseline = Place.row(row)
+      canvas.draw(text, at: Point(Place.left, baseline - text.baseline), color: Place.dim)
+      let small = TextLayout(unit, font: Place.smallFont)
+      canvas.draw(
+        small, at: Point(Place.left + text.size.width + 4, baseline - small.baseline), color: Place.faint)
+    }
+  }
+
+  private func write(
+    _ words: String, endingAt end: Double, baseline: Double, _ color: Color, font: Font = Place.font,
+    on canvas: Canvas
+  ) {
+    let text = TextLayout(words, font: font)
+    canvas.draw(text, at: Point(end - text.size.width, baseline - text.baseline), color: color)
+  }
+}

@@ -1,0 +1,67 @@
+import Drawing
+import Geometry
+import Views
+
+/// The status bar of the device that the demos pretend to run on: a clock that stands still, so that pictures stay comparable,
+/// signal strength and battery.
+final class DeviceStatusBar: StatusBar {
+  private let contents: [StatusBarStyle: StatusBarContents] = [
+    .dark: StatusBarContents(.black), .light: StatusBarContents(.white),
+  ]
+
+  override init() {
+    super.init()
+    for style in [StatusBarStyle.dark, .light] { contents[style].map(addSubview) }
+    for view in subviews { view.fillsSuperview = true }
+    apply(style)
+  }
+
+  override func apply(_ style: StatusBarStyle) {
+    for (each, view) in contents { view.alpha = each == style ? 1 : 0 }
+  }
+}
+
+/// Clock and icons in one color.
+private final class StatusBarContents: View {
+  private let clock: Label
+  private let icons: ImageView
+
+  init(_ color: Color) {
+    clock = Label("9:41", font: .system(size: 16, weight: .semibold), color: color)
+    clock.textAlignment = .center
+    icons = ImageView(.statusIcons(color))
+    super.init()
+    addSubview(clock)
+    addSubview(icons)
+  }
+
+  override func layoutSubviews() {
+    let size = clock.sizeThatFits(Size(80, bounds.height))
+    let middle = bounds.midY + 4
+    clock.frame = pixelAligned(
+      Rect(center: Point(min(62, bounds.width / 4), middle), size: Size(80, size.height)))
+    let iconSize = icons.sizeThatFits(bounds.size)
+    icons.frame = pixelAligned(
+      Rect(center: Point(max(bounds.width - 58, bounds.width * 0.75), middle), size: iconSize))
+    icons.isHidden = bounds.width < 200
+  }
+}
+
+extension Image {
+  /// Signal strength and battery, 56 by 13 points.
+  fileprivate static func statusIcons(_ color: Color) -> Image {
+    .vector(size: Size(56, 13)) { canvas in
+      for index in 0..<4 {
+        let height = 4 + Double(index) * 2.6
+        canvas.fillRoundedRect(
+          Rect(x: Double(index) * 4.8, y: 12.5 - height, width: 3.2, height: height), radius: 1, color: color)
+      }
+      canvas.stroke(
+        .roundedRect(Rect(x: 28.5, y: 0.5, width: 23, height: 12), radius: 3.8, corners: .all),
+        color.withAlpha(0.4), style: StrokeStyle(width: 1))
+      canvas.fillRoundedRect(Rect(x: 30, y: 2, width: 20, height: 9), radius: 2.4, color: color)
+      canvas.fillRoundedRect(
+        Rect(x: 53, y: 4.5, width: 1.6, height: 4), radius: 0.8, color: color.withAlpha(0.5))
+    }
+  }
+}

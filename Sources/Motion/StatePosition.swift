@@ -1,0 +1,228 @@
+import Geometry
+
+/// When and on what one number of a motion runs.
+public struct TrackTiming: Sendable {
+  /// What it runs on while nothing holds it.
+  public let timing: Timing
+  /// How long after the start it begins to move, in seconds.
+  public let delay: Double
+  /// Whether on the way back the delay is counted from the other end: what set out last returns first.
+  public let mirrorsDelay: Bool
+  /// The part of its way, within 0…1, in which it moves anything.
+  public let range: ClosedRange<Double>
+
+  /// A number that begins after `delay` seconds.
+  public init(
+    _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, during range: ClosedRange<Double> = 0...1
+  ) {
+    self.timing = timing
+    self.delay = max(0, delay)
+    self.mirrorsDelay = mirrorsDelay
+    self.range = range.clamped(to: 0...1)
+  }
+
+  /// When it is over, in seconds after the start.
+  public var end: Double { delay + timing.duration }
+
+  /// How much of its range is done; beyond the ends only where the range has them.
+  func part(at value: Double) -> Double {
+    if range == 0...1 { return value }
+    return ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
+  }
+
+  /// When it moves, as a part of a motion that takes `total` seconds, one way or the other.
+  func window(of total: Double, isForward: Bool) -> ClosedRange<Double> {
+    if delay == 0, end >= total, !mirrorsDelay { return 0...1 }
+    let start = (isForward || !mirrorsDelay ? delay : total - end) / total
+    return start...max(start + timing.duration / total, start + 1e-6)
+  }
+}
+
+/// A place among states, numbered from 0, and how it moves: one number for each track, the first of which is the main one.
+///
+/// From rest each leg between two states plays its own timings, one leg after the other; from anywhere else springs carry the
+/// numbers on with the velocity that they have. Held, one position says where all of them are: each track has its window of the
+/// leg's whole time.
+public struct StatePosition: Sendable {
+  /// The numbers of the tracks, in states.
+  private var numbers: [AnimatedValue]
+  /// What they run on.
+  private var tracks: [TrackTiming]
+  /// What the main track runs on in each leg instead, upward and downward.
+  private let legTimings: [(up: Timing, down: Timing)]
+  private let last: Double
+  /// Whether it set out toward the last state: delays are counted along the way on which it set out.
+  public var isForward: Bool
+  /// Where it is held; `nil` while it runs.
+  public private(set) var held: Double?
+
+  /// A place at rest in a state.
+  /// - Parameters:
+  ///   - index: the state.
+  ///   - count: how many states there are.
+  ///   - tracks: at least one.
+  ///   - legTimings: what the main track runs on in each leg; as `tracks` says, where there are none.
+  public init(
+    at index: Int, of count: Int, tracks: [TrackTiming], legTimings: [(up: Timing, down: Timing)] = []
+  ) {
+    self.tracks = tracks
+    self.legTimings = legTimings
+    last = Double(max(1, count) - 1)
+    isForward = Double(index) < last
+    numbers = tracks.map { _ in AnimatedValue(Double(index)) }
+  }
+
+  /// The main track's place, and its velocity per second.
+  public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
+
+  /// When every number has arrived.
+  public var end: Double { numbers.reduce(-.infinity) { max($0, $1.end) } }
+
+  /// Whether every number is on its way to a state, or there.
+  public func isHeading(to index: Int) -> Bool {
+    numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
+  }
+
+  /// Where the whole would have to be scrubbed to show the main track where it is; within the states.
+  public func scrubPosition(at time: Double) -> Double { held ?? scrub(for: state(at: time).value) }
+
+  /// The places of all tracks, their ranges taken into account.
+  public func places(at time: Double) -> [Double] {
+    tracks.indices.map { place(tracks[$0], numbers[$0].state(at: time).value) }
+  }
+
+  /// The same where the whole is scrubbed to a position.
+  public func places(scrubbedTo position: Double) -> [Double] {
+    tracks.indices.map { place(tracks[$0], said($0, at: position)) }
+  }
+
+  /// How long the leg from a state to the next one takes, in seconds.
+  public func total(ofLeg leg: Int) -> Double {
+    let main = tracks[0].delay + timing(of: 0, leg: leg, rises: isForward).duration
+    return max(tracks.dropFirst().reduce(main) { max($0, $1.end) }, 1e-3)
+  }
+
+  // MARK: - Moving
+
+  /// Holds it where the main track is.
+  public mutating func hold(at time: Double) { hold(scrubPosition(at: time), at: time) }
+
+  /// Holds it at a position.
+  public mutating func hold(_ position: Double, at time: Double) {
+    held = position
+    for track in tracks.indices { numbers[track].hold(at: time, value: said(track, at: position)) }
+  }
+
+  /// Sends it to a state.
+  /// - Parameter given: how fast the position changes, per second, where it was held and moved.
+  /// - Returns: how fast, in parts of the way per second, a timing with an initial velocity sets out beyond what was given.
+  @discardableResult
+  public mutating func send(to index: Int, velocity given: Double?, at time: Double) -> Double {
+    let sped = tracks.indices.map { send($0, to: index, velocity: given, at: time) }
+    held = nil
+    return sped.first ?? 0
+  }
+
+  /// Moves everything that is still to come `seconds` later, as after a pause.
+  public mutating func postpone(by seconds: Double) {
+    for track in tracks.indices { numbers[track].postpone(by: seconds) }
+  }
+
+  /// Runs on other tracks from now on; those that are new are where the main one is.
+  public mutating func change(_ tracks: [TrackTiming]) {
+    let main = numbers[0]
+    numbers = tracks.indices.map { $0 < numbers.count ? numbers[$0] : main }
+    self.tracks = tracks
+  }
+
+  private mutating func send(_ track: Int, to index: Int, velocity given: Double?, at time: Double) -> Double
+  {
+    let (state, target) = (numbers[track].state(at: time), Double(index))
+    var velocity = state.velocity
+    let from = state.value.clamped(to: 0...last)
+    let leg = min(max(0, target > from ? Int(from) : Int(from.rounded(.up)) - 1), max(0, Int(last) - 1))
+    if let held, let given {
+      let window = window(of: track, leg: leg)
+      let fraction = fraction(of: held, inLeg: Double(leg))
+      let isMoving = window == 0...1 || (fraction > window.lowerBound && fraction < window.upperBound)
+      velocity = isMoving ? given / (window.upperBound - window.lowerBound) : 0
+    }
+    if velocity == 0, state.value == state.value.rounded(), (0...last).contains(state.value) {
+      numbers[track].play(legs(of: track, from: Int(state.value), to: index), at: time)
+      return 0
+    }
+    let run = timing(of: track, leg: leg, rises: target > from)
+    // A throw arrives no later than a click would.
+    let least = run.initialVelocity * (target - state.value)
+    let isSlow = given != nil && velocity * least >= 0 && abs(velocity) < abs(least)
+    let sped = isSlow ? run.initialVelocity * (1 - velocity / least) : 0
+    if isSlow { velocity = least }
+    numbers[track].carry(to: target, by: run.continuation, at: time, velocity: velocity)
+    return sped
+  }
+
+  private func legs(of track: Int, from start: Int, to end: Int) -> [AnimatedValue.Leg] {
+    let rises = end > start
+    var base = 0.0
+    return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
+      let leg = rises ? index : index - 1
+      let total = total(ofLeg: leg)
+      // Where a leg was scrubbed in part, the rest of its delays is left; back against the way it set out there are none.
+      let isOnTheWay = rises == isForward
+      let done =
+        isOnTheWay && base == 0
+        ? held.map { fraction(of: $0, inLeg: Double(leg)).clamped(to: 0...1) } ?? 0 : 0
+      let wait = isOnTheWay ? max(0, window(of: track, leg: leg).lowerBound - done) * total : 0
+      defer { base += total * (1 - done) }
+      return AnimatedValue.Leg(
+        to: Double(rises ? leg + 1 : leg), timing(of: track, leg: leg, rises: rises), delay: base + wait)
+    }
+  }
+
+  // MARK: - Tracks in time
+
+  private func timing(of track: Int, leg: Int, rises: Bool) -> Timing {
+    guard track == 0, legTimings.indices.contains(leg) else { return tracks[track].timing }
+    return rises ? legTimings[leg].up : legTimings[leg].down
+  }
+
+  /// When a track moves, as a part of the leg's time, in the direction in which it set out.
+  private func window(of track: Int, leg: Int) -> ClosedRange<Double> {
+    tracks.count == 1 && tracks[0].delay == 0
+      ? 0...1 : tracks[track].window(of: total(ofLeg: leg), isForward: isForward)
+  }
+
+  /// The part of a leg that is done at a position, or at a number, in the direction in which it set out; and back.
+  private func fraction(of position: Double, inLeg leg: Double) -> Double {
+    isForward ? position - leg : 1 - (position - leg)
+  }
+
+  private func leg(at position: Double) -> Double {
+    position.clamped(to: 0...last).rounded(.down).clamped(to: 0...max(0, last - 1))
+  }
+
+  /// The number of a track where the whole is scrubbed to a position.
+  private func said(_ track: Int, at position: Double) -> Double {
+    let leg = leg(at: position)
+    let window = window(of: track, leg: Int(leg))
+    if window == 0...1 { return position }
+    let done =
+      (fraction(of: position, inLeg: leg) - window.lowerBound) / (window.upperBound - window.lowerBound)
+    return leg + (isForward ? done.clamped(to: 0...1) : 1 - done.clamped(to: 0...1))
+  }
+
+  /// The position of the whole at which the main track's number is `value`; within the states.
+  private func scrub(for value: Double) -> Double {
+    let value = value.clamped(to: 0...last)
+    let leg = leg(at: value)
+    let window = window(of: 0, leg: Int(leg))
+    if window == 0...1 { return value }
+    let part = window.lowerBound + fraction(of: value, inLeg: leg) * (window.upperBound - window.lowerBound)
+    return (leg + (isForward ? part : 1 - part)).clamped(to: leg...leg + 1)
+  }
+
+  private func place(_ track: TrackTiming, _ value: Double) -> Double {
+    let leg = leg(at: value)
+    return leg + track.part(at: value - leg)
+  }
+}

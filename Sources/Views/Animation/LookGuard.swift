@@ -1,0 +1,79 @@
+import Drawing
+import Glibc
+
+extension StateAnimator {
+  /// Runs code that may only set properties; in debug builds whatever else it changes in the tree is reported.
+  func guarded(_ body: () -> Void) {
+    #if DEBUG
+      guard let root, let window = root.window else { return body() }
+      let before = TreeShape(of: root)
+      body()
+      for fault in TreeShape(of: root).faults(since: before) { window.report("\(name): \(fault)") }
+    #else
+      body()
+    #endif
+  }
+}
+
+/// What of a tree is not a property that can be shown part-way.
+struct TreeShape {
+  private struct Traits: Equatable {
+    let subviews: [ObjectIdentifier]
+    let isHidden, clipsToBounds, isUserInteractionEnabled, fillsSuperview: Bool
+    let corners: Corners
+    let content: Int
+  }
+
+  private var views: [(view: View, traits: Traits)] = []
+
+  init(of root: View) {
+    root.forEachInSubtree { view in
+      let traits = Traits(
+        subviews: view.subviews.map(ObjectIdentifier.init), isHidden: view.isHidden,
+        clipsToBounds: view.clipsToBounds,
+        isUserInteractionEnabled: view.isUserInteractionEnabled, fillsSuperview: view.fillsSuperview,
+        corners: view.corners, content: view.contentVersion)
+      views.append((view, traits))
+    }
+  }
+
+  /// What was changed since `before`, one sentence a view.
+  func faults(since before: TreeShape) -> [String] {
+    let now = Dictionary(views.map { (ObjectIdentifier($0.view), $0.traits) }) { first, _ in first }
+    return before.views.compactMap { view, old in
+      guard let new = now[ObjectIdentifier(view)] else { return nil }
+      var changes: [String] = []
+      if new.subviews != old.subviews {
+        let (were, are) = (Set(old.subviews), Set(new.subviews))
+        let added = view.subviews.filter { !were.contains(ObjectIdentifier($0)) }.map(Self.name)
+        if !added.isEmpty { changes.append("a subview was added (\(added.joined(separator: ", ")))") }
+        if !were.isSubset(of: are) { changes.append("a subview was removed") }
+        if were == are { changes.append("its subviews were reordered") }
+      }
+      if new.isHidden != old.isHidden { changes.append("isHidden was set") }
+      if new.clipsToBounds != old.clipsToBounds { changes.append("clipsToBounds was set") }
+      if new.corners != old.corners { changes.append("corners was set") }
+      if new.isUserInteractionEnabled != old.isUserInteractionEnabled {
+        changes.append("isUserInteractionEnabled was set")
+      }
+      if new.fillsSuperview != old.fillsSuperview { changes.append("fillsSuperview was set") }
+      if new.content != old.content { changes.append("its content was changed") }
+      guard !changes.isEmpty else { return nil }
+      return "\(Self.name(of: view)): \(changes.joined(separator: ", ")); only properties may be set here"
+    }
+  }
+
+  private static func name(of view: View) -> String {
+    view.identifier.map { "#\($0)" } ?? String(describing: type(of: view))
+  }
+}
+
+extension Window {
+  /// Reports a mistake in the program, each one once.
+  func report(_ fault: String) {
+    guard reported.insert(fault).inserted else { return }
+    if let onFault { return onFault(fault) }
+    let line = Array("\(fault)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,228 @@
+import Geometry
+
+/// A pointer that leads a motion.
+public struct DragState {
+  /// Where it has brought the motion: the position in the states, 0 being the first one.
+  public var position: Double
+  /// How far it has come since it took hold, in points of the window.
+  public var travel: Vector
+  /// Where it took hold, in points of the window.
+  public let start: Point
+  /// How fast it moves, in points per second.
+  public var velocity: Vector
+  /// The grabbed point of views, as parts of their bounds, by view.
+  var grips: [ObjectIdentifier: Vector] = [:]
+
+  /// A pointer that took hold at `start`.
+  public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
+    (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
+  }
+
+  /// Where it is, in points of the window.
+  public var location: Point { start + travel }
+
+  /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its size is by now. For use in
+  /// `follow`.
+  public func keepUnderPointer(_ view: View) {
+    guard let grip = grips[ObjectIdentifier(view)] else { return }
+    let (box, parent) = (view.bounds, view.superview)
+    let point = Point(box.minX + grip.dx * box.width, box.minY + grip.dy * box.height)
+    let pointer = parent.flatMap { $0.transform(to: nil).inverted?.apply(to: location) } ?? location
+    view.center = view.center + (pointer - view.model.toSuperview.apply(to: point))
+  }
+
+  func advanced(by seconds: Double, to position: Double) -> DragState {
+    var next = self
+    next.travel = travel + velocity * seconds
+    next.position = position
+    return next
+  }
+}
+
+extension StateAnimator {
+  /// Follows a pointer: `onFollow` says what it looks like there.
+  public func follow(_ drag: DragState) {
+    hold()
+    var drag = drag
+    if let grips = self.drag?.grips {
+      drag.grips = grips
+    } else {
+      drag.grips = grips(of: drag.start)
+      takeHold(drag)
+    }
+    track(drag.position, drag: drag)
+  }
+
+  /// Begins with what is shown, whatever the drag says about a pointer that has not moved yet.
+  private func takeHold(_ drag: DragState) {
+    guard onFollow != nil else { return }
+    let shown = changes.indices.map { look($0, at: now) }
+    var start = drag.advanced(by: 0, to: scrubPosition)
+    start.travel = .zero
+    pose = pose(for: start)
+    self.drag = start
+    keepDeviations(from: shown, at: now)
+  }
+
+  /// Where in each changing view the pointer took hold.
+  private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
+    guard onFollow != nil else { return [:] }
+    let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
+      let (view, box) = (change.view, change.view.shown.bounds)
+      guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+        return nil
+      }
+      return (
+        ObjectIdentifier(view), Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
+      )
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// What `onFollow` makes of every change: the models are lent to it, as the position alone would show them.
+  func pose(for drag: DragState) -> [View.Properties] {
+    let places = motion.places(scrubbedTo: drag.position)
+    let looks = changes.map { $0.look(at: places, stops: stops) }
+    guard let onFollow else { return looks }
+    let models = captured.map(\.model)
+    for view in captured { view.isModelDetached = true }
+    for (change, look) in zip(changes, looks) {
+      var lent = change.view.model
+      lent.take(change.properties, from: look)
+      change.view.model = lent
+    }
+    guarded { onFollow(drag) }
+    var poses = looks
+    let indices = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in
+      first
+    }
+    for (view, model) in zip(captured, models) {
+      let followed = view.model
+      view.model = model
+      view.isModelDetached = false
+      if let index = indices[ObjectIdentifier(view)] {
+        include(model.differences(from: followed), inChangeAt: index, own: model)
+        poses[index] = followed
+      } else if let change = ViewChange(
+        view, own: model, looks: stops.map { _ in model }, tracks: tracks,
+        also: model.differences(from: followed))
+      {
+        view.beginMovement(of: change.properties, by: self)
+        changes.append(change)
+        poses.append(followed)
+      }
+    }
+    return poses
+  }
+
+  /// Lets a change move more than its looks differ in.
+  private func include(_ properties: View.PropertySet, inChangeAt index: Int, own: View.Properties) {
+    let old = changes[index]
+    guard !properties.isSubset(of: old.properties),
+      var change = ViewChange(
+        old.view, own: own, looks: old.looks, tracks: tracks, also: properties.union(old.properties))
+    else { return }
+    change.deviation = old.deviation
+    change.view.beginMovement(of: change.properties, by: self)
+    changes[index] = change
+  }
+}
+
+extension StateAnimator {
+  /// How its views are shown, and how they will be in the next moment.
+  package var shownMotions: [ShownMotion] {
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    return changes.indices.map {
+      ShownMotion(view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + interval))
+    }
+  }
+
+  /// How far what the main track moves is shown to be from where it is going, in points: the farthest of all.
+  package func remainingDistance() -> Double {
+    changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
+  }
+
+  /// Whether something visible at a point of the window still has at least `distance` points to go.
+  package func isMoving(at point: Point, by distance: Double) -> Bool {
+    changes.contains { $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance }
+  }
+
+  private func distanceLeft(to change: ViewChange) -> Double {
+    guard change.view.isVisible else { return 0 }
+    let shown = change.view.shown
+    var end = shown
+    end.take(change.properties, from: change.looks[stops.firstIndex(of: Double(target)) ?? 0])
+    return shown.distance(to: end)
+  }
+
+  /// The frontmost changing thing that is shown at a point of the window.
+  package func thing(at point: Point) -> GrabbedThing? {
+    guard let view = changes.last(where: { $0.view.isShown(at: point) })?.view, !view.shown.bounds.isEmpty,
+      let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
+    else { return nil }
+    let box = view.shown.bounds
+    return GrabbedThing(
+      view: view, part: Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
+  }
+
+  /// How far a thing goes from the first state to the last one; `nil` for one that does not change any more.
+  package func travel(of thing: GrabbedThing) -> Vector? {
+    guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
+    return location(of: thing.part, in: change, at: Double(states.count - 1))
+      - location(of: thing.part, in: change, at: 0)
+  }
+
+  /// Where a point of a view, as a part of its bounds, is in the window where the motion is scrubbed to a position.
+  private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
+    let places = motion.places(scrubbedTo: position)
+    let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    let box = change.look(at: places, stops: stops).bounds
+    var point = Point(box.minX + part.dx * box.width, box.minY + part.dy * box.height)
+    for view in sequence(first: change.view, next: \.superview) where view.superview != nil {
+      let look = known[ObjectIdentifier(view)]?.look(at: places, stops: stops) ?? view.model
+      point = look.toSuperview.apply(to: point)
+    }
+    return point
+  }
+}
+
+/// A view, and a point of it as a part of its bounds.
+package struct GrabbedThing {
+  weak var view: View?
+  let part: Vector
+}
+
+/// How a view is shown, and how it will be in the next moment.
+package struct ShownMotion {
+  let view: View
+  let now, next: View.Properties
+}
+
+extension StateAnimator where State == Bool {
+  /// Lets views that are shown elsewhere spring to where they belong, on their own.
+  package static func settle(_ motions: [ShownMotion], over root: View) {
+    let animator = StateAnimator(
+      [false, true], initially: true, over: root, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))],
+      leavesModel: true, apply: nil)
+    animator.onSettle = { [unowned animator] _ in animator.rest() }
+    animator.spring(home: motions.filter { $0.view.isDescendant(of: root) })
+  }
+}
+
+extension ViewChange {
+  fileprivate var isMovedByMain: Bool { parts.contains { $0.turns.contains { $0.track == 0 } } }
+}
+
+extension View {
+  /// Whether neither the view nor one that it lies in is hidden or clear.
+  fileprivate var isVisible: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.shown.alpha >= 0.01 }
+  }
+
+  fileprivate func isShown(at point: Point) -> Bool {
+    guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+      return false
+    }
+    return shown.bounds.contains(local)
+  }
+}

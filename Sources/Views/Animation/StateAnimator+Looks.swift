@@ -1,0 +1,145 @@
+import Geometry
+import Motion
+
+extension StateAnimator {
+  func capture(over root: View, _ apply: (State) -> Void) {
+    let plain = PropertyCapture(of: root)
+    let all = (states.indices.map { (states[$0], Double($0)) } + between).sorted { $0.1 < $1.1 }
+    let looks = all.map { state, _ in
+      guarded { apply(state) }
+      defer { plain.restore() }
+      return PropertyCapture(of: root)
+    }
+    take(plain, looks, stops: all.map(\.1))
+  }
+
+  /// Takes over what the looks differ in; what others have moved so far goes on from where it is shown.
+  func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double]) {
+    let (time, old) = (now, changes)
+    let known = Dictionary(old.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    self.stops = stops.count > 1 ? stops : [0, 1]
+    // The window owns the timeline, which owns this; and it is never moved.
+    captured = plain.views.filter { !($0 is Window) }
+    changes = captured.compactMap { view in
+      guard let own = plain[view] else { return nil }
+      let all = looks.map { $0[view] ?? own }
+      var change = ViewChange(view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks)
+      // What moves already sets out from where it is shown.
+      if apply == nil, let properties = change?.properties {
+        change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
+      }
+      return change
+    }
+    var kept: Set<ObjectIdentifier> = []
+    for index in changes.indices {
+      let id = ObjectIdentifier(changes[index].view)
+      kept.insert(id)
+      if let before = known[id] {
+        changes[index].deviation = before.deviation
+      } else {
+        takeOver(index, at: time)
+      }
+      changes[index].view.beginMovement(of: changes[index].properties, by: self)
+    }
+    for change in old where !kept.contains(ObjectIdentifier(change.view)) {
+      change.view.endMovement(by: ObjectIdentifier(self))
+    }
+    interrupted = nil
+    if !isHeld { thaw(at: time) }
+    if let drag { pose = pose(for: drag) }
+  }
+
+  /// Lets a view go on from where another animator shows it, as fast.
+  private func takeOver(_ index: Int, at time: Double) {
+    let change = changes[index]
+    let moved = change.view.movedProperties.intersection(change.properties)
+    guard
+      let (shown, next) = change.view.shownMotion(
+        of: moved, at: time, interval: ViewChange.Deviation.interval)
+    else { return }
+    let said = look(index, at: time)
+    var before = said
+    before.take(moved, from: shown)
+    changes[index].deviation = ViewChange.Deviation(offset: (said, before), drift: (shown, next))
+  }
+
+  func look(_ index: Int, at time: Double) -> View.Properties {
+    let said = pose?[index] ?? changes[index].look(at: motion.places(at: time), stops: stops)
+    return deviated(said, changes[index], at: time)
+  }
+
+  func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
+    guard let deviation = change.deviation, time < deviations.end else { return look }
+    let left = deviations.weights(at: time, on: deviationSpring)
+    return look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
+      .displaced(
+        from: deviation.drift.from, to: deviation.drift.to, by: left.drift / ViewChange.Deviation.interval)
+  }
+
+  private var deviationSpring: Spring { tracks[0].time.timing.continuation }
+
+  /// Keeps what the numbers do not say about how things are shown.
+  func keepDeviations(from shown: [View.Properties], at time: Double) {
+    deviations = DeviationClock()
+    let places = motion.places(at: time)
+    for index in changes.indices where index < shown.count {
+      let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
+      changes[index].deviation =
+        said == shown[index]
+        ? nil : ViewChange.Deviation(offset: (said, shown[index]), drift: (said, said))
+      if changes[index].deviation != nil { deviations.end = .infinity }
+    }
+  }
+
+  /// Lets deviations spring away, if there are any that do not yet.
+  func thaw(at time: Double) {
+    guard deviations.isKept else { return }
+    let all = changes.compactMap(\.deviation)
+    guard !all.isEmpty else { return }
+    let size = all.reduce(0) { max($0, $1.offset.from.distance(to: $1.offset.to)) }
+    let speed =
+      all.reduce(0) { max($0, $1.drift.from.distance(to: $1.drift.to)) } / ViewChange.Deviation.interval
+    deviations.begin(at: time, size: size, speed: speed, on: deviationSpring)
+  }
+
+  /// Ends a drag's say: from here on every property springs from what is shown, with the speed it is shown to have.
+  func releasePose(velocity: Double, at time: Double) {
+    guard let drag, pose != nil else { return }
+    let interval = ViewChange.Deviation.interval
+    let shown = changes.indices.map { look($0, at: time) }
+    let held = drag.position + velocity * interval
+    let later = self.pose(for: drag.advanced(by: interval, to: held))
+    let next = changes.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
+    let (here, there) = (motion.places(scrubbedTo: drag.position), motion.places(scrubbedTo: held))
+    for index in changes.indices {
+      let said = changes[index].look(at: here, stops: stops)
+      let saidNext = changes[index].look(at: there, stops: stops)
+      let isOnItsWay = said == shown[index] && saidNext == next[index]
+      changes[index].deviation =
+        isOnItsWay
+        ? nil
+        : ViewChange.Deviation(
+          offset: (said, shown[index]),
+          drift: (shown[index].displaced(from: said, to: saidNext, by: 1), next[index]))
+    }
+    (self.pose, self.drag) = (nil, nil)
+    deviations = DeviationClock()
+  }
+
+  /// Begins at rest, with views that are shown elsewhere.
+  func spring(home motions: [ShownMotion]) {
+    isActive = true
+    stops = [0, 1]
+    changes = motions.compactMap { motion in
+      let own = motion.view.model
+      var change = ViewChange(
+        motion.view, own: own, looks: [own, own], tracks: tracks, also: own.differences(from: motion.now))
+      change?.deviation = ViewChange.Deviation(offset: (own, motion.now), drift: (motion.now, motion.next))
+      change?.view.beginMovement(of: change?.properties ?? [], by: self)
+      return change
+    }
+    motion.send(to: target, velocity: nil, at: now)
+    thaw(at: now)
+    run()
+  }
+}

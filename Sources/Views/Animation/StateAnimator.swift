@@ -1,0 +1,318 @@
+import Geometry
+import Motion
+
+/// Moves views between states: an ordered list of them, a closure that sets properties as they are in one, and one position with
+/// a velocity.
+///
+///     let card = StateAnimator([.peek, .half, .full], initially: .half, over: view) { state in
+///       sheet.frame = frame(for: state)
+///     }
+///     card.settle(in: .full)
+///
+/// The position runs from 0, the first state, to one less than their number. Between two states their looks are mixed; beyond the
+/// ends a spring may overshoot. From rest each leg between two states plays its own timing, one after the other; interrupted, a
+/// spring carries the position on from where it is shown, as fast as it is shown to move. What the position does not say about a
+/// view, because an animator or a drag before had it elsewhere, is kept as a deviation and springs to nothing: what is shown never
+/// jumps.
+///
+/// At rest the views have the properties of their state, and the animator holds nothing.
+public final class StateAnimator<State: Hashable> {
+  /// The states, in the order of their positions.
+  public let states: [State]
+  /// The state in which it rests, or to which it is on its way.
+  public var state: State { states[target] }
+  /// Called once for each frame in which it moved.
+  public var onChange: (() -> Void)?
+  /// Called whenever it has come to rest, with the state it is in.
+  public var onSettle: ((State) -> Void)?
+  /// Sets properties for a drag that a pointer leads; called with everything as the position alone would show it, and often.
+  /// `nil` shows just that. The same closure also tells how fast each property moves, so it only depends on its argument.
+  public var onFollow: ((DragState) -> Void)?
+  /// What the animator is called where it reports that `apply` did something it must not do.
+  public var name = "StateAnimator"
+
+  weak var root: View?
+  /// What it moves on; the views may leave the window meanwhile.
+  private weak var timeline: Timeline?
+  let apply: ((State) -> Void)?
+  private(set) var between: [(state: State, position: Double)]
+  private let legs: [(up: Timing, down: Timing)]
+  private(set) var tracks: [Track]
+  /// Whether the models are left as they are, because somebody else says what is at rest.
+  let leavesModel: Bool
+
+  /// The views that are looked at, those of them that change, and the positions of their looks.
+  var captured: [View] = []
+  var changes: [ViewChange] = []
+  var stops: [Double] = []
+  var isActive = false
+  /// The state in which it rests, or to which it is on its way.
+  private(set) var target: Int
+  var motion: StatePosition
+  var deviations = DeviationClock()
+  /// What went on before it was held; it goes on so if nobody moves it.
+  var interrupted: (motion: StatePosition, deviations: DeviationClock, changes: [ViewChange], time: Double)?
+  /// What a drag says about each change while it leads.
+  var pose: [View.Properties]?
+  var drag: DragState?
+
+  /// An animator in the state `initially`.
+  /// - Parameters:
+  ///   - states: at least one; a position is an index into them.
+  ///   - initially: the state whose properties the views have.
+  ///   - root: what the animator moves lies in it.
+  ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
+  ///   - between: looks that are passed on the way, each at a position between two states.
+  ///   - timing: what the main track runs on from one state to the next; that of `tracks` by default.
+  ///   - apply: sets the properties of views as they are in a state. Only properties: no adding, hiding or reordering.
+  public convenience init(
+    _ states: [State], initially: State, over root: View,
+    tracks: [Track] = [Track(.spring(duration: 0.35, dampingRatio: 1))],
+    between: [(state: State, position: Double)] = [], timing: ((_ from: State, _ to: State) -> Timing)? = nil,
+    apply: @escaping (State) -> Void
+  ) {
+    self.init(
+      states, initially: initially, over: root, tracks: tracks, between: between, timing: timing,
+      leavesModel: false,
+      apply: apply)
+  }
+
+  /// As above; with `leavesModel` only the motion is shown, and whoever made the animator says what is at rest.
+  package init(
+    _ states: [State], initially: State, over root: View, tracks: [Track],
+    between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
+    leavesModel: Bool,
+    apply: ((State) -> Void)?
+  ) {
+    self.states = states
+    self.root = root
+    self.tracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
+    self.between = between.sorted { $0.position < $1.position }
+    self.leavesModel = leavesModel
+    self.apply = apply
+    legs =
+      timing.map { timing in
+        zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }
+      } ?? []
+    target = states.firstIndex(of: initially) ?? 0
+    motion = StatePosition(at: target, of: states.count, tracks: self.tracks.map(\.time), legTimings: legs)
+  }
+
+  deinit { for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) } }
+
+  // MARK: - Where it is
+
+  /// Where the main track is shown to be, from 0 to one less than the number of states, and beyond where a spring overshoots.
+  public var position: Double { motion.state(at: now).value }
+  /// How fast the position changes, per second.
+  public var velocity: Double { motion.state(at: now).velocity }
+  /// Whether it moves by itself.
+  public var isRunning: Bool { isActive && !isHeld }
+  /// Whether something holds it.
+  public var isHeld: Bool { motion.held != nil }
+  /// Whether something holds it and nothing springs any more.
+  package var isStill: Bool { isHeld && (deviations.isKept || deviations.end <= now) }
+  /// Where it would have to be scrubbed to show its main track where it is, within 0 and the last state.
+  package var scrubPosition: Double { motion.scrubPosition(at: now) }
+  /// The length of the first leg, in seconds.
+  package var total: Double { motion.total(ofLeg: 0) }
+
+  var now: Double { (timeline ?? root?.window?.timeline)?.now ?? 0 }
+
+  // MARK: - Moving
+
+  /// Sends it to a state: from rest each leg plays its timing; from anywhere else a spring carries it on.
+  /// - Parameter velocity: how fast the position changes, per second, where it was held; one that was not moved while it was
+  ///   held goes on as before by default.
+  public func settle(in state: State, velocity: Double? = nil) {
+    guard let index = states.firstIndex(of: state), isActive || index != target else { return }
+    let time = now
+    if !isActive {
+      activate()
+      motion.isForward = index > target
+    }
+    setTarget(index)
+    if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
+    if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
+    deviations.velocity = motion.send(to: index, velocity: velocity, at: time)
+    thaw(at: time)
+    interrupted = nil
+    run()
+  }
+
+  /// Shows a state at once.
+  public func set(_ state: State) {
+    guard let index = states.firstIndex(of: state) else { return }
+    setTarget(index)
+    if !isActive, !leavesModel { apply?(state) }
+    rest()
+  }
+
+  /// Holds it where it is shown: everything stands still until it is scrubbed or sent on.
+  public func hold() {
+    guard !isHeld else { return }
+    activate()
+    let time = now
+    let shown = changes.indices.map { look($0, at: time) }
+    interrupted = (motion, deviations, changes, time)
+    motion.hold(at: time)
+    keepDeviations(from: shown, at: time)
+    run()
+  }
+
+  /// Scrubs it: shows it at a position, 0 being the first state. Deviations begin to spring away.
+  public func track(_ position: Double) { track(position, drag: nil) }
+
+  func track(_ position: Double, drag: DragState?) {
+    hold()
+    guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
+    let time = now
+    if drag == nil, pose != nil {
+      // Something else leads it now: what the pointer has pulled springs home.
+      let shown = changes.indices.map { look($0, at: time) }
+      (pose, self.drag) = (nil, nil)
+      keepDeviations(from: shown, at: time)
+    }
+    interrupted = nil
+    thaw(at: time)
+    motion.hold(position, at: time)
+    self.drag = drag
+    pose = drag.flatMap { pose(for: $0) }
+    run()
+  }
+
+  /// Lets it go to the state nearest to where it would run out, or to the one that `rule` names.
+  /// - Parameters:
+  ///   - velocity: in states per second.
+  ///   - length: how far apart two states are, in points.
+  /// - Returns: that state.
+  @discardableResult
+  public func release(
+    velocity: Double = 0, length: Double = 400, to rule: ((_ position: Double) -> State)? = nil
+  ) -> State {
+    let places = states.indices.map { Double($0) * length }
+    let nearest =
+      Release.target(from: scrubPosition * length, velocity: velocity * length, among: places) ?? 0
+    let next = rule?(scrubPosition) ?? states[places.firstIndex(of: nearest) ?? 0]
+    settle(in: next, velocity: velocity)
+    return next
+  }
+
+  /// Reads the looks again after a resize or a change of layout; the numbers stay.
+  public func recapture() {
+    guard isActive, let root, let apply else { return }
+    capture(over: root, apply)
+    if let held = motion.held { motion.hold(held, at: now) }
+    if !leavesModel { apply(state) }
+    show(at: now)
+  }
+
+  private func setTarget(_ index: Int) {
+    guard index != target else { return }
+    target = index
+    if isActive, !leavesModel { apply?(states[index]) }
+  }
+
+  private func resume(toward index: Int, at time: Double) -> Bool {
+    guard let interrupted, interrupted.motion.isHeading(to: index) else { return false }
+    (motion, deviations, changes) = (interrupted.motion, interrupted.deviations, interrupted.changes)
+    motion.postpone(by: time - interrupted.time)
+    deviations.postpone(by: time - interrupted.time)
+    self.interrupted = nil
+    return true
+  }
+
+  // MARK: - Beginning
+
+  /// Starts from two looks that were read already, the second of which the models have by now.
+  package func begin(from before: PropertyCapture, to after: PropertyCapture) {
+    isActive = true
+    take(after, [before, after], stops: [0, 1])
+  }
+
+  /// Changes what the motion runs on and what it passes; the next capture goes by it.
+  package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
+    guard !tracks.isEmpty else { return }
+    self.tracks = tracks
+    self.between = between.sorted { $0.position < $1.position }
+    motion.change(tracks.map(\.time))
+    interrupted = nil
+  }
+
+  /// Reads the looks, without moving anything yet.
+  package func activate() {
+    guard !isActive, let root else { return }
+    isActive = true
+    motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+    if let apply { capture(over: root, apply) }
+  }
+
+  // MARK: - In time
+
+  func run() {
+    show(at: now)
+    guard let timeline = timeline ?? root?.window?.timeline else { return isHeld ? () : finish() }
+    self.timeline = timeline
+    if isStill {
+      timeline.remove(self)
+    } else if !isHeld, end <= now {
+      timeline.remove(self)
+      finish()
+    } else {
+      timeline.add(self)
+    }
+  }
+
+  /// Ends at once, and leaves the views in the state to which it was going, or as they are shown.
+  package func rest(asShown: Bool = false) {
+    timeline?.remove(self)
+    timeline = nil
+    let id = ObjectIdentifier(self)
+    let end = stops.firstIndex(of: Double(target)) ?? 0
+    for change in changes {
+      if asShown || (apply == nil && !leavesModel) {
+        let properties = change.view.properties(movedBy: id)
+        change.view.model.take(properties, from: asShown ? change.view.shown : change.looks[end])
+      }
+      change.view.endMovement(by: id)
+    }
+    (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
+    motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+    deviations = DeviationClock()
+  }
+}
+
+extension StateAnimator: TimedAnimation {
+  package var end: Double {
+    let arrival = isHeld ? -.infinity : motion.end
+    return deviations.isKept ? arrival : max(arrival, deviations.end)
+  }
+
+  package func show(at time: Double) {
+    let id = ObjectIdentifier(self)
+    let places = motion.places(at: time)
+    for index in changes.indices {
+      let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
+      changes[index].view.show(deviated(said, changes[index], at: time), movedBy: id)
+    }
+    onChange?()
+  }
+
+  package func finish() {
+    show(at: now)
+    guard !isHeld else { return }
+    let state = state
+    if !leavesModel { rest() }
+    onSettle?(state)
+  }
+}
+
+extension StateAnimator {
+  package func abandon() { (onSettle, onChange, onFollow) = (nil, nil, nil) }
+}
+
+extension StateAnimator: Mover {
+  package func look(of view: View, at time: Double) -> View.Properties? {
+    changes.firstIndex { $0.view === view }.map { look($0, at: time) }
+  }
+}

@@ -1,0 +1,37 @@
+import Motion
+
+/// One number of a motion, with a timing of its own, and what it moves; most motions have one.
+///
+/// The first track is the main one and moves everything that no other track names. Of several that name the same property of the
+/// same view, the last one in the list moves it; but while their times do not overlap each has its turn, and carries the property
+/// from where its own time begins to where the next one's does, as parts of the whole length.
+public struct Track {
+  /// When and on what it runs.
+  public let time: TrackTiming
+  /// The views it moves, with everything in them; none for the main track.
+  public let views: [View]
+  /// The properties it moves of them.
+  public let properties: View.PropertySet
+
+  /// A track.
+  /// - Parameters:
+  ///   - timing: what the number runs on.
+  ///   - delay: how long after the start it begins, in seconds; at least 0.
+  ///   - mirrorsDelay: whether the delay is counted from the other end on the way back.
+  ///   - views: what it moves, with everything in it.
+  ///   - properties: which properties of them.
+  ///   - range: the part of its way, within 0…1, in which they move: what is pushed by something else begins late.
+  public init(
+    _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, moving views: [View] = [],
+    only properties: View.PropertySet = .all, during range: ClosedRange<Double> = 0...1
+  ) {
+    time = TrackTiming(timing, delay: delay, mirrorsDelay: mirrorsDelay, during: range)
+    self.views = views
+    self.properties = properties
+  }
+
+  /// The properties that it names of `view`.
+  func properties(of view: View) -> View.PropertySet {
+    views.contains { view.isDescendant(of: $0) } ? properties : []
+  }
+}

@@ -1,0 +1,70 @@
+import Geometry
+
+/// What moves properties of views: an animator.
+package protocol Mover: AnyObject {
+  /// The look that this mover shows of `view` at a time; `nil` for one that it does not move.
+  func look(of view: View, at time: Double) -> View.Properties?
+}
+
+/// The properties of a view that one mover moves.
+struct Movement {
+  weak var mover: (any Mover)?
+  let id: ObjectIdentifier
+  var properties: View.PropertySet
+}
+
+extension View {
+  /// The properties that somebody moves; the others are shown as the model has them.
+  package var movedProperties: PropertySet { movements.reduce([]) { $0.union($1.properties) } }
+
+  /// Takes `properties` over from whoever moves them.
+  func beginMovement(of properties: PropertySet, by mover: any Mover) {
+    endMovement(by: ObjectIdentifier(mover), showsModel: false)
+    for index in movements.indices { movements[index].properties.subtract(properties) }
+    movements.removeAll(where: \.properties.isEmpty)
+    movements.append(Movement(mover: mover, id: ObjectIdentifier(mover), properties: properties))
+  }
+
+  /// The properties that a mover still moves.
+  func properties(movedBy id: ObjectIdentifier) -> PropertySet {
+    movements.first { $0.id == id }?.properties ?? []
+  }
+
+  /// Shows what a mover still moves of `look`.
+  func show(_ look: Properties, movedBy id: ObjectIdentifier) {
+    let properties = properties(movedBy: id)
+    guard !properties.isEmpty else { return }
+    var shown = presentation ?? model
+    shown.take(properties, from: look)
+    if presentation != shown { presentation = shown }
+  }
+
+  /// Lets the model show again where `id` has moved properties; what others have taken over stays with them.
+  func endMovement(by id: ObjectIdentifier, showsModel: Bool = true) {
+    guard let index = movements.firstIndex(where: { $0.id == id }) else { return }
+    let properties = movements.remove(at: index).properties
+    guard showsModel else { return }
+    if movements.isEmpty {
+      if presentation != nil { presentation = nil }
+    } else if var shown = presentation {
+      shown.take(properties, from: model)
+      presentation = shown
+    }
+  }
+
+  /// The look, and how it changes in the next moment of `interval` seconds, of `properties` that other movers move.
+  func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (
+    now: Properties, next: Properties
+  )? {
+    guard !movements.isEmpty, !properties.isDisjoint(with: movedProperties) else { return nil }
+    var next = shown
+    for movement in movements {
+      guard let mover = movement.mover, let now = mover.look(of: self, at: time),
+        let later = mover.look(of: self, at: time + interval)
+      else { continue }
+      next.take(
+        movement.properties.intersection(properties), from: shown.displaced(from: now, to: later, by: 1))
+    }
+    return (shown, next)
+  }
+}

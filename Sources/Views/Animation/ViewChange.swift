@@ -1,0 +1,175 @@
+import Geometry
+import Motion
+
+/// What every view of a subtree looked like at one moment.
+package struct PropertyCapture {
+  /// The views of the subtree, from back to front.
+  package let views: [View]
+  private let properties: [View.Properties]
+  private let indices: [ObjectIdentifier: Int]
+
+  /// Reads the models of `root` and everything in it, after laying them out.
+  package init(of root: View) {
+    root.layoutIfNeeded()
+    var views: [View] = []
+    root.forEachInSubtree { views.append($0) }
+    self.views = views
+    properties = views.map(\.model)
+    indices = Dictionary(views.indices.map { (ObjectIdentifier(views[$0]), $0) }) { first, _ in first }
+  }
+
+  package subscript(view: View) -> View.Properties? { indices[ObjectIdentifier(view)].map { properties[$0] } }
+
+  /// Puts every view's model back to what it was.
+  package func restore() {
+    for (view, properties) in zip(views, properties) where view.model != properties {
+      view.model = properties
+    }
+    views.first?.layoutIfNeeded()
+  }
+}
+
+/// One view on its way through several looks.
+struct ViewChange {
+  /// Who moves.
+  let view: View
+  /// What it looks like at each stop of the motion.
+  var looks: [View.Properties]
+  /// What of it is moved.
+  let properties: View.PropertySet
+  /// By what.
+  let parts: [Part]
+  /// What is still left of another motion, if anything.
+  var deviation: Deviation?
+
+  /// Properties that are moved by the same tracks.
+  struct Part {
+    var properties: View.PropertySet
+    let turns: [Turn]
+  }
+
+  /// The share of the way that one track carries a property.
+  struct Turn: Equatable {
+    let track: Int
+    let share: Double
+  }
+
+  /// How far a view is from where the motion has it, and how fast that changes: two differences of looks.
+  struct Deviation {
+    /// From the place in the motion to the place where it is shown.
+    var offset: (from: View.Properties, to: View.Properties)
+    /// The same for what becomes of the offset in one second times `interval`.
+    var drift: (from: View.Properties, to: View.Properties)
+    /// The seconds that `drift` stands for.
+    static let interval = 1e-5
+  }
+
+  /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
+  init?(
+    _ view: View, own: View.Properties, looks: [View.Properties], tracks: [Track],
+    also extra: View.PropertySet = []
+  ) {
+    let properties = looks.reduce(extra) { $0.union(own.differences(from: $1)) }
+    guard !properties.isEmpty else { return nil }
+    (self.view, self.looks, self.properties) = (view, looks, properties)
+    parts = Self.parts(of: view, properties, tracks)
+  }
+
+  /// Who moves which property: the rule of `Track`.
+  private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: [Track]) -> [Part] {
+    let named = tracks.map { $0.properties(of: view) }
+    guard named.dropFirst().contains(where: { !$0.isDisjoint(with: properties) }) else {
+      return [Part(properties: properties, turns: [Turn(track: 0, share: 1)])]
+    }
+    var parts: [Part] = []
+    properties.forEach { property in
+      var order: [Int] = []
+      for index in tracks.indices.dropFirst() where named[index].contains(property) {
+        order.removeAll {
+          tracks[$0].time.end > tracks[index].time.delay && tracks[index].time.end > tracks[$0].time.delay
+        }
+        order.append(index)
+      }
+      order.sort { tracks[$0].time.delay < tracks[$1].time.delay }
+      let turns = turns(order, tracks)
+      if let same = parts.firstIndex(where: { $0.turns == turns }) {
+        parts[same].properties.insert(property)
+      } else {
+        parts.append(Part(properties: property, turns: turns))
+      }
+    }
+    return parts
+  }
+
+  private static func turns(_ order: [Int], _ tracks: [Track]) -> [Turn] {
+    guard order.count > 1, let first = order.first, let last = order.last else {
+      return [Turn(track: order.first ?? 0, share: 1)]
+    }
+    let whole = max(tracks[last].time.end - tracks[first].time.delay, 1e-6)
+    return order.indices.map { place in
+      let end = place + 1 < order.count ? tracks[order[place + 1]].time.delay : tracks[last].time.end
+      return Turn(track: order[place], share: (end - tracks[order[place]].time.delay) / whole)
+    }
+  }
+
+  /// The look where every track has come to `positions`, the looks being those at `stops`.
+  func look(at positions: [Double], stops: [Double]) -> View.Properties {
+    var result = mixed(at: position(of: parts[0], positions), stops)
+    for part in parts.dropFirst() {
+      result.take(part.properties, from: mixed(at: position(of: part, positions), stops))
+    }
+    return result
+  }
+
+  private func position(of part: Part, _ positions: [Double]) -> Double {
+    if part.turns.count == 1 { return positions[part.turns[0].track] }
+    return part.turns.reduce(0) { $0 + positions[$1.track] * $1.share }
+  }
+
+  private func mixed(at position: Double, _ stops: [Double]) -> View.Properties {
+    var index = 0
+    while index + 2 < stops.count, position >= stops[index + 1] { index += 1 }
+    let fraction = (position - stops[index]) / (stops[index + 1] - stops[index])
+    return looks[index].mixed(with: looks[index + 1], at: fraction)
+  }
+}
+
+/// When deviations spring to nothing, and what is left of them.
+struct DeviationClock {
+  /// When they began to; infinite while they are kept as they are, or where there are none.
+  private var began = Double.infinity
+  /// When nothing of them can be seen any more; infinite while they are kept.
+  var end = -Double.infinity
+  /// How fast they set out toward nothing, in parts of themselves per second.
+  var velocity = 0.0
+
+  /// What is nearer than this cannot be seen, in points.
+  private static let tolerance = 0.1
+
+  /// Whether nothing of them changes.
+  var isKept: Bool { began == .infinity }
+
+  /// Lets deviations of at most `size` points, which grow by at most `speed` points per second, spring away.
+  mutating func begin(at time: Double, size: Double, speed: Double, on spring: Spring) {
+    func settling(_ value: Double, _ velocity: Double) -> Double {
+      spring.settlingTime(from: .init(value: value, velocity: velocity), toward: 0, tolerance: Self.tolerance)
+    }
+    began = time
+    end = time + max(settling(size, -size * velocity), settling(0, speed))
+  }
+
+  /// How much is left of an offset, and what a speed of 1 has become.
+  func weights(at time: Double, on spring: Spring) -> (offset: Double, drift: Double) {
+    guard time > began else { return (1, 0) }
+    return (
+      spring.step(.init(value: 1, velocity: -velocity), toward: 0, by: time - began).value,
+      spring.step(.init(value: 0, velocity: 1), toward: 0, by: time - began).value
+    )
+  }
+
+  /// Moves what is still to come `seconds` later.
+  mutating func postpone(by seconds: Double) {
+    began += seconds
+    end += seconds
+  }
+}

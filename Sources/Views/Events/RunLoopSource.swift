@@ -1,0 +1,39 @@
+/// Something that works for a window on other threads, and whose results are taken on the window's own thread.
+///
+/// Views start no threads themselves. A source is attached to a window by `Window.attach(_:)`; whoever runs the window asks it
+/// for its results: an event loop when the source wakes it, a headless window before each frame.
+public protocol RunLoopSource: AnyObject {
+  /// Sets what the source calls, on any thread, when results are ready; `nil` where nobody waits.
+  func setWake(_ wake: (@Sendable () -> Void)?)
+
+  /// Takes the results that are ready. Called on the window's thread.
+  func perform()
+
+  /// Waits until all requested work is done, and takes its results. Called on the window's thread.
+  func performAll()
+}
+
+extension Window {
+  /// Attaches a source of results from other threads.
+  public func attach(_ source: any RunLoopSource) {
+    guard !sources.contains(where: { $0 === source }) else { return }
+    sources.append(source)
+    source.setWake(wake)
+  }
+
+  /// Sets what wakes the loop that runs the window, for the sources attached now and later. The closure is called on any thread.
+  public func setWake(_ wake: (@Sendable () -> Void)?) {
+    self.wake = wake
+    for source in sources { source.setWake(wake) }
+  }
+
+  /// Takes the results that other threads have ready.
+  public func performSources() {
+    for source in sources { source.perform() }
+  }
+
+  /// Waits until other threads have finished all requested work, and takes their results.
+  public func waitForSources() {
+    for source in sources { source.performAll() }
+  }
+}

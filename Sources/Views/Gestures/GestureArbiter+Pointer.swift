@@ -1,0 +1,64 @@
+import Geometry
+
+/// The pointer besides its presses: what it rests on, what it looks like, and the wheel as a pinch.
+extension GestureArbiter {
+  /// The pointer's shape where it was last seen.
+  var cursor: Cursor {
+    if isDragging { return .closedHand }
+    guard let pointer else { return .arrow }
+    for view in views(under: pointer) {
+      if let cursor = view.cursor { return cursor }
+      let cursors = view.gestureRecognizers.filter(\.isEnabled).compactMap(\.cursor)
+      // A click is what people expect first of what can be both clicked and dragged.
+      if let cursor = cursors.first(where: { $0 == .pointingHand }) ?? cursors.first { return cursor }
+    }
+    return .arrow
+  }
+
+  /// Lets gestures know over whose views the pointer is.
+  /// - Returns: whether there are any.
+  func hover(_ event: PointerEvent) -> Bool {
+    let views = pointer.map { self.views(under: $0) } ?? []
+    let found = views.flatMap { $0.gestureRecognizers.compactMap { $0 as? HoverGestureRecognizer } }
+      .filter(\.isEnabled)
+    let before = hovering
+    hovering = found
+    for each in before where !found.contains(where: { $0 === each }) { each.pointerLeft(event) }
+    for each in found where each.isEnabled {
+      if before.contains(where: { $0 === each }) {
+        each.pointerMovedWithin(event)
+      } else {
+        each.prepare(at: event.location, for: self)
+        each.state = .began
+      }
+    }
+    return !(before.isEmpty && found.isEmpty)
+  }
+
+  /// Ends what hovers over a view that is hidden or gone.
+  func viewDisappeared(_ view: View) {
+    let ended = hovering.filter { $0.view?.isDescendant(of: view) ?? true }
+    hovering.removeAll { each in ended.contains { $0 === each } }
+    for each in ended { each.cancel(.withdrawn) }
+  }
+
+  /// Gives a turn of the wheel to a pinch: to the one that is being made, or to the innermost one under the pointer.
+  /// - Returns: whether there is any.
+  func pinch(_ event: ScrollEvent) -> Bool {
+    if let pinching, pinching.hasPress {
+      pinching.turn(event)
+      return true
+    }
+    guard !hasOwner else { return false }
+    for view in views(under: event.location) {
+      for case let each as PinchGestureRecognizer in view.gestureRecognizers where each.isEnabled {
+        each.prepare(at: event.location, for: self)
+        each.turn(event)
+        guard each.hasPress else { continue }
+        pinching = each
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,211 @@
+import Geometry
+
+/// Gives each press in a window to one gesture, by the table of `GesturePrecedence`.
+///
+/// An event goes to every gesture that may still want the press, from the pressed view to the window. Those that recognize
+/// themselves in it only ask for the press (`GestureRecognizer.claim`); once all have seen the event, it is decided.
+final class GestureArbiter {
+  weak var window: Window?
+  /// Who has the press or may want it, in the order in which they are asked.
+  private var candidates: [GestureRecognizer] = []
+  /// How many presses there were.
+  private var press = 0
+  /// Whether a button is down whose press nobody has called off.
+  private var isPressed = false
+  /// The phase of the event that the candidates are looking at.
+  private var delivered: PointerEvent.Phase?
+  private var isSettling = false
+  /// Where the pointer is; `nil` outside of the window.
+  private(set) var pointer: Point?
+  /// The gestures over whose views the pointer is.
+  var hovering: [HoverGestureRecognizer] = []
+  /// What fades after the last press.
+  weak var highlight: Highlight?
+  /// The pinch that is being made.
+  weak var pinching: PinchGestureRecognizer?
+
+  /// Hands an event to the gestures that it is for.
+  /// - Returns: whether it meant anything to anybody.
+  func handle(_ event: PointerEvent) -> Bool {
+    pointer = event.phase == .left ? nil : event.location
+    let isHovered = hover(event)
+    switch event.phase {
+    case .pressed:
+      begin(event)
+      return event.button == .primary || !candidates.isEmpty
+    case .dragged:
+      deliver(event, to: candidates)
+    case .released:
+      deliver(event, to: candidates)
+      end()
+    case .cancelled, .lost:
+      deliver(event, to: candidates)
+      cancelAll(event.phase == .lost ? .lost : .byUser)
+      isPressed = false
+    case .hovered, .left:
+      return isHovered
+    }
+    return true
+  }
+
+  /// Takes the press away from everybody apart from `keeper`.
+  func cancelAll(_ reason: GestureRecognizer.Cancellation, except keeper: GestureRecognizer? = nil) {
+    for each in candidates where each !== keeper { each.cancel(reason) }
+    dropTheDead()
+  }
+
+  /// Calls off the press or the pinch that is going on.
+  /// - Returns: whether there was any.
+  func cancelByUser() -> Bool {
+    if isPressed, !candidates.isEmpty {
+      cancelAll(.byUser)
+      isPressed = false
+      return true
+    }
+    guard let pinching, pinching.hasPress else { return false }
+    pinching.cancel(.byUser)
+    return true
+  }
+
+  /// Whether the press belongs to a gesture.
+  var hasOwner: Bool { candidates.contains(where: \.hasPress) }
+  /// Whether it belongs to a drag.
+  var isDragging: Bool { candidates.contains { $0.hasPress && $0 is PanGestureRecognizer } }
+
+  // MARK: - A press
+
+  private func begin(_ event: PointerEvent) {
+    if isPressed { cancelAll(.lost) }
+    isPressed = true
+    press += 1
+    let found = candidates(for: event)
+    let asked = found.map(\.recognizer)
+    // What waits for another press goes on with one that is for it, too; what only waits for others sees none.
+    for each in candidates where each.awaitsPress && !asked.contains(each) { each.cancel(.withdrawn) }
+    dropTheDead()
+    let old = candidates
+    candidates = asked + old.filter { !asked.contains($0) }
+    for each in found where !old.contains(each.recognizer) {
+      each.recognizer.prepare(at: event.location, depth: each.depth, for: self)
+    }
+    let receivers = candidates.filter { $0.claim == nil }
+    deliver(event, to: receivers.filter(\.wantsPressAtOnce))
+    deliver(event, to: receivers.filter { !$0.wantsPressAtOnce })
+  }
+
+  /// The gestures that look at a press, in the order in which they are asked, and how deep each one's view lies.
+  private func candidates(for event: PointerEvent) -> [(recognizer: GestureRecognizer, depth: Int)] {
+    let button = PointerButtons(event.button)
+    var found: [(recognizer: GestureRecognizer, depth: Int, rank: [Int])] = []
+    for (depth, view) in views(under: event.location).enumerated() {
+      for (place, each) in view.gestureRecognizers.enumerated() {
+        guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button),
+          each.delegate?.gestureRecognizer(each, shouldReceive: event) ?? true
+        else { continue }
+        let rank = [
+          -each.numberOfPresses, each.precedence.rank, depth, each.precedence == .row ? 0 : 1, place,
+        ]
+        found.append((each, depth, rank))
+      }
+    }
+    return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map { ($0.recognizer, $0.depth) }
+  }
+
+  /// The view under a place and those it lies in, the innermost first.
+  func views(under location: Point) -> [View] {
+    guard let hit = window?.hitTest(location) else { return [] }
+    return Array(sequence(first: hit, next: \.superview))
+  }
+
+  private func deliver(_ event: PointerEvent, to receivers: [GestureRecognizer]) {
+    delivered = event.phase
+    for each in receivers where candidates.contains(each) && each.claim?.state != .ended {
+      each.receive(event)
+    }
+    delivered = nil
+    settle()
+  }
+
+  private func end() {
+    isPressed = false
+    for each in candidates {
+      if each.hasPress { each.cancel(.lost) }
+      if each.state == .possible, each.claim?.state != .ended, !each.awaitsPress { each.cancel(.withdrawn) }
+    }
+    // Whoever still waits, waits for the next press of another one, or else for itself.
+    if !candidates.contains(where: \.awaitsPress) { cancelAll(.withdrawn) }
+  }
+
+  private func dropTheDead() {
+    for each in candidates where !each.isAlive { each.arbiter = nil }
+    candidates.removeAll { !$0.isAlive }
+  }
+
+  // MARK: - Deciding
+
+  /// What a gesture that wants to go to `state` asks for.
+  func claim(_ state: GestureRecognizer.State) -> GestureRecognizer.Claim {
+    GestureRecognizer.Claim(state: state, isByMovement: delivered == .dragged, press: press)
+  }
+
+  /// Gives the press to whoever asks for it and has to wait for nobody, the first one first.
+  func settle() {
+    guard delivered == nil, !isSettling else { return }
+    isSettling = true
+    while let next = candidates.first(where: { $0.claim != nil && !isWaiting($0) }) { decide(next) }
+    isSettling = false
+    dropTheDead()
+  }
+
+  private func isWaiting(_ recognizer: GestureRecognizer) -> Bool {
+    candidates.contains { $0 !== recognizer && $0.state == .possible && waits(recognizer, for: $0) }
+  }
+
+  private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+    if recognizer.requiresFailure(of: other) { return true }
+    guard recognizer.claim?.isByMovement == true, !other.requiresFailure(of: recognizer) else { return false }
+    return other.goesBefore(recognizer)
+  }
+
+  private func decide(_ winner: GestureRecognizer) {
+    guard let claim = winner.claim else { return }
+    let mayBegin = winner.mayBegin()
+    // Who was asked may have taken the press away.
+    guard winner.state == .possible else { return }
+    guard mayBegin else { return winner.enter(.failed) }
+    // What was waited for may be over with a later press: that one is not the winner's.
+    if claim.press == press {
+      for other in candidates where other !== winner && !winner.recognizesSimultaneously(with: other) {
+        // A tap leaves alone what waits for another tap, and what waits for that.
+        let isOfAnotherPress = other.awaitsPress || other.claim.map { $0.press != press } ?? false
+        if !isOfAnotherPress { other.cancel(.withdrawn) }
+      }
+    }
+    winner.enter(claim.state)
+  }
+}
+
+extension GesturePrecedence {
+  /// What goes before everything comes first, wherever it lies.
+  fileprivate var rank: Int {
+    switch self {
+    case .transition: 0
+    case .screenEdge: 1
+    case .row, .scroll, .screen, .view: 2
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether the table lets `other` wait for this gesture.
+  fileprivate func goesBefore(_ other: GestureRecognizer) -> Bool {
+    let isInner = depth <= other.depth
+    let isOuter = depth >= other.depth
+    return (isInner && GesturePrecedence.order(inner: precedence, outer: other.precedence) == .inner)
+      || (isOuter && GesturePrecedence.order(inner: other.precedence, outer: precedence) == .outer)
+  }
+}
+
+extension [GestureRecognizer] {
+  fileprivate func contains(_ recognizer: GestureRecognizer) -> Bool { contains { $0 === recognizer } }
+}

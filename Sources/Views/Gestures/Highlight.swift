@@ -1,0 +1,38 @@
+import Motion
+
+/// What a view looks like under a press: at once, and fading back in a moment.
+final class Highlight {
+  /// How long the look takes to fade, in seconds.
+  private static let fade = 0.2
+
+  /// Whether the view is under a press.
+  private(set) var isOn = false
+  private unowned let view: View
+  private let look: (Bool) -> Void
+  private var fading: PropertyAnimator?
+
+  /// A highlight of `view` and what is in it.
+  /// - Parameter look: sets properties of views as they are with and without a press.
+  init(of view: View, _ look: @escaping (Bool) -> Void) {
+    self.view = view
+    self.look = look
+  }
+
+  /// Shows the look, or takes it away.
+  /// - Parameter animated: whether it fades; it never does when it comes.
+  func set(_ isOn: Bool, animated: Bool) {
+    guard isOn != self.isOn || !animated else { return }
+    self.isOn = isOn
+    fading?.stop()
+    fading = nil
+    guard animated, !isOn, view.window != nil else { return look(isOn) }
+    let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: view)
+    animator.addAnimations { [look] in look(false) }
+    animator.start()
+    fading = animator
+    view.window?.arbiter.highlight = self
+  }
+
+  /// Takes the look away at once, even while it fades.
+  func end() { set(false, animated: false) }
+}

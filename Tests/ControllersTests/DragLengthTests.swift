@@ -1,0 +1,135 @@
+import Geometry
+import Testing
+import Views
+
+@testable import Controllers
+
+/// By default the thing under the pointer stays under it, in a window of any size.
+@Suite struct DragLengthTests {
+  static let sizes = [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)]
+
+  private func open(_ size: Size) throws -> (Pair, navigation: NavigationController) {
+    let pair = try Pair()
+    try pair.rig.resize(to: size)
+    pair.push(animated: false)
+    return (pair, pair.navigation)
+  }
+
+  /// The place of the screen's left edge, as it is shown.
+  private func edge(_ view: View) -> Double { view.convert(Point.zero, to: nil, by: .shown).x }
+
+  @Test(arguments: sizes) func aPopFollowsThePointer(size: Size) throws {
+    let (pair, _) = try open(size)
+    let start = Point(10, size.height / 2)
+    pair.rig.pointer(.pressed, start)
+    pair.rig.pointer(.dragged, start + Vector(8, 0))
+    for part in [0.1, 0.3, 0.77, 0.2] {
+      let travel = part * (size.width - 20)
+      pair.rig.pointer(.dragged, start + Vector(8 + travel, 3))
+      pair.rig.draw()
+      #expect(abs(edge(pair.second.view) - travel) < 1e-6, "at \(part)")
+      #expect(abs(pair.coordinator.progress - travel / size.width) < 1e-9)
+    }
+  }
+
+  @Test(arguments: sizes, sizes) func afterAResizeInFlightItIsStillThere(size: Size, next: Size) throws {
+    let (pair, _) = try open(size)
+    let start = Point(10, 200)
+    pair.rig.drag(from: start, by: Vector(8 + 100, 0), in: 0.1)
+    try pair.rig.resize(to: next)
+    #expect(abs(edge(pair.second.view) - 100) < 1e-6)
+    pair.rig.pointer(.dragged, start + Vector(8 + 160, 0))
+    pair.rig.draw()
+    #expect(abs(edge(pair.second.view) - 160) < 1e-6)
+  }
+
+  @Test(arguments: sizes) func aModalFollowsThePointerDown(size: Size) throws {
+    let (first, modal) = (Screen("first"), Screen("modal"))
+    let rig = try Rig(first, size: size)
+    first.present(modal, animated: false)
+    let start = Point(size.width / 2, 60)
+    rig.pointer(.pressed, start)
+    rig.pointer(.dragged, start + Vector(0, 8))
+    for travel in [40.0, 200, 90] {
+      rig.pointer(.dragged, start + Vector(5, 8 + travel))
+      rig.draw()
+      #expect(abs(modal.view.convert(Point.zero, to: nil, by: .shown).y - travel) < 1e-6)
+    }
+  }
+
+  /// Caught in mid-flight, too: a push that no drag opens follows a pointer along its way.
+  @Test(arguments: sizes) func aCaughtPushFollowsThePointer(size: Size) throws {
+    let pair = try Pair()
+    try pair.rig.resize(to: size)
+    pair.push()
+    pair.rig.wait(0.1)
+    let start = Point(size.width * 0.9, 200)
+    let before = edge(pair.second.view)
+    pair.rig.pointer(.pressed, start)
+    #expect(pair.coordinator.isHeld)
+    for travel in [-20.0, -30, -5] {
+      pair.rig.pointer(.dragged, start + Vector(travel, 0))
+      pair.rig.draw()
+      #expect(abs(edge(pair.second.view) - before - travel) < 1e-6, "\(travel)")
+    }
+  }
+
+  @Test func theDelegateIsAskedOnceForADrag() throws {
+    let pair = try Pair(SlideUp())
+    pair.push(animated: false)
+    let before = pair.chooser?.questions.count ?? 0
+    pair.rig.drag(from: Point(200, 200), by: Vector(0, 120), in: 0.1)
+    #expect(!pair.coordinator.isIdle && (pair.chooser?.questions.count ?? 0) == before + 1)
+  }
+
+  /// Toward home and away from it: what no named drag leads follows the distance from home.
+  @Test(arguments: [(Vector(0, 40), true), (Vector(0, -40), false)])
+  func aPopIsPulledHomeOrAway(travel: Vector, isHome: Bool) throws {
+    struct Shrink: Transition {
+      func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+      func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+        guard state == .dismissed else { return }
+        view.transform = .scale(0.1)
+        view.center = Point(195, 800)
+      }
+      func drags(for operation: TransitionOperation) -> [Drag] { [.outward] }
+      func home(for view: View, in context: TransitionContext) -> Point { Point(195, 800) }
+    }
+    let pair = try Pair(Shrink())
+    pair.push(animated: false)
+    pair.pop()
+    pair.rig.wait(0.08)
+    pair.rig.pointer(.pressed, Point(195, 500))
+    #expect(pair.coordinator.isHeld)
+    let before = pair.coordinator.progress
+    pair.rig.pointer(.dragged, Point(195, 500) + travel)
+    #expect(isHome ? pair.coordinator.progress > before + 0.01 : pair.coordinator.progress < before - 0.01)
+  }
+
+  /// Opened by a drag to one side, let go and caught: dragged on to that side it goes on.
+  @Test(arguments: [1.0, -1]) func whatWasOpenedToOneSideGoesOnToThatSide(side: Double) throws {
+    struct Sideways: Transition {
+      func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+      func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+        if state == .dismissed { view.transform = .scale(0.2) }
+      }
+      func drags(for operation: TransitionOperation) -> [Drag] { [.right, .left] }
+      func length(of drag: Drag, for view: View, in context: TransitionContext) -> Double? { 200 }
+    }
+    let pair = try Pair(Sideways())
+    let pan = PanGestureRecognizer { pan in
+      if pan.state == .began { pair.navigation.pushViewController(pair.second, draggedBy: pan) }
+    }
+    pair.first.view.addGestureRecognizer(pan)
+    pair.rig.drag(from: Point(195, 400), by: Vector(side * 90, 0), in: 0.5)
+    pair.rig.pointer(.released, Point(195 + side * 90, 400))
+    pair.rig.wait(0.03)
+    pair.rig.pointer(.pressed, Point(195, 400))
+    #expect(pair.coordinator.isHeld)
+    let before = pair.coordinator.progress
+    pair.rig.pointer(.dragged, Point(195 + side * 20, 400))
+    #expect(abs(pair.coordinator.progress - before - 0.1) < 1e-9)
+    pair.rig.pointer(.dragged, Point(195 + side * 30, 400))
+    #expect(abs(pair.coordinator.progress - before - 0.15) < 1e-9)
+  }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Testing
+
+@testable import Controllers
+
+/// From a pointer to a fraction.
+@Suite struct DragTests {
+  typealias Path = DragTracker.Path
+
+  private static let press = Point(100, 100)
+
+  static let travels: [(Path, Double, Vector, Double)] = [
+    (.axis(Vector(0, 1)), 422, Vector(0, 211), 0.5), (.axis(Vector(0, -1)), 400, Vector(0, -100), 0.25),
+    (.axis(Vector(1, 0)), 390, Vector(39, 0), 0.1), (.axis(Vector(-1, 0)), 200, Vector(-200, 0), 1),
+    (.outward(slop: 0), 260, Vector(78, 104), 0.5), (.axis(Vector(0, 1)), 422, Vector(300, 0), 0),
+    (.axis(Vector(0, 1)), 422, Vector(0, -50), 0), (.outward(slop: 0), 260, Vector(0, 500), 1),
+    (.outward(slop: 8), 100, Vector(0, 58), 0.5), (.outward(slop: 8), 100, Vector(4, 3), 0),
+    (.radial(home: Point(100, 0), sign: 1), 200, Vector(0, 50), 0.25),
+    (.radial(home: Point(100, 0), sign: 1), 200, Vector(0, -50), 0),
+    (.radial(home: Point(100, 0), sign: -1), 200, Vector(0, -50), 0.25),
+  ]
+
+  @Test(arguments: travels) func fraction(path: Path, length: Double, travel: Vector, expected: Double) {
+    let tracker = DragTracker(path: path, length: length, start: Self.press)
+    #expect(abs(tracker.fraction(at: Self.press + travel) - expected) < 1e-12)
+  }
+
+  @Test(arguments: travels, [0, 0.3, 0.9, 1])
+  func aDragThatCatchesInTheMiddleStartsThere(
+    travel: (path: Path, length: Double, Vector, Double), fraction: Double
+  ) {
+    let tracker = DragTracker(path: travel.path, length: travel.length, start: Self.press, fraction: fraction)
+    #expect(abs(tracker.fraction(at: Self.press) - fraction) < 1e-12)
+  }
+
+  /// Compared with what the fraction does in a millionth of a second.
+  @Test(arguments: travels, [Vector(300, 400), Vector(-200, 50), Vector(0, -500)])
+  func theSpeedIsThatOfTheFraction(travel: (path: Path, length: Double, Vector, Double), velocity: Vector) {
+    let tracker = DragTracker(path: travel.path, length: travel.length, start: Self.press, fraction: 0.5)
+    let location = Self.press + Vector(9, 17)
+    let (before, after) = (tracker.fraction(at: location), tracker.fraction(at: location + velocity * 1e-6))
+    #expect(abs((after - before) * 1e6 * travel.length - tracker.speed(of: velocity, at: location)) < 0.05)
+  }
+
+  @Test func directionsAreTakenWithinTheirQuarter() {
+    let bounds = Rect(x: 0, y: 0, width: 390, height: 844)
+    func accepts(_ drag: Drag, _ way: Vector, from start: Point = .zero) -> Bool {
+      drag.accepts(way, from: start, in: bounds)
+    }
+    #expect(accepts(.down, Vector(5, 6)) && accepts(.down, Vector(5, 5)))
+    #expect(!accepts(.down, Vector(6, 5)) && !accepts(.down, Vector(0, -8)) && !accepts(.down, .zero))
+    #expect(accepts(.outward, Vector(-3, 2)))
+    #expect(accepts(.edge(.left), Vector(8, 0), from: Point(24, 0)))
+    #expect(!accepts(.edge(.left), Vector(8, 0), from: Point(24.5, 0)))
+    #expect(accepts(.edge(.bottom), Vector(0, -8), from: Point(100, 830)))
+    #expect(!accepts(.edge(.bottom), Vector(0, -8), from: Point(100, 800)))
+    #expect(accepts(.edge(.right, within: 40), Vector(-8, 0), from: Point(351, 9)))
+    #expect(!accepts(.edge(.top), Vector(0, -8), from: .zero))
+  }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Testing
+
+@testable import Pictures
+
+/// In which order pictures are decoded. No worker takes anything away here.
+@Suite struct DecodeQueueTests {
+  private struct Source: PictureSource {
+    let name: String
+    func decode(_ fit: PictureFit) throws(DrawingError) -> PictureData { throw DrawingError(name) }
+  }
+
+  private func add(_ numbers: ClosedRange<Int>, to queue: DecodeQueue) {
+    for number in numbers {
+      queue.add(
+        DecodeQueue.Job(
+          number: number, source: Source(name: "\(number)"), fit: .stretched(width: 1, height: 1)))
+    }
+  }
+
+  private func work(_ queue: DecodeQueue, times: Int = .max) -> [Int] {
+    var count = 0
+    while count < times, queue.workOnce() { count += 1 }
+    return queue.takeAnswers().map(\.number)
+  }
+
+  @Test func whatIsAskedForTogetherKeepsItsOrder() {
+    let queue = DecodeQueue(mostWorkers: 0)
+    add(1...5, to: queue)
+    #expect(work(queue) == [1, 2, 3, 4, 5])
+  }
+
+  /// It has come into sight later.
+  @Test func whatIsAskedForLaterGoesFirst() {
+    let queue = DecodeQueue(mostWorkers: 0)
+    add(1...4, to: queue)
+    #expect(work(queue, times: 1) == [1])
+    add(5...7, to: queue)
+    #expect(work(queue, times: 1) == [5])
+    add(8...8, to: queue)
+    #expect(work(queue) == [8, 6, 7, 2, 3, 4])
+  }
+
+  @Test func whatIsCancelledIsNotDone() {
+    let queue = DecodeQueue(mostWorkers: 0)
+    add(1...3, to: queue)
+    #expect(work(queue, times: 1) == [1])
+    add(4...6, to: queue)
+    for number in [5, 3, 1, 99] { queue.cancel(number) }
+    add(7...7, to: queue)
+    #expect(work(queue) == [4, 6, 7, 2])
+    #expect(!queue.workOnce())
+  }
+}

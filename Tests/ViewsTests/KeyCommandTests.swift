@@ -1,0 +1,87 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+/// Keys that belong to a window, and who is asked before them.
+@Suite struct KeyCommandTests {
+  private final class Screen: Responder {
+    var used: Key?
+    var keys: [Key] = []
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+      keys.append(event.key)
+      return event.key == used
+    }
+  }
+
+  private final class Card: View {
+    var isInFront = true
+    var keys: [Key] = []
+    override var isModal: Bool { isInFront }
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+      keys.append(event.key)
+      return false
+    }
+  }
+
+  private let window = Window(size: Size(100, 100))
+  private let screen = Screen()
+
+  init() { window.rootResponder = screen }
+
+  private func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> Bool {
+    window.send(.key(KeyEvent(key, modifiers: modifiers, isRepeat: isRepeat, time: 0)))
+  }
+
+  @Test func aKeyThatNobodyUsesIsTheWindows() {
+    var count = 0
+    window.keyCommands = [KeyCommand(.character("s"), title: "save") { count += 1 }]
+    #expect(press(.character("s")) && count == 1)
+    screen.used = .character("s")
+    #expect(press(.character("s")) && count == 1)
+    #expect(screen.keys.count == 2)
+    #expect(!press(.character("x")))
+  }
+
+  @Test func modifiersCountAndRepeatsDoNot() {
+    var count = 0
+    window.keyCommands = [KeyCommand(.character("w"), modifiers: .control, title: "close") { count += 1 }]
+    #expect(!press(.character("w")) && !press(.character("w"), [.control, .shift]))
+    #expect(!press(.character("w"), .control, isRepeat: true) && count == 0)
+    #expect(press(.character("w"), .control) && count == 1)
+  }
+
+  @Test(arguments: [Modifiers(), .shift]) func whatShiftMakesIsACharacterOfItsOwn(held: Modifiers) {
+    var count = 0
+    window.keyCommands = [KeyCommand(.character("?"), title: "help") { count += 1 }]
+    #expect(press(.character("?"), held) && count == 1)
+    #expect(!press(.character("?"), held.union(.control)))
+  }
+
+  @Test func ofTwoCommandsForAKeyTheLaterCounts() {
+    var done = ""
+    window.keyCommands = ["a", "b"].map { name in KeyCommand(.function(1), title: name) { done += name } }
+    #expect(press(.function(1)) && done == "b")
+  }
+
+  @Test func aModalViewTakesAllKeys() {
+    var count = 0
+    window.keyCommands = [KeyCommand(.escape, title: "close") { count += 1 }]
+    let (back, front) = (Card(), Card())
+    window.addSubview(back)
+    window.addSubview(front)
+    #expect(press(.escape) && press(.tab))
+    #expect(front.keys == [.escape, .tab] && back.keys.isEmpty && screen.keys.isEmpty && count == 0)
+    front.removeFromSuperview()
+    back.isInFront = false
+    #expect(press(.escape) && count == 1 && screen.keys == [.escape])
+  }
+
+  @Test func keysHaveNames() {
+    func name(_ key: Key, _ modifiers: Modifiers = []) -> String {
+      KeyCommand(key, modifiers: modifiers, title: "") {}.keyName
+    }
+    #expect(name(.character("s")) == "S" && name(.function(12)) == "F12" && name(.pageUp) == "Page Up")
+    #expect(name(.character("w"), [.shift, .control]) == "Ctrl+Shift+W")
+  }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import Synchronization
+import Testing
+
+@testable import Views
+
+/// Results from other threads, and the window that takes them.
+@Suite struct RunLoopSourceTests {
+  /// Has nothing to do but to remember what it was asked for.
+  private final class Source: RunLoopSource {
+    var wake: (@Sendable () -> Void)?
+    var calls: [String] = []
+    func setWake(_ wake: (@Sendable () -> Void)?) { self.wake = wake }
+    func perform() { calls.append("perform") }
+    func performAll() { calls.append("performAll") }
+  }
+
+  private final class Count: Sendable {
+    private let value = Mutex(0)
+    func add() { value.withLock { $0 += 1 } }
+    var total: Int { value.withLock { $0 } }
+  }
+
+  @Test func aSourceWakesTheLoopWhetherItWasAttachedBeforeOrAfter() {
+    let window = Window(size: Size(10, 10))
+    let (early, late, count) = (Source(), Source(), Count())
+    window.attach(early)
+    #expect(early.wake == nil)
+    window.setWake { count.add() }
+    window.attach(late)
+    early.wake?()
+    late.wake?()
+    #expect(count.total == 2)
+    window.setWake(nil)
+    #expect(early.wake == nil && late.wake == nil)
+  }
+
+  @Test func everySourceIsAskedOnceForItsResults() {
+    let window = Window(size: Size(10, 10))
+    let sources = [Source(), Source()]
+    for source in sources + sources { window.attach(source) }
+    window.performSources()
+    window.waitForSources()
+    #expect(sources.allSatisfy { $0.calls == ["perform", "performAll"] })
+  }
+}
