@@ -64,7 +64,7 @@ struct DamageFinder {
     return nil
   }
 
-  /// The big opaque shapes of one colour that both frames show, as their places in the lists; `bands` then holds
+  /// The big opaque shapes of one color that both frames show, as their places in the lists; `bands` then holds
   /// what both of them hide.
   private mutating func commonCover(
     of old: DisplayList, and new: DisplayList, in frame: PixelRect

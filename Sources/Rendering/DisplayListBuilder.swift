@@ -180,7 +180,7 @@ struct DisplayListBuilder {
       ground.bounds == frame,
       ground.color == color
     {
-      // The same colour on itself changes no pixel, at any alpha.
+      // The same color on itself changes no pixel, at any alpha.
       return
     }
     append(item)
@@ -246,8 +246,8 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
-  /// Whether what lies in `rect` can come into sight soon, so that its picture is worth making now: what slides in shall not wait
-  /// for it in mid-flight, and what lies far away shall not be waited for. A flat picture never shows more than it does at once.
+  /// Whether what lies in `rect` can become visible soon, so that its picture is worth making now: what slides in must not wait
+  /// for it in mid-flight, and what lies far away is not worth waiting for. A flat picture never shows more than it does at once.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
@@ -303,7 +303,7 @@ struct DisplayListBuilder {
     return false
   }
 
-  /// Whether `view` is no more than a colour, which no picture can be cheaper than.
+  /// Whether `view` is no more than a color, which no picture can be cheaper than.
   private func isPlain(_ view: View) -> Bool {
     guard view.shown.shadow == .none, view.shown.borderWidth <= 0, view.shown.shape == nil else {
       return false
@@ -312,7 +312,7 @@ struct DisplayListBuilder {
     return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Whether a background of this colour cannot be seen: clear, or the colour that lies there already.
+  /// Whether a background of this color cannot be seen: clear, or the color that lies there already.
   private func isGround(_ color: Color) -> Bool {
     if color.isClear { return true }
     guard list.items.count == 1, let ground = list.items.first else { return false }

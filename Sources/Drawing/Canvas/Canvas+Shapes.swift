@@ -44,13 +44,13 @@ extension Canvas {
     fill(path, rule)
   }
 
-  /// Fills the inside of `path` with colours along a line.
+  /// Fills the inside of `path` with colors along a line.
   public func fill(_ path: Path, _ gradient: LinearGradient, rule: FillRule = .winding) {
     setSource(gradient)
     fill(path, rule)
   }
 
-  /// Fills the inside of `path` with colours around a middle.
+  /// Fills the inside of `path` with colors around a middle.
   public func fill(_ path: Path, _ gradient: RadialGradient, rule: FillRule = .winding) {
     setSource(gradient)
     fill(path, rule)
@@ -62,7 +62,7 @@ extension Canvas {
     stroke(path, style)
   }
 
-  /// Draws a line along `path` with colours along a line.
+  /// Draws a line along `path` with colors along a line.
   public func stroke(_ path: Path, _ gradient: LinearGradient, style: StrokeStyle = StrokeStyle()) {
     setSource(gradient)
     stroke(path, style)
