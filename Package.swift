@@ -103,9 +103,10 @@ let package = Package(
       dependencies: ["Drawing", "Gallery"]),
 
     // Tests mirror the rooms.
+    .target(name: "CTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
     .target(
       name: "TestSupport",
-      dependencies: ["Drawing"], path: "Tests/TestSupport"),
+      dependencies: ["CTestFonts", "Geometry", "Drawing", "Views"], path: "Tests/TestSupport"),
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "TestSupport"]),
@@ -129,10 +130,12 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
     .testTarget(
       name: "TransitionsTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions"]),
+      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "TestSupport"]),
     .testTarget(
       name: "HeadlessTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless"]),
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
+      ]),
     .testTarget(
       name: "DiagnosticsTests",
       dependencies: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
@@ -145,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions", "Headless",
-        "Gallery", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+        "Headless", "Gallery", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "PaintSkiesTests",

@@ -44,10 +44,16 @@ final class BackingStore {
   private var rasters: [Raster] = []
   private var surfaces = SurfacePool()
   private var frame = 0
+  /// What is kept here instead of in the views; `nil` where the views keep it.
+  private var isolated: [ObjectIdentifier: Slots]?
   /// How many pictures were drawn.
   private(set) var built = 0
   /// How many pixels they had, and the groups in them.
   private(set) var builtPixels = 0
+
+  /// - Parameter isIsolated: whether pictures that other stores made are left alone, and those made here last only as long as
+  ///   the store: what it draws then depends on the views alone.
+  init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
 
   /// Begins a frame: what was not used for long goes.
   func beginFrame() {
@@ -191,9 +197,11 @@ final class BackingStore {
   }
 
   private func slots(of view: View) -> Slots {
-    if let slots = view.renderCache as? Slots { return slots }
+    if let slots = (isolated == nil ? view.renderCache as? Slots : isolated?[ObjectIdentifier(view)]) {
+      return slots
+    }
     let slots = Slots()
-    view.renderCache = slots
+    if isolated == nil { view.renderCache = slots } else { isolated?[ObjectIdentifier(view)] = slots }
     return slots
   }
 

@@ -4,7 +4,7 @@ import Views
 
 /// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
 final class Compositor {
-  let store = BackingStore()
+  let store: BackingStore
   private var finder = DamageFinder()
   private var shown = DisplayList()
   private var next = DisplayList()
@@ -19,6 +19,10 @@ final class Compositor {
   var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// A compositor that has drawn nothing yet.
+  /// - Parameter isIsolated: whether it shares no pictures of views with other compositors.
+  init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
 
   /// Draws `window` at `scale` onto `surface`, which holds the frame drawn last, apart from `stale`.
   /// - Returns: the pixels that this frame changed.

@@ -245,8 +245,8 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
-  /// Whether what lies in `rect` can become visible soon, so that it is worth rasterizing now: what slides in does not have to
-  /// wait for that in mid-flight, and nothing waits for what lies far away. A flat picture never shows more than it does at once.
+  /// Whether what lies in `rect` can become visible soon, so that its picture is worth making now: what slides in must not wait
+  /// for it in mid-flight, and what lies far away is not worth waiting for. A flat picture never shows more than it does at once.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
     let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
@@ -311,7 +311,7 @@ struct DisplayListBuilder {
     return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Whether a background of this color is not visible: clear, or the color that lies there already.
+  /// Whether a background of this color cannot be seen: clear, or the color that lies there already.
   private func isGround(_ color: Color) -> Bool {
     if color.isClear { return true }
     guard list.items.count == 1, let ground = list.items.first else { return false }

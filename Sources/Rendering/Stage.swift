@@ -130,13 +130,15 @@ public final class Stage {
   public func settle() { window.timeline.settle() }
 
   /// Draws the present state once more onto a surface of its own, at any scale: a screenshot.
+  ///
+  /// Nothing that was drawn for earlier frames is used, and nothing of what they keep is replaced.
   public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
     let scale = scale ?? self.scale
     let surface = try Surface(
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24
     )
     window.layoutIfNeeded()
-    _ = Compositor().draw(window, scale: scale, onto: surface, stale: [])
+    _ = Compositor(isIsolated: true).draw(window, scale: scale, onto: surface, stale: [])
     return surface
   }
 }

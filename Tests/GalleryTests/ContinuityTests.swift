@@ -7,14 +7,14 @@ import Views
 /// Places and velocities over press, catch, release and turn, seen a thousand times a second.
 @Suite struct ContinuityTests {
   /// No view is faster than this in any of the scripts, in points per millisecond: the disc's corner leads.
-  private static let fastest = 8.0
+  private static let fastest = 6.6
 
   /// Samples `seconds` of motion; every millisecond's step is short.
   /// - Returns: the velocity of the flying icon's corner in the first and the last millisecond.
   @discardableResult
   private func watch(_ icons: Icons, _ seconds: Double, sourceLocation: SourceLocation = #_sourceLocation)
     throws
-    -> (first: Vector, last: Vector)
+    -> (first: Vector?, last: Vector?)
   {
     var velocities: [Vector] = []
     var before = icons.places
@@ -33,16 +33,18 @@ import Views
       before = now
     }
     try icons.headless.advance(to: begin + seconds)
-    return (velocities.first ?? .zero, velocities.last ?? .zero)
+    return (velocities.first, velocities.last)
   }
 
   @Test(arguments: [0.05, 0.15, 0.3, 0.5]) func turningRoundKeepsTheVelocity(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-youtube")
-    let before = try watch(icons, moment).last
+    let before = try #require(try watch(icons, moment).last)
     icons.headless.press(.escape)
-    let after = try watch(icons, 0.6).first
-    #expect((after - before).length < 0.12 + before.length * 0.1)
+    let after = try #require(try watch(icons, 0.6).first)
+    #expect(before.length > 0.01)
+    // A millisecond of the spring changes the velocity, too.
+    #expect((after - before).length < 0.05)
     try watch(icons, 1)
     #expect(icons.coordinator.isIdle)
   }
@@ -60,8 +62,10 @@ import Views
     let held = try #require(icons.places["icon"]).corners[3] - (try #require(previous["icon"])).corners[3]
     let end = start + Vector(0, 150 + speed * 0.12)
     icons.headless.send(.released, at: end)
-    let after = try watch(icons, 0.3).first
-    #expect((after - held * 0.2).length < 0.05 + held.length * 0.2 * 0.1)
+    let after = try #require(try watch(icons, 0.3).first)
+    #expect(held.length > 0.1)
+    // A millisecond of the spring, a screen's way from home, changes the velocity, too.
+    #expect((after - held * 0.2).length < 0.08)
     try watch(icons, 1)
     #expect(icons.coordinator.isIdle)
   }

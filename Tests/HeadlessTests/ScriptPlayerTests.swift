@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Headless
 import Rendering
+import TestSupport
 import Testing
 import Views
 
@@ -24,8 +25,8 @@ struct ScriptPlayerTests {
 
   private static let moments = [0, 0.1, 0.2, 0.35, 0.45, 0.5, 0.6, 0.95, 1.1, 1.5, 2]
 
-  private func window(scale: Double = 1) throws -> HeadlessWindow {
-    try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root())
+  private func window(scale: Double = 1, redraw: HeadlessWindow.Redraw = .whole) throws -> HeadlessWindow {
+    try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root(), redraw: redraw)
   }
 
   /// What is seen and what the tree says at the moments, with frames drawn at other times in between.
@@ -65,20 +66,22 @@ struct ScriptPlayerTests {
     #expect(Set(plain.map(\.words)).count >= 9)
   }
 
-  @Test("A stage that draws only what changes shows the same, but for a trace where a shape is cut")
-  func incremental() throws {
-    let window = try window()
-    let other = try self.window()
-    let surface = try Surface(width: 120, height: 160, format: .rgb24)
-    let script = try EventScript(parsing: Self.story.replacing("1.000 resize 150 140\n", with: ""))
-    window.play(script)
-    other.play(script)
-    _ = other.stage.drawFrame(at: 0, onto: surface, stale: [surface.bounds])
+  @Test(
+    "Drawn by damage it shows the same, but for a trace where a shape is cut", arguments: [1, 1.5, 2], [1, 2])
+  func damage(scale: Double, bufferCount: Int) throws {
+    let whole = try window(scale: scale)
+    let parts = try window(scale: scale, redraw: .damage(bufferCount: bufferCount))
+    for window in [whole, parts] { window.play(try EventScript(parsing: Self.story)) }
+    var partial = 0
     for time in irregular {
-      try window.advance(to: time)
-      _ = other.stage.drawFrame(at: time, onto: surface)
-      #expect(surface.greatestDifference(to: window.surface) <= 16, "at \(time) s")
+      try whole.advance(to: time)
+      let damage = try parts.advance(to: time)
+      if let difference = difference(parts.surface, whole.surface) {
+        #expect(difference.isTrace(of: whole.surface), "\(difference) at \(time) s")
+      }
+      if !damage.isEmpty, damage != [parts.surface.bounds] { partial += 1 }
     }
+    #expect(partial >= 15)
   }
 
   @Test("A snapshot is the frame")
@@ -261,20 +264,6 @@ struct ScriptPlayerTests {
     let window = try HeadlessWindow(size: Sample.size, scale: 4, rootViewController: Sample.root())
     window.play(try EventScript(parsing: "1 resize 16384 1"))
     #expect(throws: DrawingError.self) { try window.advance(to: 1) }
-  }
-}
-
-extension Surface {
-  /// How far the components of a pixel differ at most; 256 where the sizes do.
-  fileprivate func greatestDifference(to other: Surface) -> Int {
-    guard bounds == other.bounds else { return 256 }
-    var greatest = 0
-    for (a, b) in zip(words, other.words) where a != b {
-      for shift in [0, 8, 16] as [UInt32] {
-        greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-    }
-    return greatest
   }
 }
 

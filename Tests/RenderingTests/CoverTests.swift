@@ -42,20 +42,28 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150) func bandsLieInsideDiscs(seed: Int) throws {
-    var seeds = Seeds(seed)
-    let radius = seeds.next(in: 20...300)
-    let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
-    let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
-    let scale = seeds.pick([1, 1.5, 0.7, -1])
-    let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
-    var bands: [PixelRect] = []
-    Cover.appendBands(of: disc.outline, in: frame, to: &bands)
-    try expectBlack(bands, of: disc, seed: seed)
-    for (index, band) in bands.enumerated() {
-      #expect(!bands[..<index].contains { $0.intersects(band) })
+  @Test func bandsLieInsideDiscs() throws {
+    var (banded, filling) = (0, 0)
+    for seed in 0..<150 {
+      var seeds = Seeds(seed)
+      let radius = seeds.next(in: 20...300)
+      let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
+      let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
+      let scale = seeds.pick([1, 1.5, 0.7, -1])
+      let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
+      var bands: [PixelRect] = []
+      Cover.appendBands(of: disc.outline, in: frame, to: &bands)
+      try expectBlack(bands, of: disc, seed: seed)
+      for (index, band) in bands.enumerated() {
+        #expect(!bands[..<index].contains { $0.intersects(band) })
+      }
+      if !bands.isEmpty { banded += 1 }
+      if Cover.contains(frame, in: disc.outline) {
+        filling += 1
+        try expectBlack([frame], of: disc, seed: seed)
+      }
     }
-    if Cover.contains(frame, in: disc.outline) { try expectBlack([frame], of: disc, seed: seed) }
+    #expect(banded >= 75 && filling >= 5, "\(banded) and \(filling) of the discs were looked at")
   }
 
   @Test func bandsFillMostOfADisc() {
@@ -66,13 +74,19 @@ import Testing
     #expect(share > 0.88 && share < 1)
   }
 
-  @Test(arguments: 0..<60) func roundedRectanglesThatContainTheFrameFillIt(seed: Int) throws {
-    var seeds = Seeds(seed)
-    let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
-    let rounded = item(
-      grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
-      radius: seeds.next(in: 1...100))
-    if Cover.contains(frame, in: rounded.outline) { try expectBlack([frame], of: rounded, seed: seed) }
+  @Test func roundedRectanglesThatContainTheFrameFillIt() throws {
+    var filling = 0
+    for seed in 0..<60 {
+      var seeds = Seeds(seed)
+      let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
+      let rounded = item(
+        grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
+        radius: seeds.next(in: 1...100))
+      guard Cover.contains(frame, in: rounded.outline) else { continue }
+      filling += 1
+      try expectBlack([frame], of: rounded, seed: seed)
+    }
+    #expect((10...50).contains(filling), "\(filling) of the rectangles contain the frame")
   }
 
   /// Rotated, scaled unevenly, with some corners rounded: what covers the frame fills each of its pixels.
@@ -126,7 +140,6 @@ import Testing
       ]
       #expect(Cover.outline(of: one, in: list) == nil)
       #expect(Cover.topmost(in: list, frame: frame) == nil)
-      #expect(one.isPixelRect == false || !one.isOpaqueFill || one.clip != DisplayList.noClip)
     }
   }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Rendering
+import TestSupport
 import Testing
 
 @testable import Views
@@ -110,4 +111,24 @@ extension ImageView {
   convenience init(size: Size = Size(40, 40), _ draw: @escaping (Canvas) -> Void) {
     self.init(.vector(size: size, draw: draw))
   }
+}
+
+extension Surface {
+  /// How the two differ: how many pixels, and by how much at most.
+  func difference(from other: Surface) -> SurfaceDifference {
+    let found = TestSupport.difference(self, other)
+    return SurfaceDifference(
+      count: found?.pixels ?? 0, largest: found?.channel ?? 0, description: found?.description ?? "none")
+  }
+}
+
+/// How two surfaces differ.
+struct SurfaceDifference: CustomStringConvertible {
+  let count: Int
+  let largest: Int
+  let description: String
+
+  /// Whether nothing differs but by how Cairo smooths what it draws in parts: it covers a row of pixels either exactly or by
+  /// fifteen samples, and which of the two depends on what else the clip leaves of the row.
+  var isOfSmoothing: Bool { largest <= 8 || (largest <= 17 && count <= 40) }
 }

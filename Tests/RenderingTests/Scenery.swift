@@ -20,7 +20,7 @@ final class Drawn: View {
   }
 }
 
-/// A window full of all that can be drawn, and a hand that changes it at random.
+/// A window full of all that can be drawn, changed at random.
 final class Scenery {
   let window: Window
   let stage: Stage
@@ -58,18 +58,8 @@ final class Scenery {
     try .screen(Int((160 * stage.scale).rounded()), Int((200 * stage.scale).rounded()))
   }
 
-  /// The present state, drawn by a stage that has never drawn before, with nothing kept from other frames.
-  func fromScratch() throws -> Surface {
-    var kept: [(View, AnyObject?)] = []
-    for view in parts + [window] {
-      kept.append((view, view.renderCache))
-      view.renderCache = nil
-    }
-    defer { for (view, cache) in kept { view.renderCache = cache } }
-    let surface = try surface()
-    _ = Stage(window: window, scale: stage.scale).drawFrame(at: 0, onto: surface)
-    return surface
-  }
+  /// The present state, drawn with nothing kept from other frames.
+  func fromScratch() throws -> Surface { try stage.snapshot() }
 
   /// Changes something.
   func change() {

@@ -4,8 +4,7 @@ import Geometry
 extension Canvas {
   /// From now on draws only inside `rect`, in points, as well as inside the clip so far.
   public func clip(to rect: Rect) {
-    cairo_new_path(cairo)
-    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    trace(rect)
     cairo_clip(cairo)
   }
 

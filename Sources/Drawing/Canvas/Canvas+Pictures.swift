@@ -11,6 +11,7 @@ extension Canvas {
     let matrix = matrix
     let x = matrix.xx * origin.x + matrix.xy * origin.y + matrix.x0
     let y = matrix.yx * origin.x + matrix.yy * origin.y + matrix.y0
+    guard x.isFinite, y.isFinite else { return }
     if matrix.isUnscaled, let left = wholePixel(x), let top = wholePixel(y) {
       copy(surface, left, top, alpha)
     } else if matrix.isSampleable {

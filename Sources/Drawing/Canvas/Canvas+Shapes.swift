@@ -18,13 +18,13 @@ extension Canvas {
   /// Fills a rectangle, in points.
   public func fill(_ rect: Rect, _ color: Color) {
     setSource(color)
-    cairo_new_path(cairo)
-    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    trace(rect)
     cairo_fill(cairo)
   }
 
-  /// Fills a disc; the radius in points.
+  /// Fills a disc; the radius in points. One that reaches millions of pixels away is not drawn.
   public func fillCircle(center: Point, radius: Double, color: Color) {
+    guard canReach(Rect(center: center, size: Size(2 * radius, 2 * radius))) else { return }
     setSource(color)
     cairo_new_path(cairo)
     cairo_arc(cairo, center.x, center.y, max(0, radius), 0, 2 * .pi)
@@ -44,13 +44,13 @@ extension Canvas {
     fill(path, rule)
   }
 
-  /// Fills the inside of `path` with colours along a line.
+  /// Fills the inside of `path` with colors along a line.
   public func fill(_ path: Path, _ gradient: LinearGradient, rule: FillRule = .winding) {
     setSource(gradient)
     fill(path, rule)
   }
 
-  /// Fills the inside of `path` with colours around a middle.
+  /// Fills the inside of `path` with colors around a middle.
   public func fill(_ path: Path, _ gradient: RadialGradient, rule: FillRule = .winding) {
     setSource(gradient)
     fill(path, rule)
@@ -62,7 +62,7 @@ extension Canvas {
     stroke(path, style)
   }
 
-  /// Draws a line along `path` with colours along a line.
+  /// Draws a line along `path` with colors along a line.
   public func stroke(_ path: Path, _ gradient: LinearGradient, style: StrokeStyle = StrokeStyle()) {
     setSource(gradient)
     stroke(path, style)
@@ -76,7 +76,7 @@ extension Canvas {
 
   private func stroke(_ path: Path, _ style: StrokeStyle) {
     trace(path)
-    cairo_set_line_width(cairo, max(0, style.width))
+    cairo_set_line_width(cairo, style.width.isFinite ? style.width.clamped(to: 0...1e6) : 0)
     cairo_set_line_cap(cairo, style.cap.cairo)
     cairo_set_line_join(cairo, style.join.cairo)
     cairo_set_dash(cairo, style.dash, Int32(style.dash.count), 0)

@@ -5,7 +5,7 @@ import Views
 /// Input at the clock's present time. Nothing is drawn until the clock moves on.
 extension HeadlessWindow {
   /// Sends an event.
-  /// - Returns: whether anything used it.
+  /// - Returns: whether it was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
@@ -38,7 +38,7 @@ extension HeadlessWindow {
     return true
   }
 
-  /// Presses at one place, drags to another at an even speed while frames are drawn, and releases there by default.
+  /// Presses at one place, drags to another at an even speed while frames are drawn, and releases there.
   /// - Parameters:
   ///   - seconds: how long the drag takes.
   ///   - rate: moves and frames per second, at least 1.

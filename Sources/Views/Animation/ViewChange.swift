@@ -64,7 +64,8 @@ struct ViewChange {
     static let interval = 1e-5
 
     init(
-      offset: (from: View.Properties, to: View.Properties), drift: (from: View.Properties, to: View.Properties)
+      offset: (from: View.Properties, to: View.Properties),
+      drift: (from: View.Properties, to: View.Properties)
     ) { (self.offset, self.drift) = (offset, drift) }
   }
 

@@ -190,7 +190,7 @@ extension View {
 
 /// A soft shadow under a view's outline.
 public struct Shadow: Animatable, Hashable, Sendable {
-  /// Its colour; the alpha is its strength.
+  /// Its color; the alpha is its strength.
   public var color: Color
   /// Twice the standard deviation of the blur, in points.
   public var blur: Double
@@ -207,7 +207,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Mixes colour, blur and offset.
+  /// Mixes color, blur and offset.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

@@ -49,7 +49,7 @@ open class View: Responder {
     didSet {
       isHidden = isConcealed
       guard !isConcealed else { return }
-      // The item may be out of sight by now, and its cell may go.
+      // The item may not be visible any more, and its cell may go.
       sequence(first: self, next: \.superview).first { $0 is ScrollView }?.setNeedsLayout()
     }
   }

@@ -203,7 +203,8 @@ import Testing
     }
     var isDown = false
     var time = 0.0
-    for _ in 0..<150 {
+    defer { #expect(!last.isEmpty, "no gesture was recognized") }
+    for _ in 0..<400 {
       time += seeds.next(in: 0...0.1)
       let phase = seeds.pick(
         [

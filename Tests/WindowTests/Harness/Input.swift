@@ -1,17 +1,17 @@
 import CXTest
 import Geometry
 
-/// A hand on mouse and keyboard: real events, as the server makes them of real devices.
+/// A mouse and a keyboard: real events, as the server makes them of real devices.
 ///
 /// Presses, moves and releases are sent together, at the next request that waits for an answer, and the server keeps
 /// the times between them: a drag is as fast as it says even if the test itself is held up.
-final class Hand {
+final class Input {
   private let display: Display
   private let window: Window
   private let scale: Double
   private var origin: (x: Int32, y: Int32) = (0, 0)
 
-  /// A hand that points into a window, in points.
+  /// Devices that point into a window, in points.
   init(on display: Display, in window: Window, scale: Double) {
     (self.display, self.window, self.scale) = (display, window, scale)
   }
