@@ -50,6 +50,41 @@ import Testing
       other.mixed(with: one, at: 0.4).shape == nil && other.mixed(with: one, at: 0.6).shape == one.shape)
   }
 
+  /// Of a motion that is on its way to something else by now, only that is left which can be a part of the new outline.
+  @Test func whatIsLeftOfAMotionMovesOnlyOutlinesThatMixWithIt() {
+    let (small, large) = (Path.rect(box), Path.rect(box.inset(by: -10)))
+    let round = Path.ellipse(in: box)
+    #expect(large.displaced(from: small, to: large, by: 0.5) == .rect(box.inset(by: -15)))
+    #expect(round.displaced(from: small, to: large, by: 0.7) == round)
+    #expect(small.displaced(from: small, to: round, by: 0.7) == round)
+    #expect(small.displaced(from: small, to: round, by: 0.3) == small)
+  }
+
+  @Test func aShapeOnItsWayTurnsToAnotherOne() {
+    let window = Window(size: Size(100, 100))
+    let view = ShapeView(.rect(box))
+    window.addSubview(view)
+    func move(to path: Path) {
+      let animator = PropertyAnimator(.spring(duration: 1, dampingRatio: 1), over: view)
+      animator.addAnimations { view.path = path }
+      animator.start()
+    }
+    func corner() -> Double { view.shown.shape?.path.bounds.minX ?? 0 }
+    move(to: .rect(box.offset(by: Vector(40, 0))))
+    window.timeline.advance(to: 0.3)
+    let (before, speed) = (corner(), (corner() - 5) / 0.3)
+    #expect(before > 10 && speed > 0)
+    let target = Path.ellipse(in: Rect(x: 20, y: 20, width: 30, height: 10))
+    move(to: target)
+    window.timeline.advance(to: 0.301)
+    #expect(view.shown.shape?.path.form != nil && corner() > before && corner() < before + 0.5)
+    // The other outline comes at the middle, and stays as it is.
+    window.timeline.advance(to: 0.9)
+    #expect(view.shown.shape?.path == target)
+    window.timeline.advance(to: 5)
+    #expect(view.presentation == nil && view.path == target)
+  }
+
   @Test func aChangedShapeAsksForAFrame() {
     let window = Window(size: Size(50, 50))
     let view = ShapeView(.rect(box))

@@ -1,6 +1,23 @@
 import Geometry
 
 extension Path: Animatable {
+  /// This outline, moved by `factor` times the way from `one` to `other`.
+  ///
+  /// Where it does not mix with them there is no such way, and it stays; where only those two do not mix with one another, it
+  /// becomes `other` at half the way.
+  public func displaced(from one: Path, to other: Path, by factor: Double) -> Path {
+    guard one != other, mixes(with: one) else { return self }
+    guard one.mixes(with: other) else { return factor < 0.5 ? self : other }
+    return one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)
+  }
+
+  /// Whether there are outlines between the two.
+  private func mixes(with other: Path) -> Bool {
+    if let one = form, let two = other.form, one.mixed(with: two, at: 0.5) != nil { return true }
+    return elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { $0.mixed(with: $1, at: 0.5) != nil }
+  }
+
   /// An outline part-way to `other`.
   ///
   /// Rectangles, rounded or not, mix with one another, and ellipses do. Any two outlines with the same elements in the same

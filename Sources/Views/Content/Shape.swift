@@ -38,6 +38,16 @@ public struct Shape: Animatable, Hashable, Sendable {
       fillRule: fraction < 0.5 ? fillRule : other.fillRule)
   }
 
+  /// This shape, moved by `factor` times the way from `one` to `other`.
+  public func displaced(from one: Shape, to other: Shape, by factor: Double) -> Shape {
+    var result = self
+    result.path = path.displaced(from: one.path, to: other.path, by: factor)
+    result.fill = fill.displaced(from: one.fill, to: other.fill, by: factor)
+    result.stroke = stroke.displaced(from: one.stroke, to: other.stroke, by: factor)
+    result.lineWidth = max(0, lineWidth.displaced(from: one.lineWidth, to: other.lineWidth, by: factor))
+    return result
+  }
+
   /// Whether a line is drawn along the outline.
   package var isStroked: Bool { lineWidth > 0 && !stroke.isClear }
 
