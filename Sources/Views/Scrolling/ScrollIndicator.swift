@@ -24,6 +24,9 @@ final class ScrollIndicator {
     bar.alpha = 0
   }
 
+  /// Whether a view is the bar.
+  func isBar(_ view: View) -> Bool { view === bar }
+
   /// Shows the bar, and lets it fade once nothing moves any more.
   func show() {
     guard let timeline = scrollView.window?.timeline else { return }
