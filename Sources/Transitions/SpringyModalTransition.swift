@@ -47,6 +47,9 @@ public final class SpringyModalTransition: Transition {
     let panel: View
     let picture: StandIn
     let headline: StandIn?
+    /// Whether the screen brings a shade of its own around the card.
+    let hasShade: Bool
+    let elevation = Elevation()
   }
 
   /// A transition that can serve any number of screens.
@@ -71,11 +74,14 @@ public final class SpringyModalTransition: Transition {
     let picture = context.standIn(for: card)
     panel.addSubview(picture)
     if let headline { panel.addSubview(headline) }
-    opening.addSubview(panel)
-    context.container.addSubview(opening)
-    return Participants(
+    let spring = Participants(
       cell: cell, card: card, modal: presented.view, opening: opening, panel: panel, picture: picture,
-      headline: headline)
+      headline: headline, hasShade: card !== presented.view && !presented.view.backgroundColor.isClear)
+    opening.addSubview(spring.elevation.shadowView)
+    opening.addSubview(panel)
+    context.container.addSubview(spring.elevation.dimmingView)
+    context.container.addSubview(opening)
+    return spring
   }
 
   /// The picture in the place of the cell, without the headline; or in the place of the card.
@@ -97,6 +103,10 @@ public final class SpringyModalTransition: Transition {
       spring.panel.cornerRadius = radius
       spring.opening.frame = container.bounds
     }
+    spring.elevation.cast(state, from: spring.panel.frame, cornerRadius: spring.panel.cornerRadius)
+    spring.elevation.shadowView.alpha = state == .presented ? 0 : 1
+    spring.elevation.dimmingView.frame = container.bounds
+    Elevation.shade(spring.elevation.dimmingView, state, color: spring.hasShade ? .clear : nil)
     // In the opening places are those of the container, wherever it is itself.
     spring.opening.bounds.origin = spring.opening.frame.origin
     let size = spring.panel.bounds.size
@@ -115,7 +125,13 @@ public final class SpringyModalTransition: Transition {
   public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
     let range = context.operation.isForward ? 0...0.5 : 0.8...1
     let words = spring.headline.map { [$0] } ?? []
-    return [Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range)]
+    // The shadow comes while the panel is lifted, and is gone where the card lies as it does at rest.
+    let shadow = [spring.elevation.shadowView]
+    return [
+      Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range),
+      Track(Self.timing, moving: shadow, only: .shadow, during: 0...0.4),
+      Track(Self.timing, moving: shadow, only: .alpha, during: 0.5...1),
+    ]
   }
 
   /// Open by a drag in any direction, shut by a drag down.
@@ -132,7 +148,9 @@ public final class SpringyModalTransition: Transition {
 
   /// On the way back the panel shrinks about the grabbed point, which stays under the pointer.
   public func follow(_ drag: DragState, _ spring: Participants, in context: TransitionContext) {
-    if !context.operation.isForward { drag.keepUnderPointer(spring.panel) }
+    guard !context.operation.isForward else { return }
+    drag.keepUnderPointer(spring.panel)
+    drag.keepUnderPointer(spring.elevation.shadowView)
   }
 
   /// The cell that was opened.

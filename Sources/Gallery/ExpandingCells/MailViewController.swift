@@ -9,8 +9,8 @@ final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
   /// The picture's height as a part of the window's: 420 points on a telephone.
   private static let pictureShare = 420.0 / 844
-  /// How far it goes on above the content, in points, which a pull brings to light.
-  private static let reserve = 100.0
+  /// How far it goes on above the content, likewise, which a pull brings to light.
+  private static let reserveShare = 100.0 / 844
   private static let margin = 20.0
 
   private let mail: Mail
@@ -28,7 +28,7 @@ final class MailViewController: ViewController {
   init(mail: Mail) {
     self.mail = mail
     picture = ImageView(contentMode: .scaleAspectFill)
-    titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold, tracking: -0.5), color: .white)
+    titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold), color: .white)
     senderLabel = Label(
       "\(mail.sender)  ·  \(mail.time)", font: .system(size: 15, weight: .medium),
       color: Color.white.withAlpha(0.75))
@@ -65,7 +65,8 @@ final class MailViewController: ViewController {
     scrollView.frame = view.bounds
     let width = view.bounds.width
     let pictureHeight = (view.bounds.height * Self.pictureShare).rounded()
-    picture.frame = Rect(x: 0, y: -Self.reserve, width: width, height: pictureHeight + Self.reserve)
+    let reserve = (view.bounds.height * Self.reserveShare).rounded()
+    picture.frame = Rect(x: 0, y: -reserve, width: width, height: pictureHeight + reserve)
     if picture.image?.size != picture.frame.size {
       picture.image = .landscape(mail.landscape, filling: picture.frame.size)
     }

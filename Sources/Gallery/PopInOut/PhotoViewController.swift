@@ -78,4 +78,5 @@ final class PhotoViewController: ViewController {
 
 extension PhotoViewController: PopInOutPresented {
   var popInOutItem: AnyHashable { photo.name }
+  var popInOutContentFrame: Rect { picture.frame.intersection(view.bounds) }
 }

@@ -14,6 +14,8 @@ final class IconDetailViewController: ViewController {
   private static let titleSpacing = 12.0
   /// Centered lines longer than this are hard to read, in points.
   private static let widestText = 440.0
+  /// Room that text leaves to the icon at least, in points.
+  private static let smallestIcon = 64.0
   /// Space between icon and text where both stand in the middle of a wide window, in points.
   private static let groupSpacing = 36.0
   /// Sizes of title and summary, the usual ones first; a window that is too small for these takes the next ones.
@@ -68,8 +70,11 @@ final class IconDetailViewController: ViewController {
     let room = bounds.height - bottomMargin - backButton.frame.maxY
     let height = layOutText(width: width, height: room)
     let isGroup = horizontalSizeClass == .regular
-    let top = isGroup ? backButton.frame.maxY : Self.iconTop
-    let left = room - height - (isGroup ? Self.groupSpacing : Self.sideMargin + top - backButton.frame.maxY)
+    let isTight = room - height < Self.smallestIcon + Self.iconTop - backButton.frame.maxY
+    let top = isGroup || isTight ? backButton.frame.maxY : Self.iconTop
+    let left =
+      room - height
+      - (isGroup ? Self.groupSpacing : min(Self.sideMargin, bottomMargin / 4) + top - backButton.frame.maxY)
     let side = min(Self.iconSide, max(0, left), width).rounded(.down)
     // In a wide window icon and text stand together in the middle; on a telephone they are at its ends.
     let group = side + Self.groupSpacing + height
@@ -92,7 +97,7 @@ final class IconDetailViewController: ViewController {
       titleLabel.frame = Rect(x: 0, y: 0, width: width, height: title.height)
       summaryLabel.frame = Rect(
         x: 0, y: title.height + Self.titleSpacing, width: width, height: summary.height)
-      if summaryLabel.frame.maxY <= height { break }
+      if summaryLabel.frame.maxY <= height - Self.smallestIcon { break }
     }
     return summaryLabel.frame.maxY
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc
 
 /// What covers content where it is scrolled beneath the upper edge of a scroll view, so that what lies over it there, the status
 /// bar or a button, can be read: a color that fades out downward. UIKit's scroll edge effect.
@@ -70,11 +71,13 @@ final class ScrollEdgeView: View {
   override func content(in bounds: Rect) -> Content {
     guard bounds.height > 0, bounds.width > 0 else { return .none }
     let start = (coveredHeight / bounds.height).clamped(to: 0...1)
-    let steps = 8
+    let steps = 12
     // Smooth at both ends, so that no line is seen where it begins.
     let stops = (0...steps).map { step in
       let part = Double(step) / Double(steps)
-      let opacity = Self.opacity * (1 - part * part * (3 - 2 * part))
+      // Late, so that what lies over it is still covered well half-way.
+      let faded = pow(part, 1.6)
+      let opacity = Self.opacity * (1 - faded * faded * (3 - 2 * faded))
       return GradientStop(color.withAlpha(opacity), at: start + (1 - start) * part)
     }
     let gradient = LinearGradient(
