@@ -130,20 +130,47 @@ extension View {
       if set.contains(.shape) { boxedShape = other.boxedShape }
     }
 
-    /// How far apart two looks are, in points: the farthest of a corner's ways in the superview; a change of alpha from 0 to 1
-    /// counts as 100.
+    /// How far apart two looks are, in points: the farthest of a corner's ways in the superview, and of what else has a size; a
+    /// change of alpha or of a part of a color from 0 to 1 counts as 100.
     func distance(to other: Properties) -> Double {
-      func corners(_ look: Properties) -> [Point] {
-        let (box, map) = (look.bounds, look.toSuperview)
-        return [
-          Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
-          Point(box.maxX, box.maxY),
-        ].map(map.apply(to:))
+      var farthest = max(
+        abs(alpha - other.alpha) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
+        bounds.origin.distance(to: other.bounds.origin), abs(cornerRadius - other.cornerRadius))
+      if borderWidth != other.borderWidth || borderColor != other.borderColor {
+        farthest = max(
+          farthest, abs(borderWidth - other.borderWidth), borderColor.distance(to: other.borderColor) * 100)
       }
-      return zip(corners(self), corners(other)).reduce(
-        max(abs(alpha - other.alpha) * 100, bounds.origin.distance(to: other.bounds.origin))
-      ) { max($0, $1.0.distance(to: $1.1)) }
+      if shadow != other.shadow { farthest = max(farthest, shadow.distance(to: other.shadow)) }
+      if let shape, let another = other.shape, shape != another {
+        farthest = max(farthest, shape.distance(to: another))
+      }
+      return zip(bounds.corners, other.bounds.corners).reduce(farthest) {
+        max($0, toSuperview.apply(to: $1.0).distance(to: other.toSuperview.apply(to: $1.1)))
+      }
     }
+  }
+}
+
+extension Color {
+  /// The largest difference of a part: red, green, blue or alpha, 0…1.
+  fileprivate func distance(to other: Color) -> Double {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
+  }
+}
+
+extension Shadow {
+  fileprivate func distance(to other: Shadow) -> Double {
+    max(color.distance(to: other.color) * 100, abs(blur - other.blur), (offset - other.offset).length)
+  }
+}
+
+extension Shape {
+  fileprivate func distance(to other: Shape) -> Double {
+    zip(path.bounds.corners, other.path.bounds.corners).reduce(
+      max(
+        fill.distance(to: other.fill) * 100, stroke.distance(to: other.stroke) * 100,
+        abs(lineWidth - other.lineWidth))
+    ) { max($0, $1.0.distance(to: $1.1)) }
   }
 }
 
