@@ -82,7 +82,7 @@ public final class ExpandingCellTransition: Transition {
       forRegion: Self.above(rect, in: background.bounds), of: background, flattened: true)
     let bottom = context.standIn(
       forRegion: Self.below(rect, in: background.bounds), of: background, flattened: true)
-    let line = 1 / max(1, row.window?.displayScale ?? 1)
+    let line = 1 / (row.window?.displayScale ?? 1)
     let rowPicture = context.standIn(
       forRegion: row.bounds.inset(by: Insets(bottom: line)), of: row, flattened: true)
     let rowEdge = context.standIn(

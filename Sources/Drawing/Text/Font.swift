@@ -1,4 +1,4 @@
-import Glibc
+internal import Glibc
 
 /// How letters look: family, size, weight, slant and tracking.
 public struct Font: Hashable, Sendable {
