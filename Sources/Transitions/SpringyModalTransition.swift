@@ -49,7 +49,7 @@ public final class SpringyModalTransition: Transition {
     let headline: StandIn?
     /// Whether the screen brings a shade of its own around the card.
     let hasShade: Bool
-    let elevation = Elevation()
+    let elevation = Elevation(isFlatAtRest: true)
   }
 
   /// A transition that can serve any number of screens.
@@ -104,7 +104,6 @@ public final class SpringyModalTransition: Transition {
       spring.opening.frame = container.bounds
     }
     spring.elevation.cast(state, from: spring.panel.frame, cornerRadius: spring.panel.cornerRadius)
-    spring.elevation.shadowView.alpha = state == .presented ? 0 : 1
     spring.elevation.dimmingView.frame = container.bounds
     Elevation.shade(spring.elevation.dimmingView, state, color: spring.hasShade ? .clear : nil)
     // In the opening places are those of the container, wherever it is itself.
@@ -125,13 +124,8 @@ public final class SpringyModalTransition: Transition {
   public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
     let range = context.operation.isForward ? 0...0.5 : 0.8...1
     let words = spring.headline.map { [$0] } ?? []
-    // The shadow comes while the panel is lifted, and is gone where the card lies as it does at rest.
-    let shadow = [spring.elevation.shadowView]
-    return [
-      Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range),
-      Track(Self.timing, moving: shadow, only: .shadow, during: 0...0.4),
-      Track(Self.timing, moving: shadow, only: .alpha, during: 0.5...1),
-    ]
+    return [Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range)]
+      + spring.elevation.tracks(Self.timing)
   }
 
   /// Open by a drag in any direction, shut by a drag down.

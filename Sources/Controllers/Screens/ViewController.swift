@@ -68,7 +68,8 @@ open class ViewController: Responder {
       oldValue?.topEdgeEffect.onChange = nil
       guard let effect = contentScrollView?.topEdgeEffect else { return }
       effect.isHidden = false
-      effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
+      // At once, so that it depends on what is shown alone.
+      effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
     }
   }
 
