@@ -6,7 +6,7 @@ import Views
 
 /// Taking hold of what moves, letting go of it, turning it round: design.md, section 5.
 @Suite struct CatchingTests {
-  static let moments = [0.02, 0.1, 0.17, 0.3]
+  static let moments = [0.02, 0.1, 0.17, 0.22]
 
   /// A place on the screen that comes up from below.
   private func place(at moment: Double) -> Point { Point(200, moment < 0.05 ? 830 : 400) }

@@ -182,8 +182,18 @@ final class TransitionContainer: View {
     guard let hit = super.hitTest(point) else { return nil }
     if catches(point) { return self }
     guard let screen = arriving() else { return self }
-    return hit.isDescendant(of: screen)
-      ? hit
-      : screen.hitTest(screen.transform(to: self, by: .shown).inverted?.apply(to: point) ?? point) ?? self
+    return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
+  }
+
+  /// What would be pressed in a screen that may still be hidden, because stand-ins are shown instead of it.
+  private func hit(in screen: View, at point: Point) -> View? {
+    guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
+    let inside = toScreen.apply(to: point)
+    guard screen.isHidden else { return screen.hitTest(inside) }
+    for view in screen.subviews.reversed() {
+      guard let toView = view.shown.toSuperview.inverted else { continue }
+      if let hit = view.hitTest(toView.apply(to: inside)) { return hit }
+    }
+    return nil
   }
 }
