@@ -129,7 +129,9 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
     .testTarget(
       name: "TransitionsTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions"]),
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "TestSupport",
+      ]),
     .testTarget(
       name: "HeadlessTests",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless"]),
