@@ -56,7 +56,7 @@ final class SharedElement {
       let shape = view.cornerRadius > 0 ? view : views[.presented] ?? view
       (box.corners, content.frame.corners) = (shape.corners, shape.corners)
       // Nothing is seen of a screen outside of its view.
-      content.frame.clipsToBounds = isPair && (view.clipsToBounds || view.owner != nil)
+      content.frame.clipsToBounds = isPair && content.keepsSize && (view.clipsToBounds || view.owner != nil)
       content.frame.addSubview(content.picture)
       box.addSubview(content.frame)
       if let corners = view.roundedAncestor(in: context.container)?.corners {
@@ -98,7 +98,7 @@ final class SharedElement {
     box.transform = map.aboutOrigin
     box.alpha = isHere || leaves ? view.opacity(in: container) : 0
     if isPair { takeLooks(of: view, state) }
-    for (home, content) in contents { place(content, views[home], as: view, alpha: home == state ? 1 : 0) }
+    for (home, content) in contents { place(content, of: views[home], as: view, isHome: home == state) }
   }
 
   /// Lets the views that covers show not be seen twice.
@@ -123,28 +123,31 @@ final class SharedElement {
   }
 
   /// Places what `source` shows in the box, which looks as `view` does.
-  private func place(_ content: Content, _ source: View?, as view: View, alpha: Double) {
+  private func place(_ content: Content, of source: View?, as view: View, isHome: Bool) {
     guard let source else { return }
-    let (size, bounds) = (view.bounds.size, source.bounds)
-    content.frame.frame = Rect(origin: .zero, size: size)
-    guard isPair else { return content.picture.frame = content.frame.frame }
-    content.frame.alpha = alpha
-    content.frame.cornerRadius = box.cornerRadius
+    let (frame, picture, bounds) = (content.frame, content.picture, source.bounds)
+    let place = Rect(origin: .zero, size: view.bounds.size)
+    (frame.frame, picture.frame) = (place, place)
+    guard isPair else { return }
     // The box has the looks by now.
-    (source.backgroundColor, source.borderWidth, source.cornerRadius, source.shadow) = (.clear, 0, 0, .none)
-    guard content.keepsSize else {
-      source.bounds.size = size
-      return content.picture.frame = content.frame.frame
-    }
+    (source.backgroundColor, source.borderWidth, source.shadow) = (.clear, 0, .none)
+    (source.cornerRadius, frame.cornerRadius, frame.alpha) = (box.cornerRadius, box.cornerRadius, isHome ? 1 : 0)
+    guard content.keepsSize else { return source.bounds.size = place.size }
     // As wide as the box, from its upper edge; or words on words.
-    var (scale, anchor, target) = (size.width / max(bounds.width, 1), Point.zero, Point.zero)
+    var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
     if let words = source as? Label, let model = view as? Label {
       scale = isSameText ? model.textWidth / words.textWidth : model.font.size / max(words.font.size, 1)
       (anchor, target) = (words.anchor(of: model.textAlignment), model.anchor(of: model.textAlignment))
     }
-    content.picture.bounds = bounds
-    content.picture.transform = .scale(scale)
-    content.picture.center = target + (Point(bounds.width / 2, bounds.height / 2) - anchor) * scale
+    picture.bounds = bounds
+    picture.transform = .scale(scale)
+    picture.center = target + (Point(bounds.width / 2, bounds.height / 2) - anchor) * scale
+    source.cornerRadius /= scale
+    guard isHome, source.clipsToBounds else { return }
+    // It cuts itself off; a second edge on the same pixels would show.
+    frame.frame = place.inset(by: -1)
+    frame.bounds.origin = Point(-1, -1)
+    if frame.cornerRadius > 0 { frame.cornerRadius += 1 }
   }
 
   /// From the coordinates of one of the views to the container, as the box shows it.

@@ -57,7 +57,7 @@ import Views
       label.frame = Rect(x: 20, y: 20, width: 60, height: 60)
       box.addSubview(label)
       for (view, radius) in [(box, 30.0), (album.cover, 0)] {
-        view.backgroundColor = Color(200, 160, UInt8(radius))
+        view.backgroundColor = Color(200, 160, Int(radius))
         view.cornerRadius = radius
         view.borderWidth = 2 + radius / 10
         view.borderColor = Color(90, 20, 40, alpha: 0.8)
@@ -65,8 +65,8 @@ import Views
       }
     case .transformed:
       cell.alpha = 0.5
-      albums.grid.transform = .scale(0.8)
-      cell.cover.transform = Transform(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 3, ty: -5)
+      albums.grid.transform = .scale(0.75)
+      cell.cover.transform = Transform(a: 0.75, b: 0.25, c: -0.25, d: 0.75, tx: 3, ty: -5)
     case .wholeScreen:
       album.cover.sharedElement = nil
       album.view.sharedElement = "cover-4"
