@@ -71,15 +71,15 @@ let package = Package(
       name: "Desktop",
       dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering", "Diagnostics"]),
 
-    // What it costs.
+    // What frames cost.
     .target(
       name: "Benchmarks",
       dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Headless"]),
 
-    // Preloaded by `segue bench --allocations`; linked by nobody, because it replaces the C library's allocator.
+    // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
     .target(name: "CAllocations"),
 
-    // What people start.
+    // Programs.
     .target(
       name: "Gallery",
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),
@@ -103,9 +103,10 @@ let package = Package(
       dependencies: ["Drawing", "Gallery"]),
 
     // Tests mirror the rooms.
+    .target(name: "CTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
     .target(
       name: "TestSupport",
-      dependencies: ["Drawing"], path: "Tests/TestSupport"),
+      dependencies: ["CTestFonts", "Geometry", "Drawing", "Views"], path: "Tests/TestSupport"),
     .testTarget(
       name: "GeometryTests",
       dependencies: ["Geometry", "TestSupport"]),
@@ -134,7 +135,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "HeadlessTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless"]),
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
+      ]),
     .testTarget(
       name: "DiagnosticsTests",
       dependencies: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
@@ -147,8 +150,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions", "Headless",
-        "Gallery", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+        "Headless", "Gallery", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "PaintSkiesTests",

@@ -8,19 +8,19 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 # What the code links against, what it is set in, and (for the tests) the display they run on.
 build_packages=(pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libxcursor-dev
   libxfixes-dev libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
-test_packages=(xvfb openbox libxtst-dev)
+test_packages=(xvfb openbox libxtst-dev fonts-dejavu-core)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
 
 need_swift() {
   command -v swift >/dev/null && return
-  say 'Swift 6.3 or later is needed and was not found; https://www.swift.org/install/linux tells how to get it.'
+  say 'Swift 6.3 or later is needed and was not found; see https://www.swift.org/install/linux.'
   exit 69
 }
 
 need_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    # Not Debian or Ubuntu: the build itself will tell what is missing.
+    # Not Debian or Ubuntu: the build itself will show what is missing.
     command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor xfixes cairo pangocairo \
       gdk-pixbuf-2.0 && return
     say "please install what your system calls these Debian packages: $*"
@@ -51,8 +51,8 @@ build() {
   is_fresh ".build/release/$2" && return
   need_swift
   need_packages "${build_packages[@]}"
-  # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker puts them there without
-  # words about functions that nobody calls.
+  # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
+  # warnings about functions that are never called.
   swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product "$1" >&2
   touch ".build/release/$2"
 }

@@ -9,7 +9,7 @@ public enum AllocationCount {
   /// Whether that library is loaded, so that `now()` has an answer.
   public static var isAvailable: Bool { counter != nil }
 
-  /// The calls of `malloc`, `calloc` and `realloc` so far; `nil` where nobody counts them.
+  /// The calls of `malloc`, `calloc` and `realloc` so far; `nil` where they are not counted.
   static func now() -> Int? { counter.map { Int(clamping: $0()) } }
 
   private static let counter: (@convention(c) () -> UInt64)? = dlsym(nil, "segue_allocation_count").map {

@@ -59,7 +59,7 @@ extension DesktopWindow {
     } else if input.handle(&event, at: now) {
       return
     } else if compositor.handle(event) {
-      clock.hasCompositor = compositor.isPresent
+      scheduler.hasCompositor = compositor.isPresent
     } else if monitors.handle(&event) {
       hasMoved = true
     } else if isSettings(event) {
@@ -72,8 +72,8 @@ extension DesktopWindow {
   private func handleGeneric(_ cookie: inout XGenericEventCookie, at now: Double) {
     guard XGetEventData(connection.display, &cookie) != 0 else { return }
     defer { XFreeEventData(connection.display, &cookie) }
-    if cookie.extension == clock.opcode {
-      clock.handle(cookie, at: now)
+    if cookie.extension == scheduler.opcode {
+      scheduler.handle(cookie, at: now)
     } else if cookie.extension == input.devices?.opcode {
       input.handle(cookie, at: now)
     }
@@ -131,7 +131,7 @@ extension DesktopWindow {
     }
   }
 
-  /// Nobody looks: what moves jumps to its end, and the clock stops because nothing moves any more.
+  /// The window is not visible: what moves jumps to its end, and the frames stop because nothing moves any more.
   private func hide(at now: Double) {
     input.hide(at: now)
     deliverInput()

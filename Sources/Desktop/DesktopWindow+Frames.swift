@@ -6,11 +6,11 @@ import Rendering
 extension DesktopWindow {
   /// Draws a frame if it is time for one.
   func drawIfDue() {
-    if stage.demand != .continuously { clock.rest() }
+    if stage.demand != .continuously { scheduler.rest() }
     guard window.isVisible, !isHeldUp, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()
-    guard clock.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
+    guard scheduler.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
     if wanted.isNew {
       draw(begun: now)
     } else {
@@ -21,14 +21,14 @@ extension DesktopWindow {
   /// When the loop has to wake by itself; `nil` means not at all.
   func nextWake(closingTime: Double?) -> Double? {
     guard window.isVisible, !isHeldUp, let wanted = nextFrame else { return closingTime }
-    let wake = clock.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
+    let wake = scheduler.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
     return min(wake, closingTime ?? .infinity)
   }
 
   /// Whether the next frame of a movement is so near that nothing has to be read before.
   func isInStride(until wake: Double?) -> Bool {
     guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp else { return false }
-    return wake - monotonicNow() < 1.5 * clock.pacer.refresh.period
+    return wake - monotonicNow() < 1.5 * scheduler.pacer.refresh.period
   }
 
   /// The frame that is wanted, if any: when (without a time, as soon as possible), and whether it is a new picture
@@ -60,8 +60,8 @@ extension DesktopWindow {
 
   private func draw(begun: Double) {
     updateStage()
-    let target = clock.pacer.target(isAnswer: isAnswerDue, at: begun)
-    let predicted = clock.pacer.displayTime(for: target)
+    let target = scheduler.pacer.target(isAnswer: isAnswerDue, at: begun)
+    let predicted = scheduler.pacer.displayTime(for: target)
     guard let canvas = uploader.begin() else {
       isHeldUp = true
       return
@@ -74,7 +74,7 @@ extension DesktopWindow {
       hud?.draw(over: canvas.surface, scale: stage.scale, changed: damage, isAlone: isAlone, at: drawn) ?? []
     let overlaid = monotonicNow()
     let pixels = uploader.commit(damage: damage, overlay: overlay)
-    clock.finishFrame(
+    scheduler.finishFrame(
       target: target, begun: begun, finished: monotonicNow(), isFollowed: stage.demand == .continuously)
     connection.flush()
     // A frame that only the HUD wanted is none of the contents'.
@@ -90,12 +90,12 @@ extension DesktopWindow {
     let now = monotonicNow()
     let frame = FrameStatistics(
       number: frameNumber, predictedTime: predicted, actualTime: now,
-      intervalMilliseconds: clock.pacer.interval.map { $0 * 1e3 },
-      refreshMilliseconds: clock.pacer.refresh.period * 1e3, refreshCount: clock.lastRefresh?.count,
+      intervalMilliseconds: scheduler.pacer.interval.map { $0 * 1e3 },
+      refreshMilliseconds: scheduler.pacer.refresh.period * 1e3, refreshCount: scheduler.lastRefresh?.count,
       drawMilliseconds: draw * 1e3, uploadMilliseconds: upload * 1e3, damagedPixels: pixels,
       windowPixels: stagePixels.width * stagePixels.height,
       inputAgeMilliseconds: input.newestInput.map { input.clock.age(of: $0, at: now) * 1e3 },
-      missedCount: clock.pacer.missedCount)
+      missedCount: scheduler.pacer.missedCount)
     hud?.record(frame)
     onFrame?(frame)
   }
@@ -106,7 +106,7 @@ extension DesktopWindow {
     hasMoved = false
     // With one monitor there is nothing to find out.
     let frame = monitors.all.count > 1 ? window.frame : (0, 0, window.size.width, window.size.height)
-    clock.hasCompositor = compositor.isPresent
-    clock.move(toMonitorWith: monitors.monitor(showing: frame.0, frame.1, frame.2, frame.3)?.rate)
+    scheduler.hasCompositor = compositor.isPresent
+    scheduler.move(toMonitorWith: monitors.monitor(showing: frame.0, frame.1, frame.2, frame.3)?.rate)
   }
 }

@@ -13,7 +13,7 @@ import Views
 public final class DesktopWindow {
   /// Called after each frame.
   public var onFrame: ((FrameStatistics) -> Void)?
-  /// Somebody called `LoopWaker.wake`.
+  /// Called on the loop's thread after `LoopWaker.wake` was called on any.
   public var onWake: (() -> Void)?
   /// `prefersReducedMotion` has changed.
   public var onMotionPreferenceChange: (() -> Void)?
@@ -31,7 +31,7 @@ public final class DesktopWindow {
   public var hudMode = FrameHUD.Mode.off {
     didSet {
       guard hudMode != .off else { return hud = nil }
-      let hud = self.hud ?? FrameHUD(missedCount: clock.pacer.missedCount)
+      let hud = self.hud ?? FrameHUD(missedCount: scheduler.pacer.missedCount)
       hud.mode = hudMode
       self.hud = hud
     }
@@ -42,7 +42,7 @@ public final class DesktopWindow {
   let connection: Connection
   let window: XWindow
   let uploader: Uploader
-  let clock: FrameClock
+  let scheduler: FrameScheduler
   let input: InputReader
   let settings: SettingsWatcher
   let compositor: CompositorWatcher
@@ -65,9 +65,9 @@ public final class DesktopWindow {
   private var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// Frames so far.
   var frameNumber = 0
-  /// Whether the stage has been given input since the pointer was shaped.
+  /// Whether the stage has got input since the pointer's shape was last set.
   var hasInputNews = false
-  /// Whether somebody wanted the input that has come since the last frame.
+  /// Whether something used the input that has come since the last frame, so that the next one shows the response to it.
   var isAnswerDue = false
   private var icons: (() -> [Surface])?
   private var minimumPixels: (width: Int, height: Int) = (0, 0)
@@ -97,7 +97,7 @@ public final class DesktopWindow {
     let identifier = window.identifier
     counter = SyncCounter(connection: connection)
     uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
-    clock = try FrameClock(connection: connection, window: identifier, pacing: options.pacing)
+    scheduler = try FrameScheduler(connection: connection, window: identifier, pacing: options.pacing)
     input = InputReader(connection: connection, window: identifier, scale: scale)
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, counter: counter, connection: connection)
@@ -128,7 +128,7 @@ public final class DesktopWindow {
   public func runLoop() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
     var sleep = LoopSleep(descriptors: [
-      connection.descriptor, clock.timer.descriptor, signals.descriptor, waker.descriptor,
+      connection.descriptor, scheduler.timer.descriptor, signals.descriptor, waker.descriptor,
     ])
     let closingTime = options.exitAfter.map { monotonicNow() + max(0, $0) }
     defer { tearDown() }
@@ -136,7 +136,7 @@ public final class DesktopWindow {
     while !isClosing, !connection.isLost {
       drainEvents()
       guard !connection.isLost else { break }
-      if sleep.isReady(1) { clock.timer.expire() }
+      if sleep.isReady(1) { scheduler.timer.expire() }
       if sleep.isReady(2) { signals.handleAll() }
       if sleep.isReady(3) {
         waker.clear()
@@ -156,7 +156,7 @@ public final class DesktopWindow {
         continue
       }
       let wake = nextWake(closingTime: closingTime)
-      clock.timer.arm(at: wake)
+      scheduler.timer.arm(at: wake)
       // Between two frames of a movement whatever arrives is read when the next one begins, all at once.
       sleep.sleep(ignoring: isInStride(until: wake) ? 0 : nil)
     }

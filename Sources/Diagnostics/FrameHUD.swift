@@ -72,8 +72,8 @@ public final class FrameHUD {
   ///   - now: the time, in seconds.
   /// - Returns: the pixels that are not the frame's any more.
   public func draw(
-    over surface: Surface, scale: Double, changed: [PixelRect], isAlone: Bool, at now: Double
-  ) -> [PixelRect] {
+    over surface: Surface, scale: Double, changed: PixelRegion, isAlone: Bool, at now: Double
+  ) -> PixelRegion {
     due = .infinity
     guard mode != .off else { return [] }
     if isAlone || now - readingsTime >= Self.readingTime {
@@ -82,14 +82,20 @@ public final class FrameHUD {
     }
     if panel?.scale != scale { panel = HUDPanel(scale: scale, explainsFlashes: mode == .flashes) }
     let canvas = Canvas(surface)
-    let flashes = mode == .flashes ? changed : []
-    for rect in flashes { flash(rect, width: max(1, scale.rounded()), on: canvas) }
-    guard let panel else { return flashes }
+    var touched: PixelRegion = []
+    if mode == .flashes {
+      for rect in changed.boxes() {
+        flash(rect, width: max(1, scale.rounded()), on: canvas)
+        touched.formUnion(rect)
+      }
+    }
+    guard let panel else { return touched }
     panel.draw(meter.bars, readings)
     let place = place(
       of: panel.surface.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()))
     canvas.draw(panel.surface, at: Point(Double(place.x), Double(place.y)))
-    return flashes + [place]
+    touched.formUnion(place)
+    return touched
   }
 
   private func flash(_ rect: PixelRect, width: Double, on canvas: Canvas) {

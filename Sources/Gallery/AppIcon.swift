@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// The program's own sign: a disc that opens into a larger one.
+/// The program's icon: a disc that opens into a larger one.
 public enum AppIcon {
-  /// The sign in the sizes that window managers ask for, in pixels.
+  /// The icon in the sizes that window managers ask for, in pixels.
   public static var surfaces: [Surface] { [16, 32, 48, 64, 128].compactMap { try? surface(side: $0) } }
 
-  /// The sign at one size, in pixels.
+  /// The icon at one size, in pixels.
   public static func surface(side: Int) throws(DrawingError) -> Surface {
     let surface = try Surface(width: side, height: side, format: .argb32)
     let canvas = Canvas(surface)

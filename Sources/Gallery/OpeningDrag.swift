@@ -2,7 +2,7 @@ import Geometry
 import Views
 
 extension PanGestureRecognizer {
-  /// A drag that opens the item of a list on which it began, by hand.
+  /// A drag that opens the item of a list on which it began.
   /// - Parameters:
   ///   - sidewaysOnly: leaves what is steeper to the list, which scrolls.
   ///   - itemAt: the item at a point of the list.

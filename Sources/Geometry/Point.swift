@@ -40,3 +40,54 @@ extension Point: Animatable {
     Point(x.mixed(with: other.x, at: fraction), y.mixed(with: other.y, at: fraction))
   }
 }
+
+/// A displacement or a velocity, in points or points per second; `dy` grows downwards.
+public struct Vector: Hashable, Sendable {
+  /// The part to the right.
+  public var dx: Double
+  /// The part downwards.
+  public var dy: Double
+
+  /// A displacement by its two parts.
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// A displacement by its two parts.
+  public init(_ dx: Double, _ dy: Double) { self.init(dx: dx, dy: dy) }
+
+  /// No displacement.
+  public static let zero = Vector(0, 0)
+
+  /// The Euclidean length.
+  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// The vector of length 1 in the same direction; zero stays zero.
+  public var normalized: Vector {
+    let length = length
+    return length > 0 ? Vector(dx / length, dy / length) : .zero
+  }
+
+  /// The scalar product: for a unit vector `other`, the part of `self` along it.
+  public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// The sum of two displacements.
+  public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
+
+  /// The difference of two displacements.
+  public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }
+
+  /// The opposite displacement.
+  public static prefix func - (a: Vector) -> Vector { Vector(-a.dx, -a.dy) }
+
+  /// A displacement `factor` times as long.
+  public static func * (a: Vector, factor: Double) -> Vector { Vector(a.dx * factor, a.dy * factor) }
+}
+
+extension Vector: Animatable {
+  /// Mixes the two parts.
+  public func mixed(with other: Vector, at fraction: Double) -> Vector {
+    Vector(dx.mixed(with: other.dx, at: fraction), dy.mixed(with: other.dy, at: fraction))
+  }
+}

@@ -37,3 +37,87 @@ public struct CubicCurve: Hashable, Sendable {
 
   private func segment(above x: Double) -> CubicSegment? { segments.first { x <= $0.end.x } }
 }
+
+/// One cubic Bézier arc of a curve; its x never runs backwards.
+struct CubicSegment: Hashable, Sendable {
+  var start, control1, control2, end: Point
+
+  /// The height above `x`, which lies between the ends.
+  func value(at x: Double) -> Double {
+    CubicSegment.arc(start.y, control1.y, control2.y, end.y, at: parameter(at: x))
+  }
+
+  /// The steepness dy/dx above `x`.
+  func slope(at x: Double) -> Double {
+    // At an end where the control point coincides with it both derivatives vanish; beside it their ratio is
+    // sound.
+    let s = parameter(at: x).clamped(to: 1e-6...(1 - 1e-6))
+    let run = CubicSegment.speed(start.x, control1.x, control2.x, end.x, at: s)
+    let rise = CubicSegment.speed(start.y, control1.y, control2.y, end.y, at: s)
+    return rise / max(run, 1e-9)
+  }
+
+  /// The parameter s at which the arc is above `x`: Newton's steps, halving wherever one would leave the
+  /// bracket.
+  private func parameter(at x: Double) -> Double {
+    var (lower, upper) = (0.0, 1.0)
+    var s = (x - start.x) / (end.x - start.x)
+    for _ in 0..<64 {
+      let error = CubicSegment.arc(start.x, control1.x, control2.x, end.x, at: s) - x
+      if abs(error) < 1e-14 { break }
+      if error > 0 { upper = s } else { lower = s }
+      let run = CubicSegment.speed(start.x, control1.x, control2.x, end.x, at: s)
+      let next = s - error / run
+      s = next > lower && next < upper ? next : (lower + upper) / 2
+    }
+    return s
+  }
+
+  private static func arc(_ a: Double, _ b: Double, _ c: Double, _ d: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return r * r * r * a + 3 * r * r * s * b + 3 * r * s * s * c + s * s * s * d
+  }
+
+  private static func speed(_ a: Double, _ b: Double, _ c: Double, _ d: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return 3 * (r * r * (b - a) + 2 * r * s * (c - b) + s * s * (d - c))
+  }
+}
+
+extension CubicCurve {
+  /// The straight line.
+  public static let linear = CubicCurve(0, 0, 1, 1)
+  /// Starts slowly (Core Animation).
+  public static let easeIn = CubicCurve(0.42, 0, 1, 1)
+  /// Ends slowly (Core Animation).
+  public static let easeOut = CubicCurve(0, 0, 0.58, 1)
+  /// Starts and ends slowly (Core Animation).
+  public static let easeInEaseOut = CubicCurve(0.42, 0, 0.58, 1)
+  /// Core Animation's own choice; the `ease` of CSS.
+  public static let `default` = CubicCurve(0.25, 0.1, 0.25, 1)
+  /// Close to 1 − (1 − x)²: the curve C1 of screens.md, section 0.4.
+  public static let easeOutQuad = CubicCurve(0.25, 0.46, 0.45, 0.94)
+
+  /// Material 2: moves on the screen.
+  public static let material2Standard = CubicCurve(0.4, 0, 0.2, 1)
+  /// Material 2: enters the screen.
+  public static let material2Decelerate = CubicCurve(0, 0, 0.2, 1)
+  /// Material 2: leaves the screen.
+  public static let material2Accelerate = CubicCurve(0.4, 0, 1, 1)
+
+  /// Material 3: small things.
+  public static let material3Standard = CubicCurve(0.2, 0, 0, 1)
+  /// Material 3: large things that enter.
+  public static let material3EmphasizedDecelerate = CubicCurve(0.05, 0.7, 0.1, 1)
+  /// Material 3: large things that leave.
+  public static let material3EmphasizedAccelerate = CubicCurve(0.3, 0, 0.8, 0.15)
+  /// Material 3: large things that move; a short arc away and a long one to rest.
+  public static let material3Emphasized = CubicCurve(segments: [
+    CubicSegment(
+      start: .zero, control1: Point(0.05, 0), control2: Point(0.133333, 0.06),
+      end: Point(0.166666, 0.4)),
+    CubicSegment(
+      start: Point(0.166666, 0.4), control1: Point(0.208333, 0.82), control2: Point(0.25, 1),
+      end: Point(1, 1)),
+  ])
+}

@@ -1,10 +1,10 @@
 import Geometry
 
-/// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that a hand leads, and what is left
-/// to play when it lets go (motion.md, section 5).
+/// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that input controls, and what is
+/// left to play when it is released (motion.md, section 5).
 ///
-/// While the hand leads, the fraction is a fraction of the time, whatever curve plays afterwards. The way
-/// back is the way forth, run backwards.
+/// While input controls it, the fraction is a fraction of the time, whatever curve plays afterwards. The way
+/// back is the same, played backwards.
 public struct PercentDriven: Hashable, Sendable {
   /// The length of the whole transition, in seconds.
   public var duration: Double
@@ -22,19 +22,19 @@ public struct PercentDriven: Hashable, Sendable {
     self.completionCurve = completionCurve
   }
 
-  /// The seconds left to the end for a hand that lets go at `fraction`.
+  /// The seconds left to the end for a release at `fraction`.
   public func timeToFinish(from fraction: Double) -> Double { (1 - fraction) * duration / completionSpeed }
 
-  /// The seconds left back to the start for a hand that lets go at `fraction`.
+  /// The seconds left back to the start for a release at `fraction`.
   public func timeToCancel(from fraction: Double) -> Double { fraction * duration / completionSpeed }
 
-  /// The fraction `seconds` after a hand let go at `start` to finish; ends at exactly 1.
+  /// The fraction `seconds` after a release at `start` that finishes; ends at exactly 1.
   public func fractionFinishing(from start: Double, after seconds: Double) -> Double {
     let rest = Timing.curve(completionCurve, duration: timeToFinish(from: start))
     return start.mixed(with: 1, at: rest.value(at: seconds))
   }
 
-  /// The fraction `seconds` after a hand let go at `start` to cancel; ends at exactly 0.
+  /// The fraction `seconds` after a release at `start` that cancels; ends at exactly 0.
   public func fractionCancelling(from start: Double, after seconds: Double) -> Double {
     let rest = Timing.curve(completionCurve, duration: timeToCancel(from: start))
     return start.mixed(with: 0, at: rest.value(at: seconds))

@@ -8,7 +8,7 @@ extension Spring {
   ///   - mass: of what hangs on the spring; must be positive.
   ///   - stiffness: must be positive.
   ///   - damping: the coefficient of friction; not negative.
-  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 unless told otherwise (motion.md,
+  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 by default (motion.md,
   ///     section 3).
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())

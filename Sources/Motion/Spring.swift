@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A damped spring, solved exactly: `x'' = −ω²·(x − target) − 2ζω·x'`.
 ///
 /// An immutable value without a clock. What moves is a `State`, and `step(_:toward:by:)` carries it any
@@ -37,4 +39,89 @@ public struct Spring: Hashable, Sendable {
 
   /// ω·√|1 − ζ²|: the frequency of the swing below ratio 1, half the distance of the two rates above it.
   var split: Double { angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
+}
+
+extension Spring {
+  /// Where something is and how fast it moves: any unit, and that unit per second.
+  public struct State: Hashable, Sendable {
+    /// The position, in the unit of whatever moves.
+    public var value: Double
+    /// The velocity, in that unit per second.
+    public var velocity: Double
+
+    /// A position and a velocity.
+    public init(value: Double, velocity: Double = 0) {
+      self.value = value
+      self.velocity = velocity
+    }
+  }
+
+  /// The state `seconds` later, pulled towards `target`.
+  ///
+  /// Exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time
+  /// of zero or less changes nothing; after an infinite time the state rests at the target.
+  public func step(_ state: State, toward target: Double, by seconds: Double) -> State {
+    guard seconds > 0 else { return state }
+    guard seconds < .infinity else { return State(value: target) }
+    let left = remainder(of: State(value: state.value - target, velocity: state.velocity), after: seconds)
+    return State(value: target + left.value, velocity: left.velocity)
+  }
+
+  /// What `seconds` leave of a state whose target is 0. The time may be negative: the formula runs both ways.
+  ///
+  /// With y₀, v₀ at the start: y = y₀·(C + βS) + v₀·S and v = v₀·(C − βS) − y₀·ω²·S.
+  func remainder(of start: State, after seconds: Double) -> State {
+    let (c, s) = basis(at: seconds)
+    let beta = decayRate
+    return State(
+      value: start.value * (c + beta * s) + start.velocity * s,
+      velocity: start.velocity * (c - beta * s) - start.value * stiffness * s)
+  }
+
+  /// The two functions every motion of this spring is made of, e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ with
+  /// σ = ω√(ζ² − 1), each written so that it neither overflows late nor loses digits near ratio 1.
+  private func basis(at seconds: Double) -> (c: Double, s: Double) {
+    let sigma = split
+    guard sigma > 0 else {
+      let decay = exp(-decayRate * seconds)
+      return (decay, seconds * decay)
+    }
+    if dampingRatio < 1 {
+      let decay = exp(-decayRate * seconds)
+      return (decay * cos(sigma * seconds), decay * sin(sigma * seconds) / sigma)
+    }
+    // β − σ is a difference of near numbers for a high ratio; the product of both rates is ω².
+    let slow = exp(-stiffness / (decayRate + sigma) * seconds)
+    let fast = expm1(-2 * sigma * seconds)
+    return (slow * (2 + fast) / 2, slow * -fast / (2 * sigma))
+  }
+}
+
+extension Spring {
+  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500 (motion.md,
+  /// section 3).
+  public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
+
+  /// SwiftUI's spring without bounce.
+  public static let smooth = Spring(duration: 0.5, bounce: 0)
+  /// SwiftUI's spring with a little bounce.
+  public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+  /// SwiftUI's spring with visible bounce.
+  public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
+
+  /// Catches a scroll that runs over its end: 1000 pt/s go 33.4 pt too far (motion.md, section 4).
+  public static let scrollBounce = Spring(angularFrequency: 11, dampingRatio: 1)
+  /// Brings back a scroll let go beyond its end below 50 pt/s; its two rates are 9 and 46 per second.
+  public static let scrollReturn = Spring(stiffness: 9 * 46, damping: 9 + 46, allowsOverdamping: true)
+
+  /// Material 3, expressive: small things that move.
+  public static let expressiveFast = expressive(dampingRatio: 0.6, stiffness: 800)
+  /// Material 3, expressive: most things that move.
+  public static let expressive = expressive(dampingRatio: 0.8, stiffness: 380)
+  /// Material 3, expressive: what fills the screen.
+  public static let expressiveSlow = expressive(dampingRatio: 0.8, stiffness: 200)
+
+  private static func expressive(dampingRatio: Double, stiffness: Double) -> Spring {
+    Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio)
+  }
 }

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Times are those of the events, in seconds, from any origin. Events of one moment count once, with the last
 /// place; a stamp a little in the past counts as now, since events come in order; one far in the past means
-/// that the clock began anew, and so does the tracker.
+/// that the clock was restarted, and so is the tracker.
 public struct VelocityTracker: Sendable {
   /// How far back the fit looks, in seconds.
   public static let window = 0.1

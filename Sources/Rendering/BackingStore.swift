@@ -38,14 +38,22 @@ final class BackingStore {
 
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
   private static let largestEdge = 8192.0
-  /// Frames after which a size of an image that nobody shows is dropped.
+  /// Frames after which a size of an image that is not shown is dropped.
   private static let patience = 600
 
   private var rasters: [Raster] = []
   private var surfaces = SurfacePool()
   private var frame = 0
+  /// What is kept here instead of in the views; `nil` where the views keep it.
+  private var isolated: [ObjectIdentifier: Slots]?
   /// How many pictures were drawn.
   private(set) var built = 0
+  /// How many pixels they had, and the groups in them.
+  private(set) var builtPixels = 0
+
+  /// - Parameter isIsolated: whether pictures that other stores made are left alone, and those made here last only as long as
+  ///   the store: what it draws then depends on the views alone.
+  init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
 
   /// Begins a frame: what was not used for long goes.
   func beginFrame() {
@@ -88,7 +96,7 @@ final class BackingStore {
     return slots.content
   }
 
-  /// A flat picture of a view with everything in it, for an alpha over the whole.
+  /// A flat picture of a view with everything in it, for an alpha over the whole. It does not show the view's mask.
   /// - Parameters:
   ///   - transform: from the view's coordinates to pixels, where it will be shown.
   ///   - alpha: how strongly it will be shown.
@@ -112,13 +120,17 @@ final class BackingStore {
     let slots = slots(of: view)
     if let kept = slots.group, kept.key == key { return kept }
     slots.group = nil
-    guard let plan = Plan(view.shownExtentOfContents, resolution) else { return nil }
+    guard let plan = Plan(view.extentOfContents, resolution) else { return nil }
     var builder = DisplayListBuilder(
       frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
     builder.flattening = view
-    builder.addContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
+    builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
-    slots.group = draw(plan, key, format) { Painter.paint(builder.list, on: $0) }
+    slots.group = draw(plan, key, format) { canvas in
+      var painter = Painter(builder.list, on: canvas)
+      painter.paint()
+      builtPixels += painter.groupPixels
+    }
     return slots.group
   }
 
@@ -168,8 +180,15 @@ final class BackingStore {
     image.draw(
       on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1
+    builtPixels += columns * rows
     rasters.append(Raster(image: image, surface: surface, lastUse: frame))
     return surface
+  }
+
+  /// How many pixels a picture of `rect`, in a view's coordinates, has at the resolution that fits `drawnAt`.
+  static func area(of rect: Rect, scale: Double, drawnAt: Double) -> Double {
+    let resolution = resolution(scale: scale, drawnAt: drawnAt)
+    return rect.width * resolution * rect.height * resolution
   }
 
   /// Pixels per point of a picture: those of the screen, or the next power of two of them for what is shown larger.
@@ -178,9 +197,11 @@ final class BackingStore {
   }
 
   private func slots(of view: View) -> Slots {
-    if let slots = view.renderCache as? Slots { return slots }
+    if let slots = (isolated == nil ? view.renderCache as? Slots : isolated?[ObjectIdentifier(view)]) {
+      return slots
+    }
     let slots = Slots()
-    view.renderCache = slots
+    if isolated == nil { view.renderCache = slots } else { isolated?[ObjectIdentifier(view)] = slots }
     return slots
   }
 
@@ -199,6 +220,7 @@ final class BackingStore {
     else { return nil }
     body(Canvas(surface))
     built += 1
+    builtPixels += plan.pixels.area
     return Backing(surface: surface, rect: plan.rect, key: key)
   }
 

@@ -2,36 +2,44 @@ import Drawing
 import Geometry
 import Views
 
-/// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what can be seen.
+/// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
 final class Compositor {
-  let store = BackingStore()
+  let store: BackingStore
   private var finder = DamageFinder()
   private var shown = DisplayList()
   private var next = DisplayList()
-  private var damage = Region()
-  private var ring = Region()
+  private var damage = PixelRegion()
   private var bands: [PixelRect] = []
   private var occlusion = Occlusion()
   private var frame = Compositor.noFrame
+  private var groupPixels = 0
   private var canvases: [(surface: Surface, canvas: Canvas)] = []
+
+  /// How many pixels of pictures and groups were drawn beside the frames so far.
+  var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
+  /// A compositor that has drawn nothing yet.
+  /// - Parameter isIsolated: whether it shares no pictures of views with other compositors.
+  init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
+
   /// Draws `window` at `scale` onto `surface`, which holds the frame drawn last, apart from `stale`.
   /// - Returns: the pixels that this frame changed.
-  func draw(_ window: Window, scale: Double, onto surface: Surface, stale: [PixelRect]) -> [PixelRect] {
+  func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion {
     store.beginFrame()
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
     build(window, scale: scale, frame: frame)
     if frame == self.frame {
-      finder.find(from: shown, to: next, in: frame, damage: &damage)
+      damage = finder.find(from: shown, to: next, in: frame)
     } else {
       self.frame = frame
-      damage.set(to: frame)
+      damage = PixelRegion(frame)
     }
     swap(&shown, &next)
-    let changed = damage.rects
-    for rect in stale { damage.add(rect.intersection(frame)) }
+    let changed = damage
+    damage.formUnion(stale)
+    damage.formIntersection(frame)
     if !damage.isEmpty { paint(onto: surface) }
     return changed
   }
@@ -59,23 +67,25 @@ final class Compositor {
     var front = 0
     occlusion.find(in: shown, frame: frame)
     // Of what lies under a big shape only the rest outside of it is drawn.
-    if let cover = Cover.topmost(in: shown, frame: frame), cover > 0 {
+    if let cover = Cover.topmost(in: shown, frame: frame), cover.index > 0 {
       bands.removeAll(keepingCapacity: true)
-      Cover.appendBands(of: shown.items[cover], in: frame, to: &bands)
-      ring.set(to: damage)
-      for band in bands { ring.subtract(band) }
-      if !ring.isEmpty { paint(0, cover, within: ring, on: canvas) }
-      front = cover
+      Cover.appendBands(of: cover.outline, in: frame, to: &bands)
+      var ring = damage
+      ring.subtract(PixelRegion(bands))
+      if !ring.isEmpty { paint(0..<cover.index, within: ring, on: canvas) }
+      front = cover.index
     }
-    paint(front, shown.items.count, within: damage, on: canvas)
+    paint(front..<shown.items.count, within: damage, on: canvas)
   }
 
-  private func paint(_ start: Int, _ end: Int, within region: Region, on canvas: Canvas) {
+  private func paint(_ range: Range<Int>, within region: PixelRegion, on canvas: Canvas) {
     canvas.save()
-    canvas.clip(to: region.rects)
+    canvas.clip(to: region)
     // Where the window has no ground of its own, what was drawn before must not show through.
-    if start == 0, !shown.hasGround(frame) { canvas.clear() }
-    Painter.paint(shown, from: start, to: end, behind: occlusion, on: canvas)
+    if range.lowerBound == 0, !shown.hasGround(frame) { canvas.clear() }
+    var painter = Painter(shown, behind: occlusion, on: canvas)
+    painter.paint(range)
+    groupPixels += painter.groupPixels
     canvas.restore()
   }
 

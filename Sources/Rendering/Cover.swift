@@ -8,55 +8,51 @@ enum Cover {
   /// Discs below this radius, in pixels, hide too little to be worth the rectangles.
   static let smallestRadius = 48.0
 
-  /// Whether the fill covers every pixel of `frame` in full.
-  static func contains(_ frame: PixelRect, in item: DisplayItem) -> Bool {
-    guard let back = item.transform.inverted else { return false }
-    let local = back.apply(
-      to: Rect(
-        x: Double(frame.x), y: Double(frame.y), width: Double(frame.width), height: Double(frame.height)))
-    guard item.transform.isUpright, item.rect.contains(local) else { return false }
-    guard item.radius > 0 else { return true }
-    if item.isDisc {
-      let middle = item.rect.center
-      // Half a pixel inside, so that the antialiased edge lies outside of the frame.
-      let reach = item.radius - 0.5 / abs(item.transform.a)
-      return local.corners.allSatisfy { $0.distance(to: middle) <= reach }
-    }
-    // The largest rectangle between the round corners, half a pixel inside.
-    let inside = item.rect.inset(by: item.radius * 0.2929 + 0.5 / abs(item.transform.a))
-    return inside.contains(local)
+  /// Whether every pixel of `frame` lies inside an outline in full.
+  static func contains(_ frame: PixelRect, in outline: Outline) -> Bool {
+    // Straight upright edges may be off a pixel's edge by what rounding does; others are smooth over half a pixel.
+    outline.covers(frame.rect, margin: outline.isUprightRect ? -0.01 : 0.5)
   }
 
-  /// The frontmost item that hides a large part of the frame by itself.
-  static func topmost(in list: DisplayList, frame: PixelRect) -> Int? {
-    list.items.lastIndex { item in
-      item.isOpaqueFill && item.clip == DisplayList.noClip && (item.isPixelRect || item.isDisc)
-        && item.bounds.area * 8 >= frame.area
+  /// The outline of all that an opaque fill hides: its own, or that of the disc that clips it.
+  static func outline(of item: DisplayItem, in list: DisplayList) -> Outline? {
+    guard item.isOpaqueFill else { return nil }
+    if item.clip == DisplayList.noClip { return item.isPixelRect || item.isDisc ? item.outline : nil }
+    let clip = list.clips[item.clip]
+    guard clip.kind == .outline, clip.parent == DisplayList.noClip, clip.outline.isDisc,
+      contains(clip.bounds, in: item.outline)
+    else { return nil }
+    return clip.outline
+  }
+
+  /// The frontmost item that hides a large part of the frame by itself, and all that it hides.
+  static func topmost(in list: DisplayList, frame: PixelRect) -> (index: Int, outline: Outline)? {
+    for index in list.items.indices.reversed() where list.items[index].bounds.area * 8 >= frame.area {
+      if let outline = outline(of: list.items[index], in: list) { return (index, outline) }
     }
+    return nil
   }
 
   /// Whether `large` hides everything that `small` does.
-  static func hides(_ large: DisplayItem, _ small: DisplayItem) -> Bool {
+  static func hides(_ large: Outline, _ small: Outline) -> Bool {
     let inner = small.transform.apply(to: small.rect)
     let outer = large.transform.apply(to: large.rect)
-    if large.isPixelRect { return outer.contains(inner) }
+    if large.isUprightRect { return outer.contains(inner) }
     guard small.isDisc, large.isDisc else { return false }
     return inner.center.distance(to: outer.center) + inner.width / 2 <= outer.width / 2
   }
 
-  /// Appends to `bands` whole-pixel rectangles inside the item, clipped to `frame`.
-  static func appendBands(of item: DisplayItem, in frame: PixelRect, to bands: inout [PixelRect]) {
-    guard item.isOpaqueFill, item.clip == DisplayList.noClip else { return }
-    if item.isPixelRect {
-      // Not its bounds: those are a pixel larger than what it covers.
-      let whole = PixelRect(covering: item.transform.apply(to: item.rect)).intersection(frame)
+  /// Appends to `bands` whole-pixel rectangles inside the outline, clipped to `frame`.
+  static func appendBands(of outline: Outline, in frame: PixelRect, to bands: inout [PixelRect]) {
+    if outline.isUprightRect {
+      let whole = PixelRect(covering: outline.transform.apply(to: outline.rect)).intersection(frame)
       if !whole.isEmpty { bands.append(whole) }
       return
     }
-    guard item.isDisc else { return }
-    let middle = item.transform.apply(to: item.rect.center)
+    guard outline.isDisc else { return }
+    let middle = outline.transform.apply(to: outline.rect.center)
     // The antialiased rim does not cover.
-    let radius = item.radius * abs(item.transform.a) - 1
+    let radius = outline.radius * abs(outline.transform.a) - 1
     guard radius >= smallestRadius else { return }
     let top = max(Double(frame.y), (middle.y - radius).rounded(.up))
     let bottom = min(Double(frame.maxY), (middle.y + radius).rounded(.down))
@@ -76,11 +72,5 @@ enum Cover {
       }
       y = next
     }
-  }
-}
-
-extension Rect {
-  fileprivate var corners: [Point] {
-    [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)]
   }
 }

@@ -4,29 +4,31 @@ import Drawing
 struct DamageFinder {
   /// Share of the frame above which drawing all of it is cheaper than drawing parts (performance.md section 4, 5).
   private static let wholeFrameShare = 0.6
-  /// Rectangles above which a server is better served with one.
+  /// Rectangles above which one around all of them is cheaper.
   private static let mostRects = 40
 
-  private var under = Region()
-  private var above = Region()
+  /// What changed under a cover that stays, and what did elsewhere.
+  private var under: [PixelRect] = []
+  private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
 
-  /// Sets `damage` to what has to be drawn to come from `old` to `new`.
-  mutating func find(from old: DisplayList, to new: DisplayList, in frame: PixelRect, damage: inout Region) {
-    under.removeAll()
-    above.removeAll()
+  /// What has to be drawn to come from `old` to `new`.
+  mutating func find(from old: DisplayList, to new: DisplayList, in frame: PixelRect) -> PixelRegion {
+    under.removeAll(keepingCapacity: true)
+    above.removeAll(keepingCapacity: true)
     let cover = commonCover(of: old, and: new, in: frame)
     compare(old, new, cover)
-    // What lies under a cover that was there and stays has not changed to the eye.
-    for band in bands { under.subtract(band) }
-    damage.removeAll()
-    for rect in under.rects { damage.add(rect) }
-    for rect in above.rects { damage.add(rect) }
-    if Double(damage.area) > Self.wholeFrameShare * Double(frame.area) {
-      damage.set(to: frame)
-    } else if damage.rects.count > Self.mostRects {
-      damage.set(to: damage.rects.reduce(damage.rects[0]) { $0.union($1) })
+    // Most of it is joined anyway, and a region of few rectangles is a cheap one.
+    above.joinNeighbors()
+    var damage = PixelRegion(above)
+    if !under.isEmpty {
+      // What lies under a cover that was there and stays has not visibly changed.
+      var uncovered = PixelRegion(under)
+      uncovered.subtract(PixelRegion(bands))
+      damage.formUnion(uncovered)
     }
+    damage.joinNeighbors(limit: Self.mostRects)
+    return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
   }
 
   private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ cover: (old: Int, new: Int)?) {
@@ -41,7 +43,9 @@ struct DamageFinder {
       reached = match + 1
       let before = old.items[match]
       let wasAbove = cover.map { match > $0.old } ?? true
-      if wasAbove != isAbove || !before.looksLike(item) || !new.clipLooksLike(item.clip, old, before.clip) {
+      if wasAbove != isAbove || !new.looksAlike(item, before, of: old)
+        || !new.clipLooksAlike(item.clip, before.clip, of: old)
+      {
         mark(before.bounds, wasAbove)
         mark(item.bounds, isAbove)
       }
@@ -52,7 +56,11 @@ struct DamageFinder {
   }
 
   private mutating func mark(_ rect: PixelRect, _ isAbove: Bool) {
-    if isAbove { above.add(rect) } else { under.add(rect) }
+    if isAbove {
+      above.append(rect)
+    } else if !bands.contains(where: { $0.contains(rect) }) {
+      under.append(rect)
+    }
   }
 
   private static func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {
@@ -64,25 +72,22 @@ struct DamageFinder {
     return nil
   }
 
-  /// The big opaque shapes of one colour that both frames show, as their places in the lists; `bands` then holds
+  /// The big opaque shapes of one color that both frames show, as their places in the lists; `bands` then holds
   /// what both of them hide.
   private mutating func commonCover(
     of old: DisplayList, and new: DisplayList, in frame: PixelRect
   ) -> (old: Int, new: Int)? {
     bands.removeAll(keepingCapacity: true)
-    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame)
-    else {
-      return nil
-    }
-    let (one, other) = (old.items[before], new.items[after])
-    guard one.color == other.color else { return nil }
-    if Cover.hides(one, other) {
-      Cover.appendBands(of: other, in: frame, to: &bands)
-    } else if Cover.hides(other, one) {
-      Cover.appendBands(of: one, in: frame, to: &bands)
+    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame),
+      old.items[before.index].color == new.items[after.index].color
+    else { return nil }
+    if Cover.hides(before.outline, after.outline) {
+      Cover.appendBands(of: after.outline, in: frame, to: &bands)
+    } else if Cover.hides(after.outline, before.outline) {
+      Cover.appendBands(of: before.outline, in: frame, to: &bands)
     } else {
       return nil
     }
-    return (before, after)
+    return (before.index, after.index)
   }
 }

@@ -1,15 +1,24 @@
 import Drawing
 import Geometry
+import Views
 
 /// One thing to draw: what, where, how strongly, within which outline.
 struct DisplayItem {
   enum Kind: UInt8 {
-    /// A rectangle, rounded or not, or a disc, in one colour.
+    /// A rectangle, rounded or not, or a disc, in one color.
     case fill
     /// A line along the inside of such an outline.
     case border
     /// Pixels that were drawn before.
     case picture
+    /// The inside of any outline, in one color.
+    case path
+    /// A line along any outline.
+    case stroke
+    /// Content that is drawn where it is shown, because a picture of all of it would be far larger than what is visible.
+    case content
+    /// The items that follow, as one picture; see `DisplayList.Group`.
+    case group
   }
 
   /// The view it is drawn for; together with `kind` the identity from frame to frame.
@@ -22,6 +31,10 @@ struct DisplayItem {
   var color = Color.clear
   var lineWidth = 0.0
   var surface: Surface?
+  /// Index into the list's paths, contents or groups, by the kind.
+  var detail = -1
+  /// What content was drawn from; another number means other content.
+  var version = 0
   /// From the item's own coordinates to pixels.
   var transform: Transform
   var alpha: Double
@@ -37,63 +50,133 @@ struct DisplayItem {
   var isPixelRect: Bool { kind == .fill && radius <= 0 && transform == .identity }
 
   /// Whether the outline is a circle, and stays one in pixels.
-  var isDisc: Bool {
-    corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
-      && abs(transform.a - transform.d) < 1e-9 * abs(transform.a)
-  }
+  var isDisc: Bool { outline.isDisc }
 
-  /// Whether both draw the same pixels, clips aside.
-  func looksLike(_ other: DisplayItem) -> Bool {
-    rect == other.rect && transform == other.transform && alpha == other.alpha && color == other.color
-      && radius == other.radius && corners == other.corners && lineWidth == other.lineWidth
-      && surface === other.surface && bounds == other.bounds
-  }
+  /// Its outline, if it has one of the simple kind.
+  var outline: Outline { Outline(rect: rect, radius: radius, corners: corners, transform: transform) }
 }
 
 /// An outline that cuts off what lies outside, within another one.
 struct Clip {
-  var rect: Rect
-  var radius: Double
-  var corners: Corners
-  /// From the outline's coordinates to pixels.
-  var transform: Transform
+  enum Kind: Equatable {
+    /// The simple outline.
+    case outline
+    /// Any outline: one of the list's paths.
+    case path(Int)
+    /// Everything in a group, which is drawn on a picture of its own: outer clips cut that.
+    case group(ObjectIdentifier)
+    /// The mask of a group, likewise.
+    case mask(ObjectIdentifier)
+  }
+
+  var kind = Kind.outline
+  var outline: Outline
   /// Index of the next outer clip, or `DisplayList.noClip`.
   var parent: Int
   /// The pixels that are left, all outer clips included.
   var bounds: PixelRect
 
-  func looksLike(_ other: Clip) -> Bool {
-    rect == other.rect && radius == other.radius && corners == other.corners && transform == other.transform
-  }
-
   /// Whether whole pixels describe it, so that no antialiasing is needed.
-  var isPixelRect: Bool { radius <= 0 && transform.isUpright }
+  var isPixelRect: Bool { kind == .outline && outline.isUprightRect }
+
+  /// Whether what it belongs to is a picture of its own.
+  var isGroup: Bool {
+    switch kind {
+    case .outline, .path: false
+    case .group, .mask: true
+    }
+  }
 }
 
 /// A frame as a flat list, from back to front.
 struct DisplayList {
   static let noClip = -1
 
+  /// An outline of any kind.
+  struct PathOutline: Equatable {
+    var path: Path
+    var rule: FillRule
+  }
+
+  /// How many of the items behind the group's own belong to it: first those of the mask, if there is one, then what is masked.
+  struct Group {
+    var maskCount: Int
+    var count: Int
+  }
+
   var items: [DisplayItem] = []
   var clips: [Clip] = []
+  var paths: [PathOutline] = []
+  var contents: [Content] = []
+  var groups: [Group] = []
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    paths.removeAll(keepingCapacity: true)
+    contents.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
   }
 
   /// Whether the hindmost item covers every pixel of `frame`.
   func hasGround(_ frame: PixelRect) -> Bool {
     guard let ground = items.first else { return false }
-    return ground.isOpaqueFill && ground.clip == Self.noClip && Cover.contains(frame, in: ground)
+    return ground.isOpaqueFill && ground.clip == Self.noClip && Cover.contains(frame, in: ground.outline)
   }
 
-  func clipLooksLike(_ index: Int, _ other: DisplayList, _ otherIndex: Int) -> Bool {
+  /// The pixels that a clip leaves of `frame`.
+  func bounds(ofClip index: Int, in frame: PixelRect) -> PixelRect {
+    index == Self.noClip ? frame : clips[index].bounds
+  }
+
+  /// How `pixels` lie to the inside of a clip by itself.
+  func overlap(of clip: Clip, with pixels: PixelRect) -> Path.Overlap {
+    switch clip.kind {
+    case .group, .mask: .crossing
+    case .outline: Cover.contains(pixels, in: clip.outline) ? .inside : .crossing
+    case .path(let index): paths[index].overlap(with: pixels, clip.outline.transform)
+    }
+  }
+
+  /// Whether an item draws the same pixels as one of another list, clips aside.
+  func looksAlike(_ item: DisplayItem, _ other: DisplayItem, of list: DisplayList) -> Bool {
+    guard
+      item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
+        && item.color == other.color && item.radius == other.radius && item.corners == other.corners
+        && item.lineWidth == other.lineWidth && item.surface === other.surface
+        && item.version == other.version
+        && item.bounds == other.bounds
+    else { return false }
+    switch item.kind {
+    case .path, .stroke: return paths[item.detail] == list.paths[other.detail]
+    case .fill, .border, .picture, .content, .group: return true
+    }
+  }
+
+  /// Whether two chains of clips, the second one of another list, cut off the same.
+  func clipLooksAlike(_ index: Int, _ otherIndex: Int, of list: DisplayList) -> Bool {
     var (mine, its) = (index, otherIndex)
     while mine != Self.noClip, its != Self.noClip {
-      guard clips[mine].looksLike(other.clips[its]) else { return false }
-      (mine, its) = (clips[mine].parent, other.clips[its].parent)
+      guard looksAlike(clips[mine], list.clips[its], of: list) else { return false }
+      (mine, its) = (clips[mine].parent, list.clips[its].parent)
     }
     return mine == its
+  }
+
+  private func looksAlike(_ clip: Clip, _ other: Clip, of list: DisplayList) -> Bool {
+    guard clip.outline == other.outline else { return false }
+    if case .path(let index) = clip.kind, case .path(let otherIndex) = other.kind {
+      return paths[index] == list.paths[otherIndex]
+    }
+    return clip.kind == other.kind
+  }
+}
+
+extension DisplayList.PathOutline {
+  /// How `pixels` lie to what filling the outline through `transform` fills.
+  func overlap(with pixels: PixelRect, _ transform: Transform) -> Path.Overlap {
+    guard let back = transform.inverted else { return .outside }
+    // Half a pixel more, so that the antialiased edge lies outside too.
+    return path.overlap(with: back.apply(to: pixels.rect.inset(by: -0.5)), rule: rule)
   }
 }

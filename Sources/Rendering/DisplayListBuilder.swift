@@ -14,6 +14,11 @@ struct DisplayListBuilder {
   /// What moves by whole pixels.
   let slab: Slab
 
+  /// How often larger than its own size something is shown before its picture may be too large to be kept.
+  private static let greatEnlargement = 4.0
+  /// How many frames a picture of what is shown enlarged may fill.
+  private static let largestPicture = 4.0
+
   /// The view of which a flat picture is being made; it is not to be flattened again.
   var flattening: View?
 
@@ -27,28 +32,34 @@ struct DisplayListBuilder {
 
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
+    guard let mask = view.mask else {
+      return addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
+    }
+    add(view, maskedBy: mask, transform, alpha: alpha, clip: clip) { builder, alpha, clip in
+      builder.addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
+    }
+  }
+
+  /// The same, leaving the mask aside, too.
+  mutating func addUnmaskedContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
     if alpha < 1, !isFlattening(view), overlapsItself(view) {
       return add(flatPictureOf: view, for: view, transform, alpha: alpha, clip: clip)
     }
     let outline = DisplayItem(
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
-      radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),
-      corners: view.corners,
-      transform: transform, alpha: alpha, clip: clip, bounds: frame)
+      radius: shown.outlineRadius, corners: view.corners, transform: transform, alpha: alpha, clip: clip,
+      bounds: frame)
     if shown.shadow != .none, let shadow = store.shadow(of: view, scale: scale) {
       add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
     }
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
     var inner = clip
-    if view.clipsToBounds, !isAllInside(outline) {
-      inner = list.clips.count
-      list.clips.append(
-        Clip(
-          rect: outline.rect, radius: outline.radius, corners: outline.corners, transform: transform,
-          parent: clip, bounds: cut(outline)))
-      guard !list.clips[inner].bounds.isEmpty else { return }
+    if view.clipsToBounds {
+      guard let cut = add(clip: outline.outline, in: clip) else { return }
+      inner = cut
     }
+    if let shape = shown.shape { add(shape, of: view, transform, alpha: alpha, clip: inner) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
     if let standIn = view as? StandIn { add(sourceOf: standIn, transform, alpha: alpha, clip: inner) }
     for subview in view.subviews { add(subview, transform, alpha: alpha, clip: inner) }
@@ -59,17 +70,27 @@ struct DisplayListBuilder {
   private mutating func add(sourceOf standIn: StandIn, _ transform: Transform, alpha: Double, clip: Int) {
     let source = standIn.source
     let place = wholePixels(standIn.fromSource.then(transform), for: source.shown.bounds)
-    if standIn.isFlattened, !isFlattening(source), !isPlain(source) {
-      add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
-    } else {
-      addContents(of: source, place, alpha: alpha, clip: clip)
+    guard standIn.isFlattened, !isFlattening(source), !isPlain(source) else {
+      return addContents(of: source, place, alpha: alpha, clip: clip)
+    }
+    guard let mask = source.mask else {
+      return add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
+    }
+    add(source, maskedBy: mask, place, alpha: alpha, clip: clip) { builder, alpha, clip in
+      builder.add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
     }
   }
 
-  /// Adds everything in `view` as one picture that `owner` shows.
+  /// Adds everything in `view`, its mask aside, as one picture that `owner` shows.
   private mutating func add(
     flatPictureOf view: View, for owner: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
+    if isFarLarger(view.extentOfContents, transform) {
+      if alpha >= 1 { return addUnmaskedContents(of: view, transform, alpha: 1, clip: clip) }
+      return addGroup(for: owner, alpha: alpha, clip: clip) { builder, clip in
+        builder.addUnmaskedContents(of: view, transform, alpha: 1, clip: clip)
+      }
+    }
     guard let flat = store.flattened(view, scale: scale, drawnBy: transform, alpha: alpha, slab: slab) else {
       return
     }
@@ -80,6 +101,9 @@ struct DisplayListBuilder {
     _ content: Content, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
     guard isNear(content.extent, transform, clip) else { return }
+    if isFarLarger(content.extent, transform) {
+      return add(direct: content, of: view, transform, alpha, clip)
+    }
     switch content {
     case .none:
       break
@@ -91,6 +115,32 @@ struct DisplayListBuilder {
         add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
       }
     }
+  }
+
+  /// Adds content without a picture of it.
+  private mutating func add(
+    direct content: Content, of view: View, _ transform: Transform, _ alpha: Double, _ clip: Int
+  ) {
+    let alpha = Self.step(of: alpha)
+    guard alpha > 0 else { return }
+    var hasher = Hasher()
+    hasher.combine(view.contentVersion)
+    switch content {
+    case .none: return
+    case .image(let image, _): hasher.combine(ObjectIdentifier(image))
+    case .text(let layout, let origin, let color):
+      hasher.combine(ObjectIdentifier(layout))
+      hasher.combine(origin)
+      hasher.combine(color)
+    case .drawing: break
+    }
+    let extent = content.extent
+    append(
+      DisplayItem(
+        owner: ObjectIdentifier(view), kind: .content, rect: extent, detail: list.contents.count,
+        version: hasher.finalize(), transform: transform, alpha: alpha, clip: clip,
+        bounds: visible(extent, transform, clip)))
+    list.contents.append(content)
   }
 
   private mutating func add(
@@ -113,32 +163,36 @@ struct DisplayListBuilder {
   /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, of
   /// which the first step is clear and the last one opaque. So what fades in ends as a copy, what fades out is gone, and what
   /// hardly fades is not drawn again.
-  private static func step(of alpha: Double) -> Double {
+  static func step(of alpha: Double) -> Double {
     let step = (alpha * 65535 / 256).rounded(.down)
     return step <= 0 ? 0 : step >= 255 ? 1 : (step * 256 + 128) / 65535
   }
 
-  private mutating func add(fill outline: DisplayItem, _ color: Color) {
+  mutating func add(fill outline: DisplayItem, _ color: Color) {
     var item = outline
     item.color = color
     if item.radius <= 0, item.transform.isUpright { item = item.onWholePixels }
     item.bounds = visible(item.rect, item.transform, item.clip)
-    if item.isOpaqueFill, item.clip == DisplayList.noClip, Cover.contains(frame, in: item) {
-      // Nothing under it can be seen, and how it came to cover everything does not matter any more: the same
-      // colour over the whole window is the same item in every frame.
-      list.removeAll()
-      item = DisplayItem(
-        owner: ObjectIdentifier(store), kind: .fill,
-        rect: Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)),
-        color: color, transform: .identity, alpha: 1, clip: DisplayList.noClip, bounds: frame)
+    if item.isOpaqueFill, item.clip == DisplayList.noClip, Cover.contains(frame, in: item.outline) {
+      return cover(with: color)
     } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill,
       ground.bounds == frame,
       ground.color == color
     {
-      // The same colour on itself changes no pixel, at any alpha.
+      // The same color on itself changes no pixel, at any alpha.
       return
     }
     append(item)
+  }
+
+  /// Adds an opaque color that fills the whole frame: nothing under it is visible, and how it came to cover everything does not
+  /// matter any more. The same color over the whole window is the same item in every frame.
+  mutating func cover(with color: Color) {
+    list.removeAll()
+    append(
+      DisplayItem(
+        owner: ObjectIdentifier(store), kind: .fill, rect: frame.rect, color: color, transform: .identity,
+        alpha: 1, clip: DisplayList.noClip, bounds: frame))
   }
 
   private mutating func add(border outline: DisplayItem, of shown: View.Properties) {
@@ -155,31 +209,24 @@ struct DisplayListBuilder {
     append(item)
   }
 
-  private mutating func append(_ item: DisplayItem) {
-    if !item.bounds.isEmpty { list.items.append(item) }
-  }
-
-  /// Whether an outline as a clip would cut nothing off.
-  private func isAllInside(_ outline: DisplayItem) -> Bool {
-    guard outline.radius <= 0, outline.transform.isUpright else { return false }
-    let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
-    return outline.transform.apply(to: outline.rect).inset(by: -0.01).contains(outer.rect)
-  }
-
-  /// The pixels that an outline leaves as a clip: one that is straight lies between whole pixels.
-  private func cut(_ outline: DisplayItem) -> PixelRect {
-    guard outline.radius <= 0, outline.transform.isUpright else {
-      return visible(outline.rect, outline.transform, outline.clip)
+  mutating func append(_ item: DisplayItem) {
+    guard !item.bounds.isEmpty else { return }
+    var item = item
+    // Where an outline cuts nothing off, its antialiasing need not be paid for.
+    while item.clip != DisplayList.noClip, !list.clips[item.clip].isPixelRect {
+      let overlap = list.overlap(of: list.clips[item.clip], with: item.bounds)
+      if overlap == .outside { return }
+      guard overlap == .inside else { break }
+      item.clip = list.clips[item.clip].parent
     }
-    let outer = outline.clip == DisplayList.noClip ? frame : list.clips[outline.clip].bounds
-    return PixelRect(covering: outline.onWholePixels.rect.intersection(outer.rect))
+    list.items.append(item)
   }
 
   /// The pixels that `rect`, or `surface` stretched over it, may touch.
-  private func visible(
+  func visible(
     _ rect: Rect, _ transform: Transform, _ clip: Int, of surface: Surface? = nil
   ) -> PixelRect {
-    let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
+    let outer = list.bounds(ofClip: clip, in: frame)
     var pixels = transform.apply(to: rect)
     if let surface, !pixels.isOnWholePixels || !transform.isUpright {
       // Interpolation reaches half a pixel of the picture beyond its edge.
@@ -198,10 +245,10 @@ struct DisplayListBuilder {
     return PixelRect(covering: near.inset(by: -0.01)).intersection(outer)
   }
 
-  /// Whether what lies in `rect` can come into sight soon, so that its picture is worth making now: what slides in shall not wait
-  /// for it in mid-flight, and what lies far away shall not be waited for. A flat picture never shows more than it does at once.
+  /// Whether what lies in `rect` can become visible soon, so that its picture is worth making now: what slides in must not wait
+  /// for it in mid-flight, and what lies far away is not worth waiting for. A flat picture never shows more than it does at once.
   private func isNear(_ rect: Rect, _ transform: Transform, _ clip: Int) -> Bool {
-    let outer = clip == DisplayList.noClip ? frame : list.clips[clip].bounds
+    let outer = list.bounds(ofClip: clip, in: frame)
     let reach = flattening == nil ? Size(Double(frame.width), Double(frame.height)) * 0.25 : .zero
     let near = Rect(
       x: Double(outer.x) - reach.width, y: Double(outer.y) - reach.height,
@@ -209,12 +256,20 @@ struct DisplayListBuilder {
     return transform.apply(to: rect).intersects(near)
   }
 
+  /// Whether a picture of all that lies in `rect` would be far larger than what can be visible of it, because it is enlarged.
+  private func isFarLarger(_ rect: @autoclosure () -> Rect, _ transform: Transform) -> Bool {
+    let enlarged = transform.maximumScale
+    guard enlarged > scale * Self.greatEnlargement else { return false }
+    return BackingStore.area(of: rect(), scale: scale, drawnAt: enlarged)
+      > Self.largestPicture * Double(frame.area)
+  }
+
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
       slab.includes(bounds.size, scale: scale)
     else { return transform }
-    // The corner of what is seen goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
+    // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
     let corner = transform.apply(to: bounds.origin)
     var result = transform
     result.tx += corner.x.rounded() - corner.x
@@ -233,6 +288,10 @@ struct DisplayListBuilder {
     if shown.shadow != .none || !isGround(shown.backgroundColor) { own += 1 }
     if case .none = view.content(in: shown.bounds) {} else { own += 1 }
     if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
+    if let shape = shown.shape {
+      if !shape.fill.isClear { own += 1 }
+      if shape.isStroked { own += 1 }
+    }
     if own > 1 { return true }
     for (index, one) in view.subviews.enumerated() where one.isSeen {
       if own == 1 { return true }
@@ -243,14 +302,16 @@ struct DisplayListBuilder {
     return false
   }
 
-  /// Whether `view` is no more than a colour, which no picture can be cheaper than.
+  /// Whether `view` is no more than a color, which no picture can be cheaper than.
   private func isPlain(_ view: View) -> Bool {
-    guard view.shown.shadow == .none, view.shown.borderWidth <= 0 else { return false }
+    guard view.shown.shadow == .none, view.shown.borderWidth <= 0, view.shown.shape == nil else {
+      return false
+    }
     guard case .none = view.content(in: view.shown.bounds) else { return false }
     return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Whether a background of this colour cannot be seen: clear, or the colour that lies there already.
+  /// Whether a background of this color cannot be seen: clear, or the color that lies there already.
   private func isGround(_ color: Color) -> Bool {
     if color.isClear { return true }
     guard list.items.count == 1, let ground = list.items.first else { return false }
@@ -261,12 +322,8 @@ struct DisplayListBuilder {
 extension DisplayItem {
   /// The same rectangle with its edges on whole pixels.
   fileprivate var onWholePixels: DisplayItem {
-    let pixels = transform.apply(to: rect)
-    let left = pixels.minX.rounded()
-    let top = pixels.minY.rounded()
     var item = self
-    item.rect = Rect(
-      x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top)
+    item.rect = outline.rectOnWholePixels
     item.transform = .identity
     return item
   }
@@ -275,17 +332,23 @@ extension DisplayItem {
 extension View {
   fileprivate var isSeen: Bool { !isHidden && shown.alpha > 0.001 }
 
-  /// The box around the view and everything that is shown outside of it, in the superview's coordinates.
-  fileprivate var shownExtent: Rect { shown.toSuperview.apply(to: shownExtentOfContents) }
+  /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.
+  fileprivate var shownExtent: Rect {
+    let shown = shown
+    var extent = extentOfContents
+    if let mask { extent = mask.isSeen ? extent.intersection(mask.shownExtent) : .zero }
+    return shown.toSuperview.apply(to: extent)
+  }
 
-  /// The same in the view's own coordinates.
-  var shownExtentOfContents: Rect {
+  /// The same in the view's own coordinates, leaving the mask aside.
+  var extentOfContents: Rect {
     let shown = shown
     var extent = shown.bounds
     if !clipsToBounds {
       extent = extent.union(content(in: shown.bounds).extent)
+      if let shape = shown.shape { extent = extent.union(shape.extent) }
       if let standIn = self as? StandIn {
-        extent = extent.union(standIn.fromSource.apply(to: standIn.source.shownExtentOfContents))
+        extent = extent.union(standIn.fromSource.apply(to: standIn.source.extentOfContents))
       }
       for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
     }

@@ -1,44 +1,55 @@
 import Drawing
 import Geometry
 
-/// Finds how much can be seen of the big items of a frame, because opaque rectangles lie in front of them.
+/// Finds how much of the big items of a frame is visible behind the opaque rectangles in front of them.
 struct Occlusion {
-  /// How much of an item can be seen.
-  enum Sight: Equatable {
+  /// How much of an item is visible.
+  enum Visibility: Equatable {
     case whole
     /// Only these of the `parts`.
     case parts(Range<Int>)
     case nothing
   }
 
-  /// Items that are smaller than this part of the frame are drawn without asking.
+  /// Items that are smaller than this part of the frame are taken as visible.
   private static let smallestShare = 16
   /// More covers than these are not worth the search.
   private static let mostCovers = 12
   /// More parts than these are not worth their clip.
   private static let mostParts = 4
 
-  /// Rectangles of items of which only parts can be seen.
+  /// Rectangles of items of which only parts are visible.
   private(set) var parts: [PixelRect] = []
-  private var sights: [Sight] = []
+  private var visibilities: [Visibility] = []
   private var covers: [PixelRect] = []
-  private var rest = Region()
+  private var filledClips: [Int] = []
 
-  /// How much can be seen of the item at a place in the list.
-  func sight(ofItemAt index: Int) -> Sight { index < sights.count ? sights[index] : .whole }
+  /// How much is visible of the item at a place in the list.
+  func visibility(ofItemAt index: Int) -> Visibility {
+    index < visibilities.count ? visibilities[index] : .whole
+  }
 
   /// Looks through `list` from the front.
   mutating func find(in list: DisplayList, frame: PixelRect) {
-    sights.removeAll(keepingCapacity: true)
-    sights.append(contentsOf: repeatElement(.whole, count: list.items.count))
+    visibilities.removeAll(keepingCapacity: true)
+    visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count))
     parts.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
+    filledClips.removeAll(keepingCapacity: true)
     for index in list.items.indices.reversed() {
       let item = list.items[index]
+      if item.clip != DisplayList.noClip {
+        // Of what lies in one clip or group, only the frontmost that fills all of it is visible, and what lies in front of that.
+        if !filledClips.isEmpty, list.isClipped(item, byAnyOf: filledClips) {
+          visibilities[index] = .nothing
+          continue
+        }
+        if list.fillsItsClip(item) { filledClips.append(item.clip) }
+      }
       guard item.bounds.area * Self.smallestShare >= frame.area else { continue }
       if !covers.isEmpty {
-        sights[index] = sight(of: item.bounds)
-        if sights[index] == .nothing { continue }
+        visibilities[index] = visibility(of: item.bounds)
+        if visibilities[index] == .nothing { continue }
       }
       if covers.count < Self.mostCovers, let cover = list.cover(of: item)?.intersection(frame), !cover.isEmpty
       {
@@ -47,25 +58,51 @@ struct Occlusion {
     }
   }
 
-  private mutating func sight(of bounds: PixelRect) -> Sight {
-    rest.set(to: bounds)
+  private mutating func visibility(of bounds: PixelRect) -> Visibility {
+    if covers.contains(where: { $0.contains(bounds) }) { return .nothing }
+    guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
+    var rest = PixelRegion(bounds)
     for cover in covers { rest.subtract(cover) }
     if rest.isEmpty { return .nothing }
-    guard rest.rects.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
-    parts.append(contentsOf: rest.rects)
-    return .parts(parts.count - rest.rects.count..<parts.count)
+    guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
+    parts.append(contentsOf: rest)
+    return .parts(parts.count - rest.count..<parts.count)
   }
 }
 
 extension DisplayList {
-  /// Whether no pixel of `frame` is left that something opaque does not cover, as far as rectangles tell.
+  /// Whether opaque rectangles cover every pixel of `frame`.
   func isOpaque(in frame: PixelRect) -> Bool {
-    var rest = Region()
-    rest.set(to: frame)
+    var rest = PixelRegion(frame)
     for item in items {
       guard let cover = cover(of: item)?.intersection(frame), !cover.isEmpty else { continue }
       rest.subtract(cover)
       if rest.isEmpty { return true }
+    }
+    return false
+  }
+
+  /// Whether `item` is opaque on every pixel that its innermost clip leaves, where that is not a rectangle of whole pixels.
+  fileprivate func fillsItsClip(_ item: DisplayItem) -> Bool {
+    let clip = clips[item.clip]
+    guard !clip.isPixelRect, item.bounds == clip.bounds, item.alpha >= 1 else { return false }
+    switch item.kind {
+    case .fill:
+      return item.isOpaqueFill && Cover.contains(clip.bounds, in: item.outline)
+    case .picture:
+      guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
+      let place = item.transform.apply(to: item.rect)
+      return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
+    case .border, .path, .stroke, .content, .group:
+      return false
+    }
+  }
+
+  fileprivate func isClipped(_ item: DisplayItem, byAnyOf filled: [Int]) -> Bool {
+    var index = item.clip
+    while index != Self.noClip {
+      if filled.contains(index) { return true }
+      index = clips[index].parent
     }
     return false
   }
@@ -78,13 +115,14 @@ extension DisplayList {
     case .picture:
       guard item.surface?.format == .rgb24, item.alpha >= 1, item.transform.isUpright, place.isOnWholePixels
       else { return nil }
-    case .border: return nil
+    case .border, .path, .stroke, .content, .group: return nil
     }
     var covered = place.roundedToPixels
     var index = item.clip
     while index != Self.noClip {
       guard clips[index].isPixelRect else { return nil }
-      covered = covered.intersection(clips[index].transform.apply(to: clips[index].rect).roundedToPixels)
+      let outline = clips[index].outline
+      covered = covered.intersection(outline.transform.apply(to: outline.rect).roundedToPixels)
       index = clips[index].parent
     }
     return covered

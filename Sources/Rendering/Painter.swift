@@ -1,40 +1,82 @@
 import Drawing
 import Geometry
+import Views
 
 /// Turns a flat list into pixels.
-enum Painter {
-  /// Draws all of `list`.
-  static func paint(_ list: DisplayList, on canvas: Canvas) {
-    paint(list, from: 0, to: list.items.count, behind: Occlusion(), on: canvas)
+struct Painter {
+  private let list: DisplayList
+  private let occlusion: Occlusion
+  private let canvas: Canvas
+  /// How many pixels of groups were drawn beside the canvas.
+  private(set) var groupPixels = 0
+
+  /// A painter of `list`, as far as `occlusion` leaves it visible, within whatever `canvas` is clipped to.
+  init(_ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas) {
+    self.list = list
+    self.occlusion = occlusion
+    self.canvas = canvas
   }
 
-  /// Draws the items `start..<end` of `list`, as far as `occlusion` leaves them in sight, within whatever the canvas is clipped to.
-  static func paint(
-    _ list: DisplayList, from start: Int, to end: Int, behind occlusion: Occlusion, on canvas: Canvas
-  ) {
-    for index in start..<max(start, end) {
+  /// Draws all of the list.
+  mutating func paint() { paint(0..<list.items.count) }
+
+  /// Draws the items in `range`, which holds groups as a whole or not at all.
+  mutating func paint(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let item = list.items[index]
-      switch occlusion.sight(ofItemAt: index) {
-      case .nothing:
-        continue
-      case .whole where item.clip == DisplayList.noClip:
-        paint(item, on: canvas)
-      case .whole:
-        canvas.save()
-        clip(to: item.clip, of: list, on: canvas)
-        paint(item, on: canvas)
-        canvas.restore()
-      case .parts(let range):
-        canvas.save()
-        canvas.clip(to: occlusion.parts[range])
-        if item.clip != DisplayList.noClip { clip(to: item.clip, of: list, on: canvas) }
-        paint(item, on: canvas)
-        canvas.restore()
+      let visibility = occlusion.visibility(ofItemAt: index)
+      if visibility != .nothing {
+        if item.kind == .group {
+          paint(groupAt: index, visibility)
+        } else {
+          paint(item, visibility)
+        }
       }
+      index += 1 + (item.kind == .group ? list.groups[item.detail].count : 0)
     }
   }
 
-  private static func paint(_ item: DisplayItem, on canvas: Canvas) {
+  private func paint(_ item: DisplayItem, _ visibility: Occlusion.Visibility) {
+    let isClipped = list.cutsOff(item.clip)
+    switch visibility {
+    case .nothing:
+      break
+    case .whole where !isClipped:
+      paint(item)
+    case .whole, .parts:
+      canvas.save()
+      if case .parts(let range) = visibility { canvas.clip(to: occlusion.parts[range]) }
+      clip(to: item.clip)
+      paint(item)
+      canvas.restore()
+    }
+  }
+
+  /// Draws a group as one picture, no larger than what is visible of it.
+  private mutating func paint(groupAt index: Int, _ visibility: Occlusion.Visibility) {
+    let item = list.items[index]
+    let group = list.groups[item.detail]
+    canvas.save()
+    canvas.setTransform(.identity)
+    canvas.clip(to: item.bounds.rect)
+    if case .parts(let range) = visibility { canvas.clip(to: occlusion.parts[range]) }
+    let visible = PixelRect(covering: canvas.clipBounds)
+    guard !visible.isEmpty else { return canvas.restore() }
+    let masked = index + 1 + group.maskCount..<index + 1 + group.count
+    if group.maskCount > 0 {
+      groupPixels += 2 * visible.area
+      canvas.group(
+        alpha: item.alpha, maskedBy: { paint(index + 1..<masked.lowerBound) }, within: { clip(to: item.clip) }
+      ) { paint(masked) }
+    } else {
+      groupPixels += visible.area
+      canvas.group(alpha: item.alpha, within: { clip(to: item.clip) }) { paint(masked) }
+    }
+    canvas.restore()
+  }
+
+  private func paint(_ item: DisplayItem) {
     canvas.setTransform(item.transform)
     let color = item.alpha < 1 ? item.color.withAlpha(item.color.alpha * item.alpha) : item.color
     switch item.kind {
@@ -55,22 +97,70 @@ enum Painter {
     case .picture:
       guard let surface = item.surface else { return }
       canvas.draw(surface, in: item.rect, alpha: item.alpha)
+    case .path:
+      let outline = list.paths[item.detail]
+      canvas.fill(outline.path, color, rule: outline.rule)
+    case .stroke:
+      canvas.stroke(list.paths[item.detail].path, color, style: StrokeStyle(width: item.lineWidth))
+    case .content:
+      paint(list.contents[item.detail], of: item)
+    case .group:
+      break
     }
   }
 
-  private static func clip(to index: Int, of list: DisplayList, on canvas: Canvas) {
+  /// Draws content where it is shown.
+  private func paint(_ content: Content, of item: DisplayItem) {
+    canvas.save()
+    canvas.setTransform(.identity)
+    canvas.clip(to: item.bounds.rect)
+    canvas.setTransform(item.transform)
+    if item.alpha < 1 {
+      canvas.group(alpha: item.alpha) { content.draw(on: canvas) }
+    } else {
+      content.draw(on: canvas)
+    }
+    canvas.restore()
+  }
+
+  /// Sets the clips that apply to what is drawn on the picture at hand: those of groups around it cut that picture.
+  private func clip(to index: Int) {
+    guard list.cutsOff(index) else { return }
     let clip = list.clips[index]
-    if clip.parent != DisplayList.noClip { Self.clip(to: clip.parent, of: list, on: canvas) }
-    canvas.setTransform(clip.transform)
-    if clip.isPixelRect {
-      let pixels = clip.transform.apply(to: clip.rect)
-      let left = pixels.minX.rounded()
-      let top = pixels.minY.rounded()
+    self.clip(to: clip.parent)
+    let outline = clip.outline
+    canvas.setTransform(outline.transform)
+    if case .path(let index) = clip.kind {
+      canvas.clip(to: list.paths[index].path, rule: list.paths[index].rule)
+    } else if outline.isUprightRect {
+      let pixels = outline.transform.apply(to: outline.rect)
+      let (left, top) = (pixels.minX.rounded(), pixels.minY.rounded())
       canvas.setTransform(.identity)
       canvas.clip(
         to: Rect(x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top))
     } else {
-      canvas.clip(toRoundedRect: clip.rect, radius: clip.radius, corners: clip.corners)
+      canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
+    }
+  }
+}
+
+extension DisplayList {
+  /// Whether a clip cuts anything off within the picture that its items are drawn on.
+  fileprivate func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }
+}
+
+extension Content {
+  /// Draws the content through the transform of `canvas`, which maps the view's coordinates.
+  fileprivate func draw(on canvas: Canvas) {
+    switch self {
+    case .none: break
+    case .image(let image, let rect): image.draw(on: canvas, in: rect)
+    case .text(let layout, let origin, let color): canvas.draw(layout, at: origin, color: color)
+    case .drawing(let bounds, let draw):
+      canvas.withSavedState {
+        canvas.clip(to: bounds)
+        draw(canvas)
+      }
     }
   }
 }

@@ -109,14 +109,17 @@ public final class Stage {
   ///   - surface: what to draw onto; it holds the frame drawn last.
   ///   - stale: where it does not, because some frames were drawn elsewhere.
   /// - Returns: the pixels that this frame changed; none if nothing is different.
-  public func drawFrame(at displayTime: Double, onto surface: Surface, stale: [PixelRect] = []) -> [PixelRect]
-  {
+  public func drawFrame(
+    at displayTime: Double, onto surface: Surface, stale: PixelRegion = []
+  ) -> PixelRegion {
     advance(to: displayTime)
     window.layoutIfNeeded()
     window.needsFrame = false
-    let built = compositor.store.built
+    let (built, offscreen) = (compositor.store.built, compositor.offscreenPixels)
     let changed = compositor.draw(window, scale: scale, onto: surface, stale: stale)
-    window.count(frame: changed, built: compositor.store.built - built)
+    window.count(
+      frame: changed, built: compositor.store.built - built, offscreen: compositor.offscreenPixels - offscreen
+    )
     return changed
   }
 
@@ -127,23 +130,26 @@ public final class Stage {
   public func settle() { window.timeline.settle() }
 
   /// Draws the present state once more onto a surface of its own, at any scale: a screenshot.
+  ///
+  /// Nothing that was drawn for earlier frames is used, and nothing of what they keep is replaced.
   public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
     let scale = scale ?? self.scale
     let surface = try Surface(
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24
     )
     window.layoutIfNeeded()
-    _ = Compositor().draw(window, scale: scale, onto: surface, stale: [])
+    _ = Compositor(isIsolated: true).draw(window, scale: scale, onto: surface, stale: [])
     return surface
   }
 }
 
 extension Window {
-  fileprivate func count(frame changed: [PixelRect], built: Int) {
+  fileprivate func count(frame changed: PixelRegion, built: Int, offscreen: Int) {
     counters.backings += built
+    counters.offscreenPixels += offscreen
     guard !changed.isEmpty else { return }
     counters.frames += 1
-    counters.pixels += changed.reduce(0) { $0 + $1.area }
+    counters.pixels += changed.area
   }
 }
 

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Surfaces whose picture nobody shows any more, for the next picture of that size: fresh memory costs a large picture as much as
+/// Surfaces whose picture is not shown any more, for the next picture of that size: fresh memory costs a large picture as much as
 /// drawing it, because the system hands it out page by page.
 struct SurfacePool {
   private struct Entry {

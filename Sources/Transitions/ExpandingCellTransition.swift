@@ -14,7 +14,7 @@ public protocol ExpandingCellPresenting: ViewController {
 public protocol ExpandingCellPresented: ViewController {
   /// Takes a picture of the presenting screen's bar, to show it above content that is pulled down.
   func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition)
-  /// How much of that picture is in sight, in points.
+  /// How much of that picture is visible, in points.
   var visibleBarHeight: Double { get }
   /// Called when a transition has ended.
   func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool)

@@ -5,7 +5,7 @@ import Views
 
 /// The screen with the cells, one of which opens.
 public protocol PopInOutPresenting: ViewController {
-  /// The cell of an item, brought into sight if it is not; `nil` where there is none (any more).
+  /// The cell of an item, brought into view if it is not; `nil` where there is none (any more).
   func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View?
 }
 

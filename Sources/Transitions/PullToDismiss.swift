@@ -44,7 +44,7 @@ public final class PullToDismiss {
     if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
   }
 
-  /// How much of the bar is in sight, in points.
+  /// How much of the bar is visible, in points.
   public var visibleBarHeight: Double { max(0, -scrollView.contentOffset.y) }
 
   /// To be called when a transition of the screen has ended.
@@ -76,7 +76,7 @@ public final class PullToDismiss {
     bar.isHidden = pull == 0 || picture == nil
     guard let picture else { return }
     bar.frame = Rect(x: 0, y: -pull, width: scrollView.bounds.width, height: pull)
-    // The picture stands on the content; if the pull is longer, the bar's own colour is above it.
+    // The picture stands on the content; if the pull is longer, the bar's own color is above it.
     picture.frame = Rect(
       x: 0, y: pull - picture.region.height, width: scrollView.bounds.width, height: picture.region.height)
   }

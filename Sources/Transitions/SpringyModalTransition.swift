@@ -6,13 +6,13 @@ import Views
 
 /// The screen with the cell that a screen springs from.
 public protocol SpringyModalPresenting: ViewController {
-  /// The cell, scrolled into sight; `nil` where there is none (any more).
+  /// The cell, scrolled into view; `nil` where there is none (any more).
   func sourceView(for transition: SpringyModalTransition) -> View?
 }
 
 /// A screen that can spring from a cell.
 public protocol SpringyModalPresented: ViewController {
-  /// What is stretched from the cell: the whole view, or a card in it that leaves the screen behind in sight.
+  /// What is stretched from the cell: the whole view, or a card in it that leaves the screen behind visible.
   func cardView(for transition: SpringyModalTransition) -> View
   /// Words on the card that are gone before it shrinks, because they would be squeezed.
   func headlineView(for transition: SpringyModalTransition) -> View?

@@ -6,7 +6,7 @@ import Views
 
 /// A screen between which and another one an icon can zoom.
 public protocol ZoomingIconViewController: ViewController {
-  /// The coloured shape around the icon: a disc on the one screen, the whole view on the other.
+  /// The colored shape around the icon: a disc on the one screen, the whole view on the other.
   func coloredView(for transition: ZoomingIconTransition) -> View?
   /// The icon.
   func iconView(for transition: ZoomingIconTransition) -> ImageView?
@@ -23,7 +23,7 @@ extension ZoomingIconViewController {
   public func placeTrailingViews(_ state: TransitionState) {}
 }
 
-/// A round icon zooms open into a screen of its colour, and back (screens.md section 1).
+/// A round icon zooms open into a screen of its color, and back (screens.md section 1).
 ///
 /// It is the navigation controller's delegate and the transition in one, so a pair of screens only has to answer two questions.
 public final class ZoomingIconTransition: Transition {
@@ -55,7 +55,7 @@ public final class ZoomingIconTransition: Transition {
   /// 0.6 seconds; the trailing views may take a little longer.
   public var duration: Double { Self.timing.duration }
 
-  /// Both icons and both coloured shapes; a stand-in for the disc and a copy of the icon are what moves.
+  /// Both icons and both colored shapes; a stand-in for the disc and a copy of the icon are what moves.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let menu = context.background as? ZoomingIconViewController,
       let detail = context.foreground as? ZoomingIconViewController,
@@ -77,7 +77,7 @@ public final class ZoomingIconTransition: Transition {
   public func apply(_ state: TransitionState, to zoom: Participants, in context: TransitionContext) {
     let container = context.container
     zoom.disc.bounds.size = zoom.smallDisc.bounds.size
-    // The disc is the coloured background while it moves.
+    // The disc is the colored background while it moves.
     zoom.largeShape.backgroundColor = .clear
     switch state {
     case .dismissed:

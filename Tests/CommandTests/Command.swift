@@ -65,35 +65,6 @@ struct Command {
   }
 }
 
-/// A folder for one test, gone with it.
-final class Scratch {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// The path of a file in the folder.
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  /// Writes a file and returns its path.
-  func file(_ name: String, _ text: String) throws -> String {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
-    return path(name)
-  }
-
-  /// What is in a file.
-  func data(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
-
-  /// The names in the folder, sorted.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
-}
-
 extension Data {
   /// Width and height of a PNG file; nothing if it is none, or has no end.
   var pictureSize: [Int]? {

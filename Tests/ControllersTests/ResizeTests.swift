@@ -43,4 +43,18 @@ import Views
     #expect(pair.coordinator.isHeld)
     #expect(abs(pair.middle(of: pair.second.view).x - (250 + 500 * 0.6)) < 1e-6)
   }
+
+  /// A transition is prepared again: what it put into the container before is gone by then.
+  @Test func helperViewsAreNotThereTwice() throws {
+    let pair = try Pair()
+    pair.push()
+    pair.rig.wait(0.1)
+    let container = try #require(pair.second.view.superview)
+    let count = container.subviews.count
+    #expect(count == 3, "two screens and a pane between them")
+    for size in [Size(500, 900), Size(320, 480)] {
+      try pair.rig.resize(to: size)
+      #expect(container.subviews.count == count)
+    }
+  }
 }

@@ -2,9 +2,11 @@ import Controllers
 import Drawing
 import Geometry
 import Rendering
+import TestSupport
+import Testing
 import Views
 
-/// A stage in memory: the test is its clock, its hand and its eyes.
+/// A stage in memory: the test is its clock, its pointer and its eyes.
 final class Rig {
   let stage: Stage
   let window: Window
@@ -60,7 +62,7 @@ final class Rig {
     draw()
   }
 
-  // MARK: - The hand
+  // MARK: - Pointer and keys
 
   @discardableResult func pointer(_ phase: PointerEvent.Phase, _ point: Point) -> Bool {
     stage.send(.pointer(PointerEvent(phase, at: point, time: now)), at: now)
@@ -72,9 +74,10 @@ final class Rig {
   }
 
   /// Clicks on the middle of a view.
-  func click(_ identifier: String) {
-    guard let view = window.view(withIdentifier: identifier) else { return }
-    click(view.convert(view.bounds.center, to: nil))
+  func click(_ identifier: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let view = window.view(withIdentifier: identifier)
+    #expect(view != nil, "there is no \(identifier)", sourceLocation: sourceLocation)
+    if let view { click(view.convert(view.bounds.center, to: nil)) }
   }
 
   @discardableResult func key(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
@@ -98,35 +101,19 @@ final class Rig {
 }
 
 extension Rig {
-  /// Where every view is seen: the corners of its bounds in the window, and its alpha.
+  /// Where every view is shown.
   var places: [ObjectIdentifier: Place] {
     var places: [ObjectIdentifier: Place] = [:]
     window.forEachInSubtree { places[ObjectIdentifier($0)] = Place($0) }
     return places
   }
 
-  /// How far any view is from where it was in `before`, in points; views that came or went do not count.
+  /// How far any view is from where it was in `before`, in points, a change of alpha counting as a hundred points from 0 to
+  /// 1; views that came or went do not count, and if all of them did it is infinitely far.
   func largestMove(since before: [ObjectIdentifier: Place]) -> Double {
-    places.reduce(0) { largest, entry in max(largest, before[entry.key]?.distance(to: entry.value) ?? 0) }
-  }
-}
-
-/// Where one view is seen.
-struct Place {
-  let corners: [Point]
-  let alpha: Double
-
-  init(_ view: View) {
-    let box = view.shown.bounds
-    corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
-      Point(box.maxX, box.maxY),
-    ].map { view.convert($0, to: nil, by: .shown) }
-    alpha = view.shown.alpha
-  }
-
-  /// The farthest that a corner has come, in points; a change of alpha counts as a hundred points from 0 to 1.
-  func distance(to other: Place) -> Double {
-    zip(corners, other.corners).reduce(abs(alpha - other.alpha) * 100) { max($0, $1.0.distance(to: $1.1)) }
+    let moves = places.compactMap { view, place in
+      before[view].map { max($0.distance(to: place), abs($0.alpha - place.alpha) * 100) }
+    }
+    return moves.max() ?? .infinity
   }
 }

@@ -49,13 +49,26 @@ import Views
     #expect(difference(pair.rig.pixels, open) == nil)
   }
 
-  /// What is drawn by damage in mid-flight is what a fresh picture of the same moment shows.
-  @Test(arguments: transitions.indices) func damageMissesNothing(kind: Int) throws {
-    let pair = try Pair(Self.transitions[kind]())
-    pair.push()
-    for _ in 0..<45 {
-      pair.rig.wait(1 / 60)
-      #expect(difference(pair.rig.pixels, try pair.rig.stage.snapshot().words) == nil)
+  /// What is drawn by damage, there, half the way back, and there again, is what a picture of the same moment shows that was
+  /// drawn whole with nothing kept from earlier frames.
+  @Test(arguments: transitions.indices, [1, 1.5, 2]) func damageMissesNothing(kind: Int, scale: Double) throws
+  {
+    let pair = try Pair(Self.transitions[kind](), scale: scale)
+    var progress: Set<Double> = []
+    for frame in 0..<90 {
+      switch frame {
+      case 0: pair.push()
+      case 10: pair.coordinator.cancel()
+      case 14: pair.coordinator.finish()
+      case 50: pair.pop()
+      default: pair.rig.wait(1 / 60)
+      }
+      progress.insert(pair.coordinator.progress)
+      let fresh = try pair.rig.stage.snapshot()
+      if let difference = difference(pair.rig.pixels, fresh.words, width: fresh.width) {
+        #expect(difference.isTrace(of: fresh), "\(difference) in frame \(frame)")
+      }
     }
+    #expect(progress.count > 40)
   }
 }

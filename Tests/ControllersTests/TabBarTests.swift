@@ -88,6 +88,23 @@ import Views
     #expect(tabs.controller.selectedIndex == 0)
   }
 
+  @Test(arguments: [Modifiers.control, .alt, [.control, .shift]])
+  func numberKeysOfSomebodyElseDoNotEither(modifiers: Modifiers) throws {
+    let tabs = try Tabs()
+    #expect(!tabs.rig.key(.character("2"), modifiers))
+    #expect(tabs.controller.selectedIndex == 0)
+  }
+
+  @Test func theStatusBarIsThatOfTheChosenScreen() throws {
+    let controller = TabBarController(viewControllers: [Screen("dark"), LightScreen()])
+    let rig = try Rig(controller)
+    rig.window.statusBar = StatusBar()
+    for (index, style) in [(1, StatusBarStyle.light), (0, .dark)] {
+      #expect(controller.select(index))
+      #expect(rig.window.statusBar?.style == style)
+    }
+  }
+
   @Test func theFocusReachesTheItems() throws {
     let tabs = try Tabs()
     tabs.rig.key(.tab)

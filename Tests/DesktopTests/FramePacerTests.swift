@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -55,7 +56,7 @@ import Testing
     #expect(abs(pacer.wake(wanted: 101.234, at: 100.5) - (101.240 - 0.003)) < 1e-9)
   }
 
-  @Test func aHandIsAnsweredAtOnce() {
+  @Test func inputIsAnsweredAtOnce() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
     // Half a refresh after the frame before, and for the same refresh.
@@ -67,7 +68,7 @@ import Testing
     #expect(pacer.wake(wanted: 100.5, isAnswer: true, at: 100.009) > 100.48)
   }
 
-  @Test func underACompositorAHandWaitsForTheRefresh() {
+  @Test func underACompositorInputWaitsForTheRefresh() {
     var pacer = pacer()
     pacer.hasCompositor = true
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
@@ -75,7 +76,7 @@ import Testing
     #expect(pacer.target(isAnswer: true, at: 100.006) == pacer.target(at: 100.006))
   }
 
-  /// However fast the hand is, frames are never meant for a time far ahead.
+  /// However fast input comes, frames are never meant for a time far ahead.
   @Test(arguments: 1...20) func aStreamOfAnswersDoesNotRunAhead(milliseconds: Int) {
     var pacer = pacer()
     var now = 100.0
@@ -101,12 +102,12 @@ import Testing
     pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032, isFollowed: true)
     #expect(pacer.missedCount == 2)
     #expect(abs((pacer.interval ?? 0) - 0.030) < 1e-9)
-    // Longer than any rest of a hand, and missed all the same.
+    // Longer than any pause between two inputs, and missed all the same.
     pacer.finishFrame(target: 100.240, begun: 100.231, finished: 100.232, isFollowed: true)
     #expect(pacer.missedCount == 21)
   }
 
-  @Test func aHandThatRestsBetweenTwoFramesMissesNothing() {
+  @Test func aPauseBetweenTwoInputsMissesNothing() {
     var pacer = pacer()
     pacer.finishFrame(target: 100.010, begun: 100.001, finished: 100.002, isFollowed: false)
     pacer.finishFrame(target: 100.040, begun: 100.031, finished: 100.032, isFollowed: false)
@@ -142,19 +143,80 @@ import Testing
     #expect(abs((100.040 - after) - (100.020 - before) - 0.0025) < 1e-9)
   }
 
-  @Test func aMinuteOfMovementGivesOneFrameForEachRefresh() {
-    var pacer = pacer()
+  // MARK: - Whole movements
+
+  /// What a movement came to.
+  private struct Movement {
+    /// From one target to the next, in refreshes.
+    var steps: [Double] = []
+    var missedCount = 0
+    var latest = -Double.infinity
+  }
+
+  /// Draws frames for a screen with `rate` refreshes a second.
+  /// - Parameters:
+  ///   - cost: how long each frame takes, in seconds.
+  ///   - delay: how late the loop wakes for it, in seconds.
+  private func move(
+    frames: Int, rate: Double, cost: () -> Double, delay: () -> Double = { 0 }
+  ) -> Movement {
+    var pacer = FramePacer()
+    pacer.refresh.observe(period: 1 / rate)
+    pacer.refresh.observe(refreshAt: 100)
+    var movement = Movement()
     var now = 100.0004
-    var targets: [Double] = []
-    while targets.count < 6000 {
-      now = max(now, pacer.wake(wanted: nil, at: now))
+    for _ in 0..<frames {
+      now = max(now, pacer.wake(wanted: nil, at: now) + delay())
       let target = pacer.target(at: now)
-      targets.append(target)
-      pacer.finishFrame(target: target, begun: now, finished: now + 0.002, isFollowed: true)
-      now += 0.002
+      if pacer.lastTarget.isFinite { movement.steps.append((target - pacer.lastTarget) * rate) }
+      let finished = now + cost()
+      pacer.finishFrame(target: target, begun: now, finished: finished, isFollowed: true)
+      movement.latest = max(movement.latest, finished - target)
+      now = finished
     }
-    let steps = zip(targets.dropFirst(), targets).map { $0 - $1 }
-    #expect(steps.allSatisfy { abs($0 - 0.010) < 1e-6 })
-    #expect(pacer.missedCount == 0)
+    movement.missedCount = pacer.missedCount
+    return movement
+  }
+
+  @Test(arguments: [30.0, 60, 100, 144]) func aMinuteOfMovementGivesOneFrameForEachRefresh(rate: Double) {
+    let movement = move(frames: Int(60 * rate), rate: rate, cost: { 0.002 })
+    #expect(movement.steps.count == Int(60 * rate) - 1)
+    #expect(movement.steps.allSatisfy { abs($0 - 1) < 1e-4 })
+    #expect(movement.missedCount == 0 && movement.latest < 0)
+  }
+
+  /// Wake-ups within the margin of two milliseconds, and frames of changing cost: still one for each refresh, in time.
+  @Test(arguments: [30.0, 60, 144], 1...5) func lateWakeUpsMissNothing(rate: Double, seed: Int) {
+    var seeds = Seeds(seed)
+    var costs = Seeds(-seed)
+    let movement = move(
+      frames: 2000, rate: rate, cost: { costs.next(in: 0.0005...0.0022) },
+      delay: { seeds.next(in: 0...0.0009) })
+    #expect(movement.steps.allSatisfy { abs($0 - 1) < 1e-4 })
+    #expect(movement.missedCount == 0 && movement.latest < 0)
+  }
+
+  /// What cannot be drawn in one refresh misses as many as its cost makes it, no more, and each of them is counted.
+  @Test(arguments: [60.0, 144], [(1.4, 1.5), (1.9, 2), (2.6, 3)])
+  func framesThatTakeLongerThanARefreshMissWhatTheyMust(rate: Double, cost: (of: Double, step: Double)) {
+    let movement = move(frames: 600, rate: rate, cost: { cost.of / rate })
+    let passed = movement.steps.reduce(0, +)
+    #expect(movement.steps.allSatisfy { $0 < cost.step.rounded(.up) + 1e-4 })
+    #expect(passed > cost.of * 599 && passed < cost.step * 600 + 4)
+    #expect(abs(passed - Double(movement.steps.count + movement.missedCount)) < 1e-3)
+  }
+
+  /// A stall costs the refreshes that it lasts and not one more.
+  @Test func aStallIsOver() {
+    var count = 0
+    let movement = move(
+      frames: 300, rate: 60, cost: { 0.002 },
+      delay: {
+        count += 1
+        return count == 150 ? 0.1 : 0
+      })
+    let long = movement.steps.indices.filter { movement.steps[$0] > 1.5 }
+    #expect(long == [148] && abs(movement.steps[148] - 7) < 1e-4)
+    #expect(movement.missedCount == 6)
   }
 }

@@ -55,26 +55,6 @@ import Testing
     #expect(written.allSatisfy { ($0 % 32) / bytes >= 2 && ($0 % 32) / bytes < 5 })
   }
 
-  @Test func damageIsClippedAndNotKeptTwice() {
-    var damage = DamageList()
-    damage.add(PixelRect(x: -5, y: -5, width: 10, height: 10), width: 100, height: 100)
-    #expect(damage.rects == [PixelRect(x: 0, y: 0, width: 5, height: 5)])
-    damage.add(PixelRect(x: 1, y: 1, width: 2, height: 2), width: 100, height: 100)
-    #expect(damage.rects.count == 1)
-    damage.add(PixelRect(x: 0, y: 0, width: 50, height: 50), width: 100, height: 100)
-    #expect(damage.rects == [PixelRect(x: 0, y: 0, width: 50, height: 50)])
-    damage.add(PixelRect(x: 200, y: 0, width: 5, height: 5), width: 100, height: 100)
-    #expect(damage.area == 2500)
-  }
-
-  @Test func muchDamageBecomesOneRectangle() {
-    var damage = DamageList()
-    for step in 0..<33 {
-      damage.add(PixelRect(x: step * 3, y: 0, width: 1, height: 1), width: 100, height: 100)
-    }
-    #expect(damage.rects == [PixelRect(x: 0, y: 0, width: 97, height: 1)])
-  }
-
   @Test(
     arguments: [
       (0, 0, 1, 1), (-5, 3, 1, 3), (390, 844, 390, 844), (32_000, 32_000, 16_384, 2075),

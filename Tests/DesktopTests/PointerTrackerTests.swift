@@ -112,6 +112,7 @@ import Views
     var tracker = PointerTracker()
     var isPressed = false
     var isWellFormed = true
+    var presses = 0
     for _ in 0..<400 {
       let report = all[Int(generator.next() % UInt64(all.count))]
       tracker.take(report, at: .zero, time: 0) { event in
@@ -119,6 +120,7 @@ import Views
         case .pressed:
           isWellFormed = isWellFormed && !isPressed
           isPressed = true
+          presses += 1
         case .dragged:
           isWellFormed = isWellFormed && isPressed
         case .released, .cancelled, .lost:
@@ -132,6 +134,7 @@ import Views
     }
     tracker.take(.hidden, at: .zero, time: 0) { if $0.phase == .lost { isPressed = false } }
     #expect(isWellFormed)
+    #expect(presses > 10)
     #expect(!isPressed)
     #expect(!tracker.isPressed)
   }

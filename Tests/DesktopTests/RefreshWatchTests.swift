@@ -17,25 +17,26 @@ private final class Bench {
 
 @Suite struct RefreshWatchTests {
 
-  /// Answers `count` questions, each `interval` after the one before, and returns the time at the end.
+  /// Answers up to `count` questions, each `interval` after the one before, as long as there are any.
+  /// - Returns: how many were asked, and the time at the end.
   private func run(_ watch: Bench, count: Int, interval: Double, from start: Double = 10)
-    -> Double
+    -> (asked: Int, end: Double)
   {
     var now = start
     for step in 0..<count {
-      guard let question = watch.question(at: now) else { return now }
+      guard let question = watch.question(at: now) else { return (step, now) }
       now += interval
       _ = watch.answer(
         serial: question.serial, time: now, count: 1000 + step, at: now)
     }
-    return now
+    return (count, now)
   }
 
   @Test func aPeriodIsBelievedAfterFiveIntervals() {
     let watch = Bench()
-    _ = run(watch, count: 5, interval: 0.007)
+    #expect(run(watch, count: 5, interval: 0.007).asked == 5)
     #expect(watch.period == nil)
-    _ = run(watch, count: 6, interval: 0.007, from: 20)
+    #expect(run(watch, count: 6, interval: 0.007, from: 20).asked == 6)
     #expect(abs((watch.period ?? 0) - 0.007) < 1e-9)
   }
 
@@ -119,9 +120,12 @@ private final class Bench {
   @Test(arguments: [1.0, 0.0005, 0.12])
   func aPeriodThatNoScreenHasIsNotBelieved(interval: Double) {
     let watch = Bench()
-    let end = run(watch, count: 8, interval: interval)
+    let (asked, end) = run(watch, count: 8, interval: interval)
+    // Five intervals are needed to see it; then it is left alone.
+    #expect(asked == 6)
     #expect(watch.period == nil)
     #expect(watch.question(at: end + 0.01) == nil)
+    #expect(watch.question(at: end + RefreshWatch.usualRest + 0.01) != nil)
   }
 
   @Test func stampsThatStandStillAreNotBelieved() throws {

@@ -41,14 +41,25 @@ import Testing
     #expect(XSettings(whole).numbers.count == 2)
   }
 
+  /// Whatever stands behind it, a number that is whole is read.
   @Test(arguments: 1...30)
   func rubbishIsSurvived(seed: Int) {
     var generator = Seeds(seed)
-    var bytes = blob([("Xft/DPI", 98304)])
+    let start = blob([("Xft/DPI", 98304)]).count
+    var bytes = blob([("Xft/DPI", 98304)] + (0..<8).map { ("Other/\($0)", $0) })
+    for _ in 0..<40 {
+      let place = start + Int(generator.next() % UInt64(bytes.count - start))
+      bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+    }
+    let numbers = XSettings(bytes).numbers
+    #expect(numbers["Xft/DPI"] == 98304)
+    // No number is made of fewer than twelve bytes.
+    #expect(numbers.count <= bytes.count / 12)
+    // Nor does rubbish at the start end in anything but fewer numbers.
     for _ in 0..<12 {
       bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: generator.next())
     }
-    #expect(XSettings(bytes).numbers.count <= 3)
+    #expect(XSettings(bytes).numbers.count <= bytes.count / 12)
   }
 
   @Test func theUsersWordIsStrongest() {

@@ -19,8 +19,8 @@ import Testing
   ]
 
   private func draw(
-    _ hud: FrameHUD, changed: [PixelRect] = changed, isAlone: Bool = false, at now: Double = 1
-  ) -> [PixelRect] {
+    _ hud: FrameHUD, changed: PixelRegion = PixelRegion(changed), isAlone: Bool = false, at now: Double = 1
+  ) -> PixelRegion {
     hud.draw(over: frame, scale: 1, changed: changed, isAlone: isAlone, at: now)
   }
 
@@ -73,7 +73,7 @@ import Testing
 
   @Test func flashesTintWhatHasChangedUntilItRests() {
     let hud = Self.hud(.flashes)
-    #expect(draw(hud) == Self.changed + [Self.panel])
+    #expect(draw(hud) == PixelRegion(Self.changed + [Self.panel]))
     let (inside, edge, outside) = (
       frame.pixel(x: 50, y: 50), frame.pixel(x: 20, y: 50), frame.pixel(x: 50, y: 80)
     )

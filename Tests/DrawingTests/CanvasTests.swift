@@ -121,16 +121,114 @@ struct CanvasTests {
     #expect(surface.pixel(x: 5, y: 5) == 0 && surface.pixel(x: 15, y: 5) == 0xFFFF_0000)
   }
 
-  @Test("numbers that are not numbers do no harm", arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func extremes(_ value: Double) throws {
-    let picture = try noise(4, 4, .rgb24)
-    _ = try drawn(20, 20) { canvas in
-      canvas.fill(Rect(x: value, y: 0, width: 5, height: 5), red)
-      canvas.fillCircle(center: Point(value, 2), radius: 5, color: red)
-      canvas.fillRoundedRect(Rect(x: 0, y: 0, width: 9, height: 9), radius: value, color: red)
-      canvas.draw(picture, at: Point(value, 0))
-      canvas.fillShadow(of: .rect(all), color: red, blur: 5, offset: Vector(value, 0))
-      canvas.draw(TextLayout("x", font: .system(size: 12)), at: Point(value, 0), color: red)
+  /// What is drawn with a number that may be anything, on a canvas of 20 × 20 points.
+  struct Stroke: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let draw: @Sendable (Canvas, Double) throws -> Void
+
+    init(_ name: String, _ draw: @escaping @Sendable (Canvas, Double) throws -> Void) {
+      (testDescription, self.draw) = (name, draw)
     }
+  }
+
+  private static let red = Color(red: 1, green: 0, blue: 0)
+  private static let beyond = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e9]
+
+  private static let placed = [
+    Stroke("a rectangle") { $0.fill(Rect(x: $1, y: 0, width: 5, height: 5), red) },
+    Stroke("a disc") { $0.fillCircle(center: Point($1, 2), radius: 5, color: red) },
+    Stroke("a huge disc") { $0.fillCircle(center: Point(10, 10), radius: abs($1), color: red) },
+    Stroke("a rounded rectangle") {
+      $0.fillRoundedRect(Rect(x: $1, y: 0, width: 9, height: 9), radius: 2, color: red)
+    },
+    Stroke("a path") { $0.fill(.circle(center: Point($1, 3), radius: 5), red) },
+    Stroke("a line") { $0.stroke(.rect(Rect(x: $1, y: 2, width: 9, height: 9)), red) },
+    Stroke("a picture") { $0.draw(try noise(4, 4, .rgb24), at: Point($1, 0)) },
+    Stroke("a translucent picture") { $0.draw(try noise(4, 4, .argb32), at: Point($1, 0), alpha: 0.5) },
+    Stroke("a stretched picture") {
+      $0.draw(try noise(4, 4, .rgb24), in: Rect(x: $1, y: 0, width: 5, height: 5))
+    },
+    Stroke("a shadow") {
+      $0.fillShadow(
+        of: .rect(Rect(x: 0, y: 0, width: 20, height: 20)), color: red, blur: 5, offset: Vector($1, 0))
+    },
+    Stroke("a text") { $0.draw(TextLayout("x", font: .system(size: 12)), at: Point($1, 0), color: red) },
+    Stroke("what is clipped") { canvas, value in
+      canvas.withSavedState {
+        canvas.clip(to: Rect(x: value, y: 0, width: 5, height: 5))
+        canvas.paint(red)
+      }
+    },
+  ]
+
+  @Test(
+    "what lies nowhere or out of reach changes no pixel, and the canvas goes on", arguments: placed, beyond)
+  func outOfReach(_ stroke: Stroke, value: Double) throws {
+    let before = try drawn(20, 20) { $0.paint(.white) }
+    let surface = try Surface(width: 20, height: 20)
+    let canvas = Canvas(surface)
+    canvas.paint(.white)
+    try stroke.draw(canvas, value)
+    #expect(canvas.failure == nil)
+    #expect(surface.words == before.words)
+    // In its place it is drawn, or the test would show nothing; and nothing has come in its way.
+    let inPlace = try Surface(width: 20, height: 20)
+    let other = Canvas(inPlace)
+    for each in [canvas, other] { try stroke.draw(each, 6) }
+    #expect(inPlace.mass > 0)
+    other.paint(.white)
+    try stroke.draw(other, 6)
+    #expect(surface.words == inPlace.words)
+  }
+
+  @Test("of a rectangle too large to count what can be seen is filled", arguments: [1.0, 2.5])
+  func tooLarge(_ scale: Double) throws {
+    for far in [1e7, 1e9, 1e300, .infinity] {
+      let rects = [
+        (Rect(x: 3, y: 2, width: far, height: 5), Rect(x: 3, y: 2, width: 100, height: 5)),
+        (Rect(x: 3, y: 2, width: 5, height: far), Rect(x: 3, y: 2, width: 5, height: 100)),
+      ]
+      for (large, small) in rects {
+        for fill in [
+          { (canvas: Canvas, rect: Rect) in canvas.fill(rect, red) },
+          { canvas, rect in
+            canvas.clip(to: rect)
+            canvas.paint(red)
+          },
+        ] {
+          let (one, other) = try (
+            drawn(20, 20) { canvas in
+              canvas.setTransform(.scale(scale))
+              fill(canvas, large)
+            },
+            drawn(20, 20) { canvas in
+              canvas.setTransform(.scale(scale))
+              fill(canvas, small)
+            }
+          )
+          #expect(one.words == other.words && one.mass > 0, "\(large)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a radius or a width that is no number is none, and one without end is the largest",
+    arguments: [
+      (Double.nan, 81, 0), (-Double.infinity, 81, 0), (-3, 81, 0), (0, 81, 0), (.infinity, nil, 0),
+      (1e300, nil, 400),
+    ] as [(Double, Int?, Int)])
+  func sizes(_ value: Double, corners: Int?, line: Int) throws {
+    let rounded = try drawn(20, 20) {
+      $0.fillRoundedRect(Rect(x: 0, y: 0, width: 9, height: 9), radius: value, color: red)
+    }
+    let disc = try drawn(20, 20) {
+      $0.fillRoundedRect(Rect(x: 0, y: 0, width: 9, height: 9), radius: 4.5, color: red)
+    }
+    #expect(rounded.mass == corners.map { $0 * 255 } ?? disc.mass)
+    let stroked = try drawn(20, 20) {
+      $0.stroke(.rect(Rect(x: 2, y: 2, width: 9, height: 9)), red, style: StrokeStyle(width: value))
+    }
+    #expect(stroked.mass == line * 255)
   }
 }

@@ -13,15 +13,21 @@ struct PixelRectTests {
   }
 
   @Test(
-    "what cannot be covered is empty or cut, never a trap",
+    "what is empty, undefined or out of reach covers nothing",
     arguments: [
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .nan, height: 1),
       Rect(x: 0, y: 0, width: 0, height: 5), Rect(x: 0, y: 0, width: -3, height: 5),
       Rect(x: -.infinity, y: 0, width: .infinity, height: 1), Rect(x: 1e300, y: 0, width: 1e300, height: 1),
     ])
-  func extremes(_ rect: Rect) {
-    let covered = PixelRect(covering: rect)
-    #expect(covered.width >= 0 && covered.width <= 2_000_000_000)
+  func extremes(_ rect: Rect) { #expect(PixelRect(covering: rect) == .zero) }
+
+  @Test("edges beyond a billion pixels are cut there")
+  func cut() {
+    let billion = 1_000_000_000
+    #expect(
+      PixelRect(covering: Rect(x: -1e12, y: 5, width: 2e12, height: 1))
+        == PixelRect(x: -billion, y: 5, width: 2 * billion, height: 1))
+    #expect(PixelRect(covering: Rect(x: 3, y: 0, width: .infinity, height: 1)).maxX == billion)
   }
 
   @Test("infinite extents cover everything")

@@ -69,12 +69,14 @@ struct SurfaceTests {
     var memory: Memory? = Memory(byteCount: 4 * 32) { isFreed = true }
     var surface = try memory.map { try self.surface(over: $0, stride: 32) }
     memory = nil
+    try #require(!isFreed)
     surface?.clear()
-    #expect(!isFreed && surface?.pixel(x: 0, y: 0) == 0xFF00_0000)
+    #expect(surface?.pixel(x: 0, y: 0) == 0xFF00_0000)
     var canvas = surface.map { Canvas($0) }
     surface = nil
+    try #require(!isFreed)
     canvas?.paint(.white)
-    #expect(!isFreed && canvas?.surface.pixel(x: 7, y: 3) == 0xFFFF_FFFF)
+    #expect(canvas?.surface.pixel(x: 7, y: 3) == 0xFFFF_FFFF)
     canvas = nil
     #expect(isFreed)
   }

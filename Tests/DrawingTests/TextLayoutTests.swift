@@ -134,38 +134,58 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "unusual texts are set and drawn without harm",
+    "unusual texts are drawn where they say, or show nothing",
     arguments: [
-      "😀👩‍👩‍👧‍👦🇩🇪", "e\u{301}\u{302}\u{303}", "\u{0}zero\u{0}", "\t\tx", "\u{FFFF}\u{10FFFF}", "\u{202E}abc", "\n\n",
-      " ", "你好，世界", "مرحبا بالعالم", "\u{FEFF}", "a\u{2028}b",
+      ("😀👩‍👩‍👧‍👦🇩🇪", true), ("e\u{301}\u{302}\u{303}", true), ("\u{0}zero\u{0}", true), ("\t\tx", true),
+      ("\u{FFFF}\u{10FFFF}", true), ("\u{202E}abc", true), ("\n\n", false), (" ", false), ("你好，世界", true),
+      ("مرحبا بالعالم", true), ("\u{FEFF}", false), ("a\u{2028}b", true),
     ])
-  func unusual(_ string: String) throws {
+  func unusual(_ string: String, isVisible: Bool) throws {
     for width in [nil, 0, 30, -5] as [Double?] {
       let text = TextLayout(string, font: font, maximumWidth: width, lineLimit: 2)
-      _ = try drawn(100, 60) { $0.draw(text, at: Point(5, 5), color: .black) }
       #expect(text.lineCount >= 1 && text.size.height > 0 && text.size.width >= 0)
+      let surface = try drawn(300, 80) { $0.draw(text, at: Point(30, 10), color: .black) }
+      #expect((surface.mass > 0) == isVisible)
+      let ink = PixelRect(covering: text.inkBounds.offset(by: Vector(30, 10)).inset(by: -2))
+      let outside = (0..<80).contains { y in
+        (0..<300).contains { x in
+          surface.pixel(x: x, y: y) != 0 && !ink.contains(PixelRect(x: x, y: y, width: 1, height: 1))
+        }
+      }
+      #expect(!outside, "\(text.inkBounds)")
     }
   }
 
-  @Test("unusual sizes are set and drawn without harm", arguments: [0, -3, 0.01, 900, .nan, .infinity])
-  func unusualSizes(_ size: Double) throws {
-    let text = TextLayout("Abc", font: .system(size: size))
-    let surface = try drawn(50, 50) { $0.draw(text, at: .zero, color: .black) }
-    #expect(text.size.height > 0 && text.size.height.isFinite)
-    #expect(surface.width == 50)
+  @Test(
+    "a size that is none is the smallest, one too large the largest",
+    arguments: [
+      (0, 0.1), (-3, 0.1), (0.01, 0.1), (.nan, 0.1), (900, 900), (1e300, 10_000), (.infinity, 10_000),
+    ])
+  func unusualSizes(_ size: Double, used: Double) throws {
+    let (text, usual) = (
+      TextLayout("Abc", font: .system(size: size)), TextLayout("Abc", font: .system(size: used))
+    )
+    #expect(text.size == usual.size && text.inkBounds == usual.inkBounds)
+    #expect(text.size.height > used * 0.9 && text.size.height < used * 2)
+    // The middle of a block: all of it black, or too small to be seen.
+    let block = TextLayout("█", font: .system(size: size))
+    let surface = try drawn(20, 20) {
+      $0.draw(block, at: Point(10, 10) - (block.inkBounds.center - .zero), color: .black)
+    }
+    #expect(used < 1 ? surface.mass < 255 : surface.mass == 400 * 255)
   }
 
-  @Test("a very long text has a size and can be drawn")
+  @Test("of a very long text any part can be drawn")
   func veryLong() throws {
     let string = String(repeating: "word ", count: 20_000)
     let lines = TextLayout(string, font: font, maximumWidth: 300)
     #expect(lines.lineCount > 1000 && lines.size.width <= 300)
     let line = TextLayout(string, font: font)
     #expect(line.size.width > 100_000)
-    _ = try drawn(100, 60) {
-      $0.draw(line, at: Point(-5000, 0), color: .black)
-      $0.draw(lines, at: Point(0, -5000), color: .black)
-    }
+    let far = try drawn(100, 60) { $0.draw(line, at: Point(-5000, 0), color: .black) }
+    #expect(far.mass > 100 * 255)
+    let down = try drawn(300, 60) { $0.draw(lines, at: Point(0, -5000), color: .black) }
+    #expect(down.mass > 300 * 255)
   }
 
   @Test("lengths are proportional to the size of the font", arguments: [0.5, 2, 3.5])

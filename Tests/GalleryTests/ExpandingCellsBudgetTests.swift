@@ -27,6 +27,7 @@ import Views
     try inbox.wait(0.05)
     let before = inbox.window.counters
     for _ in 0..<25 { try inbox.headless.advance(by: 1 / 60) }
+    #expect(inbox.window.counters.frames == before.frames + 25)
     #expect(inbox.window.counters.layouts == before.layouts)
     #expect(inbox.window.counters.backings == before.backings)
   }
@@ -36,6 +37,7 @@ import Views
     try inbox.drag(from: Point(195, 200), by: Vector(0, Pull.toThreshold + 20), in: 0.4)
     let before = inbox.window.counters
     try inbox.move(by: Vector(0, 200), in: 0.5)
+    #expect(inbox.coordinator.isHeld && inbox.window.counters.frames > before.frames + 50)
     #expect(inbox.window.counters.layouts == before.layouts)
     #expect(inbox.window.counters.backings == before.backings)
   }
@@ -47,6 +49,7 @@ import Views
     try inbox.move(by: Vector(0, 200), in: 0.3)
     let before = inbox.window.counters
     try inbox.move(by: Vector(0, -20), in: 0.2)
+    #expect(inbox.window.counters.frames > before.frames + 10)
     #expect(inbox.window.counters.backings == before.backings)
   }
 

@@ -7,16 +7,17 @@ import Views
 
 /// The way back to a place that is not what it was: screens.md, section 3, edge cases.
 @Suite struct PhotoReturnTests {
-  /// The photos of which the picture cannot be seen although they are in sight.
+  /// The visible photos of which the picture is hidden.
   private func hidden(_ photos: Photos) -> [String] {
     cells(photos).filter(\.picture.isHidden).compactMap(\.accessibilityLabel)
   }
 
-  private func cells(_ photos: Photos) -> [PhotoCell] {
-    guard let collection = photos.collection else { return [] }
-    return collection.subviews.compactMap { $0 as? PhotoCell }.filter {
-      $0.frame.intersects(collection.bounds)
+  private func cells(_ photos: Photos, sourceLocation: SourceLocation = #_sourceLocation) -> [PhotoCell] {
+    let cells = photos.collection.map { collection in
+      collection.subviews.compactMap { $0 as? PhotoCell }.filter { $0.frame.intersects(collection.bounds) }
     }
+    #expect(cells?.isEmpty == false, "the grid shows photos", sourceLocation: sourceLocation)
+    return cells ?? []
   }
 
   private func open(_ identifier: String = "photo-4", of count: Int = 300) throws -> Photos {

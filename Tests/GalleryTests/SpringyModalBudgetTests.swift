@@ -44,12 +44,14 @@ import Views
     let palette = try Palette()
     let start = palette.middle(4)
     try palette.headless.drag(from: start, to: start + Vector(0, 60), releases: false)
-    let before = palette.window.counters.layouts
+    let (before, progress) = (palette.window.counters, palette.coordinator.progress)
     for step in 1...20 {
       palette.headless.send(.dragged, at: start + Vector(0, 60 + 8 * Double(step)))
       try palette.headless.advance(by: 1 / 60)
     }
-    #expect(palette.window.counters.layouts == before)
+    #expect(palette.coordinator.isHeld && palette.coordinator.progress > progress)
+    #expect(palette.window.counters.frames == before.frames + 20)
+    #expect(palette.window.counters.layouts == before.layouts)
   }
 
   @Test(arguments: Palette.Tab.allCases, [true, false]) func theModalIsGone(tab: Palette.Tab, finishes: Bool)

@@ -7,7 +7,7 @@ import Views
 
 /// What a frame of the zoom may cost, and what is left of it.
 @Suite struct ZoomBudgetTests {
-  /// The second time, when pictures exist in all sizes that they are shown in, and everything has come into sight.
+  /// The second time, when pictures exist in all sizes that they are shown in, and everything has been visible.
   @Test(arguments: [false, true]) func inMidFlightNothingIsLaidOutOrDrawnAnew(isPop: Bool) throws {
     let icons = try Icons.opened()
     icons.headless.press(.escape)
@@ -34,15 +34,18 @@ import Views
     let before = icons.window.counters
     for _ in 0..<20 { try icons.headless.advance(by: 1 / 60) }
     #expect(icons.window.counters.layouts == before.layouts)
+    #expect(icons.window.counters.frames == before.frames + 20)
     #expect(icons.window.counters.backings <= before.backings + 2)
   }
 
   @Test func scrubbingLaysOutNothing() throws {
     let icons = try Icons()
     try icons.drag(from: Point(140, 150), by: Vector(0, 60), in: 0.2)
-    let before = icons.window.counters.layouts
-    try icons.move(from: Point(140, 210), by: Vector(0, 150), in: 0.3)
-    #expect(icons.window.counters.layouts == before)
+    let (before, progress) = (icons.window.counters, icons.coordinator.progress)
+    try icons.move(by: Vector(0, 150), in: 0.3)
+    #expect(icons.coordinator.isHeld && icons.coordinator.progress > progress)
+    #expect(icons.window.counters.frames > before.frames)
+    #expect(icons.window.counters.layouts == before.layouts)
   }
 
   @Test func atRestNothingIsDrawn() throws {

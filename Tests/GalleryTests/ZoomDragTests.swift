@@ -86,7 +86,7 @@ import Views
     if speed == 0 {
       try icons.wait(0.2)
     } else {
-      try icons.move(from: start + Vector(0, slow), by: Vector(0, speed * 0.12), in: 0.12)
+      try icons.move(by: Vector(0, speed * 0.12), in: 0.12)
     }
     #expect(abs(icons.coordinator.progress - min(1, part / 0.75)) < 1e-6)
     icons.headless.send(.released, at: start + Vector(0, slow + speed * 0.12))

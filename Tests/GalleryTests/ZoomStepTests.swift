@@ -106,7 +106,7 @@ import Views
     plain.headless.click("icon-facebook")
     try plain.wait(1.5)
     #expect(icons.dump == plain.dump)
-    #expect(difference(icons.pixels, plain.pixels, width: Int(size.width)) == nil)
+    #expect(icons.difference(from: plain.pixels) == nil)
   }
 }
 

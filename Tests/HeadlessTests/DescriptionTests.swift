@@ -87,6 +87,11 @@ struct DescriptionTests {
         $0.frame = Rect(x: 20, y: 20, width: 30, height: 30)
         $0.cornerRadius = 10
       },
+      Cover("with corners elsewhere that are rounded", true) {
+        $0.frame = Rect(x: 20, y: 20, width: 60, height: 60)
+        $0.cornerRadius = 30
+        $0.corners = [.bottomRight]
+      },
       Cover("a disc around it", true) {
         $0.frame = Rect(x: -5, y: -5, width: 80, height: 80)
         $0.cornerRadius = 40

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Headless
 import Rendering
+import TestSupport
 import Testing
 import Views
 
@@ -24,8 +25,8 @@ struct ScriptPlayerTests {
 
   private static let moments = [0, 0.1, 0.2, 0.35, 0.45, 0.5, 0.6, 0.95, 1.1, 1.5, 2]
 
-  private func window(scale: Double = 1) throws -> HeadlessWindow {
-    try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root())
+  private func window(scale: Double = 1, redraw: HeadlessWindow.Redraw = .whole) throws -> HeadlessWindow {
+    try HeadlessWindow(size: Sample.size, scale: scale, rootViewController: Sample.root(), redraw: redraw)
   }
 
   /// What is seen and what the tree says at the moments, with frames drawn at other times in between.
@@ -65,20 +66,22 @@ struct ScriptPlayerTests {
     #expect(Set(plain.map(\.words)).count >= 9)
   }
 
-  @Test("A stage that draws only what changes shows the same, but for a trace where a shape is cut")
-  func incremental() throws {
-    let window = try window()
-    let other = try self.window()
-    let surface = try Surface(width: 120, height: 160, format: .rgb24)
-    let script = try EventScript(parsing: Self.story.replacing("1.000 resize 150 140\n", with: ""))
-    window.play(script)
-    other.play(script)
-    _ = other.stage.drawFrame(at: 0, onto: surface, stale: [surface.bounds])
+  @Test(
+    "Drawn by damage it shows the same, but for a trace where a shape is cut", arguments: [1, 1.5, 2], [1, 2])
+  func damage(scale: Double, bufferCount: Int) throws {
+    let whole = try window(scale: scale)
+    let parts = try window(scale: scale, redraw: .damage(bufferCount: bufferCount))
+    for window in [whole, parts] { window.play(try EventScript(parsing: Self.story)) }
+    var partial = 0
     for time in irregular {
-      try window.advance(to: time)
-      _ = other.stage.drawFrame(at: time, onto: surface)
-      #expect(surface.greatestDifference(to: window.surface) <= 16, "at \(time) s")
+      try whole.advance(to: time)
+      let damage = try parts.advance(to: time)
+      if let difference = difference(parts.surface, whole.surface) {
+        #expect(difference.isTrace(of: whole.surface), "\(difference) at \(time) s")
+      }
+      if !damage.isEmpty, damage != [parts.surface.bounds] { partial += 1 }
     }
+    #expect(partial >= 15)
   }
 
   @Test("A snapshot is the frame")
@@ -103,6 +106,63 @@ struct ScriptPlayerTests {
     #expect(
       spy.log == [
         "began 10 10", "changed 40 10", "ended 50 10", "began 60 10", "ended 60 10",
+      ])
+  }
+
+  @Test("Every button presses and drags by itself")
+  func buttons() throws {
+    for button in PointerButton.allCases {
+      let window = try window()
+      let spy = Spy(allowedButtons: PointerButtons(button))
+      window.window.addSubview(spy)
+      window.play(
+        try EventScript(
+          parsing: "1 press 10 10 \(button)\n2 move 40 10\n3 release 50 10 \(button)\n5 click 60 10 \(button)"
+        ))
+      try window.advance(to: 6)
+      #expect(
+        spy.log == ["began 10 10", "changed 40 10", "ended 50 10", "began 60 10", "ended 60 10"])
+    }
+  }
+
+  @Test("A second button calls the press off, and both are nothing until they are up")
+  func secondButton() throws {
+    let window = try window()
+    let spy = Spy(allowedButtons: .all)
+    window.window.addSubview(spy)
+    let player = window.play(
+      try EventScript(
+        parsing: """
+          0 press 10 10
+          1 click 20 10 secondary
+          2 move 30 10
+          3 press 40 10 back
+          4 release 50 10
+          5 click 60 10
+          6 release 60 10 back
+          7 click 70 10
+          """))
+    try window.advance(to: 2.5)
+    #expect(player.pressed == nil)
+    try window.advance(to: 8)
+    #expect(spy.log == ["began 10 10", "cancelled 20 10", "began 70 10", "ended 70 10"])
+    #expect(spy.reasons == [.byUser])
+  }
+
+  @Test("Wheel and touchpad, with what is held")
+  func scrolling() throws {
+    let window = try window()
+    let spy = Spy()
+    window.window.addSubview(spy)
+    window.play(
+      try EventScript(parsing: "1 scroll 10 20 0 -3\n2 scroll 10 20 1 0 Ctrl\n3 slide 10 20 0 12.5 Shift"))
+    try window.advance(to: 4)
+    let place = Point(10, 20)
+    #expect(
+      spy.scrolls == [
+        ScrollEvent(at: place, delta: Vector(0, -3), time: 1),
+        ScrollEvent(at: place, delta: Vector(1, 0), modifiers: .control, time: 2),
+        ScrollEvent(at: place, delta: Vector(0, 12.5), isPrecise: true, modifiers: .shift, time: 3),
       ])
   }
 
@@ -207,20 +267,6 @@ struct ScriptPlayerTests {
   }
 }
 
-extension Surface {
-  /// How far the components of a pixel differ at most; 256 where the sizes do.
-  fileprivate func greatestDifference(to other: Surface) -> Int {
-    guard bounds == other.bounds else { return 256 }
-    var greatest = 0
-    for (a, b) in zip(words, other.words) where a != b {
-      for shift in [0, 8, 16] as [UInt32] {
-        greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-    }
-    return greatest
-  }
-}
-
 /// Times at which frames are drawn.
 struct Ticks: Sendable, CustomTestStringConvertible {
   let testDescription: String
@@ -245,16 +291,25 @@ private let irregular: [Double] = {
   return times
 }()
 
-/// A view over the whole window that notes what a hand does.
+/// A view over the whole window that notes what the pointer and the wheel do.
 private final class Spy: View {
   private(set) var log: [String] = []
+  private(set) var reasons: [GestureRecognizer.Cancellation] = []
+  private(set) var scrolls: [ScrollEvent] = []
 
-  override init() {
+  init(allowedButtons: PointerButtons = .primary) {
     super.init()
     frame = Rect(origin: .zero, size: Sample.size)
-    addGestureRecognizer(
-      PanGestureRecognizer(slop: 0) { [weak self] pan in
-        self?.log.append("\(pan.state) \(Int(pan.location.x)) \(Int(pan.location.y))")
-      })
+    let pan = PanGestureRecognizer(slop: 0) { [weak self] pan in
+      self?.log.append("\(pan.state) \(Int(pan.location.x)) \(Int(pan.location.y))")
+      if let reason = pan.cancellation { self?.reasons.append(reason) }
+    }
+    pan.allowedButtons = allowedButtons
+    addGestureRecognizer(pan)
+  }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool {
+    scrolls.append(event)
+    return true
   }
 }

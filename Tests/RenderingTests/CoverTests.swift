@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 
@@ -22,7 +23,8 @@ import Testing
     canvas.paint(.white)
     var list = DisplayList()
     list.items = [item]
-    Painter.paint(list, on: canvas)
+    var painter = Painter(list, on: canvas)
+    painter.paint()
     return surface
   }
 
@@ -40,36 +42,83 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150) func bandsLieInsideDiscs(seed: Int) throws {
-    var seeds = Seeds(seed)
-    let radius = seeds.next(in: 20...300)
-    let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
-    let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
-    let scale = seeds.pick([1, 1.5, 0.7, -1])
-    let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
-    var bands: [PixelRect] = []
-    Cover.appendBands(of: disc, in: frame, to: &bands)
-    try expectBlack(bands, of: disc, seed: seed)
-    for (index, band) in bands.enumerated() {
-      #expect(!bands[..<index].contains { $0.intersects(band) })
+  @Test func bandsLieInsideDiscs() throws {
+    var (banded, filling) = (0, 0)
+    for seed in 0..<150 {
+      var seeds = Seeds(seed)
+      let radius = seeds.next(in: 20...300)
+      let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
+      let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
+      let scale = seeds.pick([1, 1.5, 0.7, -1])
+      let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
+      var bands: [PixelRect] = []
+      Cover.appendBands(of: disc.outline, in: frame, to: &bands)
+      try expectBlack(bands, of: disc, seed: seed)
+      for (index, band) in bands.enumerated() {
+        #expect(!bands[..<index].contains { $0.intersects(band) })
+      }
+      if !bands.isEmpty { banded += 1 }
+      if Cover.contains(frame, in: disc.outline) {
+        filling += 1
+        try expectBlack([frame], of: disc, seed: seed)
+      }
     }
-    if Cover.contains(frame, in: disc) { try expectBlack([frame], of: disc, seed: seed) }
+    #expect(banded >= 75 && filling >= 5, "\(banded) and \(filling) of the discs were looked at")
   }
 
   @Test func bandsFillMostOfADisc() {
     var bands: [PixelRect] = []
-    Cover.appendBands(of: item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100), in: frame, to: &bands)
+    let disc = item(Rect(x: 0, y: 0, width: 200, height: 200), radius: 100)
+    Cover.appendBands(of: disc.outline, in: frame, to: &bands)
     let share = Double(bands.reduce(0) { $0 + $1.area }) / (Double.pi * 100 * 100)
     #expect(share > 0.88 && share < 1)
   }
 
-  @Test(arguments: 0..<60) func roundedRectanglesThatContainTheFrameFillIt(seed: Int) throws {
+  @Test func roundedRectanglesThatContainTheFrameFillIt() throws {
+    var filling = 0
+    for seed in 0..<60 {
+      var seeds = Seeds(seed)
+      let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
+      let rounded = item(
+        grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
+        radius: seeds.next(in: 1...100))
+      guard Cover.contains(frame, in: rounded.outline) else { continue }
+      filling += 1
+      try expectBlack([frame], of: rounded, seed: seed)
+    }
+    #expect((10...50).contains(filling), "\(filling) of the rectangles contain the frame")
+  }
+
+  /// Rotated, scaled unevenly, with some corners rounded: what covers the frame fills each of its pixels.
+  @Test(arguments: 0..<120) func outlinesThatCoverTheFrameFillIt(seed: Int) throws {
     var seeds = Seeds(seed)
-    let grown = Rect(x: 0, y: 0, width: 200, height: 240).inset(by: -seeds.next(in: 0...40))
-    let rounded = item(
-      grown.offset(by: Vector(seeds.next(in: -3...3), seeds.next(in: -3...3))),
-      radius: seeds.next(in: 1...100))
-    if Cover.contains(frame, in: rounded) { try expectBlack([frame], of: rounded, seed: seed) }
+    let angle = seeds.next(in: 0...6.3)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let stretch = Transform.scale(seeds.next(in: 0.8...2), seeds.next(in: 0.8...2))
+    let rotation = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 100, ty: 120)
+    let side = seeds.next(in: 250...420)
+    var shape = item(
+      Rect(center: .zero, size: Size(side, side)), radius: seeds.next(in: 0...side / 2),
+      stretch.then(rotation))
+    shape.corners = seeds.pick([.all, .topLeft, [.topRight, .bottomLeft], []])
+    if shape.outline.covers(frame.rect, margin: 0.5) { try expectBlack([frame], of: shape, seed: seed) }
+  }
+
+  @Test func anOutlineCoversUpToItsEdgeAndItsMargin() {
+    let square = Rect(x: 0, y: 0, width: 100, height: 100)
+    func covers(_ rect: Rect, radius: Double = 0, corners: Corners = .all, margin: Double = 0) -> Bool {
+      Outline(rect: square, radius: radius, corners: corners, transform: .identity)
+        .covers(rect, margin: margin)
+    }
+    #expect(covers(square) && !covers(square, margin: 0.1))
+    #expect(!covers(square.inset(by: -0.05)) && covers(square.inset(by: -0.05), margin: -0.1))
+    // A square in a disc has its corners on the circle.
+    let inside = square.inset(by: 50 - 50 / 2.0.squareRoot())
+    #expect(covers(inside, radius: 50, margin: -1e-9) && !covers(inside.inset(by: -0.01), radius: 50))
+    #expect(!covers(square, radius: 10) && covers(square, radius: 10, corners: []))
+    let upper = Rect(x: 0, y: 0, width: 100, height: 50)
+    #expect(covers(upper, radius: 10, corners: [.bottomLeft, .bottomRight]))
+    #expect(!covers(upper, radius: 10, corners: [.topRight]))
   }
 
   @Test func turnedAndClippedAndFadedShapesHideNothing() {
@@ -84,20 +133,22 @@ import Testing
     for one in [turned, faded, glass, clipped] {
       var list = DisplayList()
       list.items = [one]
+      list.clips = [
+        Clip(
+          outline: Outline(rect: square, radius: 20, corners: .all, transform: .identity),
+          parent: DisplayList.noClip, bounds: frame)
+      ]
+      #expect(Cover.outline(of: one, in: list) == nil)
       #expect(Cover.topmost(in: list, frame: frame) == nil)
-      var bands: [PixelRect] = []
-      Cover.appendBands(of: one, in: frame, to: &bands)
-      #expect(bands.isEmpty)
-      #expect(one.isPixelRect == false || !one.isOpaqueFill || one.clip != DisplayList.noClip)
     }
   }
 
   @Test func largerDiscsHideSmallerOnesInside() {
-    let large = item(Rect(x: 0, y: 0, width: 180, height: 180), radius: 90)
-    let inside = item(Rect(x: 40, y: 40, width: 100, height: 100), radius: 50)
-    let beside = item(Rect(x: 120, y: 40, width: 100, height: 100), radius: 50)
+    let large = item(Rect(x: 0, y: 0, width: 180, height: 180), radius: 90).outline
+    let inside = item(Rect(x: 40, y: 40, width: 100, height: 100), radius: 50).outline
+    let beside = item(Rect(x: 120, y: 40, width: 100, height: 100), radius: 50).outline
     #expect(Cover.hides(large, inside) && !Cover.hides(inside, large) && !Cover.hides(large, beside))
-    let card = item(Rect(x: 0, y: 0, width: 100, height: 100))
+    let card = item(Rect(x: 0, y: 0, width: 100, height: 100)).outline
     #expect(Cover.hides(card, card) && !Cover.hides(card, large))
   }
 }

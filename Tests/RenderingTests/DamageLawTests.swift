@@ -22,6 +22,16 @@ import Testing
     }
   }
 
+  /// Whether nothing differs but by how Cairo smooths what it draws in parts.
+  ///
+  /// It covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the clip
+  /// leaves of the row: a smooth edge may be off by one sample, 17 of 255. Scaled pictures round differently where a part
+  /// touches their edge: by little, but all along it. Measured: 3 pixels by more than 8, 118 by more than 4, 625 in all.
+  private func isOfSmoothing(_ difference: Difference) -> Bool {
+    difference.channel <= 17 && difference.count(above: 8) <= 6 && difference.count(above: 4) <= 160
+      && difference.pixels <= 800
+  }
+
   /// Draws a scene after each of some random changes, onto one surface.
   private func walk(seed: Int, scale: Double, isAligned: Bool) throws {
     var seeds = Seeds(seed &* 77 &+ 5)
@@ -36,18 +46,15 @@ import Testing
       before.copy([window], from: surface)
       let damage = scenery.stage.drawFrame(at: Double(step), onto: surface)
       let reference = try scenery.fromScratch()
-      if !surface.equals(reference) {
-        let difference = surface.difference(from: reference)
-        if isAligned || !difference.isOfSmoothing {
-          let rects = damage.map { "(\($0.x), \($0.y), \($0.width), \($0.height))" }.joined(separator: " ")
-          Issue.record(
-            """
-            seed \(seed), scale \(scale), step \(step): \(difference); damage \(rects)
-            \(scenery.log.suffix(8).joined(separator: "\n"))
-            \(scenery.window.dump())
-            """)
-          return
-        }
+      if let difference = difference(surface, reference), isAligned || !isOfSmoothing(difference) {
+        let rects = damage.map { "(\($0.x), \($0.y), \($0.width), \($0.height))" }.joined(separator: " ")
+        Issue.record(
+          """
+          seed \(seed), scale \(scale), step \(step): \(difference); damage \(rects)
+          \(scenery.log.suffix(8).joined(separator: "\n"))
+          \(scenery.window.dump())
+          """)
+        return
       }
       before.copy(damage, from: surface)
       #expect(before.equals(surface), "seed \(seed), step \(step): a pixel outside the damage changed")

@@ -59,6 +59,6 @@ import Views
     var occlusion = Occlusion()
     occlusion.find(in: list, frame: frame)
     let index = try #require(list.items.firstIndex { $0.kind == .picture })
-    #expect(occlusion.sight(ofItemAt: index) == .nothing)
+    #expect(occlusion.visibility(ofItemAt: index) == .nothing)
   }
 }

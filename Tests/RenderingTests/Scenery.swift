@@ -20,7 +20,7 @@ final class Drawn: View {
   }
 }
 
-/// A window full of all that can be drawn, and a hand that changes it at random.
+/// A window full of all that can be drawn, changed at random.
 final class Scenery {
   let window: Window
   let stage: Stage
@@ -58,23 +58,13 @@ final class Scenery {
     try .screen(Int((160 * stage.scale).rounded()), Int((200 * stage.scale).rounded()))
   }
 
-  /// The present state, drawn by a stage that has never drawn before, with nothing kept from other frames.
-  func fromScratch() throws -> Surface {
-    var kept: [(View, AnyObject?)] = []
-    for view in parts + [window] {
-      kept.append((view, view.renderCache))
-      view.renderCache = nil
-    }
-    defer { for (view, cache) in kept { view.renderCache = cache } }
-    let surface = try surface()
-    _ = Stage(window: window, scale: stage.scale).drawFrame(at: 0, onto: surface)
-    return surface
-  }
+  /// The present state, drawn with nothing kept from other frames.
+  func fromScratch() throws -> Surface { try stage.snapshot() }
 
   /// Changes something.
   func change() {
     guard let view = parts.isEmpty ? nil : seeds.pick(parts) else { return add() }
-    switch seeds.index(24) {
+    switch seeds.index(28) {
     case 0, 1, 2:
       view.center = place()
       note("move", view)
@@ -128,8 +118,70 @@ final class Scenery {
         window.backgroundColor = seeds.pick(Self.palette + [.clear, Color(white: 1, alpha: 0.5)])
       }
       note("window", window)
+    case 23, 24, 25:
+      changeMask(of: view)
+    case 26:
+      guard let mask = view.mask else { return }
+      mask.transform = transform()
+      if let shape = mask as? ShapeView { shape.path = path() }
+      note("mask's shape", view)
     default:
       reparent(view)
+    }
+  }
+
+  /// Gives the view a mask, takes it away, or moves it to another one.
+  private func changeMask(of view: View) {
+    if view.mask != nil, seeds.chance(0.4) {
+      note("no mask", view)
+      view.mask = nil
+      return
+    }
+    let mask: View
+    switch seeds.index(6) {
+    case 0:
+      // Anything else, with all that lies in it. A stand-in would show what it cuts.
+      guard let other = parts.filter({ !($0 is StandIn) && $0 !== view }).last else { return }
+      mask = other
+    case 1, 2:
+      mask = ShapeView(path(), fill: seeds.chance(0.8) ? .black : Color(white: 0, alpha: 0.6))
+      if !isAligned, seeds.chance(0.2) { (mask as? ShapeView)?.strokeColor = .black }
+    case 3:
+      mask = ImageView(seeds.pick(pictures))
+      mask.bounds.size = size()
+      mask.center = place()
+    case 4:
+      mask = Drawn(frame: Rect(origin: .zero, size: size()))
+    default:
+      mask = View(frame: Rect(origin: .zero, size: size()))
+      mask.backgroundColor = color()
+      mask.cornerRadius = radius(seeds.pick([0, 8, 200]))
+    }
+    if !parts.contains(where: { $0 === mask }) {
+      if !isAligned, seeds.chance(0.3) { mask.center = place() }
+      parts.append(mask)
+    }
+    note("mask \(type(of: mask))", view)
+    view.mask = mask
+  }
+
+  private func path() -> Path {
+    let box = Rect(center: place(), size: size())
+    if isAligned { return .rect(box) }
+    switch seeds.index(4) {
+    case 0: return .rect(box)
+    case 1: return .ellipse(in: box)
+    case 2: return .roundedRect(box, radius: seeds.next(in: 0...30), corners: seeds.pick([.all, .topLeft]))
+    default:
+      var path = Path()
+      path.move(to: box.origin)
+      path.addCurve(
+        to: Point(box.maxX, box.minY), control1: box.center, control2: Point(box.midX, box.minY - 20))
+      path.addLine(to: Point(box.maxX, box.maxY))
+      path.addCurve(
+        to: box.origin, control1: Point(box.midX, box.maxY + 20), control2: Point(box.minX, box.maxY))
+      path.close()
+      return path
     }
   }
 
@@ -172,7 +224,8 @@ final class Scenery {
       view = picture
     case 2: view = Drawn()
     case 3:
-      guard let source = parts.filter({ !($0 is StandIn) }).last else { return View() }
+      // The mask of something is not shown, so neither is a stand-in for it.
+      guard let source = parts.filter({ !($0 is StandIn) && $0.window != nil }).last else { return View() }
       view = StandIn(
         source: source, region: seeds.chance(0.5) ? nil : Rect(x: 4, y: 4, width: 32, height: 24))
       source.isHidden = seeds.chance(0.5)
@@ -196,7 +249,10 @@ final class Scenery {
     let gone = parts.filter { part in
       part.isDescendant(of: view) || (part as? StandIn).map { $0.source.isDescendant(of: view) } ?? false
     }
-    for part in gone { part.removeFromSuperview() }
+    for part in gone {
+      part.removeFromSuperview()
+      part.mask = nil
+    }
     parts.removeAll { part in gone.contains { $0 === part } }
   }
 

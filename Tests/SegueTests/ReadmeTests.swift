@@ -21,6 +21,21 @@ struct SlideUp: Transition {
 }
 // The end of the example.
 
+private final class FirstScreen: ViewController {}
+
+/// The README's window, word for word; it needs a display, so no test calls it.
+private func openWindow() throws {
+  let stage = Stage(window: Window(size: Size(390, 844)))
+  stage.window.rootViewController = NavigationController(rootViewController: FirstScreen())
+  let window = try DesktopWindow(stage: stage, options: WindowOptions(title: "My Screens", size: stage.size))
+  stage.window.keyCommands = [
+    KeyCommand(.function(11), title: "fullscreen") { [unowned window] in window.toggleFullscreen() },
+    KeyCommand(.character("q"), modifiers: .control, title: "close") { [unowned window] in window.close() },
+  ]
+  window.closeOnSignals([SIGINT, SIGTERM])
+  try window.runLoop()
+}
+
 private final class Chooser: NavigationControllerDelegate {
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
@@ -39,6 +54,10 @@ private final class Chooser: NavigationControllerDelegate {
     let start = try #require(source.range(of: "struct SlideUp"))
     let end = try #require(source.range(of: "// The end of the example."))
     #expect(readme.contains("import Segue\n\n" + source[start.lowerBound..<end.lowerBound]))
+    let body = try #require(source.range(of: "private func openWindow() throws {\n"))
+    let close = try #require(source.range(of: "\n}\n", range: body.upperBound..<source.endIndex))
+    let window = source[body.upperBound..<close.lowerBound].split(separator: "\n").map { $0.dropFirst(2) }
+    #expect(readme.contains("```swift\n" + window.joined(separator: "\n") + "\n```"))
   }
 
   @Test func theExampleSlidesUpAndBack() throws {

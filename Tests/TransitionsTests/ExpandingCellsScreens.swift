@@ -1,6 +1,7 @@
 import Controllers
 import Drawing
 import Geometry
+import TestSupport
 import Views
 
 @testable import Transitions
@@ -150,5 +151,5 @@ final class Expansion {
   func key(_ key: Key) { window.send(.key(KeyEvent(key, time: window.timeline.now))) }
 
   /// The box in which a view is seen, in the window.
-  func seen(_ view: View) -> Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+  func seen(_ view: View) -> Rect { view.shownBox }
 }

@@ -1,6 +1,8 @@
 import Controllers
 import Drawing
 import Geometry
+import TestSupport
+import Testing
 import Transitions
 import Views
 
@@ -125,5 +127,8 @@ final class Spring {
   var headline: StandIn? { panel?.subviews.last as? StandIn }
 
   /// The box in which a view is seen, in the window.
-  func seen(_ view: View?) -> Rect { view.map { $0.convert($0.shown.bounds, to: nil, by: .shown) } ?? .zero }
+  func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {
+    if view == nil { Issue.record("there is no such view", sourceLocation: sourceLocation) }
+    return view?.shownBox ?? .zero
+  }
 }

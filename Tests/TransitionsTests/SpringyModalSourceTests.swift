@@ -1,5 +1,6 @@
 import Controllers
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -30,7 +31,7 @@ import Views
     }
 
     /// Where a view is seen, in the window.
-    func seen(_ view: View) -> Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+    func seen(_ view: View) -> Rect { view.shownBox }
     /// What cuts the panel off.
     func opening(of modal: SpringModal) -> View? { modal.view.superview?.subviews.last { $0.clipsToBounds } }
     /// Whether the screen goes by the default modal: it moves as a whole.

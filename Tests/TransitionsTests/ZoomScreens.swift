@@ -1,6 +1,7 @@
 import Controllers
 import Drawing
 import Geometry
+import TestSupport
 import Transitions
 import Views
 
@@ -89,5 +90,5 @@ final class Zoom {
   var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
 
   /// The box in which a view is seen, in the window.
-  func seen(_ view: View) -> Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+  func seen(_ view: View) -> Rect { view.shownBox }
 }

@@ -351,6 +351,7 @@ import Testing
       guard state == 1 else { return }
       label.text = "after"
       card.clipsToBounds = true
+      card.mask = View()
       card.addSubview(View())
     }
     animator.name = "Slip"
@@ -359,7 +360,8 @@ import Testing
     #expect(faults.contains { $0.hasPrefix("Slip: #headline") && $0.contains("content") })
     #expect(
       faults.contains {
-        $0.hasPrefix("Slip: #card") && $0.contains("clipsToBounds") && $0.contains("added (View)")
+        $0.hasPrefix("Slip: #card") && $0.contains("clipsToBounds") && $0.contains("mask was set")
+          && $0.contains("added (View)")
       })
   }
 

@@ -11,8 +11,8 @@ extension RealWindow {
 
       func say(to desk: Desk) {
         switch self {
-        case .controlW: desk.hand.type(XK_w, holding: [XK_Control_L])
-        case .controlQ: desk.hand.type(XK_q, holding: [XK_Control_L])
+        case .controlW: desk.input.type(XK_w, holding: [XK_Control_L])
+        case .controlQ: desk.input.type(XK_q, holding: [XK_Control_L])
         case .deleteWindow: desk.display.tell(desk.window, toDo: "WM_DELETE_WINDOW")
         case .terminate: desk.segue.send(SIGTERM)
         case .interrupt: desk.segue.send(SIGINT)
@@ -71,7 +71,7 @@ extension RealWindow {
 
     private func startZoom(on desk: Desk) throws {
       let before = desk.frameCount
-      desk.hand.click(Point(140, 150))
+      desk.input.click(Point(140, 150))
       try wait(until: "a moving picture") { desk.frameCount > before + 1 }
     }
 

@@ -15,12 +15,12 @@ extension RealWindow {
       let desk = try Desk(scale: scale, screen: screen)
       try desk.waitUntilStill()
       let menu = try desk.picture()
-      desk.hand.type(XK_h)
+      desk.input.type(XK_h)
       try wait(until: "the panel") { try isPanel(desk.picture(), over: menu, scale) }
-      desk.hand.type(XK_h)
+      desk.input.type(XK_h)
       try desk.waitUntilStill()
       #expect(try isPanel(desk.picture(), over: menu, scale))
-      desk.hand.type(XK_h)
+      desk.input.type(XK_h)
       try desk.waitFor(menu, "the menu alone")
       // None of this was a frame of the contents.
       #expect(desk.frameCount == 1)
@@ -34,16 +34,16 @@ extension RealWindow {
       let menu = try Segue.shot("zooming-icons")
       let detail = try Segue.shot("zooming-icons", "0 click 140 150\n3 wait")
       try desk.waitFor(menu)
-      for _ in 0..<presses { desk.hand.type(XK_h) }
+      for _ in 0..<presses { desk.input.type(XK_h) }
       try desk.waitUntilStill()
-      desk.hand.click(Point(140, 150))
+      desk.input.click(Point(140, 150))
       // Until the last flash has gone: outside of the panel the screen is as it should be.
       try wait(until: "the end of the zoom") { try isPanel(desk.picture(), over: detail, 1) }
       try expectRest(of: desk)
-      desk.hand.type(XK_Escape)
+      desk.input.type(XK_Escape)
       try wait(until: "the menu") { try isPanel(desk.picture(), over: menu, 1) }
       try expectRest(of: desk)
-      for _ in presses..<3 { desk.hand.type(XK_h) }
+      for _ in presses..<3 { desk.input.type(XK_h) }
       try desk.waitFor(menu, "the menu alone")
       // The statistics do not count what the HUD draws.
       #expect(try desk.frames.dropFirst().allSatisfy { $0.damaged_pixels <= 390 * 844 })
@@ -54,13 +54,13 @@ extension RealWindow {
     func clickThrough() throws {
       let desk = try Desk("expanding-cells")
       try desk.waitFor(Segue.shot("expanding-cells"))
-      desk.hand.type(XK_h)
+      desk.input.type(XK_h)
       try desk.waitUntilStill()
-      desk.hand.click(covered)
+      desk.input.click(covered)
       let mail = try Segue.shot("expanding-cells", "0 click \(covered.x) \(covered.y)\n3 wait")
       #expect(try mail != Segue.shot("expanding-cells"))
       try wait(until: "the mail") { try isPanel(desk.picture(), over: mail, 1) }
-      for _ in 0..<2 { desk.hand.type(XK_h) }
+      for _ in 0..<2 { desk.input.type(XK_h) }
       try desk.waitFor(mail, "the mail alone")
       try desk.close()
     }
@@ -70,9 +70,9 @@ extension RealWindow {
       let desk = try Desk()
       let menu = try Segue.shot("zooming-icons")
       try desk.waitFor(menu)
-      desk.hand.type(XK_h)
+      desk.input.type(XK_h)
       try wait(until: "the panel") { try isPanel(desk.picture(), over: menu, 1) }
-      desk.hand.type(XK_s)
+      desk.input.type(XK_s)
       let path = try wait(for: "a path") {
         desk.segue.output.hasSuffix("\n") ? desk.segue.output.dropLast() : nil
       }

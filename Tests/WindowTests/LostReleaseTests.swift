@@ -10,7 +10,7 @@ extension RealWindow {
       let desk = try Desk(isManaged: isManaged)
       let menu = try Segue.shot("zooming-icons")
       try desk.waitFor(menu)
-      desk.hand.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
+      desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
       try desk.waitUntilStill()
       #expect(try desk.picture() != menu)
       let connection = desk.display.connection
@@ -20,14 +20,14 @@ extension RealWindow {
         XUnmapWindow(connection, desk.window)
       }
       try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
-      desk.hand.release()
+      desk.input.release()
       XMapWindow(connection, desk.window)
       try desk.waitFor(menu, "the menu again")
       try wait(until: "the keyboard's focus") {
         if !isManaged { desk.display.focus = desk.window }
         return desk.display.focus == desk.window
       }
-      desk.hand.move(to: Point(200, 400))
+      desk.input.move(to: Point(200, 400))
       try desk.waitUntilStill()
       #expect(try desk.picture() == menu)
       try desk.close()

@@ -12,14 +12,12 @@ extension RealWindow {
       var server: [String] = []
       var environment: [String: String] = [:]
       var wrapper: [String] = []
-      /// By how much a colour may differ because the screen has no better one.
-      var tolerance = 0
 
       static let all =
         [
-          Display(testDescription: "16 bits", screen: "640x900x16", tolerance: 8),
-          Display(testDescription: "15 bits", screen: "640x900x15", tolerance: 8),
-          Display(testDescription: "30 bits", screen: "640x900x30", tolerance: 1),
+          Display(testDescription: "16 bits", screen: "640x900x16"),
+          Display(testDescription: "15 bits", screen: "640x900x15"),
+          Display(testDescription: "30 bits", screen: "640x900x30"),
         ]
         + ["MIT-SHM", "RANDR", "RENDER"].map {
           Display(testDescription: "no \($0)", server: ["-extension", $0])
@@ -30,20 +28,20 @@ extension RealWindow {
         + [
           Display(
             testDescription: "nothing, and 16 bits", screen: "640x900x16",
-            environment: ["SEGUE_X11_DISABLE": "present,xi2,sync,shm,randr"], tolerance: 8)
+            environment: ["SEGUE_X11_DISABLE": "present,xi2,sync,shm,randr"])
         ]
     }
 
-    @Test("The window is right all the same", arguments: Display.all)
+    @Test("The window shows the nearest colors that there are, all the same", arguments: Display.all)
     func lacking(display: Display) throws {
       let desk = try Desk(
         screen: display.screen, serverOptions: display.server, environment: display.environment,
         wrapper: display.wrapper)
-      try use(desk, tolerance: display.tolerance)
+      try use(desk)
     }
 
     @Test("Shared memory that is promised and cannot be had", .enabled(if: geteuid() == 0, "needs root"))
-    func unshared() throws { try use(Desk(wrapper: ["unshare", "-i"]), tolerance: 0) }
+    func unshared() throws { try use(Desk(wrapper: ["unshare", "-i"])) }
 
     @Test("Without colours there is no window, but one line")
     func grey() throws {
@@ -54,14 +52,14 @@ extension RealWindow {
     @Test("Without a display there is no window, but one line", arguments: ["", ":99999", "nonsense"])
     func noDisplay(name: String) throws { try expectNoDisplay(["DISPLAY": name]) }
 
-    private func use(_ desk: Desk, tolerance: Int) throws {
+    private func use(_ desk: Desk) throws {
       let menu = try Segue.shot("zooming-icons")
-      try desk.waitFor(menu, tolerance: tolerance, "the menu")
-      desk.hand.click(Point(140, 150))
+      try desk.waitFor(menu, "the menu")
+      desk.input.click(Point(140, 150))
       let detail = try Segue.shot("zooming-icons", "0 click 140 150\n3 wait")
-      try desk.waitFor(detail, tolerance: tolerance, "the detail")
-      desk.hand.type(XK_Escape)
-      try desk.waitFor(menu, tolerance: tolerance, "the menu again")
+      try desk.waitFor(detail, "the detail")
+      desk.input.type(XK_Escape)
+      try desk.waitFor(menu, "the menu again")
       try desk.close()
     }
 

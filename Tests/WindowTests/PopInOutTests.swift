@@ -33,12 +33,12 @@ extension RealWindow {
     func clicks() throws {
       for (number, goBack) in [(1, true), (5, false), (12, true)] {
         let photo = try shot("0 click #photo-\(number)\n")
-        desk.hand.click(try Segue.center(of: "photo-\(number)", in: "pop-in-out"))
+        desk.input.click(try Segue.center(of: "photo-\(number)", in: "pop-in-out"))
         try desk.waitFor(photo, "photo \(number)")
         if goBack {
-          desk.hand.type(XK_Escape)
+          desk.input.type(XK_Escape)
         } else {
-          desk.hand.click(try Segue.center(of: "navigation-back", in: "pop-in-out", after: open + "4 wait"))
+          desk.input.click(try Segue.center(of: "navigation-back", in: "pop-in-out", after: open + "4 wait"))
         }
         try desk.waitFor(grid, "the grid after photo \(number)")
       }
@@ -48,38 +48,39 @@ extension RealWindow {
     @Test("A sideways drag holds the photo wherever it is; at its ends it is seen as at rest")
     func scrubOpen() throws {
       var script = "0 press \(fifth.x) \(fifth.y)\n"
-      desk.hand.press(at: fifth)
+      desk.input.press(at: fifth)
       // The first eight points decide that it is a drag; the way is 234 points long.
       for (travel, rest) in [
         (8.0, grid), (70, nil), (150, nil), (110, nil), (242, try shot(open)), (8, grid),
       ] {
         let place = fifth - Vector(travel, 0)
         script += "0.1 move \(place.x) \(place.y)\n"
-        desk.hand.move(to: place, after: 10)
+        desk.input.move(to: place, after: 10)
         try desk.waitFor(rest ?? shot(script), "the photo held after \(travel) points")
       }
-      desk.hand.release(after: 300)
+      desk.input.release(after: 300)
       try desk.waitFor(grid, "the grid")
       try desk.close()
     }
 
-    @Test("A drag whichever way takes the photo along; at its ends it is seen as at rest")
+    @Test("A drag whichever way takes the photo along; let go near its beginning it goes back")
     func scrubShut() throws {
       let photo = try shot(open)
-      desk.hand.click(fifth)
+      desk.input.click(fifth)
       try desk.waitFor(photo, "the photo")
       let start = Point(200, 400)
       var way = [start]
-      desk.hand.press(at: start)
+      desk.input.press(at: start)
       for (place, rest) in [
-        (Point(206, 408), nil), (Point(260, 480), nil), (Point(150, 330), nil), (Point(40, 400), nil),
-        (Point(200, 710), grid), (Point(204, 403), photo), (Point(330, 400), nil), (start, photo),
+        (Point(206, 408), Picture?.none), (Point(260, 480), nil), (Point(150, 330), nil),
+        (Point(40, 400), nil),
+        (Point(200, 710), nil), (Point(204, 403), nil), (Point(330, 400), nil), (start, nil),
       ] {
         way.append(place)
-        desk.hand.move(to: place, after: 10)
+        desk.input.move(to: place, after: 10)
         try desk.waitFor(rest ?? held(way), "the photo held at \(place)")
       }
-      desk.hand.release(after: 300)
+      desk.input.release(after: 300)
       try desk.waitUntilStill()
       #expect(try desk.picture() == photo)
       try desk.close()
@@ -88,17 +89,17 @@ extension RealWindow {
     @Test("A press catches the photo in mid-flight and holds it; letting go lets it go on")
     func caught() throws {
       let photo = try shot(open)
-      desk.hand.press(at: fifth)
-      desk.hand.release()
-      desk.hand.move(to: Point(200, 600), after: 60)
-      desk.hand.press()
+      desk.input.press(at: fifth)
+      desk.input.release()
+      desk.input.move(to: Point(200, 600), after: 60)
+      desk.input.press()
       try desk.waitUntilStill()
       let caught = try desk.picture()
       #expect(caught != grid)
       #expect(caught != photo)
       desk.display.pause(milliseconds: 300)
       #expect(try desk.picture() == caught)
-      desk.hand.release()
+      desk.input.release()
       try desk.waitFor(photo, "the photo")
       try desk.close()
     }
@@ -106,26 +107,26 @@ extension RealWindow {
     @Test("Pulled away and let go at rest before half of its way it comes back, and can be caught on the way")
     func cancelled() throws {
       let photo = try shot(open)
-      desk.hand.click(fifth)
+      desk.input.click(fifth)
       try desk.waitFor(photo, "the photo")
-      desk.hand.drag([Point(200, 400), Point(230, 430), Point(260, 470)])
-      desk.hand.release(after: 300)
-      desk.hand.move(to: Point(120, 500), after: 30)
-      desk.hand.press()
+      desk.input.drag([Point(200, 400), Point(230, 430), Point(260, 470)])
+      desk.input.release(after: 300)
+      desk.input.move(to: Point(120, 500), after: 30)
+      desk.input.press()
       try desk.waitUntilStill()
       #expect(try desk.picture() != photo)
-      desk.hand.release()
+      desk.input.release()
       try desk.waitFor(photo, "the photo")
       try desk.close()
     }
 
     @Test("Thrown, it goes on from less than half of its way, there and back")
     func thrown() throws {
-      desk.hand.drag((0...5).map { fifth + Vector(18 * Double($0), 0) })
-      desk.hand.release(after: 5)
+      desk.input.drag((0...5).map { fifth + Vector(18 * Double($0), 0) })
+      desk.input.release(after: 5)
       try desk.waitFor(shot(open), "the photo")
-      desk.hand.drag((0...5).map { Point(200 - 15 * Double($0), 400 + 15 * Double($0)) })
-      desk.hand.release(after: 5)
+      desk.input.drag((0...5).map { Point(200 - 15 * Double($0), 400 + 15 * Double($0)) })
+      desk.input.release(after: 5)
       try desk.waitFor(grid, "the grid")
       try desk.close()
     }
@@ -136,18 +137,18 @@ extension RealWindow {
       func place() -> Point { Point(random.next(in: 0...389).rounded(), random.next(in: 0...843).rounded()) }
       for _ in 0..<100 {
         if Bool.random(using: &random) {
-          desk.hand.click(place())
+          desk.input.click(place())
         } else {
           let path = (0...Int.random(in: 1...5, using: &random)).map { _ in place() }
-          desk.hand.drag(path, pause: UInt.random(in: 0...8, using: &random))
-          desk.hand.release()
+          desk.input.drag(path, pause: UInt.random(in: 0...8, using: &random))
+          desk.input.release()
         }
         desk.display.pause(milliseconds: UInt.random(in: 0...40, using: &random))
       }
       try desk.waitUntilStill()
       // One Escape may take back what another one has begun, but three lead home from everywhere.
       for _ in 0..<3 {
-        desk.hand.type(XK_Escape)
+        desk.input.type(XK_Escape)
         try desk.waitUntilStill()
       }
       try desk.waitFor(grid, "the grid after everything")
@@ -174,15 +175,15 @@ extension RealWindow {
       try desk.waitFor(grid, "the grid")
       let middle = Point(195, 400)
       let notches = String(repeating: "0 scroll 195 400 0 1\n", count: 12)
-      desk.hand.turnWheel(5, notches: 12, at: middle)
+      desk.input.turnWheel(5, notches: 12, at: middle)
       let below = try shot(notches + "3 wait")
       #expect(below != grid)
       try desk.waitFor(below, "the grid further down")
-      desk.hand.click(middle)
+      desk.input.click(middle)
       try desk.waitFor(shot(notches + "3 click 195 400\n6 wait"), "a photo")
-      desk.hand.type(XK_Escape)
+      desk.input.type(XK_Escape)
       try desk.waitFor(below, "the grid as it was scrolled")
-      desk.hand.turnWheel(4, notches: 20, at: middle)
+      desk.input.turnWheel(4, notches: 20, at: middle)
       try desk.waitFor(grid, "the first photos again")
       try desk.close()
     }

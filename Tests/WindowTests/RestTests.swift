@@ -11,12 +11,12 @@ extension RealWindow {
       let desk = try Desk(options: options)
       try desk.waitFor(Segue.shot("zooming-icons"))
       try desk.expectRest()
-      desk.hand.click(Point(140, 150))
+      desk.input.click(Point(140, 150))
       try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"))
       try desk.expectRest()
-      desk.hand.type(XK_Escape)
+      desk.input.type(XK_Escape)
       try desk.waitFor(Segue.shot("zooming-icons"))
-      desk.hand.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
+      desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
       try desk.expectRest()
       try desk.close()
     }
@@ -24,7 +24,7 @@ extension RealWindow {
     @Test("A window that is put away does nothing, whatever moved")
     func hidden() throws {
       let desk = try Desk(isManaged: true)
-      desk.hand.click(Point(140, 150))
+      desk.input.click(Point(140, 150))
       XIconifyWindow(desk.display.connection, desk.window, 0)
       try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
       try desk.expectRest()

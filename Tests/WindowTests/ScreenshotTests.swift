@@ -1,6 +1,7 @@
 import CXTest
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 extension RealWindow {
@@ -9,11 +10,11 @@ extension RealWindow {
     @Test("F12, 's' and a signal each save what is in the window, under a new name")
     func saved() throws {
       let desk = try Desk()
-      desk.hand.click(Point(140, 150))
+      desk.input.click(Point(140, 150))
       try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"))
       let wishes: [() -> Void] = [
-        { desk.hand.type(XK_F12) }, { desk.hand.type(XK_s) }, { desk.segue.send(SIGUSR1) },
-        { desk.hand.type(XK_F12) },
+        { desk.input.type(XK_F12) }, { desk.input.type(XK_s) }, { desk.segue.send(SIGUSR1) },
+        { desk.input.type(XK_F12) },
       ]
       for (index, wish) in wishes.enumerated() {
         wish()
@@ -30,7 +31,7 @@ extension RealWindow {
     func folder() throws {
       let scratch = try Scratch()
       let desk = try Desk(environment: ["XDG_PICTURES_DIR": scratch.path("Bilder")])
-      desk.hand.type(XK_F12)
+      desk.input.type(XK_F12)
       let path = try wait(for: "a path") {
         desk.segue.output.hasSuffix("\n") ? desk.segue.output.dropLast() : nil
       }
@@ -42,12 +43,12 @@ extension RealWindow {
     @Test("A folder that cannot be made is one line, and the window stays")
     func noFolder() throws {
       let desk = try Desk(environment: ["XDG_PICTURES_DIR": "/dev/null/pictures"])
-      desk.hand.type(XK_F12)
+      desk.input.type(XK_F12)
       try wait(until: "a message") { desk.segue.errors.hasSuffix("\n") }
       #expect(desk.segue.errorLines.count == 1)
       #expect(desk.segue.errors.hasPrefix("segue: cannot create the folder"))
       #expect(desk.segue.output == "")
-      desk.hand.type(XK_w, holding: [XK_Control_L])
+      desk.input.type(XK_w, holding: [XK_Control_L])
       #expect(try desk.segue.end() == 0)
     }
   }

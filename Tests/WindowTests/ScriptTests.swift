@@ -1,5 +1,6 @@
 import CXTest
 import Geometry
+import TestSupport
 import Testing
 
 extension RealWindow {
@@ -22,22 +23,45 @@ extension RealWindow {
     }
 
     @Test(
-      "Frames come with the screen's refreshes, each one later than the one before", arguments: [30, 60, 144])
+      "Each refresh of the screen has a frame or is counted as missed, and nearly all have one",
+      arguments: [30, 60, 144])
     func rate(refreshes: Int) throws {
+      // On a machine with other things to do a run may miss any number of refreshes; one that never has enough frames is
+      // not held up by others.
+      let runs = 1...5
+      for run in runs {
+        let share = try zoom(refreshes: refreshes)
+        if share >= 0.9 { return }
+        if run == runs.upperBound { Issue.record("only \(share) of the refreshes got a frame") }
+      }
+    }
+
+    /// Zooms an icon on a screen with so many refreshes a second.
+    /// - Returns: the part of the refreshes that got a frame, once the window knew its screen.
+    private func zoom(refreshes: Int) throws -> Double {
       let scratch = try Scratch()
-      // After a second, when the window has come to know its screen.
-      let script = "1 click #icon-twitter\n2 wait"
+      let script = "1 click #icon-twitter"
       let desk = try Desk(
         options: ["--script", scratch.file("script", script)],
         serverOptions: ["-fakescreenfps", "\(refreshes)"])
       try desk.waitFor(Segue.shot("zooming-icons", script + "\n4 wait"))
       try desk.waitUntilStill()
-      let frames = try desk.frames
-      // The zoom lasts 0.8 s. A busy machine leaves out frames; more than there are refreshes would be for nobody.
-      #expect((8...Int(1.2 * Double(refreshes)) + 10).contains(frames.count))
-      #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.predicted < $1.predicted })
-      #expect(frames.map(\.frame) == Array(1...frames.count))
+      let all = try desk.frames
       try desk.close()
+      #expect(all.map(\.frame) == Array(1...all.count))
+      // The zoom lasts 0.8 s; in its first quarter the window comes to know its screen.
+      let end = try #require(all.last).predicted
+      let frames = all.filter { $0.predicted > end - 0.6 }
+      let (first, last) = (try #require(frames.first), try #require(frames.last))
+      let steps = zip(frames.dropFirst(), frames).map { ($0.predicted - $1.predicted) * Double(refreshes) }
+      // Each is for a refresh of its own. Xvfb counts in whole milliseconds, so a single one may come a little early.
+      #expect(steps.allSatisfy { $0 > 0.5 }, "\(steps)")
+      let passed = steps.reduce(0) { $0 + max(1, Int($1.rounded())) }
+      #expect(passed == steps.count + last.missed - first.missed, "\(steps)")
+      // They are the screen's own refreshes, as many as fit into the time.
+      #expect(abs(Double(passed) - steps.reduce(0, +)) < 0.05 * Double(passed) + 1, "\(steps)")
+      #expect(Double(passed) > 0.5 * Double(refreshes))
+      return Double(steps.count) / Double(passed)
     }
   }
 }

@@ -24,9 +24,9 @@ extension RealWindow {
     func clicks() throws {
       for name in ["twitter", "facebook", "youtube", "vimeo", "instagram"] {
         let detail = try Segue.shot("zooming-icons", "0 click #icon-\(name)\n3 wait")
-        desk.hand.click(try Segue.center(of: "icon-\(name)", in: "zooming-icons"))
+        desk.input.click(try Segue.center(of: "icon-\(name)", in: "zooming-icons"))
         try desk.waitFor(detail, "the screen of \(name)")
-        desk.hand.type(XK_Escape)
+        desk.input.type(XK_Escape)
         try desk.waitFor(menu, "the menu after \(name)")
       }
       try desk.close()
@@ -35,27 +35,27 @@ extension RealWindow {
     @Test("A drag holds the zoom wherever it is, and brings it back to its start")
     func scrub() throws {
       var script = "0 press 140 150\n"
-      desk.hand.press(at: twitter)
+      desk.input.press(at: twitter)
       // The first eight points decide that it is a drag; the zoom begins there.
       for y in [170.0, 210, 260, 330, 240, 158] {
         script += "0.1 move 140 \(y)\n"
-        desk.hand.move(to: Point(140, y), after: 10)
+        desk.input.move(to: Point(140, y), after: 10)
         try desk.waitFor(Segue.shot("zooming-icons", script + "3 wait"), "the zoom held at \(y)")
         // The status bar belongs to the screen that opens as soon as it does.
         let isAtStart = try desk.picture().rows(from: 47) == menu.rows(from: 47)
         #expect(isAtStart == (y == 158))
       }
-      desk.hand.release(after: 300)
+      desk.input.release(after: 300)
       try desk.waitFor(menu, "the menu")
       try desk.close()
     }
 
     @Test("A press catches the zoom in mid-flight and holds it; letting go lets it go on")
     func caught() throws {
-      desk.hand.press(at: twitter)
-      desk.hand.release()
-      desk.hand.move(to: Point(200, 600), after: 150)
-      desk.hand.press()
+      desk.input.press(at: twitter)
+      desk.input.release()
+      desk.input.move(to: Point(200, 600), after: 150)
+      desk.input.press()
       try desk.waitUntilStill()
       let caught = try desk.picture()
       let detail = try twitterDetail
@@ -63,23 +63,23 @@ extension RealWindow {
       #expect(caught != detail)
       desk.display.pause(milliseconds: 500)
       #expect(try desk.picture() == caught)
-      desk.hand.release()
+      desk.input.release()
       try desk.waitFor(detail, "the end of the zoom")
       try desk.close()
     }
 
     @Test("Let go with speed, it finishes from less than half")
     func thrown() throws {
-      desk.hand.drag((0...5).map { Point(140, 150 + 20 * Double($0)) })
-      desk.hand.release(after: 5)
+      desk.input.drag((0...5).map { Point(140, 150 + 20 * Double($0)) })
+      desk.input.release(after: 5)
       try desk.waitFor(twitterDetail, "the end of the zoom")
       try desk.close()
     }
 
     @Test("Let go at rest under half, it goes back")
     func cancelled() throws {
-      desk.hand.drag([twitter, Point(140, 170), Point(140, 230)])
-      desk.hand.release(after: 300)
+      desk.input.drag([twitter, Point(140, 170), Point(140, 230)])
+      desk.input.release(after: 300)
       try desk.waitUntilStill()
       #expect(try desk.picture() == menu)
       try desk.close()
@@ -94,18 +94,18 @@ extension RealWindow {
       }
       for _ in 0..<100 {
         if Bool.random(using: &random) {
-          desk.hand.click(place())
+          desk.input.click(place())
         } else {
           let path = (0...Int.random(in: 1...5, using: &random)).map { _ in place() }
-          desk.hand.drag(path, pause: UInt.random(in: 0...8, using: &random))
-          desk.hand.release()
+          desk.input.drag(path, pause: UInt.random(in: 0...8, using: &random))
+          desk.input.release()
         }
         desk.display.pause(milliseconds: UInt.random(in: 0...40, using: &random))
       }
       try desk.waitUntilStill()
       // One Escape may take back what another one has begun, but three lead home from everywhere.
       for _ in 0..<3 {
-        desk.hand.type(XK_Escape)
+        desk.input.type(XK_Escape)
         try desk.waitUntilStill()
       }
       try desk.waitFor(menu, "the menu after everything")

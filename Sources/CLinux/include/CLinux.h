@@ -16,7 +16,7 @@ static inline int linux_timer_open(void) {
 }
 
 /// Makes the timer readable once at an absolute time, in nanoseconds of CLOCK_MONOTONIC; 0 disarms it.
-/// Arming also forgets an expiry that nobody has read.
+/// Arming also clears an expiry that has not been read.
 static inline int linux_timer_arm(int descriptor, int64_t nanoseconds) {
   struct itimerspec when = {{0, 0}, {nanoseconds / 1000000000, nanoseconds % 1000000000}};
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &when, 0);

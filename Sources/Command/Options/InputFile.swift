@@ -1,13 +1,14 @@
 import Glibc
+import Headless
 
-/// A file with text that somebody named.
+/// A file of text that an argument names.
 struct InputFile {
   /// What messages call it.
   let name: String
   /// What it says.
   let text: String
 
-  /// More than a hand can do in a day.
+  /// Longer than any script of a day of input.
   private static let mostBytes = 16 << 20
 
   /// Reads a file; `-` is standard input.
@@ -35,5 +36,34 @@ struct InputFile {
       bytes += chunk[..<count]
       guard bytes.count <= mostBytes else { throw CommandError(.input, "\(name): it is longer than 16 MiB") }
     }
+  }
+}
+
+/// A script, and where it came from.
+struct ScriptFile {
+  /// What is played.
+  let script: EventScript
+  /// What messages call it.
+  let name: String
+
+  /// A script that is known to be good, or an empty one.
+  init(_ text: String, name: String) throws(CommandError) {
+    do {
+      script = try EventScript(parsing: text)
+    } catch {
+      throw CommandError(.input, "\(name): \(error)")
+    }
+    self.name = name
+  }
+
+  /// Reads a file; `-` is standard input.
+  init(path: String) throws(CommandError) {
+    let file = try InputFile(path: path)
+    try self.init(file.text, name: file.name)
+  }
+
+  /// Says what a player could not find.
+  func check(_ player: ScriptPlayer) throws(CommandError) {
+    if let missing = player.missing.first { throw CommandError(.input, "\(name): \(missing)") }
   }
 }

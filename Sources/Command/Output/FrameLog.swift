@@ -8,7 +8,7 @@ final class FrameLog {
   private var line: [UInt8] = []
   private var failure: SystemError?
 
-  /// Begins the file anew.
+  /// Creates the file, or empties it.
   init(path: String) throws(CommandError) {
     self.path = path
     descriptor =
@@ -20,7 +20,7 @@ final class FrameLog {
 
   deinit { close(descriptor) }
 
-  /// Adds a frame. After a failure nothing more is written; `check` tells.
+  /// Adds a frame. After a failure nothing more is written; see `check()`.
   func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
     line.removeAll(keepingCapacity: true)
@@ -41,7 +41,7 @@ final class FrameLog {
     }
   }
 
-  /// Tells of a write that failed.
+  /// Throws if a write has failed.
   func check() throws(CommandError) {
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
   }

@@ -48,3 +48,84 @@ enum Output {
     }
   }
 }
+
+/// A file that is there whole or not at all: it is written beside its place and moved there.
+struct OutputFile {
+  /// The name as it was given.
+  let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR where exists:
+      throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
+    case S_IFREG where exists:
+      // Moving a new file over one that must not be written would only need the folder's permission.
+      guard access(path, W_OK) == 0 else { throw cannotCreate(SystemError()) }
+      try replace(bytes, mode: status.st_mode & 0o777)
+    case _ where exists:
+      // A device or a pipe is written to; it is not a thing to be replaced.
+      try overwrite(bytes)
+    default:
+      try replace(bytes, mode: nil)
+    }
+  }
+
+  /// Writes a new file and gives it the name; `mode` is that of the file it takes the place of.
+  private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) {
+    let target = realPath ?? path
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    let (draft, descriptor) = try openDraft(in: folder)
+    do throws(CommandError) {
+      if let mode { fchmod(descriptor, mode) }
+      try fill(descriptor, with: bytes, flush: true)
+      guard rename(draft, target) == 0 else { throw cannotCreate(SystemError()) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Opens a new file beside the target, under a name that a run which was killed has not left behind.
+  private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32) {
+    for number in 1...100 {
+      let draft = "\(folder).segue-\(getpid())-\(number).part"
+      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (draft, descriptor) }
+      guard errno == EEXIST else { break }
+    }
+    throw cannotCreate(SystemError())
+  }
+
+  private func overwrite(_ bytes: [UInt8]) throws(CommandError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
+    try fill(descriptor, with: bytes, flush: false)
+  }
+
+  private func fill(_ descriptor: Int32, with bytes: [UInt8], flush: Bool) throws(CommandError) {
+    defer { close(descriptor) }
+    do throws(SystemError) {
+      try Process.write(bytes, to: descriptor)
+      // A full disk may show only now.
+      if flush, fsync(descriptor) != 0 { throw SystemError() }
+    } catch {
+      throw CommandError(.inputOutput, "cannot write '\(path)': \(error.words)")
+    }
+  }
+
+  /// Where the name leads over all links, so that the file is replaced and not the link.
+  private var realPath: String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private func cannotCreate(_ error: SystemError) -> CommandError {
+    CommandError(.cannotCreate, "cannot create '\(path)': \(error.words)")
+  }
+}

@@ -21,7 +21,7 @@ struct TransitionRequest {
 }
 
 extension TransitionRequest {
-  /// Changes the screens at once, before anybody is told that it is over.
+  /// Changes the screens at once, before any callback says that it is over.
   func exchange() {
     from.viewWillDisappear(false)
     to.viewWillAppear(false)

@@ -7,7 +7,7 @@ import Views
 /// The screens reach behind the bar; their `safeAreaInsets` tell how high it is.
 /// Every screen keeps its state while another one is seen. The keys 1 to 9 choose a screen, too.
 public final class TabBarController: ViewController {
-  /// Whether the screens were told that they are seen.
+  /// Whether the screens' appearance callbacks were called.
   private enum Appearance { case gone, changing, shown }
 
   /// The screens, from left to right.
@@ -112,6 +112,6 @@ public final class TabBarController: ViewController {
     return true
   }
 
-  /// Tells a screen something that it hears only while these screens are seen.
+  /// Calls a screen with something that matters only while these screens are visible.
   private func tell(_ call: () -> Void) { if appearance == .shown { call() } }
 }

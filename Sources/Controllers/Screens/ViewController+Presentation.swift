@@ -21,7 +21,7 @@ extension ViewController {
   /// Presents a screen over everything. During the dismissal of that screen it reverses the dismissal; during any other
   /// transition it is dropped.
   /// - Parameters:
-  ///   - pan: a drag that has just begun and shall lead the transition.
+  ///   - pan: a drag that has just begun, and leads the transition.
   /// - Returns: whether anything was started.
   @discardableResult
   public func present(
@@ -56,7 +56,7 @@ extension ViewController {
   /// Dismisses the screen that this one presents, or else this one. During its presentation it reverses that; during any
   /// other transition it is dropped.
   /// - Parameters:
-  ///   - pan: a drag that shall lead the transition.
+  ///   - pan: a drag that leads the transition.
   ///   - anchor: the place of fraction 0 of that drag in the window; where the pan used up its slop by default.
   ///   - handBack: called when the drag goes back over the anchor, just before the transition is taken back as if it had
   ///     not been begun; the pan reports to its owner again from then on.
@@ -108,7 +108,7 @@ extension ViewController {
     presentedViewController = nil
   }
 
-  /// Hides the views that shall not be seen while the screen is presented.
+  /// Hides the views that are not shown while the screen is presented.
   func hideWhilePresented(_ views: [View]) {
     hiddenWhilePresented = views
     for view in views { view.isConcealed = true }

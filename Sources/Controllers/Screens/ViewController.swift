@@ -57,7 +57,7 @@ open class ViewController: Responder {
   /// The screen that is seen where nothing is presented over this one; a container answers with the last one it shows.
   open var topmost: ViewController { self }
 
-  /// The colour of the status bar's signs over this screen; dark by default.
+  /// The color of the status bar's contents over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
 
   /// Asks the screen that is seen for its style again.

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Properties of windows: how X clients leave word for one another.
+/// Properties of windows, by which X clients communicate.
 extension Connection {
   /// The items of a property of 32-bit items (in C each is a `long`); empty when there is none.
   func items(_ property: Atom, of window: XID, type: Atom = anyPropertyType) -> [Int] {
@@ -37,8 +37,8 @@ extension Connection {
     }
   }
 
-  /// Sends a message of five 32-bit items about a window to whoever manages the root window.
-  func tellManager(_ type: Atoms.Name, about window: XID, _ items: (Int, Int, Int, Int, Int)) {
+  /// Sends a message of five 32-bit items about a window to the client that manages the root window.
+  func messageManager(_ type: Atoms.Name, about window: XID, _ items: (Int, Int, Int, Int, Int)) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window

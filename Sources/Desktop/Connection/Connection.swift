@@ -57,7 +57,7 @@ final class Connection {
   /// The socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends what has been asked for. Xlib would also look for news each time, which costs a system call, so it is left alone
+  /// Sends the requests made so far. Xlib would also look for events each time, which costs a system call, so it is left alone
   /// when there is nothing to send.
   func flush() {
     let next = XNextRequest(display)
@@ -66,7 +66,7 @@ final class Connection {
     XFlush(display)
   }
 
-  /// Makes requests and waits until the server has judged them.
+  /// Makes requests and waits until the server has processed them.
   /// - Returns: the first error that they caused.
   func trapping(_ requests: () -> Void) -> ProtocolError? {
     let first = XNextRequest(display)
@@ -79,8 +79,8 @@ final class Connection {
   /// Passes something that went wrong on to the application, which decides whether anybody reads it.
   func report(_ line: String) { notice?(line) }
 
-  /// Reports once for each kind what went wrong outside a trap. Races over a window that somebody else destroyed are
-  /// nobody's mistake and are not reported.
+  /// Reports once for each kind what went wrong outside a trap. Races over a window that another client destroyed
+  /// are not mistakes, and not reported.
   func reportErrors(sparing window: XID) {
     for error in ProtocolErrors.take(from: display) {
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
@@ -102,7 +102,64 @@ final class Connection {
   }
 }
 
-/// The flag that Xlib's last handler raises; it outlives the call that opens the connection.
+/// The flag that Xlib's handler of fatal errors sets; it outlives the call that opens the connection.
 private final class ConnectionLoss: Sendable {
   let isLost = Atomic(false)
+}
+
+/// Extensions of the X server that make a window better and that it can live without.
+struct Extensions: OptionSet, Sendable {
+  let rawValue: Int
+
+  /// A clock that follows the screen.
+  static let present = Extensions(rawValue: 1)
+  /// Sub-pixel pointer, smooth scrolling, touch.
+  static let xi2 = Extensions(rawValue: 2)
+  /// The counter by which a window manager learns that a new size has been drawn.
+  static let sync = Extensions(rawValue: 4)
+  /// Pixels in shared memory.
+  static let shm = Extensions(rawValue: 8)
+  /// Monitors and their refresh rates.
+  static let randr = Extensions(rawValue: 16)
+
+  private static let names: [(name: String, value: Extensions)] = [
+    ("present", .present), ("xi2", .xi2), ("sync", .sync), ("shm", .shm), ("randr", .randr),
+  ]
+
+  /// Reads a list such as `present,shm`.
+  /// - Returns: the known names, and the unknown ones.
+  static func parse(_ list: String) -> (known: Extensions, unknown: [String]) {
+    var known: Extensions = []
+    var unknown: [String] = []
+    for word in list.split(separator: ",") {
+      let name = word.filter { $0 != " " }.lowercased()
+      if let match = names.first(where: { $0.name == name }) {
+        known.insert(match.value)
+      } else {
+        unknown.append(name)
+      }
+    }
+    return (known, unknown)
+  }
+
+  /// What `SEGUE_X11_DISABLE` switches off, to test how a window does without it, and the unknown words in it.
+  static func disabledByEnvironment() -> (known: Extensions, unknown: [String]) {
+    parse(environmentValue("SEGUE_X11_DISABLE") ?? "")
+  }
+}
+
+// Xlib's macros arrive in Swift as whatever integer C gave them; these are the ones that do not fit their use.
+
+/// X's "no resource" (0) as an identifier.
+let noResource: XID = 0
+/// C's `False` and `True`, as Xlib's functions take them.
+let xFalse: Int32 = 0
+let xTrue: Int32 = 1
+/// Type of a property that may have any type.
+let anyPropertyType: Atom = 0
+
+/// The value of an environment variable; `nil` when it is unset or empty.
+func environmentValue(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
 }

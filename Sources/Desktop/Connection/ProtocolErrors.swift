@@ -20,7 +20,7 @@ struct ProtocolError: Sendable {
 /// nothing of ours, so this is the one piece of global state in the room.
 private let waiting = Mutex<[ProtocolError]>([])
 
-/// A client that makes more errors than this between two turns of its loop has told us enough.
+/// A connection with more errors than this between two turns of its loop gets no more of them recorded.
 private let waitingLimit = 256
 
 enum ProtocolErrors {

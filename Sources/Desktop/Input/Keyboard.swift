@@ -31,7 +31,7 @@ final class Keyboard {
     held.remove(event.keycode)
   }
 
-  /// The keyboard belongs to another window; what happens to held keys will not be heard.
+  /// The keyboard belongs to another window; what happens to held keys is not reported here.
   func forgetHeldKeys() { held.removeAll() }
 
   /// The layout has changed.
@@ -69,5 +69,67 @@ final class Keyboard {
     var next = XEvent()
     XPeekEvent(display, &next)
     return next.type == KeyPress && next.xkey.keycode == release.keycode && next.xkey.time == release.time
+  }
+}
+
+/// X's number for what is printed on a key.
+struct KeySymbol: Equatable {
+  let rawValue: UInt
+
+  /// What the key means to us; `nil` for a modifier, a dead key and the like.
+  var key: Key? {
+    if let known = Self.named[rawValue] { return known }
+    switch rawValue {
+    case 0xFFBE...0xFFE0: return .function(Int(rawValue - 0xFFBE) + 1)
+    case 0xFFAA...0xFFB9: return Self.character(rawValue - 0xFF80)
+    case 0x21...0x7E, 0xA1...0xFF: return Self.character(rawValue)
+    // Unicode has symbols of its own in this range.
+    case 0x0100_0100...0x0110_FFFF: return Self.character(rawValue - 0x0100_0000)
+    default: return nil
+    }
+  }
+
+  /// Whether the same key can be pressed in any layout that a shortcut was thought of for.
+  var isLatin: Bool {
+    switch rawValue {
+    case 0x20...0xFF, 0xFE20, 0xFF00...0xFFFF: true
+    default: false
+    }
+  }
+
+  private static func character(_ value: UInt) -> Key? {
+    guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+    let lower = String(scalar).lowercased()
+    return .character(lower.count == 1 ? Character(lower) : Character(scalar))
+  }
+
+  /// Keys by name; the second of a pair is the one on the number pad.
+  private static let named: [UInt: Key] = [
+    0x20: .space, 0xFF80: .space, 0xFF0D: .return, 0xFF8D: .return, 0xFF1B: .escape, 0xFF09: .tab,
+    0xFF89: .tab, 0xFE20: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF9F: .delete, 0xFF51: .left,
+    0xFF96: .left, 0xFF52: .up, 0xFF97: .up, 0xFF53: .right, 0xFF98: .right, 0xFF54: .down, 0xFF99: .down,
+    0xFF50: .home, 0xFF95: .home, 0xFF57: .end, 0xFF9C: .end, 0xFF55: .pageUp, 0xFF9A: .pageUp,
+    0xFF56: .pageDown, 0xFF9B: .pageDown,
+  ]
+
+  /// The Latin letter at a key's place on a common keyboard; the last resort for a layout with none.
+  /// - Parameter keycode: as the evdev driver numbers keys, which every present-day Linux server does.
+  static func letter(at keycode: Int) -> KeySymbol? {
+    for (first, letters) in [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")] {
+      let index = keycode - first
+      guard letters.utf8.indices.count > index, index >= 0 else { continue }
+      return KeySymbol(rawValue: UInt(Array(letters.utf8)[index]))
+    }
+    return nil
+  }
+
+  /// What a key means: by the active layout when that is Latin, else by the first other layout that is, else by its
+  /// place, so that Ctrl+W closes a window under a Russian or Greek layout too.
+  /// - Parameter candidates: the key's symbol in each layout, the active one first.
+  static func resolve(_ candidates: [KeySymbol], keycode: Int) -> Key? {
+    if let latin = candidates.first(where: { $0.isLatin && $0.key != nil }) { return latin.key }
+    let isLetter = candidates.contains { $0.rawValue != 0 }
+    if isLetter, let placed = letter(at: keycode) { return placed.key }
+    return candidates.lazy.compactMap(\.key).first
   }
 }

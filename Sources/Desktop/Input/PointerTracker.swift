@@ -9,7 +9,7 @@ enum PointerReport: Equatable {
   case moved(held: PointerButtons)
   /// The pointer left the window, for good and not because of a grab.
   case left(held: PointerButtons)
-  /// A finger came down, moved, was lifted; fingers are told apart by number.
+  /// A finger came down, moved, was lifted; fingers differ by number.
   case touchDown(UInt32), touchMoved(UInt32), touchUp(UInt32)
   /// The device that a finger was on is gone.
   case touchLost
@@ -27,7 +27,7 @@ struct PointerTracker {
     case up
     case down(PointerButton)
     case touching(UInt32)
-    /// Ended by us while buttons or fingers are still down: their rest is nobody's business.
+    /// Ended by us while buttons or fingers are still down: the rest of their events is ignored.
     case ignoring
   }
 

@@ -1,8 +1,8 @@
-/// Decides when to draw and for which moment. It knows no clock and no server: both are told to it.
+/// Computes when to draw and for which moment. It has no clock and no server: it is given times, and refreshes that were seen.
 ///
 /// Each frame is meant for one refresh of the screen and is begun as late as the budget allows, so that it shows
 /// the newest input. The first frame after a rest is begun at once, for the next refresh that it can reach; and so is the
-/// answer to a hand, where nobody stands between us and the screen to collect frames.
+/// response to input, where no compositor collects frames.
 struct FramePacer {
   /// When the screen refreshes.
   var refresh = RefreshModel()
@@ -29,7 +29,7 @@ struct FramePacer {
   /// When to begin the next frame, in seconds. A time in the past means: now.
   /// - Parameters:
   ///   - wanted: when the content wants to be drawn; `nil` means as soon as possible.
-  ///   - isAnswer: whether the frame shows what a hand has just done. Without a compositor that is seen as soon as it is there,
+  ///   - isAnswer: whether the frame shows the response to input. Without a compositor that is visible as soon as it is there,
   ///     so it only keeps half a refresh from the frame before (performance.md 4.9).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let earliest = max(lastTarget + refresh.period / 2, wanted ?? -.infinity)
@@ -54,7 +54,7 @@ struct FramePacer {
   /// - Parameter isFollowed: whether something moves on, so that the next refresh wants a frame too.
   mutating func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     let passed = max(0, ((target - lastTarget) / refresh.period).rounded() - 1)
-    // Between two frames that it asks for a hand may rest. Then a refresh is missed only if the earlier frame came so
+    // Between two frames that input asks for it may pause. Then a refresh is missed only if the earlier frame came so
     // late that this one could not have been there before.
     let isStep = isMoving || passed <= lateness
     if isStep { missedCount += Int(passed) }
@@ -74,4 +74,118 @@ struct FramePacer {
 
   /// Whether the frame before the present one belonged to the same movement.
   func isInStep(at now: Double) -> Bool { now - lastTarget < 2 * refresh.period }
+}
+
+/// A model of the screen's refreshes: they come at `origin` and every `period` before and after.
+struct RefreshModel {
+  /// Where the period comes from, the best last.
+  enum Source: String, Sendable {
+    case assumed
+    case monitor = "RandR"
+    case measured = "measured"
+  }
+
+  /// The time of one refresh, in seconds of the monotonic clock.
+  private(set) var origin = 0.0
+  /// Seconds between two refreshes.
+  private(set) var period = 1 / 60.0
+  /// Where the period comes from.
+  private(set) var source = Source.assumed
+
+  /// The refresh at `time`, or the first one after it.
+  func refresh(notBefore time: Double) -> Double {
+    guard time.isFinite else { return time }
+    // A refresh that is due this very moment counts, in spite of rounding.
+    let steps = ((time - origin) / period - 1e-6).rounded(.up)
+    return origin + steps * period
+  }
+
+  /// Takes the monitor's nominal rate, in Hz; `nil` or nonsense means 60. A measured period is better and stays.
+  mutating func assume(rate: Double?) {
+    guard source != .measured else { return }
+    let known = rate.flatMap { (10.0...1000.0).contains($0) ? $0 : nil }
+    period = 1 / (known ?? 60)
+    source = known == nil ? .assumed : .monitor
+  }
+
+  /// How much of a small deviation is taken over at once. Stamps may jitter by a millisecond; the screen does not, and
+  /// movement computed for a jittering time would show it.
+  private static let gain = 0.2
+
+  /// A refresh was seen at `time`.
+  mutating func observe(refreshAt time: Double) {
+    let nearest = origin + ((time - origin) / period).rounded() * period
+    let deviation = time - nearest
+    let isSmall = abs(deviation) < period / 4 && source == .measured
+    origin = isSmall ? nearest + deviation * Self.gain : time
+  }
+
+  /// The time between refreshes was measured.
+  mutating func observe(period measured: Double) {
+    period = measured
+    source = .measured
+  }
+
+  /// Forgets what was measured: the window has moved to another monitor, or the clock has failed.
+  mutating func forgetMeasurement(rate: Double?) {
+    source = .assumed
+    assume(rate: rate)
+  }
+}
+
+/// How long before a refresh a frame has to be begun: what nearly all of the last frames needed, and a margin.
+///
+/// Beginning late means that the frame shows newer input; a deadline missed costs a whole period. So the budget
+/// follows the 95th percentile, and is wider for a second after a miss.
+struct DrawBudget {
+  /// How many frames are remembered.
+  private static let memory = 32
+  /// Seconds added to what frames needed: the time a wake-up may come late.
+  private static let margin = 0.002
+  /// Bounds: seconds, and a share of the period.
+  private static let least = 0.003
+  private static let greatestShare = 0.75
+  /// Seconds for which a miss is remembered, and the share of the period that it adds.
+  private static let caution = 1.0
+  private static let cautionShare = 0.25
+
+  private var costs = [Double](repeating: 0, count: memory)
+  private var count = 0
+  private var next = 0
+  private var lastMiss = -Double.infinity
+
+  /// Records what a frame cost to draw and to upload, in seconds, and whether it came too late.
+  mutating func record(cost: Double, missed: Bool, at now: Double) {
+    costs[next] = max(0, cost)
+    next = (next + 1) % Self.memory
+    count = min(count + 1, Self.memory)
+    if missed { lastMiss = now }
+  }
+
+  /// The mean cost of the remembered frames, in seconds.
+  var typicalCost: Double {
+    count == 0 ? 0 : costs.reduce(0, +) / Double(count)
+  }
+
+  /// The cost that 95 of 100 remembered frames keep below, in seconds.
+  var highCost: Double {
+    // Of up to 20 frames that is the slowest, of up to 40 the second slowest: no sorting needed.
+    var first = 0.0
+    var second = 0.0
+    for cost in costs {
+      if cost > first {
+        (first, second) = (cost, first)
+      } else if cost > second {
+        second = cost
+      }
+    }
+    return count <= 20 ? first : second
+  }
+
+  /// How long before a refresh to begin, in seconds.
+  func lead(period: Double, at now: Double) -> Double {
+    let extra = now - lastMiss < Self.caution ? period * Self.cautionShare : 0
+    let wanted = max(Self.least, highCost + Self.margin + extra)
+    return min(wanted, period * Self.greatestShare)
+  }
 }

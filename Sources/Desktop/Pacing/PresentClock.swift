@@ -23,7 +23,7 @@ struct PresentClock {
     _ = XPresentSelectInput(connection.display, window, UInt32(PresentCompleteNotifyMask))
   }
 
-  /// Asks to be told of a refresh.
+  /// Asks for the time of a refresh.
   func ask(_ question: RefreshWatch.Question) {
     if let count = question.count {
       XPresentNotifyMSC(connection.display, window, question.serial, count, 0, 0)
@@ -39,5 +39,179 @@ struct PresentClock {
     let event = data.assumingMemoryBound(to: XPresentCompleteNotifyEvent.self).pointee
     guard event.kind == UInt8(PresentCompleteKindNotifyMSC), event.window == window else { return nil }
     return (event.serial_number, RefreshWatch.Refresh(time: Double(event.ust) * 1e-6, count: event.msc))
+  }
+}
+
+/// Asks for the screen's refreshes one at a time, and believes the answers only while they make sense.
+///
+/// A Present clock can stop (a monitor asleep, a hidden window), run at a rate of its own, or stamp nonsense. Frames
+/// never wait for it: this only says when to ask, which answer counts, and what period the answers show.
+struct RefreshWatch {
+  /// One refresh that was seen.
+  struct Refresh: Equatable {
+    /// When, in seconds of the monotonic clock.
+    var time: Double
+    /// The screen's own count.
+    var count: UInt64
+  }
+
+  /// A question to the server.
+  struct Question: Equatable {
+    /// Comes back with the answer.
+    var serial: UInt32
+    /// The count to wait for; `nil` means the next one, whichever it is.
+    var count: UInt64?
+  }
+
+  /// Intervals that make a period believable, and those that are remembered.
+  private static let needed = 5
+  private static let memory = 31
+  /// How far an interval may be from the middle one, as a share of it, and still count.
+  private static let tolerance = 0.25
+  /// Periods that a screen may have, in seconds: 500 to 20 Hz.
+  private static let plausible = 0.002...0.050
+  /// Seconds without an answer after which the clock is late, at least.
+  private static let patience = 0.1
+  /// How many times it may be late in a row, and for how many seconds it is then left alone.
+  private static let strikesAllowed = 3
+  static let usualRest = 2.0
+  /// A stamp must not be further from its arrival than this, in seconds.
+  private static let greatestSkew = 1.0
+
+  /// How many refreshes ahead a clock that keeps time is asked: often enough to stay in step, seldom enough to cost nothing.
+  static let stride: UInt64 = 8
+  /// Refreshes between two answers from which they say nothing about the period any more.
+  private static let greatestGap: UInt64 = 32
+
+  /// How long to leave a clock alone that does not keep time, in seconds.
+  var rest = usualRest
+  private var serial: UInt32 = 0
+  private var askedAt: Double?
+  private var strikes = 0
+  private var restsUntil = -Double.infinity
+  private var last: Refresh?
+  private var intervals = [Double](repeating: 0, count: memory)
+  private var sorted = [Double](repeating: 0, count: memory)
+  private var intervalCount = 0
+  private var nextInterval = 0
+
+  /// The refresh that was seen last.
+  var lastRefresh: Refresh? { last }
+
+  /// The question to ask now, if any. At most one is open at a time.
+  mutating func question(at now: Double, period: Double) -> Question? {
+    if let askedAt {
+      let ahead = self.period == nil ? 0 : Double(Self.stride)
+      let limit = max((ahead + 3) * period, Self.patience)
+      guard now - askedAt >= limit else { return nil }
+      strike(at: now)
+      // The question stays open; the next strike comes as late again.
+      if self.askedAt != nil { self.askedAt = now }
+      return nil
+    }
+    guard now >= restsUntil else { return nil }
+    askedAt = now
+    serial &+= 1
+    return Question(serial: serial, count: count(toAskFor: now, period: period))
+  }
+
+  /// Which refresh to ask for; `nil` is the next one, whichever it is.
+  private func count(toAskFor now: Double, period: Double) -> UInt64? {
+    guard let last, now >= last.time else { return nil }
+    if self.period != nil, now - last.time < period * Double(Self.stride) {
+      return last.count + UInt64((now - last.time) / period) + Self.stride
+    }
+    // Right after a refresh its successor is asked for by count, so that none is passed over. Later the server may
+    // count that one as gone already, and would answer at once with the time of the answer.
+    return now - last.time < period / 4 ? last.count + 1 : nil
+  }
+
+  /// Takes an answer.
+  /// - Returns: the refresh, unless the answer is an old one or makes no sense.
+  mutating func answer(serial answered: UInt32, _ refresh: Refresh, at now: Double) -> Refresh? {
+    guard askedAt != nil, answered == serial else { return nil }
+    askedAt = nil
+    defer { last = refresh }
+    guard abs(now - refresh.time) < Self.greatestSkew else {
+      strike(at: now)
+      return nil
+    }
+    if let last, refresh.count > last.count, refresh.count - last.count <= Self.greatestGap {
+      let interval = (refresh.time - last.time) / Double(refresh.count - last.count)
+      guard interval > 0 else {
+        strike(at: now)
+        return nil
+      }
+      record(interval)
+      if intervalCount >= Self.needed, period == nil {
+        restart(at: now)
+        return nil
+      }
+    }
+    strikes = 0
+    return refresh
+  }
+
+  /// The measured time between refreshes, in seconds, once it can be believed.
+  private(set) var period: Double?
+
+  /// Forgets everything that was measured.
+  mutating func forget() {
+    last = nil
+    intervalCount = 0
+    nextInterval = 0
+    period = nil
+  }
+
+  private mutating func record(_ interval: Double) {
+    intervals[nextInterval] = interval
+    nextInterval = (nextInterval + 1) % Self.memory
+    intervalCount = min(intervalCount + 1, Self.memory)
+    let typical = typicalInterval
+    period = intervalCount >= Self.needed && Self.plausible.contains(typical) ? typical : nil
+  }
+
+  /// The mean of the intervals near the middle one: the middle alone would be off where stamps are whole
+  /// milliseconds, the mean alone where a refresh was held up.
+  private var typicalInterval: Double {
+    mutating get {
+      let middle = median
+      var sum = 0.0
+      var count = 0
+      for interval in intervals.prefix(intervalCount) where abs(interval - middle) <= middle * Self.tolerance
+      {
+        sum += interval
+        count += 1
+      }
+      return count > 0 ? sum / Double(count) : middle
+    }
+  }
+
+  /// The middle interval, sorted into a buffer that is already there: this runs every frame.
+  private var median: Double {
+    mutating get {
+      for index in 0..<intervalCount {
+        let value = intervals[index]
+        var place = index
+        while place > 0, sorted[place - 1] > value {
+          sorted[place] = sorted[place - 1]
+          place -= 1
+        }
+        sorted[place] = value
+      }
+      return sorted[intervalCount / 2]
+    }
+  }
+
+  private mutating func strike(at now: Double) {
+    strikes += 1
+    if strikes >= Self.strikesAllowed { restart(at: now) }
+  }
+
+  private mutating func restart(at now: Double) {
+    strikes = 0
+    askedAt = nil
+    restsUntil = now + rest
+    forget()
   }
 }

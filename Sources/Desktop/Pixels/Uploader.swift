@@ -11,6 +11,8 @@ final class Uploader {
   /// Pictures are never larger than this, in pixels to a side and in all (more than an 8K screen).
   static let greatestSide = 16_384
   static let greatestArea = 34_000_000
+  /// One request for each rectangle is cheap up to about here; beyond it one for a big rectangle is cheaper.
+  private static let mostRequests = 32
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
   private let connection: Connection
@@ -23,11 +25,10 @@ final class Uploader {
   private var current: ImageBuffer?
   /// With a converted visual: where all frames are drawn, and what it lacks.
   private var canvas: (memory: PixelMemory, surface: Surface)?
-  private var canvasStale = DamageList()
-  private var exposed = DamageList()
+  private var canvasStale = PixelRegion()
+  private var exposed = PixelRegion()
   /// Where something that is no part of the frame lies over the one that is shown.
-  private var overlaid = DamageList()
-  private var pending = DamageList()
+  private var overlaid = PixelRegion()
   private var isFenceUp = false
 
   /// - Throws: `.outOfResources`.
@@ -66,23 +67,23 @@ final class Uploader {
     guard size != self.size else { return }
     self.size = size
     front = nil
-    exposed.clear()
-    overlaid.clear()
+    exposed.removeAll()
+    overlaid.removeAll()
     pool.resize(to: size)
     if converter != nil { canvas = makeCanvas() }
   }
 
   /// Something to draw the next frame on, and what it lacks from earlier ones.
   /// - Returns: `nil` while the server is still busy with the frames before.
-  func begin() -> (surface: Surface, stale: [PixelRect])? {
+  func begin() -> (surface: Surface, stale: PixelRegion)? {
     guard !isFenceUp, let buffer = pool.free() else { return nil }
     if let canvas {
       current = buffer
-      return (canvas.surface, canvasStale.rects)
+      return (canvas.surface, canvasStale)
     }
     guard converter == nil, let surface = buffer.surface else { return nil }
     current = buffer
-    return (surface, buffer.stale.rects)
+    return (surface, buffer.stale)
   }
 
   /// Shows the frame that was drawn on what `begin` gave.
@@ -90,27 +91,22 @@ final class Uploader {
   ///   - damage: where it differs from the frame before.
   ///   - overlay: where something else was drawn over it; the next frame is drawn there without it.
   /// - Returns: how many pixels of the frame itself were handed over.
-  func commit(damage: [PixelRect], overlay: [PixelRect] = []) -> Int {
+  func commit(damage: PixelRegion, overlay: PixelRegion = []) -> Int {
     guard let buffer = current else { return 0 }
     current = nil
-    let (width, height) = size
-    pending.clear()
-    pending.add(damage, width: width, height: height)
-    for other in pool.buffers where other !== buffer {
-      other.stale.add(pending.rects, width: width, height: height)
-    }
-    buffer.stale.clear()
-    buffer.stale.add(overlay, width: width, height: height)
-    canvasStale.clear()
-    canvasStale.add(overlay, width: width, height: height)
-    if front == nil { pending.set(toWhole: width, height) }
-    pending.add(exposed.rects, width: width, height: height)
-    exposed.clear()
+    var pending = damage
+    var overlay = overlay
+    overlay.formIntersection(bounds)
+    for other in pool.buffers where other !== buffer { other.stale.formUnion(pending) }
+    buffer.stale = overlay
+    canvasStale = overlay
+    if front == nil { pending = PixelRegion(bounds) }
+    pending.formUnion(exposed)
+    exposed.removeAll()
     let count = pending.area
-    pending.add(overlaid.rects, width: width, height: height)
-    pending.add(overlay, width: width, height: height)
-    overlaid.clear()
-    overlaid.add(overlay, width: width, height: height)
+    pending.formUnion(overlaid)
+    pending.formUnion(overlay)
+    overlaid = overlay
     // An untouched picture may stay in front: the other buffer is as good.
     if !pending.isEmpty { put(pending, from: buffer) }
     return count
@@ -120,7 +116,7 @@ final class Uploader {
   var isOverlaid: Bool { !overlaid.isEmpty }
 
   /// Part of the window has lost its pixels.
-  func expose(_ rect: PixelRect) { exposed.add(rect, width: size.width, height: size.height) }
+  func expose(_ rect: PixelRect) { exposed.formUnion(rect.intersection(bounds)) }
 
   /// Whether pixels are lost and not yet put again.
   var isExposed: Bool { !exposed.isEmpty }
@@ -132,10 +128,8 @@ final class Uploader {
   /// - Returns: `false` while the server is still busy with the frame before.
   func putExposed() -> Bool {
     guard let front, !isFenceUp else { return false }
-    pending.clear()
-    pending.add(exposed.rects, width: size.width, height: size.height)
-    exposed.clear()
-    put(pending, from: front)
+    put(exposed, from: front)
+    exposed.removeAll()
     return true
   }
 
@@ -154,18 +148,22 @@ final class Uploader {
     return false
   }
 
-  private func put(_ list: DamageList, from buffer: ImageBuffer) {
+  /// All pixels of the picture.
+  private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  private func put(_ region: PixelRegion, from buffer: ImageBuffer) {
+    let rects = region.boxes(limit: Self.mostRequests)
     if let converter, let canvas {
       canvas.surface.withPixels { pixels in
         guard let source = pixels.baseAddress else { return }
-        for rect in list.rects {
+        for rect in rects {
           converter.convert(
             rect, from: source, stride: canvas.surface.stride, to: buffer.memory.address,
             stride: buffer.stride)
         }
       }
     }
-    buffer.put(list.rects, into: window, context: context, connection: connection)
+    buffer.put(rects, into: window, context: context, connection: connection)
     if buffer.memory.segment == nil { raiseFence() }
     front = buffer
   }
@@ -179,7 +177,7 @@ final class Uploader {
 
   private func makeCanvas() -> (memory: PixelMemory, surface: Surface)? {
     let stride = size.width * 4
-    canvasStale.set(toWhole: size.width, size.height)
+    canvasStale = PixelRegion(bounds)
     guard let memory = PixelMemory(own: stride * size.height, connection: connection),
       let surface = try? Surface(
         wrapping: memory.address, width: size.width, height: size.height, stride: stride, format: .rgb24,

@@ -4,7 +4,7 @@ internal import CX11
 struct VisualChoice {
   /// Xlib's handle.
   let visual: UnsafeMutablePointer<Visual>
-  /// Bits that carry colour.
+  /// Bits that carry color.
   let depth: Int32
   /// How pixels are stored.
   let layout: PixelLayout
@@ -41,10 +41,10 @@ struct VisualChoice {
     let depth = XDefaultDepth(display, connection.screen)
     throw DesktopError(
       .unsupportedDisplay,
-      "the display shows \(depth)-bit colour without TrueColor; 15 bits or more are needed")
+      "the display shows \(depth)-bit color without TrueColor; 15 bits or more are needed")
   }
 
-  /// `class` of the visuals whose pixels are the colours themselves.
+  /// `class` of the visuals whose pixels are the colors themselves.
   private static let trueColor: Set<Int32> = [TrueColor]
 
   /// How pixels of a depth are stored; `nil` when in a way that we cannot write.

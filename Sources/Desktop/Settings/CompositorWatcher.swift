@@ -7,7 +7,7 @@ final class CompositorWatcher {
   private let connection: Connection
   private let notifyType: Int32
 
-  /// Looks, and watches when the server can tell (XFixes).
+  /// Looks, and watches where the server reports changes (XFixes).
   init(connection: Connection) {
     self.connection = connection
     var firstEvent: Int32 = 0

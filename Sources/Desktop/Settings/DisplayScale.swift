@@ -1,6 +1,6 @@
-/// How many pixels a point has, and who said so.
+/// How many pixels a point has, and where that comes from.
 struct DisplayScale: Equatable {
-  /// Who said so, the strongest first.
+  /// Where a scale comes from, the strongest first.
   enum Source: String, Sendable {
     case option = "--scale"
     case environment = "SEGUE_SCALE"
@@ -11,10 +11,10 @@ struct DisplayScale: Equatable {
 
   /// Pixels per point.
   let value: Double
-  /// Who said so.
+  /// Where it comes from.
   let source: Source
 
-  /// What anybody may ask for.
+  /// The scales that can be asked for.
   static let range = 0.5...4.0
   /// What a desktop says is taken in quarters: other scales blur more than they help.
   private static let step = 0.25
@@ -39,7 +39,7 @@ struct DisplayScale: Equatable {
     return DisplayScale(value: 1, source: .usual)
   }
 
-  /// Reads a scale that somebody typed.
+  /// Reads a scale from text.
   /// - Returns: `nil` unless it is a number within `range`.
   static func parse(_ text: String) -> Double? {
     guard let value = Double(text), range.contains(value) else { return nil }

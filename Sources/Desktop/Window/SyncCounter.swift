@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Tells the window manager that a size it asked for has been drawn, so that it sends the next one neither too early
+/// Reports to the window manager that a size it asked for has been drawn, so that it sends the next one neither too early
 /// nor too late.
 final class SyncCounter {
   /// The number that the window manager looks for.
@@ -29,7 +29,7 @@ final class SyncCounter {
     if !connection.isLost { XSyncDestroyCounter(connection.display, identifier) }
   }
 
-  /// The window manager is about to send a size and wants to be told when it is on the screen.
+  /// The window manager is about to send a size, and waits until it is on the screen.
   func take(_ message: XClientMessageEvent) {
     request = XSyncValue(
       hi: Int32(truncatingIfNeeded: message.data.l.3), lo: UInt32(truncatingIfNeeded: message.data.l.2))

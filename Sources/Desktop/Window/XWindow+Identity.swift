@@ -2,7 +2,7 @@ internal import CX11
 import Drawing
 import Glibc
 
-/// What the window tells its window manager about itself.
+/// What the window manager needs to know about the window.
 extension XWindow {
   /// Writes everything that is known before the window is shown.
   func introduce(_ options: WindowOptions, counter: SyncCounter?, connection: Connection) {
@@ -22,7 +22,7 @@ extension XWindow {
     passOnStartup(connection: connection)
   }
 
-  /// Sets the program's sign.
+  /// Sets the program's icon.
   func setIcons(_ icons: [Surface], connection: Connection) {
     let items = icons.flatMap(WindowIcon.items)
     if !items.isEmpty { connection.setItems(.icon, of: identifier, type: Atom(XA_CARDINAL), to: items) }
@@ -93,5 +93,23 @@ extension String {
     copy.withUnsafeMutableBufferPointer { buffer in
       if let start = buffer.baseAddress { body(start) }
     }
+  }
+}
+
+/// A picture as `_NET_WM_ICON` wants it.
+enum WindowIcon {
+  /// Width, height, and then each pixel as alpha, red, green, blue, with the colors not multiplied by alpha.
+  /// Items are C's `long`, of which the wire carries the lower half.
+  static func items(_ surface: Surface) -> [Int] {
+    [surface.width, surface.height] + surface.words.map { Int(straight($0)) }
+  }
+
+  /// Takes the alpha out of the colors of a pixel.
+  static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
+    func divide(_ value: UInt32) -> UInt32 { min(255, (value * 255 + alpha / 2) / alpha) }
+    return alpha << 24 | divide(pixel >> 16 & 0xFF) << 16 | divide(pixel >> 8 & 0xFF) << 8
+      | divide(pixel & 0xFF)
   }
 }

@@ -17,7 +17,7 @@ final class XWindow {
   private(set) var isFullscreen = false
   /// Whether it fills the desktop both ways.
   private(set) var isMaximized = false
-  /// Whether somebody has destroyed it.
+  /// Whether it has been destroyed, by whatever client.
   private(set) var isDestroyed = false
   private let connection: Connection
   private let colormap: Colormap?
@@ -107,12 +107,12 @@ final class XWindow {
     return (Int(x), Int(y), size.width, size.height)
   }
 
-  /// Enters or leaves fullscreen, by the window manager where there is one that can, else by our own hand.
+  /// Enters or leaves fullscreen, by the window manager where there is one that can, else directly.
   func toggleFullscreen(on monitor: Monitor?) {
     if managerDoesFullscreen {
       let toggle = 2
       let fromApplication = 1
-      connection.tellManager(
+      connection.messageManager(
         .state, about: identifier, (toggle, Int(connection.atoms[.stateFullscreen]), 0, fromApplication, 0))
     } else if let before = frameBefore {
       move(to: before)
@@ -142,7 +142,7 @@ final class XWindow {
     XRaiseWindow(connection.display, identifier)
   }
 
-  /// Whether a window manager that lives says that it knows fullscreen.
+  /// Whether a running window manager supports fullscreen.
   private var managerDoesFullscreen: Bool {
     let check = connection.atoms[.supportingWindow]
     guard let manager = connection.items(check, of: connection.root).first.map({ XID(bitPattern: $0) })

@@ -3,7 +3,7 @@ import Geometry
 
 /// Draws on a surface, in points, through a transform and a clip.
 ///
-/// Colours are blended in gamma-encoded sRGB, source over destination. The frequent calls allocate no Swift memory.
+/// Colors are blended in gamma-encoded sRGB, source over destination. The frequent calls allocate no Swift memory.
 public final class Canvas {
   /// What is drawn on.
   public let surface: Surface

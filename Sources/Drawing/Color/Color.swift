@@ -1,6 +1,7 @@
 import Geometry
+internal import Glibc
 
-/// A colour in gamma-encoded sRGB, as screens and style sheets have it: straight components and alpha, 0…1.
+/// A color in gamma-encoded sRGB, as screens and style sheets have it: straight components and alpha, 0…1.
 ///
 /// A spring that overshoots may carry components out of that range; they are clamped when drawn.
 public struct Color: Hashable, Sendable {
@@ -13,7 +14,7 @@ public struct Color: Hashable, Sendable {
   /// The coverage: 0 is invisible, 1 hides what lies below.
   public var alpha: Double
 
-  /// A colour by its straight components, 0…1.
+  /// A color by its straight components, 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,12 +22,12 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour by its straight components, 0…255, and an alpha of 0…1.
+  /// A color by its straight components, 0…255, and an alpha of 0…1.
   public init(_ red: Int, _ green: Int, _ blue: Int, alpha: Double = 1) {
     self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  /// A grey between black, 0, and white, 1.
+  /// A gray between black, 0, and white, 1.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -38,7 +39,7 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all: black with alpha 0.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// The same colour with another alpha, 0…1.
+  /// The same color with another alpha, 0…1.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -48,4 +49,46 @@ public struct Color: Hashable, Sendable {
 
   /// Whether nothing of it shows.
   public var isClear: Bool { alpha <= 0 }
+}
+
+extension Color: Animatable {
+  /// The color part-way to `other`, straight component by straight component, as UIKit animates colors.
+  ///
+  /// Towards `clear`, which is a transparent *black*, a color therefore darkens on its way. Fade to the same
+  /// color with alpha 0, or use `mixedPremultiplied`, where that is not wanted.
+  public func mixed(with other: Color, at fraction: Double) -> Color {
+    Color(
+      red: red.mixed(with: other.red, at: fraction), green: green.mixed(with: other.green, at: fraction),
+      blue: blue.mixed(with: other.blue, at: fraction), alpha: alpha.mixed(with: other.alpha, at: fraction))
+  }
+
+  /// The color part-way to `other`, each weighted by its alpha: red on its way to clear stays red.
+  public func mixedPremultiplied(with other: Color, at fraction: Double) -> Color {
+    if fraction == 0 || self == other { return self }
+    if fraction == 1 { return other }
+    let alpha = alpha.mixed(with: other.alpha, at: fraction)
+    guard alpha != 0 else { return mixed(with: other, at: fraction).withAlpha(0) }
+    func component(_ a: Double, _ b: Double) -> Double {
+      (a * self.alpha).mixed(with: b * other.alpha, at: fraction) / alpha
+    }
+    return Color(
+      red: component(red, other.red), green: component(green, other.green),
+      blue: component(blue, other.blue), alpha: alpha)
+  }
+}
+
+extension Color {
+  /// Relative luminance, 0 (black) … 1 (white), of the opaque color; WCAG 2.2, section "relative luminance".
+  public var luminance: Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Contrast ratio of two opaque colors, 1…21; WCAG 2.2 asks 4.5 for text and 3 for large text.
+  public func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
 }

@@ -1,22 +1,22 @@
 import Geometry
 
-/// One colour of a gradient and where on the way it lies.
+/// One color of a gradient and where on the way it lies.
 public struct GradientStop: Hashable, Sendable {
-  /// The colour at that place.
+  /// The color at that place.
   public var color: Color
   /// The place on the way: 0 is the start, 1 the end.
   public var position: Double
 
-  /// The colour that a gradient has at `position`, 0…1.
+  /// The color that a gradient has at `position`, 0…1.
   public init(_ color: Color, at position: Double) {
     self.color = color
     self.position = position
   }
 }
 
-/// Colours that change along a straight line; beyond its ends the first and the last colour go on.
+/// Colors that change along a straight line; beyond its ends the first and the last color go on.
 public struct LinearGradient: Hashable, Sendable {
-  /// The colours, in order of their positions.
+  /// The colors, in order of their positions.
   public var stops: [GradientStop]
   /// Where position 0 lies, in points.
   public var start: Point
@@ -30,15 +30,15 @@ public struct LinearGradient: Hashable, Sendable {
     self.end = end
   }
 
-  /// Colours at equal distances from `start` to `end`, in points.
+  /// Colors at equal distances from `start` to `end`, in points.
   public init(_ colors: [Color], from start: Point, to end: Point) {
     self.init(stops: GradientStop.spread(colors), from: start, to: end)
   }
 }
 
-/// Colours that change from the middle of a circle outwards; beyond the rim the last colour goes on.
+/// Colors that change from the middle of a circle outwards; beyond the rim the last color goes on.
 public struct RadialGradient: Hashable, Sendable {
-  /// The colours, in order of their positions.
+  /// The colors, in order of their positions.
   public var stops: [GradientStop]
   /// The middle, in points.
   public var center: Point
@@ -55,7 +55,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.endRadius = endRadius
   }
 
-  /// Colours at equal distances from the middle to the rim, radii in points.
+  /// Colors at equal distances from the middle to the rim, radii in points.
   public init(_ colors: [Color], center: Point, startRadius: Double = 0, endRadius: Double) {
     self.init(
       stops: GradientStop.spread(colors), center: center, startRadius: startRadius, endRadius: endRadius)
@@ -63,7 +63,7 @@ public struct RadialGradient: Hashable, Sendable {
 }
 
 extension GradientStop {
-  /// The colours at equal distances, the first at 0 and the last at 1.
+  /// The colors at equal distances, the first at 0 and the last at 1.
   static func spread(_ colors: [Color]) -> [GradientStop] {
     let steps = Double(max(colors.count - 1, 1))
     return colors.indices.map { GradientStop(colors[$0], at: Double($0) / steps) }

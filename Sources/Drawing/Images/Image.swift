@@ -69,7 +69,7 @@ public final class Image {
     }
   }
 
-  /// Pixels of the picture that can be shown in `size` pixels without being drawn anew; `nil` where there are none.
+  /// Pixels of the picture that can be shown in `size` pixels without being redrawn; `nil` where there are none.
   ///
   /// For a place on whole pixels they are exactly as many; elsewhere the picture's own, or those of a halved picture.
   public func pixels(for size: Size, exactly isExact: Bool) -> Surface? {

@@ -15,7 +15,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps, in order.
-  public private(set) var elements: [Element] = []
+  public internal(set) var elements: [Element] = []
 
   /// An outline without a step.
   public init() {}

@@ -3,13 +3,12 @@ import Geometry
 extension Path {
   /// The smallest upright rectangle around the outline itself (not its control points); zero on an empty path.
   public var bounds: Rect {
-    var box: (left: Double, top: Double, right: Double, bottom: Double)?
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    func add(x: Double) { (left, right) = (min(left, x), max(right, x)) }
+    func add(y: Double) { (top, bottom) = (min(top, y), max(bottom, y)) }
     func add(_ point: Point) {
-      guard let old = box else {
-        box = (point.x, point.y, point.x, point.y)
-        return
-      }
-      box = (min(old.left, point.x), min(old.top, point.y), max(old.right, point.x), max(old.bottom, point.y))
+      add(x: point.x)
+      add(y: point.y)
     }
     var current = Point.zero
     var start = Point.zero
@@ -23,39 +22,39 @@ extension Path {
         current = point
       case .curve(let point, let control1, let control2):
         add(point)
-        let turns =
-          Path.turns(current.x, control1.x, control2.x, point.x)
-          + Path.turns(current.y, control1.y, control2.y, point.y)
-        for t in turns { add(Path.point(at: t, current, control1, control2, point)) }
+        Path.forEachTurn(current.x, control1.x, control2.x, point.x) { add(x: $0) }
+        Path.forEachTurn(current.y, control1.y, control2.y, point.y) { add(y: $0) }
         current = point
       case .close: current = start
       }
     }
-    guard let box else { return .zero }
-    return Rect(x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top)
+    guard left <= right, top <= bottom else { return .zero }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Where inside 0…1 one coordinate of a cubic Bézier curve turns round: the roots of its derivative.
-  private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+  /// Calls `body` with the values at which one coordinate of a cubic Bézier curve changes its direction: where its derivative is 0.
+  private static func forEachTurn(
+    _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ body: (Double) -> Void
+  ) {
+    // Between its ends it goes nowhere else unless a control point does.
+    guard min(p1, p2) < min(p0, p3) || max(p1, p2) > max(p0, p3) else { return }
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)
     let c = p1 - p0
-    let roots: [Double]
-    if a == 0 {
-      roots = b == 0 ? [] : [-c / b]
-    } else {
-      let discriminant = b * b - 4 * a * c
-      guard discriminant >= 0 else { return [] }
-      // Vieta's form: no cancellation when `a` is tiny.
-      let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-      roots = q == 0 ? [0] : [q / a, c / q]
+    func visit(_ t: Double) {
+      guard t > 0, t < 1 else { return }
+      let s = 1 - t
+      body(s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3)
     }
-    return roots.filter { $0 > 0 && $0 < 1 }
-  }
-
-  private static func point(at t: Double, _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Point {
-    let s = 1 - t
-    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return Point(a * p0.x + b * p1.x + c * p2.x + d * p3.x, a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+    if a == 0 {
+      if b != 0 { visit(-c / b) }
+      return
+    }
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return }
+    // Vieta's form: no cancellation when `a` is tiny.
+    let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    visit(q / a)
+    if q != 0 { visit(c / q) }
   }
 }

@@ -59,7 +59,7 @@ extension Path {
   }
 
   /// Handle length of the cubic curve nearest to a quarter of the unit circle: 4/3·tan(π/8).
-  private static var circleHandle: Double { 0.552_284_749_830_793_4 }
+  static var circleHandle: Double { 0.552_284_749_830_793_4 }
 
   /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter.
   private mutating func addUnitArc(from angle: Double, sweep: Double, _ map: Transform) {

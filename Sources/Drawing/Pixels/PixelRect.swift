@@ -23,17 +23,19 @@ public struct PixelRect: Hashable, Sendable {
   ///
   /// Edges beyond a billion pixels are cut there; an empty or undefined rectangle gives `zero`.
   public init(covering rect: Rect) {
-    guard rect.width > 0, rect.height > 0 else {
+    let limit = 1.0e9
+    func whole(_ value: Double) -> Int { Int(value.clamped(to: -limit...limit)) }
+    // An edge that is no number makes the opposite one none, too.
+    guard rect.width > 0, rect.height > 0, !rect.maxX.isNaN, !rect.maxY.isNaN else {
       self = .zero
       return
     }
-    let limit = 1.0e9
-    func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(value.clamped(to: -limit...limit)) }
     let left = whole(rect.minX.rounded(.down))
     let top = whole(rect.minY.rounded(.down))
     self.init(
       x: left, y: top, width: whole(rect.maxX.rounded(.up)) - left,
       height: whole(rect.maxY.rounded(.up)) - top)
+    if isEmpty { self = .zero }
   }
 
   /// The empty rectangle at the origin.

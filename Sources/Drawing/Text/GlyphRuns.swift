@@ -18,7 +18,7 @@ final class GlyphRuns {
 
   deinit { for run in runs { cairo_font_face_destroy(run.face) } }
 
-  /// Begins a run of glyphs in `font`, which may have colours of its own; the following glyphs belong to it.
+  /// Begins a run of glyphs in `font`, which may have colors of its own; the following glyphs belong to it.
   func begin(font: OpaquePointer?, isColored: Bool) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
@@ -37,7 +37,7 @@ final class GlyphRuns {
   /// Adds a box for a character that no installed font has.
   func add(box: Rect) { boxes.append(box) }
 
-  /// Shows the glyphs that have colours of their own, or those that have not, on a Cairo context.
+  /// Shows the glyphs that have colors of their own, or those that have not, on a Cairo context.
   func show(colored: Bool, on cairo: OpaquePointer) {
     glyphs.withUnsafeBufferPointer { glyphs in
       for run in runs where run.isColored == colored && !run.glyphs.isEmpty {

@@ -2,7 +2,7 @@ internal import CCairo
 internal import CPango
 import Geometry
 
-/// Text in the hands of Pango: itemized, shaped and broken into lines, all in one font.
+/// Text as Pango has it: itemized, shaped and broken into lines, all in one font.
 ///
 /// Short-lived: `TextLayout` takes what it needs from the lines and lets go.
 final class Paragraphs {
@@ -69,4 +69,61 @@ final class Paragraphs {
 func pangoUnits(_ points: Double) -> Int32 {
   guard !points.isNaN else { return 0 }
   return Int32((points * Double(PANGO_SCALE)).rounded().clamped(to: -1.1e9...1.1e9))
+}
+
+extension Paragraphs {
+  /// At most `limit` lines, or all where that is 0, and whether anything to see was left out.
+  ///
+  /// Pango can count lines of one paragraph only. Here the last line is set again from all that is left of its
+  /// paragraph, as one line that ends in an ellipsis.
+  func lines(limit: Int, _ truncation: TextTruncation) -> (lines: [ShapedLine], isTruncated: Bool) {
+    let all = lines
+    guard limit > 0, all.count > limit else { return (all, false) }
+    let hidden = rest(from: all[limit])
+    guard hidden.goesOn || hidden.paragraph.contains(where: { !$0.isWhitespace }) else {
+      return (Array(all[..<limit]), false)
+    }
+    guard truncation != .none else { return (Array(all[..<limit]), true) }
+    return (all[..<(limit - 1)] + [ellipsized(from: all[limit - 1], truncation)], true)
+  }
+
+  /// The rest of a paragraph, from `line` on, in one line.
+  private func ellipsized(from line: ShapedLine, _ truncation: TextTruncation) -> ShapedLine {
+    let rest = rest(from: line)
+    let tail = Paragraphs(rest.paragraph + (rest.goesOn ? "…" : ""), font: font, width: width)
+    // The direction is that of the whole paragraph, whatever letters come first in what is left of it.
+    pango_context_set_base_dir(
+      pango_layout_get_context(tail.layout), line.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    pango_layout_set_auto_dir(tail.layout, 0)
+    pango_layout_set_single_paragraph_mode(tail.layout, 1)
+    pango_layout_set_ellipsize(
+      tail.layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
+    return tail.lines.first ?? line
+  }
+
+  /// What the text says from `line` on: the rest of its paragraph, and whether visible text follows after that.
+  private func rest(from line: ShapedLine) -> (paragraph: String, goesOn: Bool) {
+    guard let text = pango_layout_get_text(layout) else { return ("", false) }
+    let rest = String(cString: text + line.start)
+    let paragraph = rest.prefix { !$0.isNewline }
+    return (String(paragraph), rest[paragraph.endIndex...].contains { !$0.isWhitespace })
+  }
+}
+
+/// How glyphs are made: without any fitting to pixels, so that text has one layout at every scale.
+enum TextSettings {
+  /// Runs `body` with the options, which end with it.
+  static func withOptions<R>(_ body: (OpaquePointer?) -> R) -> R {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    return body(options)
+  }
+
+  /// Makes a Cairo context show glyphs this way.
+  static func apply(to context: OpaquePointer?) {
+    withOptions { cairo_set_font_options(context, $0) }
+  }
 }

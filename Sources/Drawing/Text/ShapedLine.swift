@@ -61,7 +61,13 @@ struct ShapedLine {
       let info = string.pointee.glyphs[index]
       let (offset, advance) = (info.geometry, points(info.geometry.width))
       if info.glyph & unknownFlag != 0 {
-        glyphs.add(box: Rect(x: x, y: origin.y - advance, width: advance, height: advance).inset(by: 1))
+        // The box that Pango measures the text with, by the middle of a line of one point.
+        var ink = PangoRectangle()
+        pango_font_get_glyph_extents(font, info.glyph, &ink, nil)
+        let box = Rect(
+          x: x + points(ink.x), y: origin.y + points(ink.y), width: points(ink.width),
+          height: points(ink.height))
+        glyphs.add(box: box.inset(by: 0.5))
       } else if info.glyph != emptyGlyph {
         glyphs.add(
           glyph: info.glyph, at: Point(x + points(offset.x_offset), origin.y + points(offset.y_offset)))

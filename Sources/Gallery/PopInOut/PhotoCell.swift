@@ -37,7 +37,7 @@ final class PhotoCell: CollectionViewCell {
   }
 
   override func didMoveToWindow() {
-    // What nobody sees any more need not be read.
+    // A picture that is not visible any more need not be read.
     if window == nil { cancel() } else if content == nil { setNeedsLayout() }
   }
 

@@ -1,13 +1,13 @@
 import Drawing
 
-/// A colour with a number and a name.
+/// A color with a number and a name.
 struct Swatch: Hashable {
   /// Its place in the palette, from 1.
   let number: Int
   let name: String
   let color: Color
 
-  /// The colour as style sheets write it.
+  /// The color as style sheets write it.
   var code: String {
     let digits = [color.red, color.green, color.blue].map { component in
       let hexadecimal = String(Int((component * 255).rounded()), radix: 16, uppercase: true)
@@ -16,7 +16,7 @@ struct Swatch: Hashable {
     return "#" + digits.joined()
   }
 
-  /// Ten colours once around the wheel, each dark enough for large white words on it (a contrast of 3).
+  /// Ten colors once around the wheel, each dark enough for large white words on it (a contrast of 3).
   static let palette: [Swatch] = [
     ("Poppy", Color(229, 72, 77)), ("Tangerine", Color(222, 96, 34)), ("Saffron", Color(196, 126, 8)),
     ("Moss", Color(98, 146, 54)), ("Jade", Color(28, 147, 108)), ("Lagoon", Color(14, 140, 160)),

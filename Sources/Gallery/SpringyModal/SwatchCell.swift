@@ -1,6 +1,6 @@
 import Views
 
-/// A swatch in the grid: nothing but its colour.
+/// A swatch in the grid: nothing but its color.
 final class SwatchCell: CollectionViewCell {
   private static let radius = 10.0
 

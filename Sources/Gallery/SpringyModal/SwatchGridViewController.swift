@@ -4,7 +4,7 @@ import Geometry
 import Transitions
 import Views
 
-/// The palette as a grid. It chooses the way to the colours that it opens: the screen is the delegate.
+/// The palette as a grid. It chooses the way to the colors that it opens: the screen is the delegate.
 final class SwatchGridViewController: ViewController {
   /// The least space around the grid, in points.
   private static let insets = Insets(top: 40, left: 30, bottom: 40, right: 30)

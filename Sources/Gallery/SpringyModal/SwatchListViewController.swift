@@ -4,7 +4,7 @@ import Geometry
 import Transitions
 import Views
 
-/// The palette as a list; its colours open as cards, with the list in sight around them. The transition is its own delegate.
+/// The palette as a list; its colors open as cards, with the list visible around them. The transition is its own delegate.
 final class SwatchListViewController: ViewController {
   private static let rowHeight = 60.0
 
@@ -45,7 +45,7 @@ final class SwatchListViewController: ViewController {
     present(modal, draggedBy: pan)
   }
 
-  /// The colour of a row, where it is in sight.
+  /// The color of a row, where it is visible.
   private func chip(at indexPath: IndexPath) -> View? {
     guard let chip = (tableView.cellForRow(at: indexPath) as? SwatchRow)?.chip else { return nil }
     return chip.convert(chip.bounds, to: tableView).intersects(tableView.bounds) ? chip : nil

@@ -2,12 +2,12 @@ import Drawing
 import Geometry
 import Views
 
-/// A swatch in the list: its colour, name and code.
+/// A swatch in the list: its color, name and code.
 final class SwatchRow: TableViewCell {
   private static let margin = 20.0
   private static let side = 40.0
 
-  /// What the opened colour springs from.
+  /// What the opened color springs from.
   let chip = View()
   private let name = Label(font: .system(size: 17, weight: .medium))
   private let code = Label(font: .system(size: 15), color: Color(white: 0.45))

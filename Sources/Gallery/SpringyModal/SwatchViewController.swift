@@ -4,7 +4,7 @@ import Geometry
 import Transitions
 import Views
 
-/// One colour, as large as the screen or as a card on it. A click anywhere shuts it.
+/// One color, as large as the screen or as a card on it. A click anywhere shuts it.
 final class SwatchViewController: ViewController {
   /// Space that a card leaves on all sides, in points.
   static let cardInset = 40.0

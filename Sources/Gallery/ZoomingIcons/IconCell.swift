@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// A coloured disc with an icon.
+/// A colored disc with an icon.
 final class IconCell: CollectionViewCell {
   /// Space between the disc's edge and the icon, in points.
   private static let margin = 20.0

@@ -4,7 +4,7 @@ import Geometry
 import Transitions
 import Views
 
-/// What an icon opens into: its colour over the whole screen, the icon large, a title and a summary.
+/// What an icon opens into: its color over the whole screen, the icon large, a title and a summary.
 final class IconDetailViewController: ViewController {
   private static let iconSide = 250.0
   private static let iconTop = 107.0

@@ -1,6 +1,6 @@
 import Drawing
 
-/// One entry of the icon menu: picture, colour, name and summary.
+/// One entry of the icon menu: picture, color, name and summary.
 struct IconItem {
   let name: String
   let color: Color

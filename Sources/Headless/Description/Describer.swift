@@ -1,10 +1,12 @@
 import Controllers
+import Drawing
 import Geometry
+import Rendering
 import Views
 
-/// Walks over a window as it is painted and notes what can be named and what covers.
+/// Walks over a window from back to front and records what has a name and what covers.
 struct Describer {
-  private var sightings: [Sighting] = []
+  private var appearances: [Appearance] = []
   private var covers: [OpaqueShape] = []
   private var screens = 0
 
@@ -25,6 +27,33 @@ struct Describer {
     var alpha = 1.0
     var isHidden = false
     var screen = 0
+    /// The outlines of masks that may cut off more than `limits`.
+    var masks: [MaskOutline] = []
+
+    /// What may be visible of a box, in points of the window.
+    func visible(_ frame: Rect) -> Rect {
+      masks.contains { $0.isOutside(frame) } ? .zero : frame.intersection(limits)
+    }
+
+    /// Leaves no more of the view at this place, and of what lies in it, than its mask does.
+    mutating func cut(by mask: View) {
+      guard let shape = mask.maskShape else {
+        // Pixels are not looked at: all under them may be visible, as strongly as the mask as a whole is.
+        alpha *= mask.shown.alpha
+        masks.append(MaskOutline())
+        return
+      }
+      let toWindow = mask.shown.toSuperview.then(toWindow)
+      alpha *= shape.opacity
+      guard let outline = shape.path, let fromWindow = toWindow.inverted else {
+        limits = .zero
+        return
+      }
+      limits = limits.intersection(toWindow.apply(to: outline.path.bounds))
+      // Of an upright rectangle the limits say all.
+      if case .rect = outline.path.form, toWindow.isUpright { return }
+      masks.append(MaskOutline(path: outline.path, rule: outline.rule, fromWindow: fromWindow))
+    }
   }
 
   private mutating func visit(_ view: View, _ outer: Place, contents: Bool = false) {
@@ -39,11 +68,12 @@ struct Describer {
       screens += 1
       place.screen = screens
     }
+    if let mask = view.mask { place.cut(by: mask) }
     let frame = place.toWindow.apply(to: shown.bounds)
-    let index = sightings.count
-    sightings.append(
-      Sighting(
-        view: view, screen: place.screen, frame: frame, visible: frame.intersection(place.limits),
+    let index = appearances.count
+    appearances.append(
+      Appearance(
+        view: view, screen: place.screen, frame: frame, visible: place.visible(frame),
         isHidden: place.isHidden, alpha: place.alpha))
     noteCover(view, place)
     if view.clipsToBounds { place.limits = place.limits.intersection(frame) }
@@ -56,34 +86,35 @@ struct Describer {
     if view.role != .button {
       for subview in view.subviews { visit(subview, place) }
     }
-    sightings[index].coversBelow = covers.count
+    appearances[index].coversBehind = covers.count
   }
 
   private mutating func noteCover(_ view: View, _ place: Place) {
     let shown = view.shown
-    guard !place.isHidden, place.alpha >= 1, shown.backgroundColor.isOpaque,
-      let back = place.toWindow.inverted
-    else { return }
+    guard !place.isHidden, place.alpha >= 1, place.masks.isEmpty, shown.backgroundColor.isOpaque else {
+      return
+    }
     covers.append(
       OpaqueShape(
-        rect: shown.bounds, radius: min(shown.cornerRadius, min(shown.bounds.width, shown.bounds.height) / 2),
-        fromWindow: back, limits: place.limits))
+        outline: Outline(
+          rect: shown.bounds, radius: shown.outlineRadius, corners: view.corners, transform: place.toWindow),
+        limits: place.limits))
   }
 
-  /// The sightings that have a name, each view once: where it can be seen, if anywhere.
+  /// The appearances that have a name, each view once: where it is visible, if anywhere.
   private var elements: [Element] {
     var order: [ObjectIdentifier] = []
     var best: [ObjectIdentifier: (Element, screen: Int)] = [:]
-    for sighting in sightings {
-      guard let element = element(sighting) else { continue }
-      let key = ObjectIdentifier(sighting.view)
+    for appearance in appearances {
+      guard let element = element(appearance) else { continue }
+      let key = ObjectIdentifier(appearance.view)
       if let known = best[key] {
         // A stand-in shows what is hidden itself; the element stays one of its own screen.
         guard known.0.visibility == .hidden, element.visibility != .hidden else { continue }
         best[key] = (element, known.screen)
       } else {
         order.append(key)
-        best[key] = (element, sighting.screen)
+        best[key] = (element, appearance.screen)
       }
     }
     let found = order.compactMap { best[$0] }
@@ -92,20 +123,59 @@ struct Describer {
     }
   }
 
-  private func element(_ sighting: Sighting) -> Element? {
-    let view = sighting.view
+  private func element(_ appearance: Appearance) -> Element? {
+    let view = appearance.view
     let title = (view.owner as? ViewController)?.title
     let label = [view.accessibilityLabel, title].compactMap(\.self).first { !$0.isEmpty }
     guard view.identifier != nil || label != nil else { return nil }
     return Element(
-      role: view.role, identifier: view.identifier, label: label, frame: sighting.frame,
-      visibility: visibility(sighting))
+      role: view.role, identifier: view.identifier, label: label, frame: appearance.frame,
+      visibility: visibility(appearance))
   }
 
-  private func visibility(_ sighting: Sighting) -> Element.Visibility {
-    if sighting.isHidden { return .hidden }
-    if sighting.alpha < 0.01 { return .clear }
-    if sighting.visible.isEmpty { return .outside }
-    return covers[sighting.coversBelow...].contains { $0.covers(sighting.visible) } ? .covered : .visible
+  private func visibility(_ appearance: Appearance) -> Element.Visibility {
+    if appearance.isHidden { return .hidden }
+    if appearance.alpha < 0.01 { return .clear }
+    if appearance.visible.isEmpty { return .outside }
+    return covers[appearance.coversBehind...].contains { $0.covers(appearance.visible) } ? .covered : .visible
+  }
+}
+
+/// One appearance of a view: in its own place, or in that of a stand-in.
+private struct Appearance {
+  let view: View
+  /// The innermost screen around it, by its place among the screens met so far; 0 outside of all.
+  let screen: Int
+  /// The box around it, in points of the window.
+  let frame: Rect
+  /// What is left of the box inside the window and all outlines that cut it off.
+  let visible: Rect
+  let isHidden: Bool
+  let alpha: Double
+  /// How many covers were drawn when the view and all in it had been drawn: those after them lie in front.
+  var coversBehind = 0
+}
+
+/// What an opaque view hides: the inside of its outline, and of whatever cuts that off.
+private struct OpaqueShape {
+  let outline: Outline
+  /// What is left of the window inside everything that cuts the view off.
+  let limits: Rect
+
+  /// Whether all of `target`, in points of the window, lies inside. A thousandth of a point hides what rounding does to edges
+  /// that lie on one another.
+  func covers(_ target: Rect) -> Bool { limits.contains(target) && outline.covers(target, margin: -0.001) }
+}
+
+/// What a mask leaves of the window: the inside of an outline, or pixels of which nothing is known.
+private struct MaskOutline {
+  var path: Path?
+  var rule = FillRule.winding
+  /// From the window's coordinates to those of the path.
+  var fromWindow = Transform.identity
+
+  /// Whether nothing in `target`, in points of the window, is let through.
+  func isOutside(_ target: Rect) -> Bool {
+    path?.overlap(with: fromWindow.apply(to: target), rule: rule) == .outside
   }
 }

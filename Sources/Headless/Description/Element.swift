@@ -3,9 +3,9 @@ import Views
 
 /// Something on the screen that has a name: what a reader, a script or a test can refer to.
 public struct Element: Sendable, Equatable {
-  /// Whether an element can be seen, and why not.
+  /// Whether an element is visible, and if not, why.
   public enum Visibility: String, Sendable {
-    /// At least a part of it may be seen.
+    /// At least a part of it may be visible.
     case visible
     /// It, or what it lies in, is hidden.
     case hidden
@@ -25,7 +25,7 @@ public struct Element: Sendable, Equatable {
   public let label: String?
   /// The box around it as it is shown now, in points of the window.
   public let frame: Rect
-  /// Whether it can be seen.
+  /// Whether it is visible.
   public let visibility: Visibility
 
   /// One line: role, identifier, label, frame, visibility. Numbers have at most two decimals.
@@ -57,4 +57,28 @@ public struct Element: Sendable, Equatable {
   }
 
   private var roleName: String { role == .none ? "group" : role.rawValue }
+}
+
+extension HeadlessWindow {
+  /// What is on the screen now: every view with an identifier, a label or, for a screen, a title.
+  ///
+  /// The front screen comes first, what lies outside of the screens, such as bars, last; within a screen the order is
+  /// that of the tree, as for the Tab key. What lies in a button belongs to the button. A view that is hidden while a
+  /// stand-in shows it is where the stand-in is; stand-ins and containers are not elements themselves.
+  public func describe() -> [Element] {
+    window.layoutIfNeeded()
+    return Describer.elements(of: window)
+  }
+
+  /// What is on the screen now, as text: one element a line.
+  public var description: String { describe().map { $0.line + "\n" }.joined() }
+
+  /// What is on the screen now, as a JSON object: the time, the window's size and the elements.
+  public var descriptionJSON: String {
+    JSON.object([
+      ("time", .number(now)),
+      ("size", .object([("width", .number(stage.size.width)), ("height", .number(stage.size.height))])),
+      ("elements", .array(describe().map(\.json))),
+    ]).lines
+  }
 }

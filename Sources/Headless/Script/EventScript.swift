@@ -83,3 +83,14 @@ public enum ScriptPlace: Sendable, Equatable {
   /// The middle of the view with this identifier, where it is shown when the event happens.
   case identifier(String)
 }
+
+/// What is wrong with a script: the line, and one sentence without a full stop.
+public struct EventScriptError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The line of the text, counted from 1.
+  public let line: Int
+  /// What is wrong there.
+  public let message: String
+
+  /// `line 3: …`
+  public var description: String { "line \(line): \(message)" }
+}

@@ -60,10 +60,10 @@ public final class ScriptPlayer: InputSource {
     defer { inputs = [] }
     let event = script.events[index]
     index += 1
-    perform(event, at: time, on: stage)
+    perform(event, at: time, in: stage.window)
     if isLooping, index == script.events.count {
       // A script may end with a button down; its next round begins with all buttons up.
-      if let pressed { send(.lost, pressed, time, stage) }
+      if let pressed { send(.lost, pressed, time) }
       held = []
       index = 0
       round += 1
@@ -71,28 +71,28 @@ public final class ScriptPlayer: InputSource {
     return inputs
   }
 
-  private func perform(_ event: ScriptEvent, at time: Double, on stage: Stage) {
+  private func perform(_ event: ScriptEvent, at time: Double, in window: Window) {
     switch event.action {
     case .press(let place, let button):
-      withPoint(place, event, stage) { press(button, at: $0, time, stage) }
+      withPoint(place, event, window) { press(button, at: $0, time) }
     case .move(let place):
-      withPoint(place, event, stage) { move(to: $0, time, stage) }
+      withPoint(place, event, window) { move(to: $0, time) }
     case .release(let place, let button):
       guard held.contains(PointerButtons(button)) else { return }
       // If the release lacks its place, the button still goes up.
-      withPoint(place, event, stage, otherwise: pressed) { release(button, at: $0, time, stage) }
+      withPoint(place, event, window, otherwise: pressed) { release(button, at: $0, time) }
       held.remove(PointerButtons(button))
     case .click(let place, let button):
-      withPoint(place, event, stage) {
-        press(button, at: $0, time, stage)
-        release(button, at: $0, time, stage)
+      withPoint(place, event, window) {
+        press(button, at: $0, time)
+        release(button, at: $0, time)
       }
     case .scroll(let place, let delta, let modifiers):
-      withPoint(place, event, stage) {
+      withPoint(place, event, window) {
         inputs.append(.event(.scroll(ScrollEvent(at: $0, delta: delta, modifiers: modifiers, time: time))))
       }
     case .slide(let place, let delta, let modifiers):
-      withPoint(place, event, stage) {
+      withPoint(place, event, window) {
         inputs.append(
           .event(
             .scroll(ScrollEvent(at: $0, delta: delta, isPrecise: true, modifiers: modifiers, time: time))))
@@ -106,48 +106,48 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  private func press(_ button: PointerButton, at point: Point, _ time: Double, _ stage: Stage) {
+  private func press(_ button: PointerButton, at point: Point, _ time: Double) {
     let isFirst = held.isEmpty
     held.insert(PointerButtons(button))
     if isFirst {
       self.button = button
-      send(.pressed, point, time, stage)
+      send(.pressed, point, time)
     } else if pressed != nil {
-      send(.cancelled, point, time, stage)
+      send(.cancelled, point, time)
     }
   }
 
-  private func move(to point: Point, _ time: Double, _ stage: Stage) {
+  private func move(to point: Point, _ time: Double) {
     if pressed != nil {
-      send(.dragged, point, time, stage)
+      send(.dragged, point, time)
     } else if held.isEmpty {
-      send(.hovered, point, time, stage)
+      send(.hovered, point, time)
     }
   }
 
-  private func release(_ button: PointerButton, at point: Point, _ time: Double, _ stage: Stage) {
+  private func release(_ button: PointerButton, at point: Point, _ time: Double) {
     held.remove(PointerButtons(button))
     if pressed != nil, button == self.button {
-      send(.released, point, time, stage)
+      send(.released, point, time)
     } else if held.isEmpty {
-      send(.hovered, point, time, stage)
+      send(.hovered, point, time)
     }
   }
 
-  private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double, _ stage: Stage) {
+  private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) {
     pressed = phase == .pressed || phase == .dragged ? point : nil
     inputs.append(.event(.pointer(PointerEvent(phase, at: point, button: button, time: time))))
   }
 
   private func withPoint(
-    _ place: ScriptPlace, _ event: ScriptEvent, _ stage: Stage, otherwise: Point? = nil,
+    _ place: ScriptPlace, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
     _ body: (Point) -> Void
   ) {
     switch place {
     case .point(let point):
       body(point)
     case .identifier(let identifier):
-      if let point = stage.window.shownCenter(ofViewWithIdentifier: identifier) { return body(point) }
+      if let point = window.shownCenter(ofViewWithIdentifier: identifier) { return body(point) }
       missing.append(Missing(line: event.line, identifier: identifier))
       if let otherwise { body(otherwise) }
     }

@@ -4,8 +4,8 @@ import Views
 
 /// Input at the clock's present time. Nothing is drawn until the clock moves on.
 extension HeadlessWindow {
-  /// Hands over an event.
-  /// - Returns: whether anybody wanted it.
+  /// Sends an event.
+  /// - Returns: whether it was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
@@ -17,7 +17,7 @@ extension HeadlessWindow {
   }
 
   /// Presses a key.
-  /// - Returns: whether anybody wanted it.
+  /// - Returns: whether anything used it.
   @discardableResult
   public func press(_ key: Key, modifiers: Modifiers = []) -> Bool {
     send(.key(KeyEvent(key, modifiers: modifiers, time: now)))
@@ -38,7 +38,7 @@ extension HeadlessWindow {
     return true
   }
 
-  /// Presses at one place, drags to another at an even speed while frames are drawn, and lifts there unless told otherwise.
+  /// Presses at one place, drags to another at an even speed while frames are drawn, and releases there.
   /// - Parameters:
   ///   - seconds: how long the drag takes.
   ///   - rate: moves and frames per second, at least 1.
@@ -55,5 +55,36 @@ extension HeadlessWindow {
       send(.dragged, at: start.mixed(with: end, at: fraction))
     }
     if releases { send(.released, at: end) }
+  }
+}
+
+extension Window {
+  /// The middle of the view with an identifier, as it is shown now; in points of the window.
+  ///
+  /// Of several views with one name the frontmost that can be seen counts, and else the frontmost.
+  public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
+    layoutIfNeeded()
+    var found: View?
+    var isFoundSeen = false
+    forEachInSubtree { view in
+      guard view.identifier == identifier else { return }
+      let isSeen = view.isSeen
+      guard isSeen || !isFoundSeen else { return }
+      found = view
+      isFoundSeen = isSeen
+    }
+    return found.map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
+  }
+}
+
+extension View {
+  /// Whether neither the view nor what it lies in is hidden or clear.
+  fileprivate var isSeen: Bool {
+    var view: View? = self
+    while let each = view {
+      if each.isHidden || each.shown.alpha < 0.01 { return false }
+      view = each.superview
+    }
+    return true
   }
 }

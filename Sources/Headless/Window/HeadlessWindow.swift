@@ -9,6 +9,15 @@ import Views
 /// The clock begins at 0 and moves only by `advance(to:)`. What the bitmap shows at a time depends on the events before
 /// it, never on how many frames were drawn on the way.
 public final class HeadlessWindow {
+  /// How frames come to the bitmap.
+  public enum Redraw: Sendable, Hashable {
+    /// Each frame is drawn whole: its bytes depend on the events and on the time alone.
+    case whole
+    /// Each frame is drawn onto the next of some buffers, and only what changed is drawn and copied to the bitmap, as in a
+    /// window on a desktop. Where what changed cuts a smooth edge, a pixel of the edge may come out a trace lighter or darker.
+    case damage(bufferCount: Int = 1)
+  }
+
   /// The tree, its time and its pixels.
   public let stage: Stage
   /// The frame drawn last.
@@ -16,14 +25,19 @@ public final class HeadlessWindow {
   /// The time of that frame, in seconds.
   public private(set) var now = 0.0
 
+  private let redraw: Redraw
+  private var buffers: FrameBuffers?
+
   /// A window that shows the first frame of `stage`, which no other window has shown.
   ///
   /// Throws where the bitmap would be empty or larger than a surface can be.
-  public init(stage: Stage) throws(DrawingError) {
+  public init(stage: Stage, redraw: Redraw = .whole) throws(DrawingError) {
     self.stage = stage
+    self.redraw = redraw
     surface = try Surface(points: stage.size, scale: stage.scale)
+    buffers = try FrameBuffers(redraw, for: surface)
     waitForSources()
-    _ = stage.drawFrame(at: 0, onto: surface)
+    _ = drawFrame()
   }
 
   /// A window that shows its first frame.
@@ -35,15 +49,16 @@ public final class HeadlessWindow {
   ///   - rootViewController: the screen that fills the window.
   ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
   ///   - reducesMotion: whether motions are replaced by cross-fades.
+  ///   - redraw: how frames come to the bitmap.
   public convenience init(
     size: Size = Size(390, 844), scale: Double = 1, rootViewController: ViewController? = nil,
-    safeAreaInsets: Insets = .zero, reducesMotion: Bool = false
+    safeAreaInsets: Insets = .zero, reducesMotion: Bool = false, redraw: Redraw = .whole
   ) throws(DrawingError) {
     let window = Window(size: size)
     window.safeAreaInsets = safeAreaInsets
     window.reducesMotion = reducesMotion
     window.rootViewController = rootViewController
-    try self.init(stage: Stage(window: window, scale: scale))
+    try self.init(stage: Stage(window: window, scale: scale), redraw: redraw)
   }
 
   /// The tree.
@@ -55,16 +70,22 @@ public final class HeadlessWindow {
   /// Throws where a script has made the window larger than a surface can be.
   /// - Returns: the pixels that changed.
   @discardableResult
-  public func advance(to time: Double) throws(DrawingError) -> [PixelRect] {
+  public func advance(to time: Double) throws(DrawingError) -> PixelRegion {
     if time > now, time.isFinite { now = time }
     stage.advance(to: now)
     waitForSources()
     let needed = stage.size * stage.scale
     if surface.width != needed.width.wholePixels || surface.height != needed.height.wholePixels {
       surface = try Surface(points: stage.size, scale: stage.scale)
+      buffers = try FrameBuffers(redraw, for: surface)
     }
-    // All of it is drawn each time: where a shape is cut at the edge of what changed, its outline may come out a trace
-    // lighter or darker, and the bytes would tell which frames came before.
+    return drawFrame()
+  }
+
+  private func drawFrame() -> PixelRegion {
+    if let changed = buffers?.draw(stage, at: now, to: surface) { return changed }
+    // Where a shape is cut at the edge of what changed, its outline may come out a trace lighter or darker: drawn in parts,
+    // the bytes would depend on the frames before.
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
@@ -77,7 +98,7 @@ public final class HeadlessWindow {
   /// Moves the clock on by `seconds` and draws the frame that is seen then.
   /// - Returns: the pixels that changed.
   @discardableResult
-  public func advance(by seconds: Double) throws(DrawingError) -> [PixelRect] {
+  public func advance(by seconds: Double) throws(DrawingError) -> PixelRegion {
     try advance(to: now + seconds)
   }
 

@@ -19,6 +19,7 @@ extension StateAnimator {
 struct TreeShape {
   private struct Traits: Equatable {
     let subviews: [ObjectIdentifier]
+    let mask: ObjectIdentifier?
     let isHidden, clipsToBounds, isUserInteractionEnabled, fillsSuperview: Bool
     let corners: Corners
     let content: Int
@@ -29,8 +30,8 @@ struct TreeShape {
   init(of root: View) {
     root.forEachInSubtree { view in
       let traits = Traits(
-        subviews: view.subviews.map(ObjectIdentifier.init), isHidden: view.isHidden,
-        clipsToBounds: view.clipsToBounds,
+        subviews: view.subviews.map(ObjectIdentifier.init), mask: view.mask.map(ObjectIdentifier.init),
+        isHidden: view.isHidden, clipsToBounds: view.clipsToBounds,
         isUserInteractionEnabled: view.isUserInteractionEnabled, fillsSuperview: view.fillsSuperview,
         corners: view.corners, content: view.contentVersion)
       views.append((view, traits))
@@ -50,6 +51,7 @@ struct TreeShape {
         if !were.isSubset(of: are) { changes.append("a subview was removed") }
         if were == are { changes.append("its subviews were reordered") }
       }
+      if new.mask != old.mask { changes.append("mask was set") }
       if new.isHidden != old.isHidden { changes.append("isHidden was set") }
       if new.clipsToBounds != old.clipsToBounds { changes.append("clipsToBounds was set") }
       if new.corners != old.corners { changes.append("corners was set") }

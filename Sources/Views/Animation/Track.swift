@@ -32,6 +32,10 @@ public struct Track {
 
   /// The properties that it names of `view`.
   func properties(of view: View) -> View.PropertySet {
-    views.contains { view.isDescendant(of: $0) } ? properties : []
+    if views.contains(where: { view.isDescendant(of: $0) }) { return properties }
+    guard properties.contains(.mask),
+      let masked = sequence(first: view, next: \.superview).compactMap(\.maskedView).first
+    else { return [] }
+    return views.contains { masked.isDescendant(of: $0) } ? .all : []
   }
 }

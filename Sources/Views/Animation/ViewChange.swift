@@ -55,13 +55,18 @@ struct ViewChange {
   }
 
   /// How far a view is from where the motion has it, and how fast that changes: two differences of looks.
-  struct Deviation {
+  final class Deviation {
     /// From the place in the motion to the place where it is shown.
-    var offset: (from: View.Properties, to: View.Properties)
+    let offset: (from: View.Properties, to: View.Properties)
     /// The same for what becomes of the offset in one second times `interval`.
-    var drift: (from: View.Properties, to: View.Properties)
+    let drift: (from: View.Properties, to: View.Properties)
     /// The seconds that `drift` stands for.
     static let interval = 1e-5
+
+    init(
+      offset: (from: View.Properties, to: View.Properties),
+      drift: (from: View.Properties, to: View.Properties)
+    ) { (self.offset, self.drift) = (offset, drift) }
   }
 
   /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.

@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// The bar over a stack of screens: a title on one colour, from the upper edge of the window to 44 points below the status bar.
+/// The bar over a stack of screens: a title on one color, from the upper edge of the window to 44 points below the status bar.
 public final class NavigationBar: View {
   /// Height below the status bar, in points.
   public static let contentHeight = 44.0
 
-  /// The colour of the bar.
+  /// The color of the bar.
   public var barTintColor = Color(white: 0.97) { didSet { backgroundColor = barTintColor } }
-  /// The colour of the thin line along the lower edge; none by default.
+  /// The color of the thin line along the lower edge; none by default.
   public var shadowColor = Color.clear {
     didSet {
       line.backgroundColor = shadowColor
@@ -20,7 +20,7 @@ public final class NavigationBar: View {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
   }
-  /// The colour of the words and of the arrow.
+  /// The color of the words and of the arrow.
   public var titleColor: Color {
     get { titleLabel.textColor }
     set {

@@ -12,11 +12,11 @@ public final class TabBar: View {
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { tint() } } }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((Int) -> Void)?
-  /// The colour of the chosen item.
+  /// The color of the chosen item.
   public var tintColor = Color.black { didSet { if tintColor != oldValue { tint() } } }
-  /// The colour of the other items.
+  /// The color of the other items.
   public var unselectedTintColor = Color(white: 0.56) { didSet { tint() } }
-  /// The colour of the bar.
+  /// The color of the bar.
   public var barTintColor = Color(white: 0.98) { didSet { backgroundColor = barTintColor } }
 
   private let line = View()

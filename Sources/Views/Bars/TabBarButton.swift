@@ -8,7 +8,7 @@ final class TabBarButton: View {
 
   /// Called on a click, and on Return while the item has the focus.
   var onClick: (() -> Void)?
-  /// The colour of sign and word.
+  /// The color of icon and title.
   var color = Color.black { didSet { if color != oldValue { paint() } } }
 
   private lazy var highlight = Highlight(of: self) { [sign, word] isOn in

@@ -3,12 +3,12 @@ import Geometry
 
 /// What stands for a screen in a tab bar: a sign and a word.
 public struct TabBarItem: Hashable, Sendable {
-  /// Width and height of the box that signs are drawn in, in points.
+  /// Width and height of the box that icons are drawn in, in points.
   public static let glyphSide = 26.0
 
   /// The word under the sign.
   public var title: String
-  /// The sign, filled in the colour of the item, in a box of `glyphSide` points.
+  /// The icon, filled in the color of the item, in a box of `glyphSide` points.
   public var glyph: Path
 
   /// An item by its parts.

@@ -20,7 +20,7 @@ extension CollectionViewDataSource {
   }
 }
 
-/// Items in sections, placed by a flow layout. Only the items in sight have cells.
+/// Items in sections, placed by a flow layout. Only the visible  have cells.
 public final class CollectionView: ScrollView {
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
@@ -59,14 +59,14 @@ public final class CollectionView: ScrollView {
     setNeedsLayout()
   }
 
-  /// A cell that went out of sight, to be filled anew; or one that `make` makes.
+  /// A cell that is not visible any more, for reuse; or one that `make` makes.
   public func dequeueReusableCell<Cell: CollectionViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell {
     visible.dequeue(identifier, make: make)
   }
 
-  /// The cell of an item in sight.
+  /// The cell of a visible item.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     visible.cell(at: indexPath, in: self)
   }
@@ -87,7 +87,7 @@ public final class CollectionView: ScrollView {
     layoutIfNeeded()
   }
 
-  /// The item in sight whose cell, by its own outline, contains `point`; a hidden cell does not count.
+  /// The visible item whose cell, by its own outline, contains `point`; a hidden cell does not count.
   public func indexPath(at point: Point) -> IndexPath? {
     visible.cells.first { !$1.isHidden && $1.contains(convert(point, to: $1)) }?.key
   }
@@ -134,7 +134,7 @@ public final class CollectionView: ScrollView {
     }
   }
 
-  /// Gives cells to the items in sight and takes them from the others.
+  /// Gives cells to the visible  and takes them from the others.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
     visible.place(itemsInSight, in: self, frame: rectForItem) { indexPath in

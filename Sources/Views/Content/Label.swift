@@ -13,7 +13,7 @@ public final class Label: View {
   }
   /// The typeface.
   public var font: Font { didSet { if font != oldValue { textChanged() } } }
-  /// The colour of the words.
+  /// The color of the words.
   public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   /// Which edge the lines follow.
   public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { textChanged() } } }

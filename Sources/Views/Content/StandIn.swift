@@ -11,7 +11,7 @@ public final class StandIn: View {
   public var region: Rect { part ?? source.shown.bounds }
   private let part: Rect?
 
-  /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being drawn anew in
+  /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being redrawn in
   /// every frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 

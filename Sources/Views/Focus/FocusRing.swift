@@ -3,7 +3,7 @@ import Geometry
 
 /// The keyboard's place in the window: which view it rests on, and the line around it.
 final class FocusRing {
-  /// How much beyond the place of the focus is kept in sight, in points.
+  /// How much beyond the place of the focus is kept visible, in points.
   private static let reach = 44.0
 
   /// How near to the window's edges the line comes, in points.
@@ -75,7 +75,7 @@ final class FocusRing {
     return true
   }
 
-  /// Moves to `view`, and brings it into sight with a little of what comes after it.
+  /// Moves to `view`, and makes it visible with a little of what comes after it.
   private func step(to view: View) {
     var each = view.superview
     while let outer = each {

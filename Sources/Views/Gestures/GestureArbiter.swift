@@ -28,7 +28,8 @@ final class GestureArbiter {
   /// - Returns: whether it meant anything to anybody.
   func handle(_ event: PointerEvent) -> Bool {
     pointer = event.phase == .left ? nil : event.location
-    let isHovered = hover(event)
+    // While a button is held the pointer is busy.
+    let isHovered = event.phase == .dragged && isPressed ? false : hover(event)
     switch event.phase {
     case .pressed:
       begin(event)
@@ -48,9 +49,12 @@ final class GestureArbiter {
     return true
   }
 
-  /// Takes the press away from everybody apart from `keeper`.
+  /// Takes the press away from everybody apart from `keeper`; nobody gets it instead.
   func cancelAll(_ reason: GestureRecognizer.Cancellation, except keeper: GestureRecognizer? = nil) {
+    let wasSettling = isSettling
+    isSettling = true
     for each in candidates where each !== keeper { each.cancel(reason) }
+    isSettling = wasSettling
     dropTheDead()
   }
 
@@ -102,10 +106,7 @@ final class GestureArbiter {
         guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button),
           each.delegate?.gestureRecognizer(each, shouldReceive: event) ?? true
         else { continue }
-        let rank = [
-          -each.numberOfPresses, each.precedence.rank, depth, each.precedence == .row ? 0 : 1, place,
-        ]
-        found.append((each, depth, rank))
+        found.append((each, depth, [-each.numberOfPresses, each.precedence.rank, depth, place]))
       }
     }
     return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map { ($0.recognizer, $0.depth) }
@@ -173,20 +174,23 @@ final class GestureArbiter {
     // Who was asked may have taken the press away.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
-    // What was waited for may be over with a later press: that one is not the winner's.
+    // A press that is over by now, because the winner had to wait, is nobody else's any more.
     if claim.press == press {
-      for other in candidates where other !== winner && !winner.recognizesSimultaneously(with: other) {
-        // A tap leaves alone what waits for another tap, and what waits for that.
-        let isOfAnotherPress = other.awaitsPress || other.claim.map { $0.press != press } ?? false
-        if !isOfAnotherPress { other.cancel(.withdrawn) }
-      }
+      for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
     winner.enter(claim.state)
+  }
+
+  private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {
+    if winner.recognizesSimultaneously(with: other) { return false }
+    if other.requiresFailure(of: winner) { return true }
+    // A tap leaves alone what waits for another tap; and what waits since an earlier press has that one for itself.
+    return !other.awaitsPress && other.claim?.press ?? press == press
   }
 }
 
 extension GesturePrecedence {
-  /// What goes before everything comes first, wherever it lies.
+  /// Of those that take a press at the same moment, the one that goes before everything comes first.
   fileprivate var rank: Int {
     switch self {
     case .transition: 0

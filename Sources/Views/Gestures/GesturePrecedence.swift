@@ -20,7 +20,8 @@ import Geometry
 /// otherwise the innermost view.
 ///
 /// `GestureRecognizer.require(toFail:)` and the delegate go before the table. Whoever takes a press without waiting for
-/// travel – a catch, a tap, a long press – waits for nobody in the table.
+/// travel, as a catch, a tap or a long press, waits for nobody in the table; of several that do so at the same moment a
+/// transition comes first, then an edge, then the innermost, and a double tap before a single one.
 ///
 /// A drag that is bound to an axis fails where it leads another way, and leaves the pointer to the next one:
 ///

@@ -164,7 +164,9 @@ open class GestureRecognizer {
     case .pressed: pointerPressed(event)
     case .dragged: pointerMoved(event)
     case .released: pointerReleased(event)
-    case .cancelled, .lost: pointerCancelled(event)
+    case .cancelled, .lost:
+      if hasPress { cancellation = event.phase == .lost ? .lost : .byUser }
+      pointerCancelled(event)
     case .hovered, .left: break
     }
   }

@@ -83,6 +83,9 @@ final class ScrollMotion {
     }
   }
 
+  /// Shows the place of this moment, which no frame may have shown yet.
+  func showNow() { if let timeline { show(at: timeline.now) } }
+
   private func show(_ start: Double, _ time: Double) { scrollView?.scroll(to: place(time - start).0) }
 }
 

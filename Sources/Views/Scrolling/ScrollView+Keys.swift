@@ -3,7 +3,7 @@ import Geometry
 extension ScrollView {
   /// What an arrow key moves, in points.
   private static let line = 60.0
-  /// What a page key leaves in sight of the page before, in points.
+  /// What a page key keeps visible of the page before, in points.
   private static let overlap = 44.0
 
   /// Where a key would take the content; `nil` for a key that does not scroll.

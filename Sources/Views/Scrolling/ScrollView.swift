@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// What hears of a scroll.
+/// Is called while a scroll view scrolls.
 public protocol ScrollViewDelegate: AnyObject {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -24,9 +24,9 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
 
-/// Shows a part of a larger content and lets a hand move it: drag, wheel and keys, with UIKit's physics.
+/// Shows a part of a larger content and lets input move it: drag, wheel and keys, with UIKit's physics.
 open class ScrollView: View {
-  /// Who hears of the scroll.
+  /// Who is called when it scrolls.
   public weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The extent of the content, in points.
   public var contentSize = Size.zero {
@@ -40,14 +40,14 @@ open class ScrollView: View {
   public var alwaysBounceVertical = false
   /// Whether that is so sideways even where everything fits.
   public var alwaysBounceHorizontal = false
-  /// Whether hands and keys move the content.
+  /// Whether pointer, wheel and keys move the content.
   public var isScrollEnabled = true
   /// How a let-go content runs out.
   public var decay = Decay.normal
   /// Whether a thin bar shows where the content is while it moves.
   public var showsScrollIndicators = true
 
-  /// Whether a hand drags the content.
+  /// Whether a pointer drags the content.
   public internal(set) var isDragging = false
   /// Whether the content was left to somebody else, who will give it back; it stays where it is.
   public internal(set) var isYielded = false
@@ -111,7 +111,7 @@ open class ScrollView: View {
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
   }
 
-  /// Called whenever the content has moved; overrides place what has come into sight.
+  /// Called whenever the content has moved; overrides place what has become visible.
   open func didScroll() {}
 
   /// Keeps the content within its ends after a change of size.
@@ -173,8 +173,12 @@ open class ScrollView: View {
           decay: decay)))
   }
 
-  /// Lets the content go with the velocity that it has.
-  func releaseAsItMoves() { release(velocity: motion?.velocity ?? .zero) }
+  /// Lets the content go from where it is by now, with the velocity that it has.
+  func releaseAsItMoves() {
+    let velocity = motion?.velocity ?? .zero
+    motion?.showNow()
+    release(velocity: velocity)
+  }
 
   /// Eases to `offset`, with the velocity that the content has already, as far as that does not carry it too far.
   func glide(to offset: Point) {

@@ -12,12 +12,12 @@ protocol ReusableCell: View {
   func prepareForReuse()
 }
 
-/// The cells of a scrolled list: one for each item in sight, and those that went out of it, to be filled anew.
+/// The cells of a scrolled list: one for each visible item, and those that are not any more, to be reused.
 final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [IndexPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
 
-  /// The cell of an item that is in sight; one that is only kept for later is not.
+  /// The cell of an item that is visible; one that is only kept for later is not.
   func cell(at indexPath: IndexPath, in list: View) -> Cell? {
     cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
   }
@@ -29,7 +29,7 @@ final class VisibleCells<Cell: ReusableCell> {
     spare = [:]
   }
 
-  /// A cell that went out of sight, ready to be filled anew; or one that `make` makes.
+  /// A cell that is not visible any more, ready for reuse; or one that `make` makes.
   func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
       cell.endHighlight()
@@ -41,9 +41,9 @@ final class VisibleCells<Cell: ReusableCell> {
     return cell
   }
 
-  /// Gives cells to the items in sight, and takes them from the others.
+  /// Gives cells to the visible , and takes them from the others.
   /// - Parameters:
-  ///   - items: the items that can be in sight.
+  ///   - items: the items that can be visible.
   ///   - frame: the place of an item in the list; `nil` for one that does not exist.
   ///   - make: fills a cell for an item.
   func place(
@@ -62,7 +62,7 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Puts cells where their items are, and takes those that are out of sight and not needed any more.
+  /// Puts cells where their items are, and takes those that are neither visible nor needed any more.
   private func retire(in list: View, frame: (IndexPath) -> Rect?) {
     for (indexPath, cell) in cells {
       let rect = frame(indexPath)

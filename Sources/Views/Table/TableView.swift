@@ -16,7 +16,7 @@ extension TableViewDataSource {
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 }
 
-/// Rows in groups over a grey ground: UIKit's grouped table. Only the rows in sight have cells.
+/// Rows in groups over a gray ground: UIKit's grouped table. Only the visible  have cells.
 public final class TableView: ScrollView {
   /// Space above each group, in points (screens.md section 2).
   public static let groupSpacing = 35.0
@@ -46,7 +46,7 @@ public final class TableView: ScrollView {
     setNeedsLayout()
   }
 
-  /// A cell that went out of sight, to be filled anew; or one that `make` makes.
+  /// A cell that is not visible any more, for reuse; or one that `make` makes.
   public func dequeueReusableCell<Cell: TableViewCell>(
     withIdentifier identifier: String, make: () -> Cell
   ) -> Cell {
@@ -70,7 +70,7 @@ public final class TableView: ScrollView {
     return Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight)
   }
 
-  /// The row at a point of the table's coordinates, in sight or not.
+  /// The row at a point of the table's coordinates, visible or not.
   public func indexPathForRow(at point: Point) -> IndexPath? {
     load()
     guard rowHeight > 0, (0..<bounds.width).contains(point.x) else { return nil }
@@ -84,7 +84,7 @@ public final class TableView: ScrollView {
     return nil
   }
 
-  /// The cell of a row in sight.
+  /// The cell of a visible row.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
 
   /// Scrolls as little as makes a row visible, `padding` points away from the edges.
@@ -118,7 +118,7 @@ public final class TableView: ScrollView {
     }
   }
 
-  /// Gives cells to the rows in sight and takes them from the others.
+  /// Gives cells to the visible  and takes them from the others.
   private func placeRows() {
     guard let dataSource, isLoaded else { return }
     visible.place(rowsInSight(), in: self, frame: rectForRow) { indexPath in

@@ -6,7 +6,7 @@ open class Responder {
   /// Who is asked when this one does not answer.
   open var next: Responder? { nil }
 
-  /// Who of those in front of this one hears a key first; a container answers with its topmost screen.
+  /// Which of those in front of this one gets a key first; a container answers with its topmost screen.
   open var firstResponder: Responder { self }
 
   /// Answers a key.

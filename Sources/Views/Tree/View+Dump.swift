@@ -11,10 +11,18 @@ extension View {
   }
 
   private func dump(into lines: inout [String], depth: Int) {
-    let name = String(describing: type(of: self))
-    let words = [name] + (identifier.map { ["#\($0)"] } ?? []) + [frame.short] + traits
-    lines.append(String(repeating: "  ", count: depth) + words.joined(separator: " "))
+    lines.append(String(repeating: "  ", count: depth) + line)
     for view in subviews { view.dump(into: &lines, depth: depth + 1) }
+  }
+
+  private var line: String {
+    let name = String(describing: type(of: self))
+    return ([name] + (identifier.map { ["#\($0)"] } ?? []) + [frame.short] + traits).joined(separator: " ")
+  }
+
+  /// The view and everything in it on one line, what lies in a view in braces behind it.
+  private var subtreeLine: String {
+    subviews.isEmpty ? line : "\(line) {\(subviews.map(\.subtreeLine).joined(separator: ", "))}"
   }
 
   private var traits: [String] {
@@ -29,10 +37,12 @@ extension View {
     if cornerRadius != 0 { words.append("radius=\(cornerRadius.short)") }
     if borderWidth != 0 { words.append("border=\(borderWidth.short)") }
     if shadow != .none { words.append("shadow=\(shadow.blur.short)") }
+    if let shape = model.shape { words.append("shape=\(shape.short)") }
     if let presentation, presentation != model {
       words.append("shown=\(presentation.toSuperview.apply(to: presentation.bounds).short)")
     }
     if let accessibilityLabel { words.append("\"\(accessibilityLabel)\"") }
+    if let mask { words.append("mask=[\(mask.subtreeLine)]") }
     return words
   }
 }
@@ -62,6 +72,28 @@ extension Transform {
   package var short: String {
     isUpright && tx == 0 && ty == 0 && a == d
       ? "×\(a.short)" : "[\([a, b, c, d, tx, ty].map(\.short).joined(separator: ", "))]"
+  }
+}
+
+extension Shape {
+  package var short: String {
+    var words: [String] = []
+    if !fill.isClear { words.append("fill=\(fill.short)") }
+    if isStroked { words.append("stroke=\(stroke.short)×\(lineWidth.short)") }
+    if fillRule == .evenOdd { words.append("even-odd") }
+    return ([path.short] + words).joined(separator: ",")
+  }
+}
+
+extension Path {
+  package var short: String {
+    switch form {
+    case .rect(let rect): "rect\(rect.short)"
+    case .roundedRect(let rect, let radius, let corners):
+      "rounded\(rect.short)~\(radius.short)\(corners == .all ? "" : "@\(corners.rawValue)")"
+    case .ellipse(let rect): "ellipse\(rect.short)"
+    case nil: "path\(bounds.short)×\(elements.count)"
+    }
   }
 }
 

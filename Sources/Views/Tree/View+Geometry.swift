@@ -89,9 +89,9 @@ extension View {
   public func transform(to ancestor: View?, by layer: Layer = .model) -> Transform {
     var result = Transform.identity
     var view: View? = self
-    while let each = view, each !== ancestor, each.superview != nil || ancestor != nil {
+    while let each = view, each !== ancestor, each.container != nil || ancestor != nil {
       result = result.then(each.properties(layer).toSuperview)
-      view = each.superview
+      view = each.container
     }
     return result
   }

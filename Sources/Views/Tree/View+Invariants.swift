@@ -9,6 +9,11 @@ extension View {
       for child in view.subviews where child.superview !== view {
         faults.append("a subview of \(name) has another superview")
       }
+      if let mask = view.maskView {
+        if mask.superview != nil { faults.append("the mask of \(name) lies in a view") }
+        if mask.maskedView !== view { faults.append("the mask of \(name) masks another view") }
+        if view.isPart(of: mask) { faults.append("\(name) is masked by what it lies in") }
+      }
       if Set(view.subviews.map(ObjectIdentifier.init)).count != view.subviews.count {
         faults.append("\(name) holds a subview twice")
       }
@@ -26,6 +31,24 @@ extension View.Properties {
       bounds.minX, bounds.minY, bounds.width, bounds.height, center.x, center.y, alpha, cornerRadius,
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
     ]
-    return numbers.allSatisfy(\.isFinite)
+    return numbers.allSatisfy(\.isFinite) && (shape?.isFinite ?? true)
   }
+}
+
+extension Shape {
+  fileprivate var isFinite: Bool {
+    lineWidth.isFinite
+      && path.elements.allSatisfy { element in
+        switch element {
+        case .move(let point), .line(let point): point.isFinite
+        case .curve(let point, let control1, let control2):
+          point.isFinite && control1.isFinite && control2.isFinite
+        case .close: true
+        }
+      }
+  }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -22,6 +22,8 @@ extension View {
     public var borderColor = Color.clear
     /// The shadow cast by the view's outline.
     public var shadow = Shadow.none
+    /// The outline that the view draws over its background, in its own coordinates; what a `ShapeView` shows.
+    public var shape: Shape?
 
     /// The properties of a fresh view.
     public init() {}
@@ -30,7 +32,11 @@ extension View {
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
         && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
+        && shape == other.shape
     }
+
+    /// The corner radius as it is shown: at most half the shorter side.
+    package var outlineRadius: Double { min(cornerRadius, min(bounds.width, bounds.height) / 2) }
 
     /// The map from the view's own coordinates to its superview's.
     public var toSuperview: Transform {
@@ -59,6 +65,7 @@ extension View {
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
       result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
       result.shadow = shadow.mixed(with: other.shadow, at: fraction)
+      if shape != nil || other.shape != nil { result.shape = shape.mixed(with: other.shape, at: fraction) }
       return result
     }
 
@@ -79,6 +86,9 @@ extension View {
       displace(\.borderWidth)
       displace(\.borderColor)
       displace(\.shadow)
+      if let shape, let from = one.shape, let to = other.shape, from != to {
+        result.shape = shape.displaced(from: from, to: to, by: factor)
+      }
       result.bounds.size = Size(max(0, result.bounds.width), max(0, result.bounds.height))
       result.alpha = result.alpha.clamped(to: 0...1)
       result.cornerRadius = max(0, result.cornerRadius)
@@ -98,6 +108,7 @@ extension View {
       if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
       if borderWidth != other.borderWidth || borderColor != other.borderColor { set.insert(.border) }
       if shadow != other.shadow { set.insert(.shadow) }
+      if shape != other.shape { set.insert(.shape) }
       return set
     }
 
@@ -112,6 +123,7 @@ extension View {
       if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
       if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
       if set.contains(.shadow) { shadow = other.shadow }
+      if set.contains(.shape) { shape = other.shape }
     }
 
     /// How far apart two looks are, in points: the farthest of a corner's ways in the superview; a change of alpha from 0 to 1
@@ -155,16 +167,20 @@ extension View {
     public static let border = PropertySet(rawValue: 64)
     /// The shadow.
     public static let shadow = PropertySet(rawValue: 128)
+    /// Outline, fill and line of a `ShapeView`.
+    public static let shape = PropertySet(rawValue: 256)
+    /// All properties of the view's mask, and of what lies in that.
+    public static let mask = PropertySet(rawValue: 512)
 
     /// Bounds and center.
     public static let frame: PropertySet = [.bounds, .center]
     /// Every property.
-    public static let all = PropertySet(rawValue: 255)
+    public static let all = PropertySet(rawValue: 1023)
 
     /// Calls `body` with each property of the set alone.
     func forEach(_ body: (PropertySet) -> Void) {
       var bit: UInt16 = 1
-      while bit <= rawValue {
+      while bit <= rawValue, bit < Self.mask.rawValue {
         if rawValue & bit != 0 { body(PropertySet(rawValue: bit)) }
         bit <<= 1
       }
@@ -174,7 +190,7 @@ extension View {
 
 /// A soft shadow under a view's outline.
 public struct Shadow: Animatable, Hashable, Sendable {
-  /// Its colour; the alpha is its strength.
+  /// Its color; the alpha is its strength.
   public var color: Color
   /// Twice the standard deviation of the blur, in points.
   public var blur: Double
@@ -191,7 +207,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 
-  /// Mixes colour, blur and offset.
+  /// Mixes color, blur and offset.
   public func mixed(with other: Shadow, at fraction: Double) -> Shadow {
     Shadow(
       color: color.mixed(with: other.color, at: fraction),

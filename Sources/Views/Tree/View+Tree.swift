@@ -1,13 +1,16 @@
 extension View {
-  /// The window the view is in.
+  /// The window the view is in; a mask is in that of the view it masks.
   public var window: Window? {
     var view: View? = self
     while let each = view {
       if let window = each as? Window { return window }
-      view = each.superview
+      view = each.container
     }
     return nil
   }
+
+  /// The view in whose coordinates this one is placed: its superview, or the view that it masks.
+  var container: View? { superview ?? maskedView }
 
   /// Puts `view` in front of the other subviews, taking it from where it was.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
@@ -27,9 +30,10 @@ extension View {
   }
 
   /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end.
-  /// A view cannot go into itself or one of its own subviews; that is ignored.
+  /// A view cannot go into itself or one of its own subviews; that is ignored. A mask ceases to be one.
   public func insertSubview(_ view: View, at index: Int) {
-    guard !isDescendant(of: view) else { return }
+    guard !isPart(of: view) else { return }
+    view.maskedView?.mask = nil
     let before = view.window
     view.placeChanged()
     view.superview?.subviews.removeAll { $0 === view }
@@ -71,20 +75,23 @@ extension View {
     return nil
   }
 
-  /// Calls `body` with the view and everything in it, from back to front.
+  /// Calls `body` with the view and everything in it: first the view, then its mask and what lies in that, then its subviews
+  /// from back to front.
   public func forEachInSubtree(_ body: (View) -> Void) {
     body(self)
+    maskView?.forEachInSubtree(body)
     for view in subviews { view.forEachInSubtree(body) }
   }
 
-  private func windowChanged() {
+  func windowChanged() {
     didMoveToWindow()
+    maskView?.windowChanged()
     for view in subviews { view.windowChanged() }
   }
 
-  private func markForLayout() {
-    // The new subtree may be waiting for layout under a parent that is not: tell the way up. One that fills its
+  func markForLayout() {
+    // The new subtree may be waiting for layout under a parent that is not: mark the way up. One that fills its
     // superview may have been away while that changed.
-    if needsLayout || subtreeNeedsLayout || fillsSuperview { superview?.setNeedsLayout() }
+    if needsLayout || subtreeNeedsLayout || fillsSuperview { container?.setNeedsLayout() }
   }
 }

@@ -30,6 +30,10 @@ open class View: Responder {
   public internal(set) weak var superview: View?
   /// The screen that owns the view, if it is a screen's root.
   package weak var owner: Responder?
+  /// See `mask`.
+  var maskView: View?
+  /// The view whose mask this one is.
+  weak var maskedView: View?
 
   /// Whether neither the view nor anything in it is shown or can be touched.
   public var isHidden = false {
@@ -45,7 +49,7 @@ open class View: Responder {
     didSet {
       isHidden = isConcealed
       guard !isConcealed else { return }
-      // The item may be out of sight by now, and its cell may go.
+      // The item may not be visible any more, and its cell may go.
       sequence(first: self, next: \.superview).first { $0 is ScrollView }?.setNeedsLayout()
     }
   }
@@ -56,7 +60,7 @@ open class View: Responder {
   /// Whether the view and what lies in it can be touched.
   public var isUserInteractionEnabled = true
   /// Whether the superview's layout gives the view all of its bounds.
-  public var fillsSuperview = false { didSet { if fillsSuperview { superview?.setNeedsLayout() } } }
+  public var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
   public var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
@@ -73,7 +77,7 @@ open class View: Responder {
 
   /// Counts changes of what the view itself draws.
   package private(set) var contentVersion = 0
-  /// Counts changes of what the view and everything in it look like, its own place, alpha and hidden flag aside.
+  /// Counts changes of what the view and everything in it look like, its own place, alpha, hidden flag and mask aside.
   package private(set) var looksVersion = 0
   /// Stand-ins that show this view's looks in places of their own.
   var mirrors: [Mirror] = []
@@ -128,12 +132,14 @@ open class View: Responder {
 
   /// The frontmost view under `point`, as things are shown now.
   ///
-  /// Hidden, clear (alpha under 0.01) and inert views let the point through with everything in them.
+  /// Hidden, clear (alpha under 0.01) and inert views let the point through with everything in them, and so does a view
+  /// outside of the outline that masks it (see `mask`).
   /// - Parameter point: a place in this view's own coordinates.
   open func hitTest(_ point: Point) -> View? {
     guard !isHidden, isUserInteractionEnabled, shown.alpha >= 0.01 else { return nil }
     let isInside = contains(point)
     if clipsToBounds && !isInside { return nil }
+    if let maskView, !maskView.letsThrough(point) { return nil }
     for view in subviews.reversed() {
       guard let toSubview = view.shown.toSuperview.inverted else { continue }
       if let hit = view.hitTest(toSubview.apply(to: point)) { return hit }
@@ -155,7 +161,7 @@ open class View: Responder {
     var view: View? = self
     while let each = view, !each.subtreeNeedsLayout {
       each.subtreeNeedsLayout = true
-      view = each.superview
+      view = each.container
     }
     window?.needsFrame = true
   }
@@ -173,8 +179,10 @@ open class View: Responder {
       needsLayout = false
       window?.counters.layouts += 1
       for view in subviews where view.fillsSuperview { view.frame = bounds }
+      if let maskView, maskView.fillsSuperview { maskView.frame = bounds }
       layoutSubviews()
     }
+    if let maskView, maskView.subtreeNeedsLayout { maskView.layoutSubtree() }
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
   }
 
@@ -190,10 +198,11 @@ open class View: Responder {
     if !isHidden { tellSuperviews() }
   }
 
-  private func tellSuperviews() {
+  func tellSuperviews() {
     var view = self
-    while let parent = view.superview {
-      parent.looksVersion &+= 1
+    while let parent = view.container {
+      // The picture that is kept of a view does not show its mask.
+      if view.superview != nil { parent.looksVersion &+= 1 }
       for mirror in parent.mirrors { mirror.standIn?.sourceChanged() }
       // What changes in a hidden view is seen by its mirrors only.
       if parent.isHidden { return }

@@ -24,7 +24,7 @@ public final class Window: View {
   public var keyCommands: [KeyCommand] = []
   /// Pixels per point, so that layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
-  /// Whether motions shall be replaced by cross-fades.
+  /// Whether motion is replaced by cross-fades.
   public var reducesMotion = false
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
@@ -138,12 +138,14 @@ public final class Window: View {
 public struct Counters: Sendable, Equatable {
   /// Calls of `layoutSubviews`.
   public package(set) var layouts = 0
-  /// Pictures of views drawn anew.
+  /// Pictures of views that were redrawn.
   public package(set) var backings = 0
   /// Frames in which something was drawn.
   public package(set) var frames = 0
   /// Pixels drawn in all.
   public package(set) var pixels = 0
+  /// Pixels drawn beside the frame: pictures of views, and what masks of pixels are blended with.
+  public package(set) var offscreenPixels = 0
 
   /// No counts.
   public init() {}

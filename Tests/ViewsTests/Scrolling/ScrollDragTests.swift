@@ -166,6 +166,24 @@ import Testing
     #expect(!scroller.scrollView.isDragging)
   }
 
+  /// What the drag has done is undone, in a moment and not at once; beyond an end it goes back to the end.
+  @Test(arguments: [(300.0, -200.0), (300, 200), (300, 900), (0, 200)]) func aDragThatIsCalledOffGoesBack(
+    start: Double, travel: Double
+  ) {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, start)
+    scroller.drag(by: Vector(0, travel), in: 0.2)
+    let before = scroller.y
+    scroller.send(.cancelled, at: .zero)
+    #expect(scroller.y == before && !scroller.scrollView.isDragging)
+    #expect(scroller.calls == ["begin", "end"])
+    scroller.wait(0.02)
+    #expect(scroller.y != before && scroller.y != start)
+    scroller.wait(2)
+    #expect(scroller.y == start)
+    #expect(scroller.calls == ["begin", "end", "rest"])
+  }
+
   // MARK: - Stopping
 
   @Test func aPressStopsTheContent() {
@@ -205,6 +223,76 @@ import Testing
     scroller.lift()
     #expect(clicks == 1)
     #expect(highlights == 1)
+  }
+
+  /// A list, all of which is a button.
+  private func clickable(_ scroller: Scroller) -> () -> Int {
+    var clicks = 0
+    let content = View(frame: Rect(x: 0, y: 0, width: 390, height: 9000))
+    content.addGestureRecognizer(TapGestureRecognizer { _ in clicks += 1 })
+    scroller.scrollView.addSubview(content)
+    return { clicks }
+  }
+
+  /// As long as one sees the content run a press catches it; once it only creeps, or is as good as there, it is a click.
+  @Test(arguments: [400.0, 1500]) func aPressOnContentThatCreepsIsAClick(speed: Double) {
+    var caught = 0
+    var clicked = 0
+    for frame in 0..<200 {
+      let scroller = Scroller(content: Size(390, 9000))
+      let clicks = clickable(scroller)
+      scroller.drag(by: Vector(0, -speed * 0.2), in: 0.2)
+      scroller.lift()
+      scroller.wait(Double(frame) / 60)
+      guard scroller.scrollView.isDecelerating else { break }
+      let before = scroller.y
+      scroller.wait(1e-3)
+      let now = (scroller.y - before) / 1e-3
+      let rest = ScrollTrajectory(from: speed * 0.2 - Self.slop, velocity: speed, within: 0...9000)
+        .state(at: 100).value
+      scroller.press(Point(195, 400))
+      scroller.lift()
+      let isSlow = now < 20 || rest - scroller.y < 2
+      // Near the limits either is right.
+      if abs(now - 20) > 1, abs(rest - scroller.y - 2) > 0.5 { #expect(clicks() == (isSlow ? 1 : 0)) }
+      if clicks() == 1 { clicked += 1 } else { caught += 1 }
+      if clicks() == 1 { #expect(scroller.scrollView.isDecelerating) }
+    }
+    #expect(caught > 30 && clicked > 10)
+  }
+
+  /// At the turn of a bounce the content stands still for a moment, but is about to come back.
+  @Test func theTurnOfABounceIsNoRest() {
+    let scroller = Scroller()
+    let clicks = clickable(scroller)
+    scroller.scrollView.contentOffset = Point(0, 100)
+    scroller.drag(by: Vector(0, 200), in: 0.1)
+    scroller.lift()
+    var last = scroller.y
+    while true {
+      scroller.wait(1 / 500)
+      if scroller.y > last { break }
+      last = scroller.y
+    }
+    #expect(scroller.y < -10)
+    scroller.press(Point(195, 400))
+    scroller.lift()
+    #expect(clicks() == 0)
+  }
+
+  /// A notch eases for a moment, and beyond an end the content comes back: as soon as that is hardly seen, a click counts.
+  @Test(arguments: [
+    (0.0, -1.0, 0.2, 0), (0, -1, 0.4, 1), (0, -1, 0.6, 1), (500, 1, 0.1, 0), (500, 1, 0.2, 1),
+    (500, 1, 0.3, 1),
+  ]) func aClickSoonAfterANotchCounts(offset: Double, notches: Double, pause: Double, expected: Int) {
+    let scroller = Scroller(content: Size(390, 9000))
+    let clicks = clickable(scroller)
+    scroller.scrollView.contentOffset = Point(0, offset)
+    scroller.turn(Vector(0, notches))
+    scroller.wait(pause)
+    scroller.press(Point(195, 400))
+    scroller.lift()
+    #expect(clicks() == expected)
   }
 
   /// Caught in the bounce, the content is held where it is, and the finger leads it on from there.

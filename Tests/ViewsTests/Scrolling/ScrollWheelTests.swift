@@ -106,6 +106,113 @@ import Testing
     #expect(scroller.y == before)
   }
 
+  // MARK: - Notches beyond an end
+
+  /// How far beyond the ends the content is shown while a second passes, at most; and the longest step from frame to frame.
+  private func excursion(_ scroller: Scroller, _ seconds: Double = 1) -> (most: Double, step: Double) {
+    let range = scroller.scrollView.verticalRange
+    var (most, step, last) = (0.0, 0.0, scroller.y)
+    for _ in 0..<Int(seconds * 120) {
+      scroller.wait(1 / 120)
+      most = max(most, range.lowerBound - scroller.y, scroller.y - range.upperBound)
+      step = max(step, abs(scroller.y - last))
+      last = scroller.y
+    }
+    return (most, step)
+  }
+
+  /// It leans out a little, eased, and comes back; nobody hears of a drag.
+  @Test(arguments: [true, false], [1, 2, 5, 30]) func aNotchBeyondAnEndLeans(isTop: Bool, notches: Int) {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, isTop ? 0 : 1156)
+    let rest = scroller.y
+    var most = 0.0
+    for _ in 0..<notches {
+      #expect(scroller.turn(Vector(0, isTop ? -1 : 1)))
+      let (out, step) = excursion(scroller, 0.05)
+      most = max(most, out)
+      #expect(step < 2)
+    }
+    let (out, step) = excursion(scroller, 2)
+    most = max(most, out)
+    #expect(most > 5 && most <= 12)
+    #expect(step < 2)
+    #expect(scroller.y == rest)
+    #expect(!scroller.calls.contains("begin") && !scroller.calls.contains("end"))
+    #expect(!scroller.scrollView.isDecelerating)
+  }
+
+  /// The same whatever frames are drawn on the way.
+  @Test(arguments: [0.1, 0.16, 0.3, 0.5]) func aLeanDoesNotDependOnFrames(time: Double) {
+    let (often, once) = (Scroller(), Scroller())
+    often.turn(Vector(0, -1))
+    once.turn(Vector(0, -1))
+    for _ in 0..<50 { often.wait(time / 50) }
+    once.wait(time)
+    #expect(abs(often.y - once.y) < 1e-9 && once.y < -0.3)
+  }
+
+  /// Turned back while it leans, the content scrolls at once.
+  @Test func fromALeanTheWheelScrollsBack() {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, -1))
+    scroller.wait(0.1)
+    scroller.turn(Vector(0, 2))
+    scroller.wait(2)
+    #expect(scroller.y == 120)
+  }
+
+  @Test func whereNothingScrollsANotchDoesNothing() {
+    let scroller = Scroller(content: Size(390, 300))
+    #expect(!scroller.turn(Vector(0, -1)))
+    #expect(!scroller.turn(Vector(0, 1)))
+    #expect(excursion(scroller) == (0, 0))
+    // A touchpad pulls there, as a finger does.
+    #expect(scroller.turn(Vector(0, -20), isPrecise: true))
+    #expect(scroller.y < 0)
+  }
+
+  /// However fast the content comes: a notch on the way to an end never carries it further than a lean.
+  @Test(arguments: [200.0, 1000, 5000]) func aNotchAfterAFlingDoesNotOvershoot(speed: Double) {
+    let scroller = Scroller()
+    scroller.scrollView.contentOffset = Point(0, 300)
+    scroller.drag(by: Vector(0, speed * 0.05), in: 0.05)
+    scroller.lift()
+    scroller.turn(Vector(0, -1))
+    #expect(excursion(scroller).most <= 12)
+    #expect(scroller.y >= 0)
+  }
+
+  /// A finger takes over from a lean, and from a touchpad's pull, and keeps the content for as long as it is down.
+  @Test(arguments: [true, false]) func aFingerTakesOverFromTheWheel(isPrecise: Bool) {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, isPrecise ? -60 : -1), isPrecise: isPrecise)
+    scroller.wait(0.05)
+    scroller.drag(by: Vector(0, 60), in: 0.1)
+    let before = scroller.y
+    scroller.wait(0.5)
+    #expect(scroller.y == before)
+    #expect(scroller.scrollView.isDragging)
+    scroller.lift()
+    scroller.wait(2)
+    #expect(scroller.y == 0)
+  }
+
+  /// Whatever has moved the content since, the end of a lean leaves it alone.
+  @Test func theEndOfALeanDisturbsNobody() {
+    let scroller = Scroller()
+    scroller.turn(Vector(0, -1))
+    scroller.wait(0.1)
+    scroller.key(.end)
+    scroller.wait(1)
+    #expect(scroller.y == 1156)
+    scroller.turn(Vector(0, 1))
+    scroller.wait(0.1)
+    scroller.scrollView.contentOffset = Point(0, 500)
+    scroller.wait(1)
+    #expect(scroller.y == 500)
+  }
+
   // MARK: - Keys
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that a test has started; it ends with the test at the latest, however the test ends.
 final class Child {
@@ -19,8 +20,8 @@ final class Child {
     process.environment = Child.environment.merging(["HOME": scratch.path("")]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try scratch.newFile("output")
-    process.standardError = try scratch.newFile("errors")
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.file("output")))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.file("errors")))
     try process.run()
     pid = process.processIdentifier
   }

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A display with one window of ours on it, and a hand that can use it.
+/// A display with one window of ours on it, and devices to use it with.
 final class Desk {
   let server: XServer
   let display: Display
   let segue: Child
   let window: Window
-  let hand: Hand
+  let input: Input
   private let manager: WindowManager?
   private let scratch: Scratch
 
@@ -42,7 +42,7 @@ final class Desk {
     }
     self.segue = segue
     self.scratch = scratch
-    hand = Hand(on: display, in: window, scale: scale)
+    input = Input(on: display, in: window, scale: scale)
     // Without a window manager nobody else would give it the keyboard.
     if !isManaged { display.focus = window }
     try wait(until: "the keyboard's focus") { display.focus == window }
@@ -54,20 +54,27 @@ final class Desk {
     try wait(for: "a window that can be read") { Picture(of: window, on: display) }
   }
 
-  /// Waits until the window shows a picture; else tells what it shows instead.
-  func waitFor(_ expected: Picture, tolerance: Int = 0, _ comment: String = "the picture") throws {
+  /// Waits until the window shows a picture, pixel for pixel as far as its visual has the colors; else says what it shows
+  /// instead.
+  /// - Parameter allowsTrace: whether a smooth edge that was drawn in parts may be a trace off.
+  func waitFor(_ picture: Picture, allowsTrace: Bool = false, _ comment: String = "the picture") throws {
+    guard let visual = display.attributes(of: window)?.visual.pointee else {
+      throw NeverCame(description: "there is no window to show \(comment)")
+    }
+    let expected = picture.rounded(to: visual)
     var seen: Picture?
     do {
       try wait(until: comment) {
         let now = Picture(of: window, on: display)
         defer { seen = now }
         // Reading is cheap and comparing loosely is not: no need to do it twice for the same pixels.
-        return tolerance > 0 && now == seen ? false : now?.isLike(expected, tolerance: tolerance) == true
+        guard let now, now == expected || allowsTrace && now != seen else { return false }
+        return now.isLike(expected, allowsTrace: allowsTrace)
       }
     } catch {
-      guard let seen else { throw error }
+      guard let seen, let difference = seen.difference(from: expected) else { throw error }
       let files = try "seen: \(seen.save()), expected: \(expected.save())"
-      throw NeverCame(description: "\(error): \(seen.difference(from: expected)); \(files)")
+      throw NeverCame(description: "\(error): \(difference); \(files)")
     }
   }
 
@@ -91,14 +98,14 @@ final class Desk {
 
   /// Closes the window as its user does, and expects that nothing went wrong and nothing is left.
   func close(location: SourceLocation = #_sourceLocation) throws {
-    hand.type(XK_w, holding: [XK_Control_L])
+    input.type(XK_w, holding: [XK_Control_L])
     #expect(try segue.end() == 0, sourceLocation: location)
     #expect(segue.errors == "", sourceLocation: location)
     #expect(try SharedMemory.segments(madeBy: segue.pid) == [], sourceLocation: location)
   }
 
   /// How many frames the window says it has drawn.
-  var frameCount: Int { scratch.data("frames").count { $0 == UInt8(ascii: "\n") } }
+  var frameCount: Int { ((try? scratch.data("frames")) ?? Data()).count { $0 == UInt8(ascii: "\n") } }
 
   /// What the window says of its frames, line by line.
   var frames: [Frame] {
@@ -114,6 +121,7 @@ final class Desk {
     let frame: Int
     let predicted: Double
     let damaged_pixels: Int
+    let missed: Int
   }
 
   /// The files in the home folder.

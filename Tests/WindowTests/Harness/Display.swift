@@ -16,7 +16,7 @@ final class Display {
     guard let connection = XOpenDisplay(server.name) else {
       throw NeverCame(description: "cannot connect to \(server.name)")
     }
-    // If a server ends by itself, its test shall fail and not end all the others.
+    // If a server ends by itself, its test is to fail and not end all the others.
     XSetIOErrorExitHandler(connection, { _, _ in }, nil)
     self.connection = connection
     root = XDefaultRootWindow(connection)

@@ -2,6 +2,7 @@ import CXTest
 import Drawing
 import Foundation
 import Geometry
+import TestSupport
 
 /// Pixels, as 0x00RRGGBB, row by row.
 struct Picture {
@@ -100,31 +101,32 @@ extension Picture: Equatable {
     }
   }
 
-  /// Whether no part of any pixel differs by more than `tolerance`.
-  func isLike(_ other: Picture, tolerance: Int) -> Bool {
-    if tolerance == 0 || self == other { return self == other }
-    guard width == other.width, height == other.height else { return false }
-    return distance(to: other) <= tolerance
+  /// Where and by how much two pictures differ; `nil` where they are the same.
+  func difference(from other: Picture) -> Difference? {
+    TestSupport.difference(
+      words, other.words, width: width == other.width ? width : max(width, other.width) + 1)
   }
 
-  /// Where and how two pictures differ, in words.
-  func difference(from other: Picture) -> String {
-    guard width == other.width, height == other.height else {
-      return "\(width) × \(height) pixels instead of \(other.width) × \(other.height)"
-    }
-    let places = words.indices.filter { words[$0] != other.words[$0] }
-    guard let first = places.first else { return "no difference" }
-    return """
-      \(places.count) pixels differ, by \(distance(to: other)) at most, the first at \(first % width), \(first / width)
-      """
+  /// Whether it is another picture, or no more than a trace off it.
+  func isLike(_ other: Picture, allowsTrace: Bool) -> Bool {
+    guard let difference = difference(from: other) else { return true }
+    return allowsTrace && difference.isTrace(of: other.words, width: other.width)
   }
 
-  private func distance(to other: Picture) -> Int {
-    zip(words, other.words).reduce(0) { most, pair in
-      if pair.0 == pair.1 { return most }
-      let parts = [16, 8, 0].map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
-      return max(most, parts[0], parts[1], parts[2])
+  /// What a window shows of a picture that was drawn with eight bits for each color: the nearest that its visual has, which is
+  /// the picture itself where there are eight.
+  func rounded(to visual: Visual) -> Picture {
+    let masks = [visual.red_mask, visual.green_mask, visual.blue_mask]
+    let tables = masks.map { mask in
+      let greatest = mask >> mask.trailingZeroBitCount
+      return (0...255).map { UInt32((($0 * greatest + 127) / 255) * 255 / greatest) }
     }
+    return Picture(
+      width: width, height: height,
+      words: words.map { word in
+        tables[0][Int(word >> 16 & 255)] << 16 | tables[1][Int(word >> 8 & 255)] << 8
+          | tables[2][Int(word & 255)]
+      })
   }
 }
 

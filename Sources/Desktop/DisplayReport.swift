@@ -1,0 +1,192 @@
+internal import CX11
+import Geometry
+
+/// What a display offers, what we would use of it, and why: the answer to "why is it slow here?".
+///
+/// It names no files, hosts or users and is safe to paste.
+public struct DisplayReport: Sendable, CustomStringConvertible {
+  /// One line of the report.
+  public struct Entry: Sendable, Hashable {
+    /// What the line is about, in a word or two.
+    public let name: String
+    /// What was found, and where it matters what was chosen and why.
+    public let value: String
+  }
+
+  /// The lines, in the order in which to show them.
+  public let entries: [Entry]
+
+  /// Looks at a display. Takes about a third of a second, because the clock is measured.
+  /// - Parameters:
+  ///   - displayName: such as `:0`; `nil` means `$DISPLAY`.
+  ///   - scale: the scale asked for on the command line, if any.
+  ///   - onNotice: see `WindowOptions.onNotice`.
+  /// - Throws: `.noDisplay`, `.connectionLost`.
+  public init(
+    displayName: String? = nil, scale: Double? = nil, onNotice: ((String) -> Void)? = nil
+  ) throws(DesktopError) {
+    let probe = try DisplayProbe(displayName: displayName, scale: scale, onNotice: onNotice)
+    entries = probe.entries()
+    if probe.isLost { throw DesktopWindow.lost }
+  }
+
+  /// The lines as two columns.
+  public var description: String {
+    let width = entries.map(\.name.count).max() ?? 0
+    return entries.map { entry in
+      entry.name + String(repeating: " ", count: width - entry.name.count + 2) + entry.value
+    }.joined(separator: "\n")
+  }
+}
+
+/// Tries out on a display what a window would use.
+struct DisplayProbe {
+  private let connection: Connection
+  private let settings: SettingsWatcher
+  private let monitors: Monitors
+
+  /// - Throws: `.noDisplay`.
+  init(displayName: String?, scale: Double?, onNotice: ((String) -> Void)?) throws(DesktopError) {
+    connection = try Connection(name: displayName, notice: onNotice)
+    settings = SettingsWatcher(connection: connection, option: scale)
+    monitors = Monitors(connection: connection)
+  }
+
+  /// Whether the server went away while it was looked at.
+  var isLost: Bool { connection.isLost }
+
+  /// Everything that was found.
+  func entries() -> [DisplayReport.Entry] {
+    var entries = [
+      entry("server", server), entry("session", session), entry("window manager", windowManager),
+      entry(
+        "compositor", CompositorWatcher(connection: connection).isPresent ? "yes: one refresh later" : "none"),
+    ]
+    // Never shown; the clock and the memory can be tried all the same.
+    let options = WindowOptions(title: "", size: Size(64, 64))
+    do throws(DesktopError) {
+      let window = try XWindow(connection: connection, size: (64, 64), options: options)
+      defer { window.close() }
+      entries += [
+        entry("visual", describe(window.visual)), entry("pixels", sharing),
+        entry("clock", try clock(on: window.identifier)), entry("pointer", pointer(on: window.identifier)),
+      ]
+    } catch {
+      entries.append(entry("visual", error.message))
+    }
+    entries += monitors.all.enumerated().map { entry("monitor \($0 + 1)", describe($1)) }
+    let counter = SyncCounter(connection: connection)
+    counter?.close()
+    let scale = settings.scale
+    return entries + [
+      entry("resize", counter == nil ? "unsynchronised: \(absence(.sync))" : "synchronised with the manager"),
+      entry("scale", "\(scale.value) from \(scale.source.rawValue)"), entry("motion", motion),
+    ]
+  }
+
+  private func entry(_ name: String, _ value: String) -> DisplayReport.Entry {
+    DisplayReport.Entry(name: name, value: value)
+  }
+
+  private func absence(_ part: Extensions) -> String {
+    connection.disabled.contains(part) ? "switched off by SEGUE_X11_DISABLE" : "the server has none"
+  }
+
+  private func has(_ name: String) -> Bool {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    return XQueryExtension(connection.display, name, &opcode, &event, &error) != 0
+  }
+
+  private var server: String {
+    let vendor = XServerVendor(connection.display).map { String(cString: $0) } ?? "unknown"
+    let kind = has("XWAYLAND") ? ", Xwayland" : ""
+    return "\(vendor), release \(XVendorRelease(connection.display))\(kind)"
+  }
+
+  private var session: String { environmentValue("XDG_SESSION_TYPE") ?? "XDG_SESSION_TYPE is not set" }
+
+  private var windowManager: String {
+    let check = connection.items(connection.atoms[.supportingWindow], of: connection.root).first
+    guard let manager = check.map({ XID(bitPattern: $0) }) else { return "none that speaks EWMH" }
+    let name = connection.bytes(connection.atoms[.name], of: manager).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return name ?? "unnamed, or gone"
+  }
+
+  private func describe(_ visual: VisualChoice) -> String {
+    func hex(_ mask: UInt32) -> String { String(mask, radix: 16) }
+    let layout = visual.layout
+    let masks = "\(hex(layout.redMask))/\(hex(layout.greenMask))/\(hex(layout.blueMask))"
+    let way = layout.isDrawn ? "drawn directly" : "converted by us"
+    return "\(visual.depth)-bit TrueColor, masks \(masks), \(layout.bitsPerPixel) bits a pixel, \(way)"
+  }
+
+  private var sharing: String {
+    guard !connection.disabled.contains(.shm), XShmQueryExtension(connection.display) != 0 else {
+      return "copied through the connection: MIT-SHM: \(absence(.shm))"
+    }
+    return PixelMemory(shared: 4096, connection: connection) == nil
+      ? "copied through the connection: the server cannot attach our memory (ssh or a container?)"
+      : "shared memory (MIT-SHM)"
+  }
+
+  private func pointer(on window: XID) -> String {
+    guard let devices = PointerDevices(connection: connection, window: window) else {
+      return "core events, whole pixels: XInput 2.2: \(absence(.xi2))"
+    }
+    return "XInput 2.2, \(devices.scrollDevices().count) devices with scroll axes"
+  }
+
+  private func describe(_ monitor: Monitor) -> String {
+    let rate = monitor.rate.map { "\(rounded($0)) Hz" } ?? "rate unknown"
+    return "\(monitor.width)x\(monitor.height)+\(monitor.x)+\(monitor.y), \(rate)"
+  }
+
+  private var motion: String {
+    switch settings.prefersReducedMotion {
+    case true?: "reduced (Gtk/EnableAnimations is 0)"
+    case false?: "full (Gtk/EnableAnimations is 1)"
+    case nil: "full: the desktop does not say"
+    }
+  }
+
+  /// Watches the Present clock for as long as 20 refreshes should take at 60 Hz.
+  private func clock(on window: XID) throws(DesktopError) -> String {
+    guard let present = PresentClock(connection: connection, window: window) else {
+      return "timer at \(timerRate): Present: \(absence(.present))"
+    }
+    let timer = try FrameTimer()
+    var sleep = LoopSleep(descriptors: [connection.descriptor, timer.descriptor])
+    var watch = RefreshWatch()
+    var event = XEvent()
+    let end = monotonicNow() + 0.333
+    timer.arm(at: end)
+    while monotonicNow() < end, !connection.isLost {
+      if let question = watch.question(at: monotonicNow(), period: 1 / 60) { present.ask(question) }
+      while !connection.isLost, XPending(connection.display) > 0 {
+        XNextEvent(connection.display, &event)
+        guard event.type == GenericEvent, event.xcookie.extension == present.opcode,
+          XGetEventData(connection.display, &event.xcookie) != 0
+        else { continue }
+        defer { XFreeEventData(connection.display, &event.xcookie) }
+        guard let answer = present.answer(in: event.xcookie) else { continue }
+        let now = monotonicNow()
+        _ = watch.answer(serial: answer.serial, answer.refresh, at: now)
+        if let question = watch.question(at: now, period: 1 / 60) { present.ask(question) }
+      }
+      XFlush(connection.display)
+      if XEventsQueued(connection.display, QueuedAlready) == 0 { sleep.sleep() }
+    }
+    guard let period = watch.period else { return "timer at \(timerRate): Present does not keep time here" }
+    return "Present, measured \(rounded(1 / period)) Hz"
+  }
+
+  private var timerRate: String {
+    monitors.all.compactMap(\.rate).first.map { "\(rounded($0)) Hz (RandR)" } ?? "60 Hz (assumed)"
+  }
+
+  private func rounded(_ rate: Double) -> Double { (rate * 100).rounded() / 100 }
+}

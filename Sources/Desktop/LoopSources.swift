@@ -1,0 +1,145 @@
+internal import CLinux
+import Glibc
+
+/// Sleeps until one of a few descriptors can be read.
+struct LoopSleep {
+  private var entries: [pollfd]
+
+  /// Descriptors, known later by their index.
+  init(descriptors: [Int32]) {
+    entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  }
+
+  /// Sleeps for as long as nothing happens.
+  /// - Parameter ignored: the index of a descriptor that does not end the sleep.
+  mutating func sleep(ignoring ignored: Int? = nil) {
+    // poll skips negative descriptors.
+    if let ignored { entries[ignored].fd = ~entries[ignored].fd }
+    if poll(&entries, nfds_t(entries.count), -1) < 0 { skip() }
+    if let ignored { entries[ignored].fd = ~entries[ignored].fd }
+  }
+
+  /// Nothing has happened since.
+  mutating func skip() {
+    for index in entries.indices { entries[index].revents = 0 }
+  }
+
+  /// Whether the descriptor at an index ended the sleep.
+  func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
+}
+
+/// Wakes a window's loop from any thread, for a worker that has put its result where the loop's thread will look.
+public struct LoopWaker: Sendable {
+  private let event: WakeEvent
+
+  init() throws(DesktopError) { event = try WakeEvent() }
+
+  /// Makes the loop call `DesktopWindow.onWake` soon. Several calls before that count as one.
+  public func wake() { linux_event_raise(event.descriptor) }
+
+  var descriptor: Int32 { event.descriptor }
+
+  func clear() { linux_event_clear(event.descriptor) }
+}
+
+/// Keeps the descriptor open for as long as any thread can wake the loop.
+private final class WakeEvent: Sendable {
+  let descriptor: Int32
+
+  init() throws(DesktopError) {
+    descriptor = linux_event_open()
+    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// A descriptor that becomes readable at a given time.
+final class FrameTimer {
+  let descriptor: Int32
+  private var armedFor: Double?
+  private var isExpired = false
+
+  /// - Throws: `.outOfResources`.
+  init() throws(DesktopError) {
+    descriptor = linux_timer_open()
+    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no timer left") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sets the time, in seconds of the monotonic clock; `nil` lets the timer rest.
+  ///
+  /// Setting it again is also what clears an expiry, so nothing is ever read from the descriptor.
+  func arm(at time: Double?) {
+    guard time != armedFor || isExpired else { return }
+    armedFor = time
+    isExpired = false
+    // 0 would disarm, and times before it are not valid; a month is as good as never.
+    let nanoseconds = time.map { Int64(min(max(1, $0 * 1e9), (monotonicNow() + 2_592_000) * 1e9)) } ?? 0
+    _ = linux_timer_arm(descriptor, nanoseconds)
+  }
+
+  /// Notes that the descriptor has become readable: the next `arm` has to clear it.
+  func expire() { isExpired = true }
+}
+
+/// Signals as something to read in the loop, instead of something that interrupts it.
+final class SignalSource {
+  /// What a signal does.
+  struct Handler {
+    let action: () -> Void
+    /// Whether all signals have their usual effect again from then on.
+    let isLast: Bool
+  }
+
+  /// Readable when a signal has come; -1, which `poll` passes over, where none is handled.
+  let descriptor: Int32
+  private let handlers: [Int32: Handler]
+  private var before = sigset_t()
+  private var isListening = false
+
+  /// Takes the signals over from the calling thread.
+  /// - Throws: `.outOfResources`.
+  init(_ handlers: [Int32: Handler]) throws(DesktopError) {
+    self.handlers = handlers
+    guard !handlers.isEmpty else {
+      descriptor = -1
+      return
+    }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in handlers.keys { sigaddset(&signals, signal) }
+    descriptor = linux_signals_open(&signals)
+    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    isListening = true
+  }
+
+  deinit {
+    restore()
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Does what the signals that have come are for.
+  func handleAll() {
+    guard descriptor >= 0 else { return }
+    while let handler = handlers[linux_signals_next(descriptor)] {
+      if handler.isLast { restore() }
+      handler.action()
+    }
+  }
+
+  private func restore() {
+    guard isListening else { return }
+    isListening = false
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+}
+
+/// Seconds of the clock that never jumps.
+func monotonicNow() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}

@@ -1,0 +1,89 @@
+internal import CX11
+
+/// What paces the frames of a window.
+public enum Pacing: String, Sendable, Hashable, CaseIterable {
+  /// The server's Present clock as long as it keeps time, and a timer otherwise.
+  case auto
+  /// The Present clock; a timer only while it does not answer.
+  case present
+  /// A timer at the monitor's nominal rate.
+  case timer
+}
+
+/// Decides when a window draws its frames: by a `FramePacer`, which it supplies with the refreshes that the server reports for as
+/// long as these are plausible.
+final class FrameScheduler {
+  /// Wakes the loop.
+  let timer: FrameTimer
+  /// Computes what is decided.
+  private(set) var pacer = FramePacer()
+  private let present: PresentClock?
+  private var watch = RefreshWatch()
+  private var monitorRate: Double?
+  private var hasMonitor = false
+  private var isMoving = false
+
+  /// A scheduler for a window.
+  /// - Throws: `.outOfResources`.
+  init(connection: Connection, window: XID, pacing: Pacing) throws(DesktopError) {
+    timer = try FrameTimer()
+    present = pacing == .timer ? nil : PresentClock(connection: connection, window: window)
+    // Whoever insists on the Present clock gets it again as soon as it answers.
+    if pacing == .present { watch.rest = 0 }
+  }
+
+  /// The extension's number in the server's answers; `nil` when it is not asked.
+  var opcode: Int32? { present?.opcode }
+  /// The refresh that the server reported last.
+  var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
+
+  /// Whether a compositor shows frames one refresh later.
+  var hasCompositor: Bool {
+    get { pacer.hasCompositor }
+    set { pacer.hasCompositor = newValue }
+  }
+
+  /// The window is on a monitor with this rate, in Hz. What was measured elsewhere is forgotten.
+  func move(toMonitorWith rate: Double?) {
+    guard rate != monitorRate || !hasMonitor else { return }
+    hasMonitor = true
+    monitorRate = rate
+    watch.forget()
+    pacer.refresh.forgetMeasurement(rate: rate)
+  }
+
+  /// When to begin the next frame.
+  func wake(wanted: Double?, isAnswer: Bool, at now: Double) -> Double {
+    pacer.wake(wanted: wanted, isAnswer: isAnswer, at: now)
+  }
+
+  /// A frame was begun for `target` and handed over. Asks for the next refresh while something moves: when another
+  /// frame is to follow, or when this one followed another.
+  func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
+    isMoving = isFollowed || pacer.isInStep(at: begun)
+    pacer.finishFrame(target: target, begun: begun, finished: finished, isFollowed: isFollowed)
+    guard isMoving else { return }
+    ask(at: finished)
+    if watch.period == nil, pacer.refresh.source == .measured {
+      pacer.refresh.forgetMeasurement(rate: monitorRate)
+    }
+  }
+
+  /// Nothing moves any more.
+  func rest() { pacer.rest() }
+
+  /// Takes an answer of the server.
+  func handle(_ cookie: XGenericEventCookie, at now: Double) {
+    guard let answer = present?.answer(in: cookie) else { return }
+    guard let refresh = watch.answer(serial: answer.serial, answer.refresh, at: now) else { return }
+    pacer.refresh.observe(refreshAt: refresh.time)
+    if let period = watch.period { pacer.refresh.observe(period: period) }
+    // The next question follows at once: asked late, it may be answered at once, and then its time says nothing.
+    if isMoving, pacer.isInStep(at: now) { ask(at: now) }
+  }
+
+  private func ask(at now: Double) {
+    guard let present, let question = watch.question(at: now, period: pacer.refresh.period) else { return }
+    present.ask(question)
+  }
+}

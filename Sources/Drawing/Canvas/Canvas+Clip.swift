@@ -1,0 +1,74 @@
+internal import CCairo
+import Geometry
+
+extension Canvas {
+  /// From now on draws only inside `rect`, in points, as well as inside the clip so far.
+  public func clip(to rect: Rect) {
+    trace(rect)
+    cairo_clip(cairo)
+  }
+
+  /// From now on draws only inside `path`, with smooth edges, as well as inside the clip so far.
+  public func clip(to path: Path, rule: FillRule = .winding) {
+    trace(path)
+    cairo_set_fill_rule(cairo, rule.cairo)
+    cairo_clip(cairo)
+  }
+
+  /// From now on draws only inside a rectangle with round corners, as well as inside the clip so far.
+  public func clip(toRoundedRect rect: Rect, radius: Double, corners: Corners = .all) {
+    traceRoundedRect(rect, radius: radius, corners: corners)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(cairo)
+  }
+
+  /// From now on draws only on these device pixels, whatever the transform is, as well as inside the clip so far.
+  ///
+  /// Whole pixels make a region, which costs next to nothing while drawing. An empty list leaves no pixel.
+  public func clip(to pixels: ArraySlice<PixelRect>) { clip(toPixels: pixels) }
+
+  private func clip(toPixels pixels: some Sequence<PixelRect>) {
+    var matrix = matrix
+    cairo_identity_matrix(cairo)
+    cairo_new_path(cairo)
+    for rect in pixels where !rect.isEmpty {
+      cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    }
+    cairo_set_matrix(cairo, &matrix)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(cairo)
+  }
+
+  /// From now on draws only on these device pixels.
+  public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
+
+  /// From now on draws only on the device pixels of a region.
+  public func clip(to region: PixelRegion) { clip(toPixels: region) }
+
+  /// Draws everywhere again; `restore()` still brings back the clip of the matching `save()`.
+  public func resetClip() { cairo_reset_clip(cairo) }
+
+  /// A rectangle, in points, outside of which nothing is drawn now.
+  public var clipBounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The device pixels that the clip leaves.
+  var visiblePixels: PixelRect {
+    var matrix = matrix
+    cairo_identity_matrix(cairo)
+    defer { cairo_set_matrix(cairo, &matrix) }
+    return PixelRect(covering: clipBounds)
+  }
+}
+
+extension FillRule {
+  var cairo: cairo_fill_rule_t {
+    switch self {
+    case .winding: CAIRO_FILL_RULE_WINDING
+    case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import CCairo
+import Geometry
+
+extension Canvas {
+  /// Draws `surface`, one of its pixels a point, with its top left corner at `origin`.
+  ///
+  /// Where that falls on whole device pixels the pixels are copied as they are. Elsewhere they are interpolated
+  /// bilinearly, which is fast for `argb32` and, without alpha, for `rgb24`.
+  public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
+    guard alpha > 0 else { return }
+    let matrix = matrix
+    let x = matrix.xx * origin.x + matrix.xy * origin.y + matrix.x0
+    let y = matrix.yx * origin.x + matrix.yy * origin.y + matrix.y0
+    guard x.isFinite, y.isFinite else { return }
+    if matrix.isUnscaled, let left = wholePixel(x), let top = wholePixel(y) {
+      copy(surface, left, top, alpha)
+    } else if matrix.isSampleable {
+      translate(by: origin - .zero)
+      interpolate(surface, alpha)
+      setTransform(Transform(matrix))
+    }
+  }
+
+  /// Draws `surface`, or the part `source` of it in its pixels, stretched over `rect`, in points.
+  ///
+  /// When a part is stretched, its edge may take up to half a pixel of what lies beside it.
+  public func draw(_ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1) {
+    let whole = surface.bounds.rect
+    let source = source ?? whole
+    guard !rect.isEmpty, !source.isEmpty else { return }
+    guard source == whole else {
+      return withSavedState {
+        clip(to: rect)
+        draw(surface, stretching: source, over: rect, alpha)
+      }
+    }
+    // Only the transform changes; to save all there is would cost memory for every picture of a frame.
+    let before = transform
+    draw(surface, stretching: source, over: rect, alpha)
+    setTransform(before)
+  }
+
+  private func draw(_ surface: Surface, stretching source: Rect, over rect: Rect, _ alpha: Double) {
+    let (x, y) = (rect.width / source.width, rect.height / source.height)
+    concatenate(
+      Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX - x * source.minX, ty: rect.minY - y * source.minY))
+    draw(surface, at: .zero, alpha: alpha)
+  }
+
+  /// Draws pixel for pixel at a place in device pixels.
+  private func copy(_ surface: Surface, _ left: Double, _ top: Double, _ alpha: Double) {
+    var matrix = matrix
+    cairo_identity_matrix(cairo)
+    cairo_set_source_surface(cairo, surface.cairo, left, top)
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    if alpha < 1 {
+      cairo_paint_with_alpha(cairo, alpha)
+    } else {
+      if surface.format == .rgb24 { cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE) }
+      cairo_new_path(cairo)
+      cairo_rectangle(cairo, left, top, Double(surface.width), Double(surface.height))
+      cairo_fill(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    }
+    cairo_set_matrix(cairo, &matrix)
+    releaseSource()
+  }
+
+  /// Draws through the current transform, which is not pixel for pixel.
+  private func interpolate(_ surface: Surface, _ alpha: Double) {
+    cairo_set_source_surface(cairo, surface.cairo, 0, 0)
+    let pattern = cairo_get_source(cairo)
+    // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+    if alpha < 1 {
+      cairo_paint_with_alpha(cairo, alpha)
+    } else if surface.format == .rgb24 {
+      // Without PAD an opaque picture falls off the fast path; it then needs its edge from the rectangle.
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_new_path(cairo)
+      cairo_rectangle(cairo, 0, 0, Double(surface.width), Double(surface.height))
+      cairo_fill(cairo)
+    } else {
+      cairo_paint(cairo)
+    }
+    releaseSource()
+  }
+
+  /// Lets go of a picture: a canvas that is kept must not keep the last picture alive, too.
+  func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
+
+  /// `value` as a whole number, if it is one to within Cairo's 1/256 of a pixel.
+  private func wholePixel(_ value: Double) -> Double? {
+    let whole = value.rounded()
+    return abs(value - whole) < 1.0 / 512 ? whole : nil
+  }
+}
+
+extension cairo_matrix_t {
+  /// Whether a step of one device pixel is a step in a picture that Cairo can take: it counts in 16 bits.
+  ///
+  /// Of a picture shown any smaller less than two pixels could be seen.
+  var isSampleable: Bool {
+    guard let back = Transform(self).inverted else { return false }
+    return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
+  }
+
+  /// Whether lengths and directions stay, to within a pixel of a picture of 32767.
+  var isUnscaled: Bool {
+    let slack = 1.0e-8
+    return abs(xx - 1) < slack && abs(yy - 1) < slack && abs(xy) < slack && abs(yx) < slack
+  }
+}

@@ -1,0 +1,174 @@
+internal import CCairo
+import Geometry
+
+extension Canvas {
+  /// Draws the shadow that `path` casts: its silhouette, moved by `offset` and blurred.
+  ///
+  /// Draw it before the shape itself; it also lies under the shape. `blur` is in points and, as in style sheets,
+  /// twice the standard deviation of the Gaussian. It is computed each time: keep the result in a surface.
+  public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
+    guard color.alpha > 0, !path.isEmpty else { return }
+    let map = Transform.translation(offset).then(transform)
+    let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
+    let silhouette = path.applying(map)
+    // Only what can be seen, and what reaches into it, is blurred.
+    let seen = visiblePixels.grown(by: gaussian.reach)
+    let area = PixelRect(covering: silhouette.bounds).grown(by: gaussian.reach).intersection(seen)
+    guard let coverage = Coverage(width: area.width, height: area.height) else { return }
+    coverage.draw { cairo in
+      cairo_translate(cairo, -Double(area.x), -Double(area.y))
+      silhouette.append(to: cairo)
+      cairo_fill(cairo)
+    }
+    gaussian.blur(coverage)
+    setSource(color)
+    coverage.paint(on: self, x: area.x, y: area.y)
+  }
+}
+
+/// How much of each device pixel a shape covers, one byte a pixel: what shadows and letters are painted through.
+final class Coverage {
+  let width: Int
+  let height: Int
+  /// Distance from one row to the next, in bytes; a multiple of 4.
+  let stride: Int
+  let bytes: UnsafeMutablePointer<UInt8>
+  let cairo: OpaquePointer
+
+  /// No coverage anywhere; `nil` where an extent is not in 1…32767 or memory runs out.
+  init?(width: Int, height: Int) {
+    guard (1...32767).contains(width), (1...32767).contains(height),
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    else { return nil }
+    guard let data = cairo_image_surface_get_data(surface) else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    self.width = width
+    self.height = height
+    stride = Int(cairo_image_surface_get_stride(surface))
+    bytes = data
+    cairo = surface
+  }
+
+  deinit { cairo_surface_destroy(cairo) }
+
+  /// Adds what `body` draws, opaque, with a Cairo context; afterwards `bytes` may be read and written.
+  func draw(_ body: (OpaquePointer) -> Void) {
+    guard let context = cairo_create(cairo) else { return }
+    body(context)
+    cairo_destroy(context)
+    cairo_surface_flush(cairo)
+  }
+
+  /// Covers what is below the mask on `canvas`, top left corner on the device pixel (x, y), with the current source.
+  func paint(on canvas: Canvas, x: Int, y: Int) {
+    cairo_surface_mark_dirty(cairo)
+    var matrix = canvas.matrix
+    cairo_identity_matrix(canvas.cairo)
+    cairo_mask_surface(canvas.cairo, cairo, Double(x), Double(y))
+    cairo_set_matrix(canvas.cairo, &matrix)
+  }
+}
+
+/// A Gaussian blur of one-byte coverage, as three running means in each direction.
+///
+/// The means have fractional ends, chosen so that the variance is exactly that of the Gaussian, whatever σ is
+/// (Gwosdek, Grewenig, Bruhn, Weickert: "Theoretical foundations of Gaussian convolution by extended box
+/// filtering", 2011). Three of them differ from it by less than a hundredth of the peak.
+struct GaussianBlur {
+  /// Whole pixels on each side of a mean's middle that count fully.
+  private let radius: Int
+  /// The weight of the next pixel on either side, 0..<1.
+  private let edge: Float
+
+  /// A blur with the standard deviation `sigma`, 0.1…1000 pixels; below that nothing is blurred.
+  init(sigma: Double) {
+    guard sigma >= 0.1 else {
+      (radius, edge) = (0, 0)
+      return
+    }
+    let variance = min(sigma, 1000) * min(sigma, 1000) / 3
+    let whole = ((-1 + (1 + 12 * variance).squareRoot()) / 2).rounded(.down)
+    radius = Int(whole)
+    edge = Float(
+      (2 * whole + 1) * (3 * variance - whole * (whole + 1))
+        / (6 * ((whole + 1) * (whole + 1) - variance)))
+  }
+
+  /// How many pixels further out the blur can be seen.
+  var reach: Int { isNothing ? 0 : 3 * (radius + 1) }
+
+  private var isNothing: Bool { radius == 0 && edge == 0 }
+
+  /// Blurs in place; what lies outside counts as zero.
+  func blur(_ coverage: Coverage) {
+    guard !isNothing else { return }
+    let (width, height, stride, bytes) = (coverage.width, coverage.height, coverage.stride, coverage.bytes)
+    var a = [Float](repeating: 0, count: width * height)
+    var b = a
+    for y in 0..<height {
+      for x in 0..<width { a[y * width + x] = Float(bytes[y * stride + x]) }
+    }
+    a.withUnsafeMutableBufferPointer { a in
+      b.withUnsafeMutableBufferPointer { b in
+        blurColumns(a, b, width: width, height: height)
+        transpose(b, a, width: width, height: height)
+        blurColumns(a, b, width: height, height: width)
+        transpose(b, a, width: height, height: width)
+      }
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        bytes[y * stride + x] = UInt8(min(max(a[y * width + x].rounded(), 0), 255))
+      }
+    }
+  }
+
+  /// Three means down each column of `a`; the result is in `b`.
+  private func blurColumns(
+    _ a: UnsafeMutableBufferPointer<Float>, _ b: UnsafeMutableBufferPointer<Float>, width: Int, height: Int
+  ) {
+    mean(a, b, width: width, height: height)
+    mean(b, a, width: width, height: height)
+    mean(a, b, width: width, height: height)
+  }
+
+  /// One mean down each column: all columns side by side, so that memory is read row after row.
+  private func mean(
+    _ input: UnsafeMutableBufferPointer<Float>, _ output: UnsafeMutableBufferPointer<Float>, width: Int,
+    height: Int
+  ) {
+    let scale = 1 / (Float(2 * radius + 1) + 2 * edge)
+    let outside = [Float](repeating: 0, count: width)
+    var sums = outside
+    outside.withUnsafeBufferPointer { outside in
+      func row(_ y: Int) -> UnsafeBufferPointer<Float> {
+        guard (0..<height).contains(y) else { return outside }
+        return UnsafeBufferPointer(rebasing: input[y * width..<(y + 1) * width])
+      }
+      sums.withUnsafeMutableBufferPointer { sums in
+        for y in 0..<min(radius, height) {
+          let entering = row(y)
+          for x in 0..<width { sums[x] += entering[x] }
+        }
+        for y in 0..<height {
+          let (leaving, entering, next) = (row(y - radius - 1), row(y + radius), row(y + radius + 1))
+          for x in 0..<width {
+            sums[x] += entering[x] - leaving[x]
+            output[y * width + x] = (sums[x] + edge * (leaving[x] + next[x])) * scale
+          }
+        }
+      }
+    }
+  }
+
+  private func transpose(
+    _ input: UnsafeMutableBufferPointer<Float>, _ output: UnsafeMutableBufferPointer<Float>, width: Int,
+    height: Int
+  ) {
+    for y in 0..<height {
+      for x in 0..<width { output[x * height + y] = input[y * width + x] }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import CCairo
+import Geometry
+
+extension Canvas {
+  /// Covers everything inside the clip with `color`.
+  public func paint(_ color: Color) {
+    setSource(color)
+    cairo_paint(cairo)
+  }
+
+  /// Makes everything inside the clip transparent, or black where the surface has no alpha.
+  public func clear() {
+    cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
+    cairo_paint(cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Fills a rectangle, in points.
+  public func fill(_ rect: Rect, _ color: Color) {
+    setSource(color)
+    trace(rect)
+    cairo_fill(cairo)
+  }
+
+  /// Fills a disc; the radius in points. One that reaches millions of pixels away is not drawn.
+  public func fillCircle(center: Point, radius: Double, color: Color) {
+    guard canReach(Rect(center: center, size: Size(2 * radius, 2 * radius))) else { return }
+    setSource(color)
+    cairo_new_path(cairo)
+    cairo_arc(cairo, center.x, center.y, max(0, radius), 0, 2 * .pi)
+    cairo_fill(cairo)
+  }
+
+  /// Fills a rectangle with round corners; the radius, in points, is at most half the shorter side.
+  public func fillRoundedRect(_ rect: Rect, radius: Double, corners: Corners = .all, color: Color) {
+    setSource(color)
+    traceRoundedRect(rect, radius: radius, corners: corners)
+    cairo_fill(cairo)
+  }
+
+  /// Fills the inside of `path`.
+  public func fill(_ path: Path, _ color: Color, rule: FillRule = .winding) {
+    setSource(color)
+    fill(path, rule)
+  }
+
+  /// Fills the inside of `path` with colors along a line.
+  public func fill(_ path: Path, _ gradient: LinearGradient, rule: FillRule = .winding) {
+    setSource(gradient)
+    fill(path, rule)
+  }
+
+  /// Fills the inside of `path` with colors around a middle.
+  public func fill(_ path: Path, _ gradient: RadialGradient, rule: FillRule = .winding) {
+    setSource(gradient)
+    fill(path, rule)
+  }
+
+  /// Draws a line along `path`.
+  public func stroke(_ path: Path, _ color: Color, style: StrokeStyle = StrokeStyle()) {
+    setSource(color)
+    stroke(path, style)
+  }
+
+  /// Draws a line along `path` with colors along a line.
+  public func stroke(_ path: Path, _ gradient: LinearGradient, style: StrokeStyle = StrokeStyle()) {
+    setSource(gradient)
+    stroke(path, style)
+  }
+
+  private func fill(_ path: Path, _ rule: FillRule) {
+    trace(path)
+    cairo_set_fill_rule(cairo, rule.cairo)
+    cairo_fill(cairo)
+  }
+
+  private func stroke(_ path: Path, _ style: StrokeStyle) {
+    trace(path)
+    cairo_set_line_width(cairo, style.width.isFinite ? style.width.clamped(to: 0...1e6) : 0)
+    cairo_set_line_cap(cairo, style.cap.cairo)
+    cairo_set_line_join(cairo, style.join.cairo)
+    cairo_set_dash(cairo, style.dash, Int32(style.dash.count), 0)
+    cairo_stroke(cairo)
+  }
+}
+
+extension StrokeStyle.Cap {
+  var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

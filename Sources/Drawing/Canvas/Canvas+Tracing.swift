@@ -1,0 +1,117 @@
+internal import CCairo
+import Geometry
+
+// Paths and sources, as Cairo wants them.
+extension Canvas {
+  func setSource(_ color: Color) {
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  func setSource(_ gradient: LinearGradient) {
+    let pattern = cairo_pattern_create_linear(
+      gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+    setSource(pattern, gradient.stops)
+  }
+
+  func setSource(_ gradient: RadialGradient) {
+    let (x, y) = (gradient.center.x, gradient.center.y)
+    let pattern = cairo_pattern_create_radial(x, y, gradient.startRadius, x, y, gradient.endRadius)
+    setSource(pattern, gradient.stops)
+  }
+
+  /// Sets a gradient with its stops and gives up the caller's reference.
+  private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
+    for stop in stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.position, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_set_source(cairo, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// Makes `path` the current path, or nothing where one of its numbers is none.
+  func trace(_ path: Path) {
+    cairo_new_path(cairo)
+    if path.isFinite { path.append(to: cairo) }
+  }
+
+  /// Device pixels from the origin as far as which Cairo can count, with room to spare: it has 24 bits for them.
+  private static let reach = 4.0e6
+
+  /// How far a box reaches from the origin, in device pixels, at most; not a number where one of its edges is none.
+  private func reach(of box: Rect) -> Double {
+    let map = transform
+    let sides = abs(box.minX) + abs(box.maxX) + abs(box.minY) + abs(box.maxY)
+    return sides * map.maximumScale + abs(map.tx) + abs(map.ty)
+  }
+
+  /// Whether Cairo can count as far as `box` reaches.
+  func canReach(_ box: Rect) -> Bool { reach(of: box) <= Self.reach }
+
+  /// Makes a rectangle the current path: of one that reaches farther than Cairo can count what is seen of it, and nothing of
+  /// one that is undefined.
+  func trace(_ rect: Rect) {
+    cairo_new_path(cairo)
+    let reach = reach(of: rect)
+    guard !reach.isNaN else { return }
+    var rect = rect
+    if reach > Self.reach {
+      // Cut so far outside of the clip that no edge comes into it.
+      let seen = clipBounds
+      rect = rect.intersection(seen.inset(by: -(seen.width + seen.height)))
+    }
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// Makes a rectangle with round corners the current path, without a `Path` on the heap. One that reaches farther than
+  /// Cairo can count has none.
+  func traceRoundedRect(_ rect: Rect, radius: Double, corners: Corners) {
+    let radius = Corners.radius(radius, in: rect)
+    guard radius > 0, !corners.isEmpty, canReach(rect) else { return trace(rect) }
+    cairo_new_path(cairo)
+    traceCorner(rect.minX, rect.minY, 1, 1, corners.contains(.topLeft) ? radius : 0, from: .pi)
+    traceCorner(rect.maxX, rect.minY, -1, 1, corners.contains(.topRight) ? radius : 0, from: 1.5 * .pi)
+    traceCorner(rect.maxX, rect.maxY, -1, -1, corners.contains(.bottomRight) ? radius : 0, from: 0)
+    traceCorner(rect.minX, rect.maxY, 1, -1, corners.contains(.bottomLeft) ? radius : 0, from: 0.5 * .pi)
+    cairo_close_path(cairo)
+  }
+
+  /// Adds the corner at (x, y), whose inside lies towards (dx, dy).
+  private func traceCorner(
+    _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ radius: Double, from angle: Double
+  ) {
+    if radius > 0 {
+      cairo_arc(cairo, x + dx * radius, y + dy * radius, radius, angle, angle + 0.5 * .pi)
+    } else {
+      cairo_line_to(cairo, x, y)
+    }
+  }
+}
+
+extension Path {
+  /// Whether all its places are somewhere.
+  fileprivate var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): (point.x + point.y).isFinite
+      case .curve(let point, let control1, let control2):
+        (point.x + point.y + control1.x + control1.y + control2.x + control2.y).isFinite
+      case .close: true
+      }
+    }
+  }
+
+  /// Adds the steps to the current path of a Cairo context.
+  func append(to cairo: OpaquePointer?) {
+    for element in elements {
+      switch element {
+      case .move(let point): cairo_move_to(cairo, point.x, point.y)
+      case .line(let point): cairo_line_to(cairo, point.x, point.y)
+      case .curve(let point, let control1, let control2):
+        cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+
+extension Path {
+  /// A shape of which more is known than of any outline: it is drawn exactly at every size, and tested in closed form.
+  public enum Form: Hashable, Sendable {
+    /// The edges of an upright rectangle.
+    case rect(Rect)
+    /// A rectangle, some of whose corners are round; the radius, in points, is more than 0.
+    case roundedRect(Rect, radius: Double, corners: Corners)
+    /// The largest ellipse in a rectangle.
+    case ellipse(Rect)
+  }
+
+  /// The simple shape that the outline is, recognized by its elements: those that `rect`, `roundedRect`, `ellipse` and
+  /// `circle` make, moved, scaled or mixed. `nil` for any other outline.
+  public var form: Form? {
+    guard (5...9).contains(elements.count), case .move = elements[0], elements.last == .close else {
+      return nil
+    }
+    return boxForm ?? ellipseForm
+  }
+
+  private var boxForm: Form? {
+    var index = 0
+    guard let topLeft = boxCorner(at: &index), let topRight = boxCorner(at: &index),
+      let bottomRight = boxCorner(at: &index), let bottomLeft = boxCorner(at: &index),
+      index == elements.count - 1
+    else { return nil }
+    let rect = Rect(
+      x: topLeft.start.x, y: topLeft.end.y, width: bottomRight.start.x - topLeft.start.x,
+      height: bottomRight.end.y - topLeft.end.y)
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    var corners: Corners = []
+    var radius = 0.0
+    func note(_ corner: Corners, _ piece: BoxCorner, _ length: Double) {
+      guard piece.isRound else { return }
+      corners.insert(corner)
+      radius = length
+    }
+    note(.topLeft, topLeft, topLeft.end.x - rect.minX)
+    note(.topRight, topRight, rect.maxX - topRight.start.x)
+    note(.bottomRight, bottomRight, rect.maxX - bottomRight.end.x)
+    note(.bottomLeft, bottomLeft, bottomLeft.start.x - rect.minX)
+    let (left, right, up, down) = (Vector(-1, 0), Vector(1, 0), Vector(0, -1), Vector(0, 1))
+    let slack = Self.slack(in: rect)
+    guard topLeft.rounds(rect.origin, radius, from: down, to: right, slack),
+      topRight.rounds(Point(rect.maxX, rect.minY), radius, from: left, to: down, slack),
+      bottomRight.rounds(Point(rect.maxX, rect.maxY), radius, from: up, to: left, slack),
+      bottomLeft.rounds(Point(rect.minX, rect.maxY), radius, from: right, to: up, slack)
+    else { return nil }
+    if corners.isEmpty { return .rect(rect) }
+    return radius > 0 ? .roundedRect(rect, radius: radius, corners: corners) : nil
+  }
+
+  private var ellipseForm: Form? {
+    guard elements.count == 6, case .move(let start) = elements[0],
+      case .curve(let bottom, _, _) = elements[1],
+      case .curve(let left, _, _) = elements[2], case .curve(let top, _, _) = elements[3]
+    else { return nil }
+    let rect = Rect(x: left.x, y: top.y, width: start.x - left.x, height: bottom.y - top.y)
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    let slack = Self.slack(in: rect)
+    let (across, down) = (Vector(rect.width / 2, 0), Vector(0, rect.height / 2))
+    // Clockwise from the right.
+    return start.isNear(rect.center + across, slack)
+      && isQuarter(1, of: rect.center, from: across, to: down, slack)
+      && isQuarter(2, of: rect.center, from: down, to: -across, slack)
+      && isQuarter(3, of: rect.center, from: -across, to: -down, slack)
+      && isQuarter(4, of: rect.center, from: -down, to: across, slack)
+      ? .ellipse(rect) : nil
+  }
+
+  /// How far the places of a shape may be off, from rounding.
+  private static func slack(in rect: Rect) -> Double { 1e-7 * max(rect.width, rect.height) }
+
+  /// Whether the element at `index` goes a quarter of an ellipse, from one half axis to the next.
+  private func isQuarter(
+    _ index: Int, of middle: Point, from: Vector, to: Vector, _ slack: Double
+  ) -> Bool {
+    guard case .curve(let end, let control1, let control2) = elements[index] else { return false }
+    return end.isNear(middle + to, slack)
+      && control1.isNear(middle + from + to * Self.circleHandle, slack)
+      && control2.isNear(middle + to + from * Self.circleHandle, slack)
+  }
+
+  /// The next corner of what may be a box; `index` goes on behind it.
+  private func boxCorner(at index: inout Int) -> BoxCorner? {
+    guard index < elements.count - 1 else { return nil }
+    let start: Point
+    switch elements[index] {
+    case .move(let point) where index == 0: start = point
+    case .line(let point) where index > 0: start = point
+    default: return nil
+    }
+    index += 1
+    guard case .curve(let end, let control1, let control2) = elements[index] else {
+      return BoxCorner(start: start, control1: start, control2: start, end: start, isRound: false)
+    }
+    index += 1
+    return BoxCorner(start: start, control1: control1, control2: control2, end: end, isRound: true)
+  }
+
+  /// A corner of what may be a box: a quarter of a circle, or a point.
+  private struct BoxCorner {
+    let start, control1, control2, end: Point
+    let isRound: Bool
+
+    /// Whether the corner at a place is round with a radius, or sharp and there; its sides come from one direction and leave in another.
+    func rounds(_ place: Point, _ radius: Double, from: Vector, to: Vector, _ slack: Double) -> Bool {
+      guard isRound else { return start.isNear(place, slack) }
+      let control = radius * (1 - Path.circleHandle)
+      return start.isNear(place + from * radius, slack) && end.isNear(place + to * radius, slack)
+        && control1.isNear(place + from * control, slack) && control2.isNear(place + to * control, slack)
+    }
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point, _ slack: Double) -> Bool {
+    abs(x - other.x) <= slack && abs(y - other.y) <= slack
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+
+extension Path: Animatable {
+  /// This outline, moved by `factor` times the way from `one` to `other`.
+  ///
+  /// Where it does not mix with them there is no such way, and it stays; where only those two do not mix with one another, it
+  /// becomes `other` at half the way.
+  public func displaced(from one: Path, to other: Path, by factor: Double) -> Path {
+    guard one != other, mixes(with: one) else { return self }
+    guard one.mixes(with: other) else { return factor < 0.5 ? self : other }
+    return one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)
+  }
+
+  /// Whether there are outlines between the two.
+  private func mixes(with other: Path) -> Bool {
+    if let one = form, let two = other.form, one.mixed(with: two, at: 0.5) != nil { return true }
+    return elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { $0.mixed(with: $1, at: 0.5) != nil }
+  }
+
+  /// An outline part-way to `other`.
+  ///
+  /// Rectangles, rounded or not, mix with one another, and ellipses do. Any two outlines with the same elements in the same
+  /// order mix point by point. All others cannot be mixed: they switch at the middle.
+  public func mixed(with other: Path, at fraction: Double) -> Path {
+    if fraction == 0 { return self }
+    if fraction == 1 || self == other { return other }
+    if let one = form, let two = other.form, let mixed = one.mixed(with: two, at: fraction) { return mixed }
+    guard elements.count == other.elements.count else { return fraction < 0.5 ? self : other }
+    var result = Path()
+    result.elements.reserveCapacity(elements.count)
+    for (one, two) in zip(elements, other.elements) {
+      guard let element = one.mixed(with: two, at: fraction) else { return fraction < 0.5 ? self : other }
+      result.elements.append(element)
+    }
+    return result
+  }
+}
+
+extension Path.Element {
+  /// The step part-way to `other`; `nil` where that is one of another kind.
+  fileprivate func mixed(with other: Path.Element, at fraction: Double) -> Path.Element? {
+    switch (self, other) {
+    case (.move(let one), .move(let two)): .move(one.mixed(with: two, at: fraction))
+    case (.line(let one), .line(let two)): .line(one.mixed(with: two, at: fraction))
+    case (
+      .curve(let one, let oneControl1, let oneControl2), .curve(let two, let twoControl1, let twoControl2)
+    ):
+      .curve(
+        one.mixed(with: two, at: fraction), control1: oneControl1.mixed(with: twoControl1, at: fraction),
+        control2: oneControl2.mixed(with: twoControl2, at: fraction))
+    case (.close, .close): .close
+    default: nil
+    }
+  }
+}
+
+extension Path.Form {
+  /// The outline of the shape part-way to `other`, which a spring that overshoots does not turn inside out; `nil` where the
+  /// two are of different kinds.
+  fileprivate func mixed(with other: Path.Form, at fraction: Double) -> Path? {
+    switch (self, other) {
+    case (.ellipse(let one), .ellipse(let two)):
+      return .ellipse(in: one.mixedSize(with: two, at: fraction))
+    case (.rect(let one), .rect(let two)):
+      return .rect(one.mixedSize(with: two, at: fraction))
+    case (.rect(let one), .roundedRect(let two, let radius, let corners)):
+      return .roundedRect(
+        one.mixedSize(with: two, at: fraction), radius: 0.0.mixed(with: radius, at: fraction),
+        corners: corners)
+    case (.roundedRect(let one, let radius, let corners), .rect(let two)):
+      return .roundedRect(
+        one.mixedSize(with: two, at: fraction), radius: radius.mixed(with: 0, at: fraction), corners: corners)
+    case (.roundedRect(let one, let radius, let corners), .roundedRect(let two, let other, let others))
+    where corners == others:
+      return .roundedRect(
+        one.mixedSize(with: two, at: fraction), radius: radius.mixed(with: other, at: fraction),
+        corners: corners)
+    default:
+      return nil
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle part-way to `other`, whose extents do not fall below 0.
+  fileprivate func mixedSize(with other: Rect, at fraction: Double) -> Rect {
+    let mixed = mixed(with: other, at: fraction)
+    guard mixed.width < 0 || mixed.height < 0 else { return mixed }
+    return Rect(center: mixed.center, size: Size(max(0, mixed.width), max(0, mixed.height)))
+  }
+}

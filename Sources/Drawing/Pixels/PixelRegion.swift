@@ -1,0 +1,261 @@
+internal import CCairo
+
+/// A set of device pixels: rectangles that share no pixel, sorted from the top down and then from the left. A value type; copies
+/// share their memory until one of them changes.
+///
+/// Most regions are one rectangle, or none. Those need no memory; Cairo's regions hold the others.
+public struct PixelRegion {
+  /// Cairo's region, with the lifetime of an object.
+  private final class Storage {
+    let region: OpaquePointer?
+
+    init(_ region: OpaquePointer?) { self.region = region }
+
+    deinit { cairo_region_destroy(region) }
+  }
+
+  /// The smallest rectangle around all pixels; `zero` if there are none.
+  public private(set) var bounds: PixelRect
+  /// The rectangles, where there are several.
+  private var storage: Storage?
+
+  /// A region without pixels.
+  public init() { bounds = .zero }
+
+  /// All pixels of a rectangle.
+  public init(_ rect: PixelRect) { bounds = rect.isEmpty ? .zero : rect.withinReach }
+
+  /// All pixels of some rectangles, which may overlap.
+  public init(_ rects: some Collection<PixelRect>) {
+    self.init(rects.count == 1 ? rects.first ?? .zero : .zero)
+    guard rects.count > 1 else { return }
+    let region = withUnsafeTemporaryAllocation(of: cairo_rectangle_int_t.self, capacity: rects.count) {
+      buffer in
+      var count = 0
+      for rect in rects where !rect.isEmpty {
+        buffer.initializeElement(at: count, to: cairo_rectangle_int_t(rect.withinReach))
+        count += 1
+      }
+      return cairo_region_create_rectangles(buffer.baseAddress, Int32(count))
+    }
+    adopt(Storage(region))
+  }
+
+  /// Takes over Cairo's region, and looks whether there are several rectangles in it.
+  private mutating func adopt(_ storage: Storage) {
+    var extents = cairo_rectangle_int_t()
+    let count = cairo_region_num_rectangles(storage.region)
+    if count > 0 { cairo_region_get_extents(storage.region, &extents) }
+    bounds = PixelRect(extents)
+    self.storage = count > 1 ? storage : nil
+  }
+
+  /// Changes Cairo's region, which no other value shares then.
+  private mutating func change(_ body: (OpaquePointer?) -> Void) {
+    if storage == nil {
+      var rect = cairo_rectangle_int_t(bounds)
+      storage = Storage(isEmpty ? cairo_region_create() : cairo_region_create_rectangle(&rect))
+    } else if !isKnownUniquelyReferenced(&storage) {
+      storage = Storage(cairo_region_copy(storage?.region))
+    }
+    guard let storage else { return }
+    body(storage.region)
+    adopt(storage)
+  }
+
+  /// Whether there is no pixel in it.
+  public var isEmpty: Bool { bounds.isEmpty }
+
+  /// How many pixels there are.
+  public var area: Int { storage == nil ? bounds.area : reduce(0) { $0 + $1.area } }
+
+  /// Whether every pixel of `rect` belongs to the region; none are missing of an empty one.
+  public func contains(_ rect: PixelRect) -> Bool {
+    guard bounds.contains(rect), !rect.isEmpty, let storage else { return bounds.contains(rect) }
+    var rect = cairo_rectangle_int_t(rect)
+    return cairo_region_contains_rectangle(storage.region, &rect) == CAIRO_REGION_OVERLAP_IN
+  }
+
+  /// Whether the two share a pixel.
+  public func intersects(_ rect: PixelRect) -> Bool {
+    guard bounds.intersects(rect), let storage else { return bounds.intersects(rect) }
+    var rect = cairo_rectangle_int_t(rect.intersection(bounds))
+    return cairo_region_contains_rectangle(storage.region, &rect) != CAIRO_REGION_OVERLAP_OUT
+  }
+
+  /// Adds the pixels of a rectangle.
+  public mutating func formUnion(_ rect: PixelRect) {
+    let rect = rect.withinReach
+    if storage == nil {
+      if rect.isEmpty || bounds.contains(rect) { return }
+      let box = bounds.union(rect)
+      // One rectangle stays one where the other one holds it or continues it.
+      if isEmpty || box.area == rect.area
+        || bounds.area + rect.area - bounds.intersection(rect).area == box.area
+      {
+        bounds = box
+        return
+      }
+    }
+    guard !contains(rect) else { return }
+    change { region in
+      var rect = cairo_rectangle_int_t(rect)
+      cairo_region_union_rectangle(region, &rect)
+    }
+  }
+
+  /// Adds the pixels of another region.
+  public mutating func formUnion(_ other: PixelRegion) {
+    guard let others = other.storage else { return formUnion(other.bounds) }
+    if isEmpty { return self = other }
+    change { cairo_region_union($0, others.region) }
+  }
+
+  /// Removes the pixels of a rectangle.
+  public mutating func subtract(_ rect: PixelRect) {
+    guard intersects(rect) else { return }
+    if rect.contains(bounds) { return removeAll() }
+    if storage == nil, let rest = bounds.remainder(outside: rect) {
+      bounds = rest
+      return
+    }
+    let cut = rect.intersection(bounds)
+    change { region in
+      var cut = cairo_rectangle_int_t(cut)
+      cairo_region_subtract_rectangle(region, &cut)
+    }
+  }
+
+  /// Removes the pixels of another region.
+  public mutating func subtract(_ other: PixelRegion) {
+    guard let others = other.storage else { return subtract(other.bounds) }
+    guard bounds.intersects(other.bounds) else { return }
+    change { cairo_region_subtract($0, others.region) }
+  }
+
+  /// Leaves only the pixels that belong to a rectangle, too.
+  public mutating func formIntersection(_ rect: PixelRect) {
+    guard !rect.contains(bounds) else { return }
+    let common = bounds.intersection(rect)
+    guard storage != nil, !common.isEmpty else { return self = PixelRegion(common) }
+    change { region in
+      var common = cairo_rectangle_int_t(common)
+      cairo_region_intersect_rectangle(region, &common)
+    }
+  }
+
+  /// Removes all pixels.
+  public mutating func removeAll() { self = PixelRegion() }
+}
+
+extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLiteral {
+  /// The place of the first rectangle.
+  public var startIndex: Int { 0 }
+  /// The place behind the last rectangle.
+  public var endIndex: Int {
+    storage.map { Int(cairo_region_num_rectangles($0.region)) } ?? (isEmpty ? 0 : 1)
+  }
+
+  /// A rectangle by its place.
+  public subscript(index: Int) -> PixelRect {
+    precondition(indices.contains(index), "a region has no rectangle \(index)")
+    guard let storage else { return bounds }
+    var rect = cairo_rectangle_int_t()
+    cairo_region_get_rectangle(storage.region, Int32(index), &rect)
+    return PixelRect(rect)
+  }
+
+  /// Whether both have the same pixels.
+  public static func == (one: PixelRegion, other: PixelRegion) -> Bool {
+    guard one.bounds == other.bounds else { return false }
+    switch (one.storage, other.storage) {
+    case (nil, nil): return true
+    case (let mine?, let others?): return cairo_region_equal(mine.region, others.region) != 0
+    default: return false
+    }
+  }
+
+  /// All pixels of some rectangles.
+  public init(arrayLiteral rects: PixelRect...) { self.init(rects) }
+}
+
+extension PixelRegion {
+  /// Rectangles around the region for whoever handles each by a request of its own: neighbors that fill the box around them well
+  /// are joined, so they are fewer than the region's own, and hold a few pixels more.
+  /// - Parameter limit: if more than these are left, they are joined to one.
+  public func boxes(limit: Int = .max) -> [PixelRect] {
+    var boxes = Array(self)
+    boxes.joinNeighbors()
+    return boxes.count > limit ? [bounds] : boxes
+  }
+
+  /// Fills the gaps that `boxes(limit:)` ignores.
+  public mutating func joinNeighbors(limit: Int = .max) {
+    guard storage != nil else { return }
+    let boxes = boxes(limit: limit)
+    if boxes.count < count { self = PixelRegion(boxes) }
+  }
+}
+
+extension [PixelRect] {
+  /// Joins rectangles that fill the box around them well, in place; the box may be empty to an eighth, because pixels drawn in
+  /// vain cost less than a request of their own.
+  public mutating func joinNeighbors() {
+    var joinedCount = 0
+    for index in indices {
+      var joined = self[index]
+      var other = 0
+      while other < joinedCount {
+        let box = self[other].union(joined)
+        let filled = self[other].area + joined.area - self[other].intersection(joined).area
+        if (box.area - filled) * 8 <= box.area {
+          joined = box
+          for place in other..<(joinedCount - 1) { self[place] = self[place + 1] }
+          joinedCount -= 1
+          other = 0
+        } else {
+          other += 1
+        }
+      }
+      self[joinedCount] = joined
+      joinedCount += 1
+    }
+    removeLast(count - joinedCount)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle without what lies farther away than pixels are counted.
+  fileprivate var withinReach: PixelRect {
+    let range = -1_000_000_000...1_000_000_000
+    let (left, top) = (x.clamped(to: range), y.clamped(to: range))
+    return PixelRect(
+      x: left, y: top, width: maxX.clamped(to: range) - left, height: maxY.clamped(to: range) - top)
+  }
+
+  /// What a hole leaves, where that is one rectangle: a hole across the whole width or height, at one end.
+  fileprivate func remainder(outside hole: PixelRect) -> PixelRect? {
+    let cut = intersection(hole)
+    if cut.width == width {
+      if cut.y == y { return PixelRect(x: x, y: cut.maxY, width: width, height: maxY - cut.maxY) }
+      if cut.maxY == maxY { return PixelRect(x: x, y: y, width: width, height: cut.y - y) }
+    } else if cut.height == height {
+      if cut.x == x { return PixelRect(x: cut.maxX, y: y, width: maxX - cut.maxX, height: height) }
+      if cut.maxX == maxX { return PixelRect(x: x, y: y, width: cut.x - x, height: height) }
+    }
+    return nil
+  }
+
+  fileprivate init(_ rect: cairo_rectangle_int_t) {
+    self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
+  }
+}
+
+extension cairo_rectangle_int_t {
+  /// A rectangle within reach.
+  fileprivate init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(truncatingIfNeeded: rect.x), y: Int32(truncatingIfNeeded: rect.y),
+      width: Int32(truncatingIfNeeded: rect.width), height: Int32(truncatingIfNeeded: rect.height))
+  }
+}

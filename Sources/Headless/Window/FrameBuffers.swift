@@ -1,0 +1,46 @@
+import Drawing
+import Rendering
+
+/// The buffers behind a bitmap that is drawn by damage, as a window on a desktop has them: frames go onto each in turn, so
+/// each lacks what the others were given since.
+struct FrameBuffers {
+  private var buffers: [(surface: Surface, stale: PixelRegion)] = []
+  private var next = 0
+
+  /// Buffers for a bitmap that has not been drawn yet; `nil` where frames are drawn onto the bitmap itself.
+  init?(_ redraw: HeadlessWindow.Redraw, for screen: Surface) throws(DrawingError) {
+    guard case .damage(let count) = redraw else { return nil }
+    for _ in 0..<max(1, count) {
+      buffers.append(
+        (try Surface(width: screen.width, height: screen.height, format: screen.format), []))
+    }
+  }
+
+  /// Draws a frame onto the next buffer, and copies what it changed to `screen`, which shows the frame before.
+  /// - Returns: the pixels that the frame changed.
+  mutating func draw(_ stage: Stage, at time: Double, to screen: Surface) -> PixelRegion {
+    let (surface, stale) = buffers[next]
+    let damage = stage.drawFrame(at: time, onto: surface, stale: stale)
+    for other in buffers.indices where other != next { buffers[other].stale.formUnion(damage) }
+    buffers[next].stale = []
+    next = (next + 1) % buffers.count
+    for rect in damage { screen.copy(rect, from: surface) }
+    return damage
+  }
+}
+
+extension Surface {
+  /// Overwrites the pixels in `rect` with those of a surface of the same size and format.
+  fileprivate func copy(_ rect: PixelRect, from other: Surface) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    withPixels { mine in
+      other.withPixels { theirs in
+        for y in rect.y..<rect.maxY {
+          let row = (y * stride + rect.x * 4)..<(y * stride + rect.maxX * 4)
+          mine[row].copyBytes(from: theirs[row])
+        }
+      }
+    }
+  }
+}

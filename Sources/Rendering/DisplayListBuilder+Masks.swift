@@ -1,0 +1,224 @@
+import Drawing
+import Geometry
+import Views
+
+// What is cut: by outlines, which clip, and by pictures, which are blended.
+extension DisplayListBuilder {
+  /// Adds what `body` adds for `view`, as far as the view's mask lets it through.
+  /// - Parameters:
+  ///   - transform: from the view's coordinates to pixels.
+  ///   - body: is called with what is left of `alpha`, and with the clip to use; not at all where nothing is left.
+  mutating func add(
+    _ view: View, maskedBy mask: View, _ transform: Transform, alpha: Double, clip: Int,
+    _ body: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void
+  ) {
+    let shown = mask.shown
+    let place = shown.toSuperview.then(transform)
+    guard let shape = mask.maskShape else {
+      let opacity = alpha * shown.alpha
+      return addGroup(for: view, alpha: opacity, clip: clip) { builder, clip in
+        builder.addContents(of: mask, place, alpha: 1, clip: clip)
+      } masked: { builder, clip in
+        body(&builder, 1, clip)
+      }
+    }
+    let inner: Int?
+    switch shape.outline {
+    case .nothing:
+      inner = nil
+    case .box(let rect, let radius, let corners):
+      inner = add(clip: Outline(rect: rect, radius: radius, corners: corners, transform: place), in: clip)
+    case .path(let path, let rule):
+      inner = add(clip: path, rule, place, in: clip)
+    }
+    if let inner { body(&self, alpha * shape.opacity, inner) }
+  }
+
+  /// Adds what `masked` adds as one picture, times an alpha and the alpha of what `mask` adds. Both are given the clip to use.
+  private mutating func addGroup(
+    for view: View, alpha: Double, clip: Int, mask: (inout DisplayListBuilder, _ clip: Int) -> Void,
+    masked: (inout DisplayListBuilder, _ clip: Int) -> Void
+  ) {
+    addGroup(for: view, alpha: alpha, clip: clip, hasMask: true) { builder, header in
+      let outer = builder.list.bounds(ofClip: clip, in: builder.frame)
+      mask(&builder, builder.add(groupClip: .mask(ObjectIdentifier(view)), outer, in: clip))
+      let coverage = builder.list.bounds(ofItemsBehind: header)
+      guard !coverage.isEmpty else { return }
+      builder.list.groups[builder.list.items[header].detail].maskCount = builder.list.items.count - header - 1
+      masked(&builder, builder.add(groupClip: .group(ObjectIdentifier(view)), coverage, in: clip))
+    }
+  }
+
+  /// Adds what `body` adds as one picture, times an alpha. It is given the clip to use.
+  mutating func addGroup(
+    for view: View, alpha: Double, clip: Int, _ body: (inout DisplayListBuilder, _ clip: Int) -> Void
+  ) {
+    addGroup(for: view, alpha: alpha, clip: clip, hasMask: false) { builder, _ in
+      let outer = builder.list.bounds(ofClip: clip, in: builder.frame)
+      body(&builder, builder.add(groupClip: .group(ObjectIdentifier(view)), outer, in: clip))
+    }
+  }
+
+  /// Adds the item of a group, and behind it what `body` adds, which is given the item's index; takes all of it back where
+  /// nothing would be visible.
+  private mutating func addGroup(
+    for view: View, alpha: Double, clip: Int, hasMask: Bool,
+    _ body: (inout DisplayListBuilder, _ header: Int) -> Void
+  ) {
+    let alpha = Self.step(of: alpha)
+    guard alpha > 0 else { return }
+    let header = list.items.count
+    list.items.append(
+      DisplayItem(
+        owner: ObjectIdentifier(view), kind: .group, rect: .zero, detail: list.groups.count,
+        transform: .identity, alpha: alpha, clip: clip, bounds: list.bounds(ofClip: clip, in: frame)))
+    let group = list.groups.count
+    list.groups.append(DisplayList.Group(maskCount: 0, count: 0))
+    body(&self, header)
+    let maskCount = list.groups[group].maskCount
+    let bounds = list.bounds(ofItemsBehind: header + maskCount)
+    guard !bounds.isEmpty, !hasMask || maskCount > 0 else {
+      list.items.removeSubrange(header...)
+      return
+    }
+    list.groups[group].count = list.items.count - header - 1
+    list.items[header].bounds = bounds
+  }
+
+  private mutating func add(groupClip kind: Clip.Kind, _ bounds: PixelRect, in parent: Int) -> Int {
+    let nothing = Outline(rect: .zero, radius: 0, corners: .all, transform: .identity)
+    list.clips.append(Clip(kind: kind, outline: nothing, parent: parent, bounds: bounds))
+    return list.clips.count - 1
+  }
+
+  // MARK: - Outlines
+
+  /// Adds an outline that cuts off what lies outside, within another clip.
+  /// - Returns: the clip to use, which is `parent` where the outline cuts nothing off; `nil` where nothing is left.
+  mutating func add(clip outline: Outline, in parent: Int) -> Int? {
+    let outer = list.bounds(ofClip: parent, in: frame)
+    if Cover.contains(outer, in: outline) { return parent }
+    // One that is straight lies between whole pixels.
+    let bounds =
+      outline.isUprightRect
+      ? PixelRect(covering: outline.rectOnWholePixels.intersection(outer.rect))
+      : visible(outline.rect, outline.transform, parent)
+    return add(Clip(outline: outline, parent: parent, bounds: bounds))
+  }
+
+  /// The same with any outline.
+  private mutating func add(
+    clip path: Path, _ rule: FillRule, _ transform: Transform, in parent: Int
+  ) -> Int? {
+    if let outline = Outline(path, transform) { return add(clip: outline, in: parent) }
+    let shape = DisplayList.PathOutline(path: path, rule: rule)
+    let outer = list.bounds(ofClip: parent, in: frame)
+    switch shape.overlap(with: outer, transform) {
+    case .inside: return parent
+    case .outside: return nil
+    case .crossing: break
+    }
+    list.paths.append(shape)
+    let bounds = path.bounds
+    return add(
+      Clip(
+        kind: .path(list.paths.count - 1),
+        outline: Outline(rect: bounds, radius: 0, corners: .all, transform: transform), parent: parent,
+        bounds: visible(bounds, transform, parent)))
+  }
+
+  private mutating func add(_ clip: Clip) -> Int? {
+    guard !clip.bounds.isEmpty else { return nil }
+    list.clips.append(clip)
+    return list.clips.count - 1
+  }
+
+  // MARK: - Shapes
+
+  /// Adds an outline that a view draws.
+  mutating func add(_ shape: Shape, of view: View, _ transform: Transform, alpha: Double, clip: Int) {
+    if !shape.fill.isClear { add(fillOf: shape, of: view, transform, alpha: alpha, clip: clip) }
+    guard shape.isStroked else { return }
+    var line = DisplayItem(
+      owner: ObjectIdentifier(view), kind: .stroke, rect: shape.extent, color: shape.stroke,
+      lineWidth: shape.lineWidth, detail: list.paths.count, transform: transform, alpha: alpha, clip: clip,
+      bounds: frame)
+    line.bounds = visible(line.rect, transform, clip)
+    guard !line.bounds.isEmpty else { return }
+    list.paths.append(DisplayList.PathOutline(path: shape.path, rule: shape.fillRule))
+    append(line)
+  }
+
+  private mutating func add(
+    fillOf shape: Shape, of view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    var item = DisplayItem(
+      owner: ObjectIdentifier(view), kind: .fill, rect: .zero, transform: transform, alpha: alpha, clip: clip,
+      bounds: frame)
+    if let outline = Outline(shape.path, transform) {
+      item.rect = outline.rect
+      item.radius = outline.radius
+      item.corners = outline.corners
+      item.transform = outline.transform
+      return add(fill: item, shape.fill)
+    }
+    item.kind = .path
+    item.rect = shape.path.bounds
+    item.color = shape.fill
+    item.bounds = visible(item.rect, transform, clip)
+    guard !item.bounds.isEmpty else { return }
+    let outline = DisplayList.PathOutline(path: shape.path, rule: shape.fillRule)
+    switch outline.overlap(with: item.bounds, transform) {
+    case .outside: return
+    case .inside
+    where item.bounds == frame && clip == DisplayList.noClip && alpha >= 1 && shape.fill.isOpaque:
+      return cover(with: shape.fill)
+    case .inside, .crossing: break
+    }
+    item.detail = list.paths.count
+    list.paths.append(outline)
+    append(item)
+  }
+}
+
+extension Outline {
+  /// The simple outline that a path is through a transform; `nil` for all others. A rectangle is one where its edges lie on whole
+  /// pixels: elsewhere they are smooth, and do not jump from pixel to pixel as those of a background do.
+  fileprivate init?(_ path: Path, _ transform: Transform) {
+    switch path.form {
+    case .rect(let rect):
+      guard transform.isUpright, transform.apply(to: rect).isOnWholePixels else { return nil }
+      self.init(rect: rect, radius: 0, corners: .all, transform: transform)
+    case .roundedRect(let rect, let radius, let corners):
+      self.init(rect: rect, radius: radius, corners: corners, transform: transform)
+    case .ellipse(let rect):
+      // A disc, stretched.
+      let side = max(rect.width, rect.height)
+      let stretched =
+        rect.width == rect.height
+        ? transform
+        : Transform.translation(Vector(-rect.midX, -rect.midY))
+          .then(.scale(rect.width / side, rect.height / side))
+          .then(.translation(Vector(rect.midX, rect.midY))).then(transform)
+      self.init(
+        rect: Rect(center: rect.center, size: Size(side, side)), radius: side / 2, corners: .all,
+        transform: stretched)
+    case nil:
+      return nil
+    }
+  }
+
+  /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.
+  var rectOnWholePixels: Rect {
+    let pixels = transform.apply(to: rect)
+    let (left, top) = (pixels.minX.rounded(), pixels.minY.rounded())
+    return Rect(x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top)
+  }
+}
+
+extension DisplayList {
+  /// The box around all that the items behind one may touch.
+  fileprivate func bounds(ofItemsBehind index: Int) -> PixelRect {
+    items[(index + 1)...].reduce(.zero) { $0.union($1.bounds) }
+  }
+}

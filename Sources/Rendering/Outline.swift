@@ -1,0 +1,57 @@
+import Drawing
+import Geometry
+
+/// A rectangle, rounded or not, or a disc, somewhere in the plane: the outline of views, fills and simple clips.
+package struct Outline: Equatable {
+  /// The rectangle, in the outline's own coordinates.
+  var rect: Rect
+  /// Radius of the rounded corners; at most half the shorter side.
+  var radius: Double
+  var corners: Corners
+  /// From the outline's coordinates to those of the plane: pixels, or points of the window.
+  var transform: Transform
+
+  /// An outline by its parts.
+  package init(rect: Rect, radius: Double, corners: Corners, transform: Transform) {
+    self.rect = rect
+    self.radius = radius
+    self.corners = corners
+    self.transform = transform
+  }
+
+  /// Whether the outline is a circle, and stays one in the plane.
+  var isDisc: Bool {
+    corners == .all && rect.width == rect.height && radius * 2 >= rect.width && transform.isUpright
+      && abs(transform.a - transform.d) < 1e-9 * abs(transform.a)
+  }
+
+  /// Whether its edges are upright and straight.
+  var isUprightRect: Bool { radius <= 0 && transform.isUpright }
+
+  /// Whether all of `target`, a rectangle of the plane, lies inside. Whatever asks which views hide others, asks this.
+  /// - Parameter margin: how far inside it has to lie; a negative margin lets that much stick out.
+  package func covers(_ target: Rect, margin: Double = 0) -> Bool {
+    let target = target.inset(by: -margin)
+    if isUprightRect { return transform.apply(to: rect).contains(target) }
+    guard let back = transform.inverted else { return false }
+    // The outline is convex: with its corners it contains the rectangle.
+    return contains(back.apply(to: Point(target.minX, target.minY)))
+      && contains(back.apply(to: Point(target.maxX, target.minY)))
+      && contains(back.apply(to: Point(target.minX, target.maxY)))
+      && contains(back.apply(to: Point(target.maxX, target.maxY)))
+  }
+
+  /// Whether a point, in the outline's own coordinates, lies inside or on the line.
+  private func contains(_ point: Point) -> Bool {
+    guard point.x >= rect.minX, point.x <= rect.maxX, point.y >= rect.minY, point.y <= rect.maxY else {
+      return false
+    }
+    let corner: Corners =
+      point.y < rect.midY
+      ? (point.x < rect.midX ? .topLeft : .topRight) : (point.x < rect.midX ? .bottomLeft : .bottomRight)
+    guard radius > 0, corners.contains(corner) else { return true }
+    let dx = max(rect.minX + radius - point.x, point.x - rect.maxX + radius, 0)
+    let dy = max(rect.minY + radius - point.y, point.y - rect.maxY + radius, 0)
+    return dx * dx + dy * dy <= radius * radius
+  }
+}

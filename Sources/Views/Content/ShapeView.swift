@@ -1,0 +1,60 @@
+import Drawing
+import Geometry
+
+/// A view that draws an outline: filled, with a line along it, or both.
+///
+/// The outline is drawn as such in every frame, so it is crisp at any scale and costs what is visible of it. Its path, colors
+/// and line width can be animated, and as a `View.mask` it clips with smooth edges.
+public final class ShapeView: View {
+  /// A view with an outline, whose bounds are the box around the path: placed nowhere else, it shows the path at the path's
+  /// own coordinates in its superview, or in the view that it masks.
+  /// - Parameters:
+  ///   - path: a `.rect`, `.roundedRect`, `.ellipse`, `.circle`, or any other outline, in the view's own coordinates.
+  ///   - fill: what fills the inside.
+  ///   - stroke: the color of the line along the outline.
+  ///   - lineWidth: the width of that line, in points.
+  public init(_ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1) {
+    super.init()
+    model.shape = Shape(path, fill: fill, stroke: stroke, lineWidth: lineWidth)
+    model.bounds = path.bounds
+    model.center = path.bounds.center
+  }
+
+  /// The outline and how it is drawn.
+  public var shape: Shape {
+    get { model.shape ?? Shape(Path()) }
+    set { if newValue != model.shape { model.shape = newValue } }
+  }
+
+  /// The outline, in the view's own coordinates. Setting it leaves the view's bounds as they are.
+  public var path: Path {
+    get { shape.path }
+    set { shape.path = newValue }
+  }
+
+  /// What fills the inside; clear fills nothing.
+  public var fillColor: Color {
+    get { shape.fill }
+    set { shape.fill = newValue }
+  }
+
+  /// The color of the line along the outline; clear draws none.
+  public var strokeColor: Color {
+    get { shape.stroke }
+    set { shape.stroke = newValue }
+  }
+
+  /// Width of the line along the outline, in points; 0 draws none.
+  public var lineWidth: Double {
+    get { shape.lineWidth }
+    set { shape.lineWidth = newValue }
+  }
+
+  /// Which places an outline that crosses itself encloses.
+  public var fillRule: FillRule {
+    get { shape.fillRule }
+    set { shape.fillRule = newValue }
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size { path.bounds.size }
+}

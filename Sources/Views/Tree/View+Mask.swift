@@ -1,0 +1,114 @@
+import Drawing
+import Geometry
+
+extension View {
+  /// A view whose alpha cuts this one and everything in it: what lies under its opaque parts is shown, what lies under its
+  /// clear parts is not, and what lies between is shown as strongly as the mask is opaque. `nil` cuts nothing off.
+  ///
+  /// As in UIKit, a mask is placed in the coordinates of the view that it masks but is not one of its subviews: it has no
+  /// superview, is not shown itself and cannot be touched. It is laid out with the masked view (`fillsSuperview` gives it the
+  /// bounds), and whatever moves views moves it. A mask that is hidden or clear shows nothing of the view. A view masks one
+  /// view at a time: setting it takes it from where it was. A view cannot be masked by itself or by what it lies in; that is
+  /// ignored.
+  ///
+  /// A mask that is a plain outline clips, which costs next to nothing: a `ShapeView` without a line, or a view with a
+  /// background and nothing else, its corners round or not. Every other mask is drawn into a picture as large as what is
+  /// visible. Outside of an outline the view cannot be touched; a mask of pictures or text lets every touch within the
+  /// bounds through to the view, as UIKit does for all masks.
+  public var mask: View? {
+    get { maskView }
+    set { setMask(newValue) }
+  }
+
+  private func setMask(_ mask: View?) {
+    guard mask !== maskView else { return }
+    if let mask {
+      guard !isPart(of: mask) else { return }
+      mask.removeFromSuperview()
+      mask.maskedView?.mask = nil
+    }
+    let old = maskView
+    old?.maskedView = nil
+    maskView = mask
+    mask?.maskedView = self
+    mask?.markForLayout()
+    if window != nil {
+      old?.windowChanged()
+      mask?.windowChanged()
+    }
+    maskChanged()
+  }
+
+  /// Notifies everybody whose picture contains the view that something else is left of it.
+  private func maskChanged() {
+    for mirror in mirrors { mirror.standIn?.sourceChanged() }
+    placeChanged()
+  }
+
+  /// Whether the view is `other`, or lies in it or in a mask of it, however deep.
+  func isPart(of other: View) -> Bool {
+    sequence(first: self, next: \.container).contains { $0 === other }
+  }
+
+  /// Whether `point`, in the coordinates of the view that this one masks, can be touched through it.
+  func letsThrough(_ point: Point) -> Bool {
+    guard let shape = maskShape else { return true }
+    guard let back = shown.toSuperview.inverted else { return false }
+    return shape.contains(back.apply(to: point))
+  }
+}
+
+/// What a view does as a mask, where an outline and an opacity say all of it.
+package struct MaskShape {
+  /// What is let through.
+  package enum Outline {
+    /// Nothing at all.
+    case nothing
+    /// A rectangle, some of whose corners may be round.
+    case box(Rect, radius: Double, corners: Corners)
+    /// The inside of any outline.
+    case path(Path, FillRule)
+  }
+
+  /// What is let through, in the mask's own coordinates.
+  package var outline: Outline
+  /// How strongly, 0…1.
+  package var opacity: Double
+
+  /// The outline as a path; `nil` where nothing is let through.
+  package var path: (path: Path, rule: FillRule)? {
+    switch outline {
+    case .nothing: nil
+    case .box(let rect, let radius, let corners):
+      (.roundedRect(rect, radius: radius, corners: corners), .winding)
+    case .path(let path, let rule): (path, rule)
+    }
+  }
+
+  /// Whether `point`, in the mask's own coordinates, is let through.
+  func contains(_ point: Point) -> Bool { path.map { $0.path.contains(point, rule: $0.rule) } ?? false }
+}
+
+extension View {
+  /// What the view does as a mask; `nil` where only its pixels can tell.
+  package var maskShape: MaskShape? {
+    let shown = shown
+    guard !isHidden, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
+    guard maskView == nil, shown.shadow == .none, !(self is StandIn), subviews.allSatisfy(\.isHidden) else {
+      return nil
+    }
+    guard case .none = content(in: shown.bounds) else { return nil }
+    let hasBorder = shown.borderWidth > 0 && !shown.borderColor.isClear
+    if let shape = shown.shape, shape.isStroked || !shape.fill.isClear {
+      guard !shape.isStroked, !hasBorder, shown.backgroundColor.isClear, !clipsToBounds else { return nil }
+      return MaskShape(
+        outline: .path(shape.path, shape.fillRule), opacity: shown.alpha * min(1, shape.fill.alpha))
+    }
+    // A line over what is opaque already changes nothing.
+    if hasBorder, !shown.backgroundColor.isOpaque { return nil }
+    if shown.backgroundColor.isClear { return MaskShape(outline: .nothing, opacity: 0) }
+    return MaskShape(
+      outline: .box(shown.bounds, radius: shown.outlineRadius, corners: corners),
+      opacity: shown.alpha * min(1, shown.backgroundColor.alpha))
+  }
+}

@@ -1,0 +1,143 @@
+import Geometry
+import TestSupport
+import Testing
+import Views
+
+@testable import Controllers
+
+/// What a presentation leaves in the tree and on the stack, and which ones are refused: screens.md, section 12.
+@Suite struct PresentedStateTests {
+  // MARK: - What stays
+
+  @Test func aFullScreenTakesTheOtherOut() throws {
+    let pair = try ModalPair()
+    let before = pair.dump
+    pair.present()
+    pair.rig.wait(1)
+    #expect(pair.first.view.window == nil)
+    #expect(pair.rig.window.subviews.first === pair.sheet.view)
+    pair.dismiss()
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+  }
+
+  @Test(arguments: [true, false]) func aCustomOneKeepsTheOther(animated: Bool) throws {
+    let pair = try ModalPair(.custom)
+    let before = pair.dump
+    pair.present(animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.first.view.window === pair.rig.window)
+    #expect(pair.rig.window.subviews.first === pair.navigation.view)
+    #expect(pair.rig.window.subviews[1] === pair.sheet.view)
+    #expect(!pair.navigation.view.isHidden)
+    pair.dismiss(animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(pair.sheet.view.superview == nil)
+  }
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
+  func cancelledNothingHasChanged(style: ModalPresentationStyle, isDismissal: Bool) throws {
+    let pair = try ModalPair(style)
+    if isDismissal { pair.present(animated: false) }
+    let (before, pixels) = (pair.dump, pair.rig.pixels)
+    if isDismissal { pair.dismiss() } else { pair.present() }
+    pair.rig.wait(0.15)
+    pair.coordinator.cancel()
+    pair.rig.wait(2)
+    #expect(pair.isOpen == isDismissal)
+    #expect(pair.dump == before)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    if !isDismissal { #expect(pair.sheet.presentingViewController == nil) }
+  }
+
+  // MARK: - What is refused, what is turned round
+
+  @Test func aSecondOneIsRefused() throws {
+    let pair = try ModalPair()
+    pair.present()
+    let other = Screen("other")
+    #expect(!pair.first.present(other))
+    pair.rig.wait(1)
+    #expect(!pair.first.present(other))
+    #expect(!pair.navigation.present(pair.sheet))
+    #expect(pair.isOpen)
+    #expect(other.presentingViewController == nil)
+  }
+
+  @Test func aScreenOfTheStackIsRefused() throws {
+    let pair = try ModalPair()
+    #expect(!pair.navigation.present(pair.first))
+    #expect(!pair.first.present(pair.navigation))
+    #expect(!pair.first.dismiss())
+    #expect(pair.coordinator.isIdle)
+  }
+
+  /// A presented screen may present another one, and each goes by itself.
+  @Test func aPresentedScreenPresents() throws {
+    let pair = try ModalPair()
+    let before = pair.dump
+    pair.present(animated: false)
+    let open = pair.dump
+    let other = Screen("other")
+    #expect(pair.sheet.present(other))
+    pair.rig.wait(1)
+    #expect(pair.navigation.frontmost === other)
+    #expect(!other.present(pair.navigation))
+    #expect(!other.present(pair.sheet))
+    pair.rig.key(.escape)
+    pair.rig.wait(1)
+    #expect(pair.navigation.frontmost === pair.sheet)
+    #expect(pair.dump == open)
+    pair.rig.key(.escape)
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+  }
+
+  @Test func aPresentationIsTurnedRoundByItsDismissal() throws {
+    let pair = try ModalPair()
+    pair.present()
+    pair.rig.wait(0.15)
+    let before = pair.rig.places
+    #expect(pair.dismiss())
+    #expect(pair.rig.largestMove(since: before) < 1e-6)
+    pair.rig.wait(2)
+    #expect(!pair.isOpen)
+  }
+
+  @Test func aDismissalIsTurnedRoundByPresentingAgain() throws {
+    let pair = try ModalPair()
+    pair.present(animated: false)
+    pair.dismiss()
+    pair.rig.wait(0.15)
+    let before = pair.rig.places
+    #expect(pair.present())
+    #expect(pair.rig.largestMove(since: before) < 1e-6)
+    pair.rig.wait(2)
+    #expect(pair.isOpen)
+    #expect(pair.sheet.isSound && pair.first.isSound)
+  }
+
+  @Test func escapeDismisses() throws {
+    let pair = try ModalPair()
+    pair.present(animated: false)
+    pair.rig.key(.escape)
+    pair.rig.wait(1)
+    #expect(!pair.isOpen)
+  }
+
+  @Test func theScreensHearOfItInOrder() throws {
+    let pair = try ModalPair()
+    pair.present()
+    pair.rig.wait(1)
+    pair.dismiss()
+    pair.rig.wait(1)
+    #expect(
+      pair.journal.lines == [
+        "first.willDisappear(true)", "sheet.willAppear(true)", "first.didDisappear(true)",
+        "sheet.didAppear(true)",
+        "sheet.willDisappear(true)", "first.willAppear(true)", "sheet.didDisappear(true)",
+        "first.didAppear(true)",
+      ])
+  }
+}

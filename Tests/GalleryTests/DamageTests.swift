@@ -1,0 +1,42 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// Frames that are drawn and copied by damage, as a window on a desktop does it, against the same moments drawn whole, by a
+/// compositor that has drawn nothing before and keeps nothing.
+@Suite struct DamageTests {
+  /// A buffer that is always free again in time, and two in turn, as when the server is late.
+  static let displays: [(scale: Double, bufferCount: Int)] = [(1, 1), (1, 2), (1.5, 1), (2, 2)]
+
+  /// Frames that come early, late and in bursts, 5 to 36 milliseconds apart.
+  private func moments(until end: Double) -> [Double] {
+    var seeds = Seeds(7)
+    var moments = [0.0]
+    while moments[moments.count - 1] < end {
+      moments.append(min(end, moments[moments.count - 1] + seeds.next(in: 0.005...0.036)))
+    }
+    return moments
+  }
+
+  @Test(arguments: Story.all, displays.indices) func damageMissesNothing(story: Story, display: Int) throws {
+    let (scale, bufferCount) = Self.displays[display]
+    let headless = try story.play(scale: scale, redraw: .damage(bufferCount: bufferCount))
+    var parts = 0
+    for moment in moments(until: story.end) {
+      let damage = try headless.advance(to: moment)
+      let fresh = try headless.stage.snapshot()
+      if let difference = difference(headless.surface, fresh) {
+        #expect(difference.isTrace(of: fresh), "\(difference) at \(moment) s")
+      }
+      if !damage.isEmpty, damage != [headless.surface.bounds] { parts += 1 }
+    }
+    #expect(headless.stage.demand == .nothing)
+    // Frames have to be drawn in parts, or the test would show nothing.
+    #expect(parts >= 30)
+  }
+
+  @Test func everyDemoHasAStory() { #expect(Story.all.map(\.demo) == Demo.all.map(\.name)) }
+}

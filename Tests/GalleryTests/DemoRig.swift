@@ -1,0 +1,78 @@
+import Controllers
+import Geometry
+import Headless
+import Rendering
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// A demo in a window without a screen: the test is its clock, its pointer and its eyes.
+class DemoRig {
+  let headless: HeadlessWindow
+  private let root: ViewController
+  /// Where the pointer was last, in points.
+  private(set) var pointer = Point.zero
+
+  init(
+    _ root: ViewController, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false,
+    hasStatusBar: Bool = false
+  ) throws {
+    let window = Window(size: size)
+    window.safeAreaInsets = Insets(top: 47, bottom: 34)
+    window.reducesMotion = reducesMotion
+    if hasStatusBar { window.statusBar = DeviceStatusBar() }
+    window.rootViewController = root
+    headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
+    self.root = root
+  }
+
+  var window: Window { headless.window }
+  var coordinator: TransitionCoordinator { root.transitionCoordinator }
+  var dump: String { headless.dump() }
+  var pixels: [UInt32] { headless.surface.words }
+  func difference(from other: [UInt32]) -> Difference? {
+    TestSupport.difference(pixels, other, width: headless.surface.width)
+  }
+
+  /// Lets time pass at 60 frames a second.
+  func wait(_ seconds: Double) throws { try headless.tick(60, until: headless.now + seconds) }
+
+  /// Draws the present state.
+  func draw() throws { try headless.advance(by: 0) }
+
+  func view(_ identifier: String) -> View? { window.view(withIdentifier: identifier) }
+
+  /// The box in which a view is shown, in the window.
+  func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {
+    if view == nil { Issue.record("there is no such view", sourceLocation: sourceLocation) }
+    return view?.shownBox ?? .zero
+  }
+
+  // MARK: - A drag in steps
+
+  func press(_ point: Point) {
+    pointer = point
+    headless.send(.pressed, at: point)
+  }
+
+  /// Moves the pressed pointer along a line, 120 steps a second, each with a frame before it.
+  func move(by way: Vector, in seconds: Double) throws {
+    let steps = max(1, Int((seconds * 120).rounded()))
+    let (begin, start) = (headless.now, pointer)
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      try headless.advance(to: begin + seconds * part)
+      pointer = start + way * part
+      headless.send(.dragged, at: pointer)
+    }
+  }
+
+  func drag(from start: Point, by way: Vector, in seconds: Double) throws {
+    press(start)
+    try move(by: way, in: seconds)
+  }
+
+  func release() { headless.send(.released, at: pointer) }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Headless
+import Testing
+import Views
+
+@testable import Gallery
+
+/// Everything that can be clicked shows a press in the next frame, and nothing of it afterwards.
+@Suite struct PressTests {
+  struct Place: Sendable, CustomTestStringConvertible {
+    let demo: String
+    let identifier: String
+    var before: [String] = []
+    var testDescription: String { "\(identifier) in \(demo)" }
+  }
+
+  static let places = [
+    Place(demo: "zooming-icons", identifier: "icon-twitter"),
+    Place(demo: "zooming-icons", identifier: "back-button", before: ["icon-twitter"]),
+    Place(demo: "expanding-cells", identifier: "mail-3"),
+    Place(demo: "expanding-cells", identifier: "close-button", before: ["mail-3"]),
+    Place(demo: "pop-in-out", identifier: "photo-5"),
+    Place(demo: "springy-modal", identifier: "swatch-8"),
+    Place(demo: "springy-modal", identifier: "tab-2"),
+    Place(demo: "springy-modal", identifier: "row-3", before: ["tab-2"]),
+  ]
+
+  private func open(_ place: Place) throws -> (window: HeadlessWindow, frame: Rect) {
+    let demo = try #require(Demo.all.first { $0.name == place.demo })
+    let headless = try HeadlessWindow()
+    demo.install(in: headless.window)
+    for identifier in place.before {
+      #expect(headless.click(identifier))
+      try headless.advance(by: 2)
+    }
+    try headless.advance(by: 1)
+    let view = try #require(headless.window.view(withIdentifier: place.identifier))
+    return (headless, view.convert(view.bounds, to: nil, by: .shown))
+  }
+
+  /// How many pixels of the view differ from a picture.
+  private func count(_ headless: HeadlessWindow, _ words: [UInt32], in frame: Rect) -> (inside: Int, all: Int)
+  {
+    let (now, width) = (headless.surface.words, headless.surface.width)
+    var (inside, all) = (0, 0)
+    for (index, (a, b)) in zip(now, words).enumerated() where a != b {
+      all += 1
+      if frame.contains(Point(Double(index % width) + 0.5, Double(index / width) + 0.5)) { inside += 1 }
+    }
+    return (inside, all)
+  }
+
+  @Test(arguments: places) func aPressShowsInTheNextFrame(place: Place) throws {
+    let (headless, frame) = try open(place)
+    let rest = headless.surface.words
+    headless.send(.pressed, at: frame.center)
+    try headless.advance(by: 1 / 60)
+    let seen = count(headless, rest, in: frame)
+    #expect(seen.inside > 30)
+    #expect(seen.inside == seen.all)
+    try headless.advance(by: 1)
+    #expect(headless.surface.words != rest)
+    headless.send(.cancelled, at: frame.center)
+    try headless.tick(60, until: headless.now + 0.3)
+    #expect(headless.surface.words == rest)
+    #expect(headless.stage.demand == .nothing)
+  }
+}

@@ -1,0 +1,126 @@
+import Geometry
+import Headless
+import Rendering
+import Testing
+import Views
+
+@testable import Gallery
+
+/// What somebody does with a demo: pushes, pops, drags, catches, scrolls, keys and a resize in flight.
+struct Story: Sendable, CustomTestStringConvertible {
+  /// The demo's name.
+  let demo: String
+  /// The events, as an event script.
+  let script: String
+  /// When everything is at rest again, in seconds.
+  let end: Double
+
+  var testDescription: String { demo }
+
+  /// A window that shows the demo from its beginning on, with the script playing.
+  func play(size: Size = Size(390, 844), scale: Double = 1, redraw: HeadlessWindow.Redraw = .whole) throws
+    -> HeadlessWindow
+  {
+    let demo = try #require(Demo.all.first { $0.name == self.demo })
+    let window = Window(size: size)
+    demo.install(in: window)
+    let headless = try HeadlessWindow(stage: Stage(window: window, scale: scale), redraw: redraw)
+    headless.play(try EventScript(parsing: script))
+    return headless
+  }
+
+  static let all = [
+    Story(
+      demo: "zooming-icons",
+      script: """
+        0.10 click #icon-vimeo
+        0.31 press 200 600
+        0.33 move 200 610
+        0.36 move 200 640
+        0.38 release 200 640
+        0.47 key Escape
+        1.60 press 305 290
+        1.65 move 305 330
+        1.70 move 300 380
+        1.90 move 280 440
+        1.95 release 280 440
+        2.03 key space
+        2.10 key Right
+        2.20 key space
+        3.40 click #back-button
+        3.60 resize 420 700
+        """, end: 5),
+    Story(
+      demo: "expanding-cells",
+      script: """
+        0.10 press 200 700
+        0.14 move 200 640
+        0.18 move 200 560
+        0.20 release 200 540
+        0.60 press 200 400
+        0.62 release 200 400
+        0.80 scroll 200 400 0 -2
+        1.50 click #mail-4
+        1.62 press 200 500
+        1.66 move 215 500
+        1.72 move 260 500
+        1.75 release 270 500
+        2.40 scroll 200 400 0 4
+        2.80 scroll 200 400 0 -4
+        3.60 press 200 200
+        3.65 move 200 260
+        3.72 move 200 340
+        3.80 move 200 420
+        3.90 move 200 280
+        4.00 move 200 450
+        4.05 release 200 470
+        4.15 press 200 470
+        4.20 move 200 400
+        4.24 release 200 380
+        5.60 key Escape
+        5.70 key Space
+        5.80 key Right
+        5.90 key Space
+        6.00 resize 420 700
+        """, end: 7),
+    Story(
+      demo: "pop-in-out",
+      script: """
+        0.10 click #photo-5
+        0.20 press 200 500
+        0.30 move 180 500
+        0.35 release 180 500
+        1.00 press 200 400
+        1.05 move 206 408
+        1.15 move 260 480
+        1.25 move 150 330
+        1.35 move 40 400
+        1.45 release 40 420
+        2.00 scroll 200 400 0 2
+        2.60 click #photo-7
+        2.70 resize 420 700
+        3.50 key Escape
+        3.56 key Space
+        3.70 key Left
+        3.80 key Return
+        """, end: 5),
+    Story(
+      demo: "springy-modal",
+      script: """
+        0.10 click #swatch-4
+        1.30 key Escape
+        1.40 press 200 500
+        1.50 move 200 530
+        1.60 release 200 530
+        2.80 press 255 156
+        2.85 move 255 176
+        2.95 move 255 286
+        3.05 move 165 316
+        3.15 release 165 316
+        4.20 click #tab-2
+        4.40 scroll 195 400 0 2
+        4.90 click #row-6
+        5.10 resize 420 700
+        """, end: 7),
+  ]
+}

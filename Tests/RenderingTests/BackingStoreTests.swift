@@ -1,0 +1,60 @@
+import Drawing
+import Geometry
+import Testing
+import Views
+
+@testable import Rendering
+
+/// What is kept from frame to frame, and for how long.
+@Suite struct BackingStoreTests {
+  private let place = Rect(x: 0, y: 0, width: 20, height: 20)
+
+  /// An image is drawn once for a size, again and again used, and let go once nobody has shown it for long.
+  @Test func aSizeThatNobodyShowsIsLetGo() throws {
+    let store = BackingStore()
+    let image = Image.vector(size: Size(10, 10)) { $0.paint(.black) }
+    weak var first: Surface?
+    do { first = store.raster(of: image, for: place) }
+    for _ in 0..<3 {
+      for _ in 0..<500 { store.beginFrame() }
+      #expect(store.raster(of: image, for: place) === first)
+    }
+    #expect(store.built == 1 && first != nil)
+    for _ in 0..<1300 { store.beginFrame() }
+    #expect(first == nil)
+    #expect(store.raster(of: image, for: place) != nil && store.built == 2)
+  }
+
+  @Test func buffersThatAreGoneAreNotKept() throws {
+    let stage = Stage(window: Window(size: Size(40, 40)))
+    var buffers = try (0..<4).map { _ in try Surface.screen(40, 40) }
+    let all = buffers.map { Weak(surface: $0) }
+    for (time, buffer) in buffers.enumerated() {
+      _ = stage.drawFrame(at: Double(time), onto: buffer, stale: [buffer.bounds])
+      #expect(buffer.pixel(x: 20, y: 20) == 0xFFFF_FFFF)
+    }
+    buffers = []
+    #expect(all.map { $0.surface != nil } == [false, false, true, true], "a window has two in turn")
+  }
+
+  /// A snapshot neither uses what frames keep nor takes it away, at any scale.
+  @Test(arguments: [1.0, 2]) func aSnapshotLeavesTheFramesAlone(scale: Double) throws {
+    let window = Window(size: Size(80, 40))
+    let label = Label("Words")
+    label.frame = Rect(x: 0, y: 0, width: 80, height: 40)
+    window.addSubview(label)
+    let stage = Stage(window: window)
+    let surface = try Surface.screen(80, 40)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    #expect(window.counters.backings == 1)
+    _ = try stage.snapshot(scale: scale)
+    label.center.x += 3
+    _ = stage.drawFrame(at: 1, onto: surface)
+    #expect(window.counters.backings == 1)
+    #expect(surface.equals(try stage.snapshot()))
+  }
+
+  private struct Weak {
+    weak var surface: Surface?
+  }
+}

@@ -1,0 +1,163 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Views
+
+/// What can be clicked shows a press at once.
+@Suite struct HighlightTests {
+  /// Something to click in a window, and whether it shows a press.
+  private struct Subject {
+    let pointer: Pointer
+    let place: Point
+    let isShown: () -> Bool
+    let isPlain: () -> Bool
+  }
+
+  static let kinds = ["cell", "row", "button", "tab"]
+
+  private final class Items: CollectionViewDataSource, TableViewDataSource {
+    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { 40 }
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+      -> CollectionViewCell
+    {
+      collectionView.dequeueReusableCell(withIdentifier: "item") { CollectionViewCell() }
+    }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 40 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "item") { TableViewCell() }
+    }
+  }
+
+  private let items = Items()
+
+  private func make(_ kind: String, onClick: @escaping () -> Void = {}) -> Subject {
+    let frame = Rect(x: 0, y: 0, width: 400, height: 700)
+    switch kind {
+    case "cell":
+      let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(100, 100)))
+      collection.frame = frame
+      collection.dataSource = items
+      collection.onSelect = { _ in onClick() }
+      let pointer = Pointer(over: collection)
+      let cell = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+      return Subject(
+        pointer: pointer, place: Point(50, 50), isShown: { cell?.shown.alpha == 0.8 },
+        isPlain: { cell?.shown.alpha == 1 && cell?.presentation == nil && cell?.isHighlighted == false })
+    case "row":
+      let table = TableView()
+      table.frame = frame
+      table.dataSource = items
+      table.onSelect = { _ in onClick() }
+      let pointer = Pointer(over: table)
+      let cell = table.cellForRow(at: IndexPath(item: 0, section: 0))
+      return Subject(
+        pointer: pointer, place: Point(50, 50),
+        isShown: { cell?.shown.backgroundColor == Color(229, 229, 234) },
+        isPlain: { cell?.shown.backgroundColor == .white && cell?.presentation == nil })
+    case "button":
+      let button = Button(face: Label("Go"), identifier: "go", label: "Go")
+      button.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      button.onClick = onClick
+      // In something that scrolls a press shows at once, too.
+      let list = ScrollView()
+      list.frame = frame
+      list.contentSize = Size(400, 2000)
+      list.addSubview(button)
+      return Subject(
+        pointer: Pointer(over: list), place: Point(50, 50), isShown: { button.face.shown.alpha == 0.4 },
+        isPlain: { button.face.shown.alpha == 1 && button.face.presentation == nil && !button.isHighlighted })
+    default:
+      let bar = TabBar()
+      bar.items = [TabBarItem("One", glyph: Path()), TabBarItem("Two", glyph: Path())]
+      bar.frame = Rect(x: 0, y: 0, width: 400, height: 100)
+      bar.onSelect = { _ in onClick() }
+      let pointer = Pointer(over: bar)
+      let parts = bar.subviews.compactMap { $0 as? TabBarButton }.first?.subviews ?? []
+      return Subject(
+        pointer: pointer, place: Point(50, 30),
+        isShown: { parts.count == 2 && parts.allSatisfy { $0.shown.alpha == 0.4 } },
+        isPlain: { parts.allSatisfy { $0.shown.alpha == 1 && $0.presentation == nil } })
+    }
+  }
+
+  @Test(arguments: kinds) func aPressShowsAtOnceAndFades(kind: String) {
+    var clicks = 0
+    let subject = make(kind) { clicks += 1 }
+    #expect(subject.isPlain())
+    subject.pointer.press(subject.place)
+    #expect(subject.isShown())
+    subject.pointer.wait(1)
+    #expect(subject.isShown())
+    subject.pointer.release()
+    #expect(clicks == 1)
+    subject.pointer.wait(0.1)
+    // A row that was clicked is plain at once: what it opens may begin with it.
+    #expect(kind == "row" ? subject.isPlain() : !subject.isShown() && !subject.isPlain())
+    subject.pointer.wait(0.11)
+    #expect(subject.isPlain())
+    #expect(subject.pointer.window.timeline.isIdle)
+  }
+
+  @Test(arguments: kinds, [true, false]) func aPressThatBecomesNoClickFades(kind: String, isCalledOff: Bool) {
+    var clicks = 0
+    let subject = make(kind) { clicks += 1 }
+    subject.pointer.press(subject.place)
+    if isCalledOff { subject.pointer.send(.cancelled) } else { subject.pointer.move(by: Vector(9, 0)) }
+    #expect(!subject.pointer.window.timeline.isIdle)
+    subject.pointer.wait(0.21)
+    #expect(subject.isPlain() && clicks == 0)
+  }
+
+  /// In a list the look goes as soon as the content follows the pointer.
+  @Test(arguments: ["cell", "row", "button"]) func aDragTakesTheLookAway(kind: String) {
+    let subject = make(kind)
+    subject.pointer.press(subject.place)
+    subject.pointer.move(by: Vector(0, -7))
+    #expect(subject.isShown())
+    subject.pointer.move(by: Vector(0, -2))
+    subject.pointer.wait(0.05)
+    #expect(!subject.isShown())
+    subject.pointer.wait(0.2)
+    #expect(subject.isPlain())
+  }
+
+  /// A transition takes all presses away when it begins, and reads what things look like: by then they are plain.
+  @Test(arguments: kinds, [true, false]) func aTransitionFindsEverythingPlain(kind: String, isFading: Bool) {
+    let subject = make(kind)
+    subject.pointer.press(subject.place)
+    if isFading { subject.pointer.send(.cancelled) }
+    subject.pointer.window.cancelPress()
+    #expect(subject.isPlain())
+    #expect(subject.pointer.window.timeline.isIdle)
+  }
+
+  @Test func aPressBetweenItemsShowsNothing() {
+    let subject = make("cell")
+    subject.pointer.press(Point(105, 50))
+    #expect(subject.isPlain())
+  }
+
+  @Test func itemsThatCannotBeChosenShowNothing() throws {
+    let subject = make("cell")
+    let collection = try #require(subject.pointer.window.subviews.first as? CollectionView)
+    collection.onSelect = nil
+    subject.pointer.press(subject.place)
+    #expect(subject.isPlain())
+  }
+
+  /// A cell that went out of sight under the press is plain when it is filled for another item.
+  @Test(arguments: ["cell", "row"]) func aCellThatIsUsedAgainIsPlain(kind: String) throws {
+    let subject = make(kind)
+    let list = try #require(subject.pointer.window.subviews.first as? ScrollView)
+    subject.pointer.press(subject.place)
+    list.contentOffset = Point(0, 300)
+    list.contentOffset = .zero
+    subject.pointer.send(.cancelled)
+    for cell in list.subviews {
+      #expect(cell.shown.alpha == 1)
+      #expect(!(cell is TableViewCell) || cell.shown.backgroundColor == .white)
+    }
+  }
+}

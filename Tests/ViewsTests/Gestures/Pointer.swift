@@ -1,0 +1,88 @@
+import Geometry
+
+@testable import Views
+
+/// A pointer over a window of its own, with a clock: every step takes 1/120 s.
+final class Pointer {
+  let window: Window
+  private(set) var location = Point.zero
+  private var button = PointerButton.primary
+
+  init(over views: View..., size: Size = Size(400, 800)) {
+    window = Window(size: size)
+    for view in views { window.addSubview(view) }
+    window.layoutIfNeeded()
+  }
+
+  var now: Double { window.timeline.now }
+
+  func wait(_ seconds: Double) { window.timeline.advance(to: now + seconds) }
+
+  @discardableResult
+  func send(_ phase: PointerEvent.Phase, _ point: Point? = nil, button: PointerButton? = nil) -> Bool {
+    location = point ?? location
+    return window.send(
+      .pointer(PointerEvent(phase, at: location, button: button ?? self.button, time: now)))
+  }
+
+  func press(_ point: Point, button: PointerButton = .primary) {
+    self.button = button
+    send(.pressed, point)
+  }
+
+  /// Moves the pressed pointer, a point or less at a time.
+  func move(by way: Vector) {
+    let start = location
+    let steps = max(1, Int(way.length.rounded(.up)))
+    for step in 1...steps {
+      wait(1 / 120)
+      send(.dragged, start + way * (Double(step) / Double(steps)))
+    }
+  }
+
+  func release() { send(.released) }
+
+  func click(_ point: Point, button: PointerButton = .primary) {
+    press(point, button: button)
+    release()
+  }
+
+  func drag(from start: Point, by way: Vector) {
+    press(start)
+    move(by: way)
+    release()
+  }
+
+  func hover(_ point: Point) { send(.hovered, point) }
+
+  @discardableResult
+  func turn(_ delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = []) -> Bool {
+    window.send(
+      .scroll(
+        ScrollEvent(at: location, delta: delta, isPrecise: isPrecise, modifiers: modifiers, time: now)))
+  }
+
+  @discardableResult
+  func type(_ key: Key) -> Bool { window.send(.key(KeyEvent(key, time: now))) }
+}
+
+/// What gestures did, in words.
+final class Log {
+  private(set) var entries: [String] = []
+  func callAsFunction(_ entry: String) { entries.append(entry) }
+
+  /// Notes every step of a gesture by name.
+  func note<Recognizer: GestureRecognizer>(_ name: String, _ recognizer: Recognizer) -> Recognizer {
+    recognizer.addAction { [unowned self] in entries.append("\(name) \($0.state)") }
+    return recognizer
+  }
+
+  /// Which gestures have begun or were made, one after another.
+  var winners: [String] {
+    entries.filter { $0.hasSuffix("began") || $0.hasSuffix(" ended") }
+      .map { String($0.split(separator: " ")[0]) }
+      .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  func clear() { entries = [] }
+}

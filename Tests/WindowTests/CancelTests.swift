@@ -1,0 +1,86 @@
+import CXTest
+import Geometry
+import Testing
+
+extension RealWindow {
+  @Suite("What is called off in the middle of a drag")
+  struct CancelTests {
+    private static let path = stride(from: 150.0, through: 390, by: 20).map { Point(140, $0) }
+
+    /// With core events and with XInput 2 the buttons come by different ways.
+    @Test(
+      "Another button calls a push off, however far it has come", arguments: [2, 3, 8, 9] as [UInt32],
+      ["", "xi2"])
+    func secondButton(button: UInt32, disabled: String) throws {
+      let desk = try Desk(environment: ["SEGUE_X11_DISABLE": disabled])
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      desk.input.drag(Self.path)
+      desk.input.press(button)
+      // What is still held of the two buttons does nothing, whichever goes up first.
+      desk.input.move(to: Point(140, 400), after: 10)
+      desk.input.release(1, after: 10)
+      desk.input.move(to: Point(140, 410), after: 10)
+      desk.input.release(button, after: 10)
+      desk.display.roundTrip()
+      try desk.waitFor(menu, "the menu again")
+      try desk.waitUntilStill()
+      #expect(try desk.picture() == menu)
+      // The next press is as good as any.
+      desk.input.click(Point(140, 150))
+      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"), "the detail")
+      try desk.close()
+    }
+
+    @Test("Other buttons by themselves open nothing", arguments: [2, 3, 8, 9] as [UInt32])
+    func otherButtons(button: UInt32) throws {
+      let desk = try Desk()
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      desk.input.move(to: Point(140, 150))
+      desk.input.press(button)
+      desk.input.release(button, after: 20)
+      desk.input.press(button)
+      for point in Self.path { desk.input.move(to: point, after: 10) }
+      desk.input.release(button, after: 20)
+      desk.display.roundTrip()
+      try desk.waitUntilStill()
+      #expect(try desk.picture() == menu)
+      try desk.close()
+    }
+
+    @Test("Escape calls a pull off and closes nothing; the next one closes")
+    func escapeInAPull() throws {
+      let desk = try Desk("expanding-cells")
+      let inbox = try Segue.shot("expanding-cells")
+      let mail = try Segue.shot("expanding-cells", "0 click #mail-3\n3 wait")
+      try desk.waitFor(inbox)
+      desk.input.click(try Segue.center(of: "mail-3", in: "expanding-cells"))
+      try desk.waitFor(mail, "the mail")
+      desk.input.drag((0...6).map { Point(195, 300 + 10 * Double($0)) })
+      desk.display.roundTrip()
+      desk.input.type(XK_Escape)
+      try desk.waitFor(mail, "the mail again")
+      desk.input.move(to: Point(195, 500))
+      desk.input.release()
+      desk.display.roundTrip()
+      try desk.waitUntilStill()
+      #expect(try desk.picture() == mail)
+      desk.input.type(XK_Escape)
+      try desk.waitFor(inbox, "the inbox")
+      try desk.close()
+    }
+
+    @Test("However often the wheel is turned at the top, the mail stays")
+    func wheelAtTheTop() throws {
+      let desk = try Desk("expanding-cells")
+      let mail = try Segue.shot("expanding-cells", "0 click #mail-3\n3 wait")
+      desk.input.click(try Segue.center(of: "mail-3", in: "expanding-cells"))
+      try desk.waitFor(mail, "the mail")
+      desk.input.turnWheel(4, notches: 12, at: Point(195, 400))
+      try desk.waitUntilStill()
+      try desk.waitFor(mail, "the mail, still")
+      try desk.close()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CXTest
+import Geometry
+
+/// A mouse and a keyboard: real events, as the server makes them of real devices.
+///
+/// Presses, moves and releases are sent together, at the next request that waits for an answer, and the server keeps
+/// the times between them: a drag is as fast as it says even if the test itself is held up.
+final class Input {
+  private let display: Display
+  private let window: Window
+  private let scale: Double
+  private var origin: (x: Int32, y: Int32) = (0, 0)
+
+  /// Devices that point into a window, in points.
+  init(on display: Display, in window: Window, scale: Double) {
+    (self.display, self.window, self.scale) = (display, window, scale)
+  }
+
+  /// Moves the pointer, some time after what was done before.
+  func move(to point: Point, after milliseconds: UInt = 0) {
+    XTestFakeMotionEvent(
+      display.connection, -1, origin.x + Int32((point.x * scale).rounded()),
+      origin.y + Int32((point.y * scale).rounded()), milliseconds)
+  }
+
+  /// Presses a button where the pointer is.
+  func press(_ button: UInt32 = 1) { XTestFakeButtonEvent(display.connection, button, True, 0) }
+
+  /// Lets a button go.
+  func release(_ button: UInt32 = 1, after milliseconds: UInt = 0) {
+    XTestFakeButtonEvent(display.connection, button, False, milliseconds)
+  }
+
+  /// Finds the window where it is now, and presses the first button there.
+  func press(at point: Point) {
+    origin = display.origin(of: window)
+    move(to: point)
+    press()
+  }
+
+  func click(_ point: Point) {
+    press(at: point)
+    release()
+    display.roundTrip()
+  }
+
+  /// Presses and moves from place to place, and keeps the button down.
+  func drag(_ points: [Point], pause milliseconds: UInt = 10) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { press(at: point) } else { move(to: point, after: milliseconds) }
+    }
+  }
+
+  /// Turns the wheel: 4 is up and 5 is down.
+  func turnWheel(_ button: UInt32, notches: Int, at point: Point) {
+    origin = display.origin(of: window)
+    move(to: point)
+    for _ in 0..<notches {
+      press(button)
+      release(button, after: 30)
+    }
+    display.roundTrip()
+  }
+
+  /// Types a key, with others held down.
+  func type(_ symbol: Int32, holding modifiers: [Int32] = []) {
+    let keys = (modifiers + [symbol]).map { UInt32(XKeysymToKeycode(display.connection, KeySym($0))) }
+    for key in keys { XTestFakeKeyEvent(display.connection, key, True, 0) }
+    for key in keys.reversed() { XTestFakeKeyEvent(display.connection, key, False, 0) }
+    display.roundTrip()
+  }
+}
