@@ -3,47 +3,54 @@ import Drawing
 import Geometry
 import Views
 
-/// Something that moves in front of two screens: a box with the looks of a view on either screen, and in it what the views show.
+/// What moves in front of both screens: a box in which stand-ins show what the view on either screen shows.
 ///
-/// Of what only one of the screens has, the box shows it and has no looks of its own.
+/// The box is placed like a view of the one screen or of the other, and has its background, border, corners and shadow; so what
+/// it shows in the two states is what the screens show at rest, and every look between is a mix of the two.
 final class SharedElement {
-  /// What one of the views shows.
-  struct Content {
-    /// Cuts it off where the view does.
-    let frame = View()
-    let picture: StandIn
-    /// Whether it keeps its size and is scaled, because it would not look the same in another shape.
-    let keepsSize: Bool
-  }
-
-  /// The view on either screen.
+  /// The views that it stands for: two for a pair, one for what only one of the screens has.
   let views: [TransitionState: View]
-  /// Whether it is not an element, but lies in front of one.
-  let isCover: Bool
-  let contents: [TransitionState: Content]
-  /// What cuts it off as the ancestors of the view do: their straight edges.
-  let opening = View()
-  /// The rounded ones; or else it is where the item of the list is, so that everything in it lies on the same pixels as there.
-  let cell = View()
+  /// Whether it stands for a view that has no name of its own, but lies in front of one that has.
+  let isOverlay: Bool
+  /// What moves.
   private(set) var box = View()
-  /// The layer that the view lies in.
+  /// What the views show, in the box.
+  private let contents: [TransitionState: Content]
+  /// Cuts the box off as the straight edges around the view do, such as those of a list.
+  let clip = View()
+  /// Cuts the box off as the rounded corners around the view do; where there are none, it has the place of the list's row. What is
+  /// as wide as the window is drawn on whole pixels, and so the box is in a view of the same size.
+  private let roundedClip = View()
+  /// The element that it lies in, if any.
   private(set) var carrier: SharedElement?
   private let carrierView: View?
 
-  var isPair: Bool { views.count == 2 }
-  /// Whether both views are labels with the same words.
-  var isSameText: Bool {
-    let texts = views.values.map { ($0 as? Label)?.text }
-    return texts[0] != nil && texts.first == texts.last
+  /// What one of the views shows.
+  private struct Content {
+    /// Cuts it off where the box ends; its alpha is that of the cross-fade.
+    let frame = View()
+    let picture: StandIn
+    /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
+    let isScaled: Bool
   }
 
   /// An element of the screen that is visible in `state`, with a partner on the other one.
-  init(_ layer: SharedElementLayer, _ state: TransitionState, partner: View? = nil) {
-    var views = [state: layer.view]
-    if let partner { views[state == .dismissed ? .presented : .dismissed] = partner }
-    (self.views, isCover, carrierView) = (views, !layer.isElement, layer.carrier)
-    contents = views.mapValues { Content(picture: StandIn(source: $0), keepsSize: $0.keepsSize) }
+  init(_ raised: RaisedView, _ state: TransitionState, partner: View? = nil) {
+    var views = [state: raised.view]
+    if let partner { views[state.other] = partner }
+    (self.views, isOverlay, carrierView) = (views, !raised.isElement, raised.carrier)
+    contents = views.mapValues { Content(picture: StandIn(source: $0), isScaled: $0.looksDifferentResized) }
   }
+
+  var isPair: Bool { views.count == 2 }
+
+  /// What of it is moved: the box, and the views that it shows.
+  var movedViews: [View] { [clip] + views.values }
+
+  /// What fades out of one screen's content into the other's.
+  func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
+
+  // MARK: - Setting up
 
   /// Hides the views, and puts the box in front of everything that is in the container.
   func install(in context: TransitionContext, among elements: [SharedElement]) {
@@ -52,67 +59,80 @@ final class SharedElement {
     for view in box.subviews { view.removeFromSuperview() }
     for state in [TransitionState.dismissed, .presented] {
       guard let view = views[state], let content = contents[state] else { continue }
-      if !isCover { context.hide(view, whilePresented: state == .dismissed && context.keepsBackground) }
-      let shape = view.cornerRadius > 0 ? view : views[.presented] ?? view
-      (box.corners, content.frame.corners) = (shape.corners, shape.corners)
+      if !isOverlay { context.hide(view, whilePresented: state == .dismissed && context.keepsBackground) }
+      let rounded = view.cornerRadius > 0 ? view : views[.presented] ?? view
+      (box.corners, content.frame.corners) = (rounded.corners, rounded.corners)
       // Nothing is seen of a screen outside of its view.
-      content.frame.clipsToBounds = isPair && content.keepsSize && (view.clipsToBounds || view.owner != nil)
+      content.frame.clipsToBounds = isPair && content.isScaled && (view.clipsToBounds || view.owner != nil)
       content.frame.addSubview(content.picture)
       box.addSubview(content.frame)
       if let corners = view.roundedAncestor(in: context.container)?.corners {
-        (cell.clipsToBounds, cell.corners) = (true, corners)
+        (roundedClip.clipsToBounds, roundedClip.corners) = (true, corners)
       }
     }
-    opening.clipsToBounds = true
-    opening.isUserInteractionEnabled = false
-    cell.addSubview(box)
-    opening.addSubview(cell)
-    context.container.addSubview(opening)
+    clip.clipsToBounds = true
+    clip.isUserInteractionEnabled = false
+    roundedClip.addSubview(box)
+    clip.addSubview(roundedClip)
+    context.container.addSubview(clip)
   }
 
-  /// Puts everything where it is in a state; the alpha of covers comes later.
-  func apply(
-    _ state: TransitionState, _ unpaired: SharedElementTransition.Unpaired, in context: TransitionContext
-  ) {
-    guard let view = views[state] ?? views.values.first else { return }
+  // MARK: - The two looks
+
+  /// Where something leaves to that the other screen does not have, and what is seen of it there.
+  typealias Exit = (offset: Vector, alpha: Double)
+
+  /// Places the box as the view of a screen, or leaves with the other one.
+  /// - Parameter exit: the way out for what is at a place of the container; asked where this screen has no such view.
+  func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
+    guard let view = views[state] ?? views[state.other] else { return }
     let isHere = views[state] != nil
-    var map = view.transform(to: container)
     if !isHere, let carrier, let carried = carrier.map(of: carrierView, to: container) {
-      map = view.transform(to: carrierView).then(carried)
-      opening.cut(to: carrier.opening.frame)
-      cell.cut(to: carrier.cell.frame, radius: carrier.cell.cornerRadius)
+      // It goes with what it lies in.
+      clip.place(at: carrier.clip.frame)
+      roundedClip.place(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
+      place(as: view, by: view.transform(to: carrierView).then(carried), alpha: 0)
     } else {
-      opening.cut(to: context.visibleRect(of: view))
-      let item = view.roundedAncestor(in: container) ?? (cell.clipsToBounds ? nil : view.item(in: container))
-      cell.cut(
-        to: item.map { $0.convert($0.bounds, to: container) } ?? container.bounds,
-        radius: cell.clipsToBounds ? item?.cornerRadius ?? 0 : 0)
+      placeClips(around: view, in: context)
+      let map = view.transform(to: container)
+      let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
+      place(as: view, by: map.then(.translation(out.offset)), alpha: view.opacity(in: container) * out.alpha)
     }
-    let leaves = !isHere && !isCover && unpaired == .pushOut
-    if leaves {
-      map = map.then(.translation(container.bounds.exit(of: map.apply(to: view.bounds))))
+    if isPair { takeLooks(of: view, views[state.other] ?? view) }
+    for (home, content) in contents {
+      if let source = views[home] { fit(content, of: source, as: view, isHome: home == state) }
     }
+  }
+
+  /// Hides what an overlay shows at its own place, so that it is not seen twice. Called once all boxes are placed.
+  func hideOriginal(_ state: TransitionState) { if isOverlay { views[state]?.alpha = 0 } }
+
+  /// Lets the box be seen wherever it is.
+  func unclip(in container: View) {
+    clip.place(at: container.bounds)
+    roundedClip.place(at: container.bounds)
+  }
+
+  private func placeClips(around view: View, in context: TransitionContext) {
+    let container = context.container
+    clip.place(at: context.visibleRect(of: view))
+    let rounded = view.roundedAncestor(in: container)
+    let row = rounded ?? (roundedClip.clipsToBounds ? nil : view.row(in: container))
+    roundedClip.place(
+      at: row.map { $0.convert($0.bounds, to: container) } ?? container.bounds,
+      radius: rounded?.cornerRadius ?? 0)
+  }
+
+  private func place(as view: View, by map: Transform, alpha: Double) {
     box.bounds.size = view.bounds.size
     box.center = map.apply(to: view.bounds.center)
-    box.transform = map.aboutOrigin
-    box.alpha = isHere || leaves ? view.opacity(in: container) : 0
-    if isPair { takeLooks(of: view, state) }
-    for (home, content) in contents { place(content, of: views[home], as: view, isHome: home == state) }
-  }
-
-  /// Lets the views that covers show not be seen twice.
-  func applyAlpha(_ state: TransitionState) { if isCover { views[state]?.alpha = 0 } }
-
-  /// Lets nothing cut it off outside of a rectangle of the container.
-  func open(to rect: Rect) {
-    opening.cut(to: rect)
-    cell.cut(to: rect)
+    box.transform = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    box.alpha = alpha
   }
 
   /// Gives the box the looks of a view at rest.
-  private func takeLooks(of view: View, _ state: TransitionState) {
-    let other = views[state == .dismissed ? .presented : .dismissed] ?? view
+  private func takeLooks(of view: View, _ other: View) {
     // On its way to clear a color stays what it is.
     func color(_ key: KeyPath<View, Color>) -> Color {
       view[keyPath: key].isClear ? other[keyPath: key].withAlpha(0) : view[keyPath: key]
@@ -122,21 +142,21 @@ final class SharedElement {
     (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
   }
 
-  /// Places what `source` shows in the box, which looks as `view` does.
-  private func place(_ content: Content, of source: View?, as view: View, isHome: Bool) {
-    guard let source else { return }
+  /// Fits what `source` shows into the box, which has the size of `view` and, in a pair, the looks of it.
+  private func fit(_ content: Content, of source: View, as view: View, isHome: Bool) {
     let (frame, picture, bounds) = (content.frame, content.picture, source.bounds)
     let place = Rect(origin: .zero, size: view.bounds.size)
     (frame.frame, picture.frame) = (place, place)
     guard isPair else { return }
-    // The box has the looks by now.
     (source.backgroundColor, source.borderWidth, source.shadow) = (.clear, 0, .none)
-    (source.cornerRadius, frame.cornerRadius, frame.alpha) = (box.cornerRadius, box.cornerRadius, isHome ? 1 : 0)
-    guard content.keepsSize else { return source.bounds.size = place.size }
+    (source.cornerRadius, frame.cornerRadius, frame.alpha) = (
+      box.cornerRadius, box.cornerRadius, isHome ? 1 : 0
+    )
+    guard content.isScaled else { return source.bounds.size = place.size }
     // As wide as the box, from its upper edge; or words on words.
     var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
     if let words = source as? Label, let model = view as? Label {
-      scale = isSameText ? model.textWidth / words.textWidth : model.font.size / max(words.font.size, 1)
+      scale = words.scale(toMatch: model)
       (anchor, target) = (words.anchor(of: model.textAlignment), model.anchor(of: model.textAlignment))
     }
     picture.bounds = bounds
@@ -152,22 +172,25 @@ final class SharedElement {
 
   /// From the coordinates of one of the views to the container, as the box shows it.
   private func map(of view: View?, to container: View) -> Transform? {
-    guard let home = views.first(where: { $0.value === view })?.key, let picture = contents[home]?.picture
-    else { return nil }
-    return picture.transform(to: container)
+    contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
   }
 }
 
+extension TransitionState {
+  /// The one at the other end.
+  var other: TransitionState { self == .dismissed ? .presented : .dismissed }
+}
+
 extension View {
-  /// Places a view so that everything in it is at the place of its superview's coordinates that it has in its own.
-  fileprivate func cut(to rect: Rect, radius: Double = 0) {
+  /// Places a view so that what lies in it is where it would lie in the superview.
+  fileprivate func place(at rect: Rect, radius: Double = 0) {
     frame = rect
     bounds.origin = rect.origin
     cornerRadius = radius
   }
 
-  /// Whether something else is seen where the view has another size: words, drawings, and subviews.
-  fileprivate var keepsSize: Bool {
+  /// Whether it would look different, and not only be larger, with other bounds: words, drawings, and subviews.
+  fileprivate var looksDifferentResized: Bool {
     switch content(in: bounds) {
     case .none, .image: !subviews.isEmpty
     default: true
@@ -180,8 +203,10 @@ extension View {
   }
 
   /// The view that lies directly in the one that cuts this one off: the cell of a list.
-  fileprivate func item(in container: View) -> View? {
-    ([self] + ancestors(in: container)).first { $0.superview?.clipsToBounds ?? true || $0.superview === container }
+  fileprivate func row(in container: View) -> View? {
+    ([self] + ancestors(in: container)).first {
+      $0.superview?.clipsToBounds ?? true || $0.superview === container
+    }
   }
 
   /// How much of the view can be seen through itself and what it lies in.
@@ -194,16 +219,16 @@ extension View {
   }
 }
 
-extension Transform {
-  /// The map without its shift.
-  fileprivate var aboutOrigin: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
-}
-
 extension Label {
-  /// Width of the longest line, in points.
-  fileprivate var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
+  /// How many times as large the words are in `other`: the same words as wide as there, others in the same size of type.
+  fileprivate func scale(toMatch other: Label) -> Double {
+    text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
+  }
 
-  /// The end of the first line that an alignment keeps in its place, or its middle, on the baseline.
+  /// Width of the longest line, in points.
+  private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
+
+  /// The point of the first baseline that an alignment keeps in its place: where the words begin, their middle or their end.
   fileprivate func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
   }
@@ -211,14 +236,4 @@ extension Label {
 
 extension TextAlignment {
   fileprivate var part: Double { self == .center ? 0.5 : self == .right ? 1 : 0 }
-}
-
-extension Rect {
-  /// The way on which `rect` leaves this one by the edge that it is nearest to, as parts of its width and height.
-  fileprivate func exit(of rect: Rect) -> Vector {
-    let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))
-    return abs(offset.dx) > abs(offset.dy)
-      ? Vector(offset.dx < 0 ? minX - rect.maxX : maxX - rect.minX, 0)
-      : Vector(0, offset.dy < 0 ? minY - rect.maxY : maxY - rect.minY)
-  }
 }

@@ -10,19 +10,27 @@ public protocol SharedElementSource: ViewController {
   func prepareForSharedElement(_ name: String)
 }
 
-/// Views that have the same `sharedElement` on two screens turn into each other, while the screens cross-fade behind them.
+/// Views that have the same `sharedElement` on two screens turn into each other, while the screens change behind them.
 ///
 ///     cell.cover.sharedElement = "cover-\(album.id)"  // in the list, whenever a cell is filled
 ///     cover.sharedElement = "cover-\(album.id)"       // on the screen that it opens
 ///     navigationController.delegate = transition      // or: screen.transitioningDelegate = transition
 ///
-/// Place, shape, transform and background color of a pair are mixed, and what the two show is cross-faded. Pictures are fitted into
-/// the shape that is between; text, and views with subviews, are scaled as they are. What lies in front of an element at rest stays
-/// in front of it. Screens whose foreground names nothing get the default transition.
+/// Place, shape, transform, background, border and shadow of a pair are mixed, and what the two show is cross-faded. Pictures are
+/// fitted into the shape that is between; text, and views with subviews, are scaled as they are. What lies in front of an element
+/// at rest stays in front of it. Screens whose foreground names nothing get the default transition.
 public final class SharedElementTransition: Transition {
+  /// How the screens change behind the elements.
+  public enum Screens: Sendable, Hashable {
+    /// The foreground fades in over the background.
+    case fade
+    /// The foreground comes in from the right, while the background leaves to the left and fades.
+    case slide
+  }
+
   /// What becomes of an element that the other screen does not have, or that cannot be seen there.
   public enum Unpaired: Sendable, Hashable {
-    /// It fades with its screen.
+    /// It goes with its screen.
     case fade
     /// It is pushed out by the edge of the container that it is nearest to.
     case pushOut
@@ -37,32 +45,47 @@ public final class SharedElementTransition: Transition {
 
   /// What the motion runs on.
   public let timing: Timing
+  /// How the screens change.
+  public let screens: Screens
   /// What becomes of elements without a partner.
   public let unpaired: Unpaired
   private let delay: Double
-  private let dragsBack: [Drag]
+  private let dragsForward, dragsBack: [Drag]
 
   /// A transition that can serve any number of screens.
-  /// - Parameter drags: what leads back.
+  /// - Parameters:
+  ///   - timing: what the motion runs on.
+  ///   - screens: how the screens change.
+  ///   - unpaired: what becomes of elements without a partner.
+  ///   - dragsForward: the drags that lead forward.
+  ///   - dragsBack: those that lead back; by default away from the left edge for screens that slide, and also down for others.
   public convenience init(
-    _ timing: Timing = .spring(duration: 0.5, dampingRatio: 1), unpaired: Unpaired = .fade,
-    drags: [Drag] = [.edge(.left), .down]
+    _ timing: Timing = .spring(duration: 0.5, dampingRatio: 1), screens: Screens = .fade,
+    unpaired: Unpaired = .fade, dragsForward: [Drag] = [], dragsBack: [Drag]? = nil
   ) {
-    self.init(timing, unpaired, delay: 0, drags)
+    self.init(
+      timing, screens, unpaired, delay: 0, dragsForward,
+      dragsBack ?? (screens == .slide ? [.edge(.left)] : [.edge(.left), .down]))
   }
 
-  private init(_ timing: Timing, _ unpaired: Unpaired, delay: Double, _ drags: [Drag]) {
-    (self.timing, self.unpaired, self.delay, dragsBack) = (timing, unpaired, delay, drags)
+  private init(
+    _ timing: Timing, _ screens: Screens, _ unpaired: Unpaired, delay: Double, _ dragsForward: [Drag],
+    _ dragsBack: [Drag]
+  ) {
+    (self.timing, self.screens, self.unpaired, self.delay) = (timing, screens, unpaired, delay)
+    (self.dragsForward, self.dragsBack) = (dragsForward, dragsBack)
   }
 
   /// The same transition with each element `delay` seconds later than the one before: among the pairs, and among those that only
   /// one of the screens has. On the way back what set out last returns first.
   public func staggered(by delay: Double) -> SharedElementTransition {
-    SharedElementTransition(timing, unpaired, delay: max(0, delay), dragsBack)
+    SharedElementTransition(timing, screens, unpaired, delay: max(0, delay), dragsForward, dragsBack)
   }
 
-  /// Without the delays.
+  /// The length of the timing, without delays.
   public var duration: Double { timing.duration }
+
+  // MARK: - Who takes part
 
   /// Every named view that can be seen on either screen, and what lies in front of it.
   public func prepare(in context: TransitionContext) -> Participants? {
@@ -72,24 +95,24 @@ public final class SharedElementTransition: Transition {
     let back = context.sharedElements(of: context.background)
     let partners = Dictionary(back.map { ($0.sharedElement, $0) }) { first, _ in first }
     let names = Set(front.map(\.sharedElement))
-    // Without a delay of its own what fades can stay where it is.
-    let movesUnpaired = unpaired == .pushOut || delay > 0
-    var elements = context.layers(of: context.foreground) { view in
-      front.contains { $0 === view } && (movesUnpaired || partners[view.sharedElement] != nil)
-    }.map { layer in
-      SharedElement(layer, .presented, partner: layer.isElement ? partners[layer.view.sharedElement] : nil)
+    // What goes with its screen, at the same time, can stay in it.
+    let raisesUnpaired = unpaired == .pushOut || delay > 0
+    var elements = context.raisedViews(of: context.foreground) { view in
+      front.contains { $0 === view } && (raisesUnpaired || partners[view.sharedElement] != nil)
+    }.map { raised in
+      SharedElement(raised, .presented, partner: raised.isElement ? partners[raised.view.sharedElement] : nil)
     }
-    let layersBehind = context.layers(of: context.background) { view in
+    let behind = context.raisedViews(of: context.background) { view in
       back.contains { $0 === view }
-        && (names.contains(view.sharedElement) || movesUnpaired && !context.keepsBackground)
+        && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
     }
     // What only the background has goes in front of the pairs that it is in front of there.
     var index = 0
-    for layer in layersBehind {
-      if let pair = elements.firstIndex(where: { $0.views[.dismissed] === layer.view }) {
+    for raised in behind {
+      if let pair = elements.firstIndex(where: { $0.views[.dismissed] === raised.view }) {
         index = pair
       } else {
-        elements.insert(SharedElement(layer, .dismissed), at: index)
+        elements.insert(SharedElement(raised, .dismissed), at: index)
       }
       index += 1
     }
@@ -109,58 +132,94 @@ public final class SharedElementTransition: Transition {
     context.background.view.layoutIfNeeded()
   }
 
-  /// Everything as the view of that screen looks at rest, and nothing of the foreground; or the other way round.
+  // MARK: - The two looks
+
+  /// Each element as the view of that screen at rest, and the other screen gone.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
-    for element in all.elements { element.apply(state, unpaired, in: context) }
-    for element in all.elements { element.applyAlpha(state) }
-    if state == .dismissed {
-      context.foreground.view.alpha = 0
-    } else if all.isForegroundClear {
-      context.background.view.alpha = 0
+    for element in all.elements {
+      element.apply(state, in: context) { place in
+        if unpaired == .pushOut, !element.isOverlay {
+          return (context.container.bounds.exit(of: place), 1)
+        }
+        let (offset, fades) = exit(ofScreenGoneIn: state, in: context)
+        return (offset, fades ? 0 : 1)
+      }
+    }
+    for element in all.elements { element.hideOriginal(state) }
+    let (offset, fades) = exit(ofScreenGoneIn: state, in: context)
+    let gone = state == .dismissed ? context.foreground.view : context.background.view
+    if state == .dismissed || !context.keepsBackground { gone.center = gone.center + offset }
+    switch screens {
+    case .fade:
+      if state == .dismissed || all.isForegroundClear { gone.alpha = 0 }
+    case .slide:
+      if fades, !context.keepsBackground { gone.alpha = 0 }
+      // Seen where the background fades.
+      let ground = (state == .dismissed ? context.background : context.foreground).view.backgroundColor
+      if ground.isOpaque { context.container.backgroundColor = ground }
     }
   }
 
+  /// How far the screen is away that is not visible in a state, and whether it is clear there.
+  private func exit(ofScreenGoneIn state: TransitionState, in context: TransitionContext)
+    -> (offset: Vector, fades: Bool)
+  {
+    guard screens == .slide else { return (.zero, true) }
+    let width = context.container.bounds.width
+    return state == .dismissed ? (Vector(width, 0), false) : (Vector(-width, 0), true)
+  }
+
+  // MARK: - In time
+
   /// One motion for all; what fades in front does so on the first half of the way, and what is behind it only then.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    var counts: [Set<TransitionState>: Double] = [:]
-    var delays: [ObjectIdentifier: Double] = [:]
-    func track(
-      _ element: SharedElement?, _ views: [View], only properties: View.PropertySet = .all,
-      during range: ClosedRange<Double> = 0...1
-    ) -> Track {
-      Track(
-        timing, delay: element.flatMap { delays[ObjectIdentifier($0)] } ?? 0, mirrorsDelay: delay > 0,
-        moving: views,
-        only: properties, during: range)
+    var tracks = [Track(timing, mirrorsDelay: delay > 0)]
+    if screens == .fade, all.isForegroundClear {
+      tracks.append(Track(timing, moving: [context.background.view], only: .alpha, during: 0.5...1))
     }
-    var tracks = [track(nil, [])]
-    if all.isForegroundClear {
-      tracks.append(track(nil, [context.background.view], only: .alpha, during: 0.5...1))
-    }
-    for element in all.elements {
-      if element.isCover {
-        delays[ObjectIdentifier(element)] = element.carrier.flatMap { delays[ObjectIdentifier($0)] }
-      } else {
-        delays[ObjectIdentifier(element)] = counts[Set(element.views.keys), default: 0] * delay
-        counts[Set(element.views.keys), default: 0] += 1
+    let delays = delays(of: all.elements)
+    for (element, delay) in zip(all.elements, delays) {
+      func track(_ views: [View], _ properties: View.PropertySet, _ range: ClosedRange<Double>) -> Track {
+        Track(
+          timing, delay: delay, mirrorsDelay: self.delay > 0, moving: views, only: properties, during: range)
       }
-      tracks.append(track(element, [element.opening] + element.views.values))
-      guard element.isPair else { continue }
-      for (state, range) in [(TransitionState.dismissed, 0.5...1), (.presented, 0...0.5)] {
-        guard let content = element.contents[state] else { continue }
-        tracks.append(track(element, [content.frame], only: .alpha, during: range))
-      }
+      tracks.append(track(element.movedViews, .all, 0...1))
+      if let content = element.content(.dismissed) { tracks.append(track([content], .alpha, 0.5...1)) }
+      if let content = element.content(.presented) { tracks.append(track([content], .alpha, 0...0.5)) }
     }
     return tracks
   }
 
-  /// None forward.
-  public func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : dragsBack }
+  /// How much later than the first of its kind each element sets out; what lies in an element goes with it.
+  private func delays(of elements: [SharedElement]) -> [Double] {
+    var counts: [Set<TransitionState>: Double] = [:]
+    var delays: [ObjectIdentifier: Double] = [:]
+    return elements.map { element in
+      if element.isOverlay { return element.carrier.flatMap { delays[ObjectIdentifier($0)] } ?? 0 }
+      let kind = Set(element.views.keys)
+      let delay = counts[kind, default: 0] * delay
+      counts[kind, default: 0] += 1
+      delays[ObjectIdentifier(element)] = delay
+      return delay
+    }
+  }
+
+  // MARK: - Drags
+
+  /// As the transition was made.
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? dragsForward : dragsBack
+  }
+
+  /// Screens that slide stay under the pointer.
+  public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
+    screens == .slide && drag.isHorizontal ? context.container.bounds.width : nil
+  }
 
   /// The pair under the pointer stays under it.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     for element in all.elements where element.isPair && drag.isHolding(element.box) {
-      element.open(to: context.container.bounds)
+      element.unclip(in: context.container)
       drag.keepUnderPointer(element.box)
     }
   }
@@ -188,62 +247,16 @@ extension SharedElementTransition: NavigationControllerDelegate, TransitioningDe
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }
 }
 
-/// A view of a screen that is drawn in front of both screens while they change.
-struct SharedElementLayer {
-  let view: View
-  /// Whether it is an element, or only lies in front of one.
-  let isElement: Bool
-  /// The innermost such view that it lies in.
-  let carrier: View?
-  /// The part of the container in which it is drawn.
-  let extent: Rect
+extension Drag {
+  fileprivate var isHorizontal: Bool { direction == .left || direction == .right }
 }
 
-extension TransitionContext {
-  /// The named views that can be seen on a screen, from back to front; of several with one name the first.
-  func sharedElements(of screen: ViewController) -> [View] {
-    var names: Set<String> = []
-    var views: [View] = []
-    screen.view.forEachVisible { view in
-      guard let name = view.sharedElement, !names.contains(name), !extent(of: view).isEmpty else { return }
-      names.insert(name)
-      views.append(view)
-    }
-    return views
-  }
-
-  /// The elements of a screen and whatever lies in front of one and overlaps it, from back to front.
-  func layers(of screen: ViewController, isElement: (View) -> Bool) -> [SharedElementLayer] {
-    var layers: [SharedElementLayer] = []
-    func visit(_ view: View, carrier: View?, from first: Int) {
-      guard view.isVisible else { return }
-      let (extent, isElement) = (extent(of: view), isElement(view))
-      let isLayer = isElement || layers[first...].contains { $0.extent.intersects(extent) }
-      if isLayer {
-        layers.append(
-          SharedElementLayer(view: view, isElement: isElement, carrier: carrier, extent: extent))
-      }
-      // What lies in a layer is drawn with it.
-      let (carrier, first) = isLayer ? (view, layers.count) : (carrier, first)
-      for subview in view.subviews { visit(subview, carrier: carrier, from: first) }
-    }
-    visit(screen.view, carrier: nil, from: 0)
-    return layers
-  }
-
-  private func extent(of view: View) -> Rect {
-    guard !view.bounds.isEmpty else { return .zero }
-    let reach = view.bounds.union(view.bounds.offset(by: view.shadow.offset).inset(by: -view.shadow.blur * 1.5))
-    return view.convert(reach, to: container).intersection(visibleRect(of: view))
-  }
-}
-
-extension View {
-  fileprivate var isVisible: Bool { !isHidden && alpha >= 0.01 }
-
-  fileprivate func forEachVisible(_ body: (View) -> Void) {
-    guard isVisible else { return }
-    body(self)
-    for view in subviews { view.forEachVisible(body) }
+extension Rect {
+  /// The way on which `rect` leaves this one by the edge that it is nearest to, in proportion to width and height.
+  fileprivate func exit(of rect: Rect) -> Vector {
+    let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))
+    return abs(offset.dx) > abs(offset.dy)
+      ? Vector(offset.dx < 0 ? minX - rect.maxX : maxX - rect.minX, 0)
+      : Vector(0, offset.dy < 0 ? minY - rect.maxY : maxY - rect.minY)
   }
 }

@@ -90,7 +90,8 @@ final class Album: ViewController {
   let number: Int
   let cover = ImageView(contentMode: .scaleAspectFill)
   let heading = Label(font: .system(size: 30, weight: .bold))
-  let words = Label("Twelve songs, recorded in one night in a boathouse by the sea.", color: Color(white: 0.4))
+  let words = Label(
+    "Twelve songs, recorded in one night in a boathouse by the sea.", color: Color(white: 0.4))
   let close = View()
 
   init(_ number: Int) {
@@ -148,13 +149,16 @@ final class Shelf {
 
   init(
     _ way: Way = .push, _ transition: SharedElementTransition = SharedElementTransition(), scale: Double = 1,
-    size: Size = Size(390, 844), albums: Albums = Albums(), reducesMotion: Bool = false
+    size: Size = Size(390, 844), albums: Albums = Albums(), isInTabBar: Bool = false,
+    reducesMotion: Bool = false
   ) throws {
     (self.transition, self.way, self.albums) = (transition, way, albums)
     navigation = NavigationController(rootViewController: albums)
     navigation.delegate = transition
+    let root =
+      isInTabBar ? TabBarController(viewControllers: [navigation, ViewController()]) : navigation
     headless = try HeadlessWindow(
-      size: size, scale: scale, rootViewController: navigation, reducesMotion: reducesMotion)
+      size: size, scale: scale, rootViewController: root, reducesMotion: reducesMotion)
     window.onFault = { [weak self] in self?.faults.append($0) }
     try headless.advance(by: 0)
   }
@@ -194,8 +198,36 @@ final class Shelf {
     try draw()
   }
 
+  /// The box in which a view is shown on its way.
+  func box(of view: View?) -> View? {
+    var found: View?
+    window.forEachInSubtree { if let standIn = $0 as? StandIn, standIn.source === view { found = standIn } }
+    return found?.superview?.superview
+  }
+
+  /// Whether something of a transition is left in the window.
+  var hasHelpers: Bool {
+    var found = false
+    window.forEachInSubtree { if $0 is StandIn || $0.presentation != nil || $0.isConcealed { found = true } }
+    return found
+  }
+
   func draw() throws { try headless.advance(by: 0) }
   func wait(_ seconds: Double) throws { try headless.tick(60, until: headless.now + seconds) }
+
+  /// Drags in steps of a 120th of a second; the button stays down.
+  func drag(from start: Point, by way: Vector, in seconds: Double, _ check: (Point) throws -> Void = { _ in })
+    throws
+  {
+    headless.send(.pressed, at: start)
+    let (count, begin) = (max(1, Int((seconds * 120).rounded())), headless.now)
+    for step in 1...count {
+      let part = Double(step) / Double(count)
+      try headless.advance(to: begin + seconds * part)
+      headless.send(.dragged, at: start + way * part)
+      try check(start + way * part)
+    }
+  }
 
   /// Shows a held transition at a fraction.
   func hold(at fraction: Double) throws {
