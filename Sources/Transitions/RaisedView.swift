@@ -15,6 +15,13 @@ struct RaisedView {
 }
 
 extension TransitionContext {
+  /// Whether a screen names anything, visible or not.
+  func namesElements(_ screen: ViewController) -> Bool {
+    var isNamed = false
+    screen.view.forEachInSubtree { isNamed = isNamed || $0.sharedElement != nil }
+    return isNamed
+  }
+
   /// The named views that can be seen on a screen, from back to front; of several with one name the first.
   func sharedElements(of screen: ViewController) -> [View] {
     var names: Set<String> = []

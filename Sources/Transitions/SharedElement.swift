@@ -94,9 +94,10 @@ final class SharedElement {
       roundedClip.place(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
       place(as: view, by: view.transform(to: carrierView).then(carried), alpha: 0)
     } else {
-      placeClips(around: view, in: context)
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
+      // What leaves is not cut off where it was.
+      if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(as: view, by: map.then(.translation(out.offset)), alpha: view.opacity(in: container) * out.alpha)
     }
     if isPair { takeLooks(of: view, views[state.other] ?? view) }

@@ -18,7 +18,7 @@ public protocol SharedElementSource: ViewController {
 ///
 /// Place, shape, transform, background, border and shadow of a pair are mixed, and what the two show is cross-faded. Pictures are
 /// fitted into the shape that is between; text, and views with subviews, are scaled as they are. What lies in front of an element
-/// at rest stays in front of it. Screens whose foreground names nothing get the default transition.
+/// at rest stays in front of it. Pairs of screens of which the front one names nothing get the default transition.
 public final class SharedElementTransition: Transition {
   /// How the screens change behind the elements.
   public enum Screens: Sendable, Hashable {
@@ -76,8 +76,9 @@ public final class SharedElementTransition: Transition {
     (self.dragsForward, self.dragsBack) = (dragsForward, dragsBack)
   }
 
-  /// The same transition with each element `delay` seconds later than the one before: among the pairs, and among those that only
-  /// one of the screens has. On the way back what set out last returns first.
+  /// The same transition with each element `delay` seconds later than the one before: among the pairs, and among those that are
+  /// pushed out of either screen; less where there are so many that the last one would have to wait for the first one's arrival.
+  /// On the way back what set out last returns first. The screens themselves do not wait.
   public func staggered(by delay: Double) -> SharedElementTransition {
     SharedElementTransition(timing, screens, unpaired, delay: max(0, delay), dragsForward, dragsBack)
   }
@@ -89,14 +90,14 @@ public final class SharedElementTransition: Transition {
 
   /// Every named view that can be seen on either screen, and what lies in front of it.
   public func prepare(in context: TransitionContext) -> Participants? {
+    guard context.namesElements(context.foreground) else { return nil }
     let front = context.sharedElements(of: context.foreground)
-    guard !front.isEmpty else { return nil }
     bringIntoView(front, in: context)
     let back = context.sharedElements(of: context.background)
     let partners = Dictionary(back.map { ($0.sharedElement, $0) }) { first, _ in first }
     let names = Set(front.map(\.sharedElement))
-    // What goes with its screen, at the same time, can stay in it.
-    let raisesUnpaired = unpaired == .pushOut || delay > 0
+    // What goes with its screen stays in it.
+    let raisesUnpaired = unpaired == .pushOut
     var elements = context.raisedViews(of: context.foreground) { view in
       front.contains { $0 === view } && (raisesUnpaired || partners[view.sharedElement] != nil)
     }.map { raised in
@@ -106,15 +107,14 @@ public final class SharedElementTransition: Transition {
       back.contains { $0 === view }
         && (names.contains(view.sharedElement) || raisesUnpaired && !context.keepsBackground)
     }
-    // What only the background has goes in front of the pairs that it is in front of there.
-    var index = 0
-    for raised in behind {
-      if let pair = elements.firstIndex(where: { $0.views[.dismissed] === raised.view }) {
-        index = pair
-      } else {
-        elements.insert(SharedElement(raised, .dismissed), at: index)
-      }
-      index += 1
+    // What only the background has lies behind the pairs, but in front of what it covers there.
+    var backmost = 0
+    for (number, raised) in behind.enumerated() {
+      func index(of other: RaisedView) -> Int? { elements.firstIndex { $0.views[.dismissed] === other.view } }
+      guard index(of: raised) == nil else { continue }
+      let covered = behind[..<number].filter { $0.extent.intersects(raised.extent) }.compactMap(index).max()
+      elements.insert(SharedElement(raised, .dismissed), at: covered.map { $0 + 1 } ?? backmost)
+      if covered == nil { backmost += 1 }
     }
     for element in elements { element.install(in: context, among: elements) }
     return Participants(
@@ -173,7 +173,7 @@ public final class SharedElementTransition: Transition {
 
   /// One motion for all; what fades in front does so on the first half of the way, and what is behind it only then.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    var tracks = [Track(timing, mirrorsDelay: delay > 0)]
+    var tracks = [Track(timing)]
     if screens == .fade, all.isForegroundClear {
       tracks.append(Track(timing, moving: [context.background.view], only: .alpha, during: 0.5...1))
     }
@@ -192,15 +192,17 @@ public final class SharedElementTransition: Transition {
 
   /// How much later than the first of its kind each element sets out; what lies in an element goes with it.
   private func delays(of elements: [SharedElement]) -> [Double] {
-    var counts: [Set<TransitionState>: Double] = [:]
+    let kinds = Dictionary(grouping: elements.filter { !$0.isOverlay }) { Set($0.views.keys) }
     var delays: [ObjectIdentifier: Double] = [:]
+    for group in kinds.values {
+      // However many there are, the last one sets out before the first one has arrived.
+      let delay = min(delay, timing.duration / Double(group.count))
+      for (number, element) in group.enumerated() {
+        delays[ObjectIdentifier(element)] = Double(number) * delay
+      }
+    }
     return elements.map { element in
-      if element.isOverlay { return element.carrier.flatMap { delays[ObjectIdentifier($0)] } ?? 0 }
-      let kind = Set(element.views.keys)
-      let delay = counts[kind, default: 0] * delay
-      counts[kind, default: 0] += 1
-      delays[ObjectIdentifier(element)] = delay
-      return delay
+      (element.isOverlay ? element.carrier : element).flatMap { delays[ObjectIdentifier($0)] } ?? 0
     }
   }
 

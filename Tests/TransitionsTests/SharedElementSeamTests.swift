@@ -21,7 +21,7 @@ import Views
     case covered
     /// Colors, borders, corners and shadows; the cover is a box with a label in it.
     case decorated
-    /// The cells are small, and one is tilted.
+    /// The cell is small, and its cover tilted.
     case transformed
     /// The covers are half clear.
     case clear
@@ -66,7 +66,7 @@ import Views
         view.shadow = Shadow(color: Color(0, 0, 0, alpha: 0.5), blur: radius, offset: Vector(0, 4))
       }
     case .transformed:
-      albums.grid.transform = .scale(0.75)
+      cell.transform = .scale(0.75)
       cell.cover.transform = Transform(a: 0.75, b: 0.25, c: -0.25, d: 0.75, tx: 3, ty: -5)
     case .clear:
       for cover in [cell.cover, album.cover] { cover.alpha = 0.5 }
