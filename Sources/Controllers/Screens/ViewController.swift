@@ -135,7 +135,7 @@ open class ViewController: Responder {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// Whether the screen is as narrow as a telephone, or has room to spare in its width.
+  /// Whether the screen is as narrow as a phone, or has room to spare in its width.
   public var horizontalSizeClass: UserInterfaceSizeClass {
     isViewLoaded && root.bounds.width >= UserInterfaceSizeClass.regularWidth ? .regular : .compact
   }
@@ -162,7 +162,7 @@ open class ViewController: Responder {
 
 /// How much room a screen has, in one direction.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-  /// As little as on a telephone: what was designed for one fits.
+  /// As little as on a phone: what was designed for one fits.
   case compact
   /// More: what would be stretched had better be placed anew.
   case regular
