@@ -124,12 +124,11 @@ struct DisplayListBuilder {
     let factor = transform.a / scale * key.coarseness
     let size = Size(
       shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
-    let isSmall = min(size.width, size.height) < Double(2 * (key.corner - key.reach))
-    // What only grows through a small size need not be exact there.
-    let isGrowing = view.presentation.map { $0.bounds.size != view.model.bounds.size } ?? false
-    guard transform.isUpright, transform.a == transform.d, factor > 0,
-      key.corner <= ShadowPatch.largestCorner,
-      !isSmall || isGrowing, let patch = store.shadowPatch(key)
+    // A patch can be squeezed a little. What is smaller is blurred by itself, which costs little; that must depend on the outline
+    // alone, so that what moves looks as it does at rest.
+    let isSmall = min(size.width, size.height) < Double(key.corner - key.reach)
+    guard transform.isUpright, transform.a == transform.d, factor > 0, key.corner <= ShadowPatch.largestCorner,
+      !isSmall, let patch = store.shadowPatch(key)
     else {
       if let picture = store.shadow(of: view, scale: scale) {
         add(picture: picture, of: view, transform, alpha: alpha, clip: clip)
@@ -313,9 +312,9 @@ struct DisplayListBuilder {
     return transform.roundedToPixel(at: shown.bounds.origin)
   }
 
-  /// The map for what lies in a view: scrolled content moves by whole pixels, all of it alike.
+  /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
   private func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
-    guard shown.bounds.origin != .zero, transform.isUpright, transform.a == scale, transform.d == scale,
+    guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale, transform.d == scale,
       transform.apply(to: shown.bounds).origin.isOnWholePixels
     else { return transform }
     return transform.roundedToPixel(at: .zero)

@@ -51,7 +51,10 @@ final class Paragraphs {
   }
 
   /// Stretches the spaces of every line but the last of a paragraph, so that lines fill the width.
-  func justify() { pango_layout_set_justify(layout, 1) }
+  func justify() {
+    pango_layout_set_justify(layout, 1)
+    if let width { pango_layout_set_width(layout, pangoUnits(min(width, 1_000_000))) }
+  }
 
   /// The lines, top down; at least one.
   var lines: [ShapedLine] {
