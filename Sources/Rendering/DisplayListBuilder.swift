@@ -127,7 +127,8 @@ struct DisplayListBuilder {
     // A patch can be squeezed a little. What is smaller is blurred by itself, which costs little; that must depend on the outline
     // alone, so that what moves looks as it does at rest.
     let isSmall = min(size.width, size.height) < Double(key.corner - key.reach)
-    guard transform.isUpright, transform.a == transform.d, factor > 0, key.corner <= ShadowPatch.largestCorner,
+    guard transform.isUpright, transform.a == transform.d, factor > 0,
+      key.corner <= ShadowPatch.largestCorner,
       !isSmall, let patch = store.shadowPatch(key)
     else {
       if let picture = store.shadow(of: view, scale: scale) {
@@ -314,7 +315,8 @@ struct DisplayListBuilder {
 
   /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
   private func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
-    guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale, transform.d == scale,
+    guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale,
+      transform.d == scale,
       transform.apply(to: shown.bounds).origin.isOnWholePixels
     else { return transform }
     return transform.roundedToPixel(at: .zero)
