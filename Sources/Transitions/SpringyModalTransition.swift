@@ -54,11 +54,7 @@ public final class SpringyModalTransition: Transition {
     let closeButton: StandIn?
     /// Whether the screen brings a shade of its own around the card.
     let hasShade: Bool
-<<<<<<< HEAD
     let elevation = Elevation(isFlatAtRest: true)
-=======
-    let elevation = Elevation()
->>>>>>> main
   }
 
   /// A transition that can serve any number of screens.
@@ -139,18 +135,8 @@ public final class SpringyModalTransition: Transition {
   public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
     let range = context.operation.isForward ? 0...0.5 : 0.8...1
     let words = [spring.headline, spring.closeButton].compactMap(\.self)
-<<<<<<< HEAD
     return [Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range)]
       + spring.elevation.tracks(Self.timing)
-=======
-    // The shadow comes while the panel is lifted, and is gone where the card lies as it does at rest.
-    let shadow = [spring.elevation.shadowView]
-    return [
-      Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range),
-      Track(Self.timing, moving: shadow, only: .shadow, during: 0...0.4),
-      Track(Self.timing, moving: shadow, only: .alpha, during: 0.5...1),
-    ]
->>>>>>> main
   }
 
   /// Open by a drag in any direction, shut by a drag down.
