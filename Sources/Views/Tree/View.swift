@@ -65,6 +65,9 @@ open class View: Responder {
   public var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
   public var identifier: String?
+  /// What the view shows, by a name: a view of the next screen with the same name is taken for the same thing by
+  /// `SharedElementTransition`. A list sets it whenever it fills a cell.
+  public var sharedElement: String?
   /// What the view is called when it is read aloud.
   public var accessibilityLabel: String?
   /// What the view is: an element of its own, or only a frame around others.
