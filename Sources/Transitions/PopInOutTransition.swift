@@ -144,7 +144,8 @@ public struct PopInOutTransition: Transition {
   /// Three fifths of the width; back three quarters of the shorter side.
   public func length(of drag: Drag, for pieces: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    return drag == .outward ? min(size.width, size.height) * Self.popTravel : size.width * Self.pushTravel
+    return drag.direction == .outward
+      ? min(size.width, size.height) * Self.popTravel : size.width * Self.pushTravel
   }
 
   /// On the way back the pictures shrink about the grabbed point, which stays under the pointer.

@@ -147,7 +147,7 @@ public final class SpringyModalTransition: Transition {
   /// Two thirds of the shorter side, or half the height.
   public func length(of drag: Drag, for spring: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    return drag == .down
+    return drag.direction == .down
       ? size.height * Self.dismissTravel : min(size.width, size.height) * Self.presentTravel
   }
 
