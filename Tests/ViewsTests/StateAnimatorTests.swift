@@ -312,7 +312,9 @@ import Testing
   @Test func whatHasNoPlaceKeepsItsSpeedToo() {
     func look() -> [Double] {
       let shown = card.shown
-      return [shown.backgroundColor.red, shown.cornerRadius / 50, shown.shadow.blur / 50, shown.borderWidth / 50]
+      return [
+        shown.backgroundColor.red, shown.cornerRadius / 50, shown.shadow.blur / 50, shown.borderWidth / 50,
+      ]
     }
     func go(_ value: Double) {
       window.animate(withDuration: 0.6, usingSpringWithDamping: 1) { [card] in

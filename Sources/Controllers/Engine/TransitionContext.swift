@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Views
 
 /// What a transition works with: the two screens, the container they are in, and stand-ins for parts of them.
@@ -14,6 +15,8 @@ public final class TransitionContext {
   public let container: View
   /// Whether a drag started the transition.
   public let isInteractive: Bool
+  /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
+  public internal(set) var releaseFraction = Release.decisiveFraction
   /// Whether the transition leaves a drag to its position alone, as the default `follow` does.
   var followsPositionAlone = false
   /// Whether the transition ended where it began; known once it has ended.

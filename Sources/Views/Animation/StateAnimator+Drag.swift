@@ -148,6 +148,20 @@ extension StateAnimator {
     changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
+  /// How far what the main track moves goes at most from the first state to the last one, in points.
+  package var travel: Double {
+    changes.reduce(0) { farthest, change in
+      guard change.isMovedByMain, change.view.isVisible, let first = change.looks.first,
+        let last = change.looks.last
+      else { return farthest }
+      var end = change.view.shown
+      var start = end
+      start.take(change.properties, from: first)
+      end.take(change.properties, from: last)
+      return max(farthest, start.distance(to: end))
+    }
+  }
+
   /// Whether something visible at a point of the window still has at least `distance` points to go.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
     changes.contains { $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance }

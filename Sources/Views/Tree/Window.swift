@@ -35,17 +35,20 @@ public final class Window: View {
   /// What happened since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
-  /// Told after the window got another size and was laid out.
+  /// Called after the window got another size and was laid out.
   package var onResize: (() -> Void)?
 
-  /// Asked for a key before anybody else, while something is under way that keys can lead.
+  /// Called with a key before anything else is, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
+
+  /// Called before a gesture is recognized that is not a transition's own, and before a turn of the wheel is given to a view.
+  package var onGesture: (() -> Void)?
 
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   let texts = TextCache()
   let arbiter = GestureArbiter()
-  let focus = FocusRing()
+  let focus = KeyboardFocus()
 
   /// A window of a size, in points.
   public init(size: Size) {
@@ -64,6 +67,12 @@ public final class Window: View {
     statusBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
   }
 
+  /// Lays out everything, and then places the focus ring, whose view may have been moved by layout, scrolling or an animation.
+  public override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    if focus.placeRing() { super.layoutIfNeeded() }
+  }
+
   /// Gives the window another size, in points.
   public func resize(to size: Size) {
     frame = Rect(origin: .zero, size: size)
@@ -80,11 +89,14 @@ public final class Window: View {
     layoutIfNeeded()
     switch event {
     case .pointer(let event):
-      if event.phase == .pressed { focus.hide() }
-      return arbiter.handle(event)
+      if event.phase == .pressed { focus.isShown = false }
+      if arbiter.handle(event) { return true }
+      guard event.phase == .pressed, let key = KeyEvent(event.button, time: event.time) else { return false }
+      return press(key)
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
+      if event.key.movesAbout, !subviews.contains(where: \.isModal) { focus.isShown = true }
       return press(event)
     }
   }
@@ -99,8 +111,9 @@ public final class Window: View {
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
-    focus.hide()
+    focus.isShown = false
     if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
+    onGesture?()
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
