@@ -25,6 +25,10 @@ public final class TableView: ScrollView {
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
   /// Height of every row, in points.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
+  /// Whether the content of rows is no wider than reads well, however wide the table is; lines and backgrounds always go across.
+  public var cellLayoutMarginsFollowReadableWidth = true {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
+  }
   /// Called when a row is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
@@ -67,7 +71,8 @@ public final class TableView: ScrollView {
     else { return nil }
     let above = Double(rowCounts[..<indexPath.section].reduce(0, +) + indexPath.item) * rowHeight
     let gaps = Double(indexPath.section + 1) * Self.groupSpacing
-    return Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight)
+    // Rows meet on whole pixels, so that no line between them is lost.
+    return pixelAligned(Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight))
   }
 
   /// The row at a point of the table's coordinates, visible or not.
