@@ -91,5 +91,10 @@ public struct Demo: Sendable {
       summary: "A coloured cell springs open over the tab bar, and back into its place.",
       sampleScript: "0.00 click #swatch-4\n1.10 wait"
     ) { SpringyModalDemo.make() },
+    Demo(
+      "album-covers", title: "Album Covers",
+      summary: "A record's sleeve flies out of its grid, while the screens slide.",
+      sampleScript: "0.00 click #album-3\n0.50 wait"
+    ) { AlbumCoversDemo.make() },
   ]
 }
