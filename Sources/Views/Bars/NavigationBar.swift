@@ -73,13 +73,15 @@ public final class NavigationBar: View {
       Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: 45, height: Self.contentHeight))
   }
 
-  private var titleWidth: Double { max(0, bounds.width - 120) }
+  /// Room beside the title, where the arrow is; less in a very narrow window.
+  private var titleMargin: Double { min(60, bounds.width / 4) }
+  private var titleWidth: Double { bounds.width - 2 * titleMargin }
 
   private func place(of label: Label) -> Rect {
     let size = label.sizeThatFits(Size(titleWidth, Self.contentHeight))
     return pixelAligned(
       Rect(
-        x: 60, y: bounds.maxY - Self.contentHeight / 2 - size.height / 2, width: titleWidth,
+        x: titleMargin, y: bounds.maxY - Self.contentHeight / 2 - size.height / 2, width: titleWidth,
         height: size.height))
   }
 
