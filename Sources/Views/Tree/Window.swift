@@ -35,8 +35,10 @@ public final class Window: View {
   /// What happened since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
-  /// Told after the window got another size and was laid out.
+  /// Called after the window got another size and was laid out.
   package var onResize: (() -> Void)?
+  /// What moves views here and is to read their looks again after a resize.
+  private var movers: [WeakMover] = []
 
   /// Asked for a key before anybody else, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
@@ -68,8 +70,18 @@ public final class Window: View {
   public func resize(to size: Size) {
     frame = Rect(origin: .zero, size: size)
     layoutIfNeeded()
+    for each in movers { each.mover?.windowResized() }
     onResize?()
   }
+
+  /// Lets `mover` know about resizes from now on, as long as it exists.
+  func add(_ mover: any Mover) {
+    remove(mover)
+    movers.append(WeakMover(mover: mover))
+  }
+
+  /// Lets `mover` know about resizes no more.
+  func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
 
   private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
 
