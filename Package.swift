@@ -130,7 +130,9 @@ let package = Package(
       dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
     .testTarget(
       name: "TransitionsTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "TestSupport"]),
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "TestSupport",
+      ]),
     .testTarget(
       name: "HeadlessTests",
       dependencies: [

@@ -7,8 +7,10 @@ import Views
 enum WindowControls {
   /// Binds them. Keys that the screens use themselves never get here.
   static func install(on window: DesktopWindow, stage: Stage) {
-    let takeScreenshot = { [weak stage] in
-      if let stage { Screenshot.take(of: stage) }
+    let takeScreenshot = { [weak stage, weak window] in
+      guard let stage, let window else { return }
+      let isSaved = Screenshot.take(of: stage)
+      window.show(message: isSaved ? "Screenshot saved" : "Screenshot not saved", flashes: isSaved)
     }
     let close = { [weak window] in
       if let window { window.close() }

@@ -34,7 +34,7 @@ extension DesktopWindow {
   /// The frame that is wanted, if any: when (without a time, as soon as possible), and whether it is a new picture
   /// or only the last one for parts of the window that have lost it.
   private var nextFrame: (time: Double?, isNew: Bool)? {
-    let time = min(contentsTime, hudTime)
+    let time = min(contentsTime, overlayTime)
     if time <= monotonicNow() { return (nil, true) }
     if uploader.isExposed { return (nil, false) }
     return time < .infinity ? (time, true) : nil
@@ -50,8 +50,11 @@ extension DesktopWindow {
     }
   }
 
-  /// When the HUD wants one, or has gone and is still to be seen.
-  private var hudTime: Double { hud?.due ?? (uploader.isOverlaid ? -.infinity : .infinity) }
+  /// When the HUD or the message wants one, or has gone and is still visible.
+  private var overlayTime: Double {
+    if hud == nil, message == nil { return uploader.isOverlaid ? -.infinity : .infinity }
+    return min(hud?.due ?? .infinity, message?.due ?? .infinity)
+  }
 
   private var isNewSize: Bool {
     stage.scale != settings.scale.value
@@ -70,18 +73,29 @@ extension DesktopWindow {
     let isAlone = contentsTime > predicted
     let damage = stage.drawFrame(at: predicted, onto: canvas.surface, stale: canvas.stale)
     let drawn = monotonicNow()
-    let overlay =
-      hud?.draw(over: canvas.surface, scale: stage.scale, changed: damage, isAlone: isAlone, at: drawn) ?? []
+    let overlay = drawOverlays(on: canvas.surface, changed: damage, isAlone: isAlone, at: drawn)
     let overlaid = monotonicNow()
     let pixels = uploader.commit(damage: damage, overlay: overlay)
     scheduler.finishFrame(
       target: target, begun: begun, finished: monotonicNow(), isFollowed: stage.demand == .continuously)
     connection.flush()
-    // A frame that only the HUD wanted is none of the contents'.
+    // A frame that only an overlay wanted is none of the contents'.
     if !isAlone {
       report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)
     }
     input.clearNewestInput()
+  }
+
+  /// Draws what is no part of the contents.
+  /// - Returns: the pixels that are not the contents' any more.
+  private func drawOverlays(on surface: Surface, changed: PixelRegion, isAlone: Bool, at now: Double)
+    -> PixelRegion
+  {
+    var overlay =
+      hud?.draw(over: surface, scale: stage.scale, changed: changed, isAlone: isAlone, at: now) ?? []
+    if let message { overlay.formUnion(message.draw(over: surface, scale: stage.scale, at: now)) }
+    if message?.isOver == true { message = nil }
+    return overlay
   }
 
   private func report(predicted: Double, draw: Double, upload: Double, pixels: Int) {

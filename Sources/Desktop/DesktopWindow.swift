@@ -37,6 +37,14 @@ public final class DesktopWindow {
     }
   }
 
+  /// Shows a few words over the contents for a moment, for instance that a picture was saved. Like the HUD they are no part of the
+  /// contents.
+  /// - Parameter flashes: whether the window flashes, too; with reduced motion it does not.
+  public func show(message: String, flashes: Bool = false) {
+    self.message = MessageOverlay(
+      message, flashes: flashes && !stage.window.reducesMotion, at: monotonicNow())
+  }
+
   let stage: Stage
   let options: WindowOptions
   let connection: Connection
@@ -62,6 +70,8 @@ public final class DesktopWindow {
   var isHeldUp = false
   /// What `hudMode` lays over the frames.
   private(set) var hud: FrameHUD?
+  /// What `show(message:flashes:)` lays over the frames.
+  var message: MessageOverlay?
   private var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// Frames so far.
   var frameNumber = 0

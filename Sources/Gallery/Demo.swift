@@ -57,12 +57,17 @@ public struct Demo: Sendable {
   static let keys: [KeyHelp.Entry] = [
     ("Click, drag", "open; open interactively"),
     ("Press in flight", "catch, drag, throw"),
-    ("Arrows, Return", "choose; open"),
+    ("Tab, arrows", "choose"),
+    ("Return, Space", "open what is chosen"),
     ("1, 2 …", "choose a tab"),
-    ("Escape", "back; reverse"),
-    ("Space", "pause a transition, go on"),
+    ("Home, End", "scroll to the ends"),
+    ("Escape", "back; in flight: reverse"),
+    ("Backspace, Alt+Left", "back"),
+    ("Back button", "back, at the mouse"),
+    ("Space in flight", "pause, go on"),
     ("Arrows, paused", "scrub by 1 %"),
-    ("Shift + arrows", "scrub by one frame"),
+    ("Shift+arrows", "scrub by one frame"),
+    ("Home, End, paused", "scrub to the ends"),
   ]
 
   /// All demos, in the order of the gallery.

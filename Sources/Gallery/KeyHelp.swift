@@ -3,30 +3,45 @@ import Geometry
 import Motion
 import Views
 
-/// A card over the whole window that lists what the keys do. Any key or click closes it.
+/// A card over the whole window that lists what the keys do. A click or any key closes it, apart from those that scroll it where
+/// the window is too small for all of it.
 final class KeyHelp: View {
   /// A key, and what it does.
   typealias Entry = (key: String, meaning: String)
 
-  private static let rowHeight = 26.0
-  private static let keyWidth = 124.0
+  private static let widest = 380.0
+  /// Space between the card and the edges of the window, in points.
+  private static let margin = 16.0
   private static let padding = 20.0
+  private static let titleHeight = 52.0
+  /// Space between the two columns, and between two rows.
+  private static let gaps = Size(16, 8)
+  /// Where the column of meanings would be narrower than this, they stand under the keys.
+  private static let leastMeaning = 150.0
 
   private let entries: [Entry]
   private let card = View()
+  private let titleLabel = Label(
+    "Keys and Pointer", font: .system(size: 17, weight: .semibold), color: .white)
+  private let scrollView = ScrollView()
   private var rows: [(key: Label, meaning: Label)] = []
   private var fade: PropertyAnimator?
 
-  /// A card with a line for each entry, followed by the key commands of the window that it is shown in.
+  /// A card with a row for each entry, followed by the key commands of the window that it is shown in.
   init(_ entries: [Entry]) {
     self.entries = entries
     super.init()
     identifier = "key-help"
-    accessibilityLabel = "Keys"
+    accessibilityLabel = "Keys and Pointer"
     fillsSuperview = true
     backgroundColor = Color.black.withAlpha(0.35)
     card.backgroundColor = Color(28, 30, 38)
     card.cornerRadius = 16
+    card.clipsToBounds = true
+    scrollView.identifier = "key-help-rows"
+    scrollView.indicatorStyle = .white
+    titleLabel.textAlignment = .center
+    for view in [titleLabel, scrollView] { card.addSubview(view) }
     addSubview(card)
     addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.hide() })
   }
@@ -34,28 +49,64 @@ final class KeyHelp: View {
   /// While the card is shown, no key reaches what lies under it.
   override var isModal: Bool { true }
 
+  private var isScrollable: Bool { scrollView.verticalRange.lowerBound < scrollView.verticalRange.upperBound }
+
   override func keyPressed(_ event: KeyEvent) -> Bool {
+    if isScrollable {
+      switch event.key {
+      case .up, .down, .pageUp, .pageDown, .home, .end:
+        _ = scrollView.keyPressed(event)
+        return true
+      default: break
+      }
+    }
     hide()
     return true
   }
 
   override func layoutSubviews() {
-    let width = min(340, max(0, bounds.width - 32))
-    let height = Double(rows.count) * Self.rowHeight + 2 * Self.padding
+    let width = min(Self.widest, max(0, bounds.width - 2 * Self.margin))
+    let content = placeRows(in: width)
+    let height = min(Self.titleHeight + content, max(0, bounds.height - 2 * Self.margin))
     card.frame = pixelAligned(Rect(center: bounds.center, size: Size(width, height)))
-    for (index, row) in rows.enumerated() {
-      let top = Self.padding + Double(index) * Self.rowHeight
-      let left = Self.padding + Self.keyWidth
-      row.key.frame = Rect(x: Self.padding, y: top + 4, width: Self.keyWidth - 12, height: 18)
-      row.meaning.frame = Rect(
-        x: left, y: top + 4, width: max(0, width - left - Self.padding), height: 18)
+    let titleSize = titleLabel.sizeThatFits(Size(width, .infinity))
+    titleLabel.frame = pixelAligned(
+      Rect(x: 0, y: (Self.titleHeight - titleSize.height) / 2, width: width, height: titleSize.height))
+    scrollView.frame = Rect(
+      x: 0, y: Self.titleHeight, width: width, height: max(0, height - Self.titleHeight))
+    scrollView.contentSize = Size(width, content)
+  }
+
+  /// Places the rows in two columns, or each meaning under its key where the card is narrow.
+  /// - Returns: the height of all.
+  private func placeRows(in width: Double) -> Double {
+    let room = max(0, width - 2 * Self.padding)
+    let keyWidth = rows.map { $0.key.sizeThatFits(Size(room, .infinity)).width }.max() ?? 0
+    let left = keyWidth + Self.gaps.width
+    let isFolded = room - left < Self.leastMeaning
+    var top = 0.0
+    for row in rows {
+      let keyHeight = row.key.sizeThatFits(Size(room, .infinity)).height
+      row.key.frame = pixelAligned(
+        Rect(x: Self.padding, y: top, width: isFolded ? room : keyWidth, height: keyHeight))
+      if isFolded { top += keyHeight }
+      let meaningWidth = isFolded ? room : room - left
+      let meaningHeight = row.meaning.sizeThatFits(Size(meaningWidth, .infinity)).height
+      row.meaning.frame = pixelAligned(
+        Rect(
+          x: Self.padding + (isFolded ? 0 : left), y: top, width: meaningWidth, height: meaningHeight))
+      top += (isFolded ? meaningHeight : max(keyHeight, meaningHeight)) + Self.gaps.height
     }
+    return top - Self.gaps.height + Self.padding
   }
 
   /// Shows the card over `window`.
   func show(over window: Window) {
     fill(with: entries + Self.entries(for: window.keyCommands))
     window.addSubview(self)
+    layoutIfNeeded()
+    scrollView.contentOffset = .zero
+    if isScrollable { scrollView.flashScrollIndicators() }
     alpha = 0
     animate { [unowned self] in alpha = 1 }
   }
@@ -79,7 +130,10 @@ final class KeyHelp: View {
   }
 
   private func fill(with entries: [Entry]) {
-    for view in card.subviews { view.removeFromSuperview() }
+    for row in rows {
+      row.key.removeFromSuperview()
+      row.meaning.removeFromSuperview()
+    }
     rows = entries.map { entry in
       (
         Label(entry.key, font: .system(size: 13, weight: .semibold), color: .white),
@@ -87,8 +141,10 @@ final class KeyHelp: View {
       )
     }
     for row in rows {
-      card.addSubview(row.key)
-      card.addSubview(row.meaning)
+      for label in [row.key, row.meaning] {
+        label.numberOfLines = 0
+        scrollView.addSubview(label)
+      }
     }
     setNeedsLayout()
   }

@@ -34,6 +34,10 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
+  /// The four corners: top left, top right, bottom left, bottom right.
+  public var corners: [Point] {
+    [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)]
+  }
   /// The horizontal middle.
   public var midX: Double { origin.x + size.width / 2 }
   /// The vertical middle.

@@ -13,9 +13,12 @@ public enum Release {
   /// - Parameters:
   ///   - fraction: the part of the way done, 0…1.
   ///   - velocity: along the forward direction, in points per second; negative is backwards.
-  public static func finishes(fraction: Double, velocity: Double) -> Bool {
+  ///   - threshold: the fraction from which a slow release finishes; at fraction 0 it never does.
+  public static func finishes(
+    fraction: Double, velocity: Double, from threshold: Double = decisiveFraction
+  ) -> Bool {
     if abs(velocity) > decisiveSpeed { return velocity > 0 }
-    return fraction >= decisiveFraction
+    return fraction > 0 && fraction >= threshold
   }
 
   /// Of several resting places the one nearest to where the thing would come to rest by itself, or `nil` of

@@ -293,11 +293,12 @@ struct DisplayListBuilder {
       if shape.isStroked { own += 1 }
     }
     if own > 1 { return true }
-    for (index, one) in view.subviews.enumerated() where one.isSeen {
+    var extents: [Rect] = []
+    for subview in view.subviews where subview.isSeen {
       if own == 1 { return true }
-      for other in view.subviews[..<index] where other.isSeen {
-        if one.shownExtent.intersects(other.shownExtent) { return true }
-      }
+      let extent = subview.shownExtent
+      if extents.contains(where: extent.intersects) { return true }
+      extents.append(extent)
     }
     return false
   }

@@ -20,7 +20,7 @@ public protocol ExpandingCellPresented: ViewController {
   func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool)
 }
 
-/// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is shut again
+/// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is closed again
 /// (screens.md section 2).
 ///
 /// The presented screen owns it and has it as its transitioning delegate.
@@ -60,13 +60,11 @@ public final class ExpandingCellTransition: Transition {
     else { return nil }
     let (background, container) = (context.background.view, context.container)
     let presented = context.foreground as? ExpandingCellPresented
-    let navigationBar = (context.background as? NavigationController)?.navigationBar
-    let barHeight = navigationBar.map { $0.isHidden ? 0 : $0.frame.maxY } ?? 0
+    let barRegion = context.background.barRegion
 
     let bar = View()
     bar.clipsToBounds = true
-    bar.backgroundColor = navigationBar?.barTintColor ?? .clear
-    let barRegion = Rect(x: 0, y: 0, width: background.bounds.width, height: barHeight)
+    bar.backgroundColor = context.background.barColor
     bar.addSubview(context.standIn(forRegion: barRegion, of: background, flattened: true))
     presented?.take(
       bar: context.standIn(forRegion: barRegion, of: background, flattened: true), color: bar.backgroundColor,
@@ -91,7 +89,8 @@ public final class ExpandingCellTransition: Transition {
     return Participants(
       background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture,
       page: page,
-      bar: bar, barHeight: barHeight, pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
+      bar: bar, barHeight: barRegion.height, pulledBarHeight: presented?.visibleBarHeight ?? 0,
+      presented: presented)
   }
 
   /// Everything at its place around the row; or the row as large as the screen, and everything else pushed out.
@@ -125,26 +124,15 @@ public final class ExpandingCellTransition: Transition {
     return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1)]
   }
 
-  /// Open by a drag to either side, shut by a drag down.
+  /// Open by a drag to either side, closed by a drag down: by the time it begins the screen has been pulled far enough.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    operation.isForward ? [.right, .left] : [.down]
+    operation.isForward ? [.right, .left] : [.down.finishing(from: 0)]
   }
 
   /// Three fifths of the width, or half the height.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    return drag == .down ? size.height * Self.dismissTravel : size.width * Self.presentTravel
-  }
-
-  /// A screen that has been pulled this far is shut, unless it is thrown back.
-  public func finishes(
-    at fraction: Double, velocity: Double, for cut: Participants, in context: TransitionContext
-  ) -> Bool { Self.finishes(context.operation, at: fraction, velocity: velocity) }
-
-  static func finishes(_ operation: TransitionOperation, at fraction: Double, velocity: Double) -> Bool {
-    operation.isForward
-      ? Release.finishes(fraction: fraction, velocity: velocity)
-      : fraction > 0 && velocity > -Release.decisiveSpeed
+    return drag.direction == .down ? size.height * Self.dismissTravel : size.width * Self.presentTravel
   }
 
   /// The row.

@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Views
 
-/// Shuts a presented screen by pulling its scrolled content down beyond its beginning (screens.md section 2).
+/// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (screens.md section 2).
 ///
 /// While the content is pulled a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height
 /// the drag passes from the content to the dismissal, and back again, without a jump.
@@ -34,14 +34,26 @@ public final class PullToDismiss {
 
   /// Takes the picture of the bar that is shown above the content.
   public func take(bar picture: StandIn, color: Color) {
+    show(picture, color)
+    // While a transition runs it shows the bar itself, in front of everything, as high as it is now.
+    bar.isHidden = true
+    if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
+  }
+
+  /// Takes the picture itself where no transition has brought one: with reduced motion, or with another transition.
+  private func takeBarIfNeeded() {
+    guard picture == nil, let presenter = screen.presentingViewController else { return }
+    let picture = StandIn(source: presenter.view, region: presenter.barRegion)
+    picture.isFlattened = true
+    show(picture, presenter.barColor)
+  }
+
+  private func show(_ picture: StandIn, _ color: Color) {
     self.picture?.removeFromSuperview()
     self.picture = picture
     bar.backgroundColor = color
     bar.addSubview(picture)
     placeBar()
-    // While a transition runs it shows the bar itself, in front of everything, as high as it is now.
-    bar.isHidden = true
-    if visibleBarHeight > 0, !isDismissing { hold(at: scrollView.contentOffset) }
   }
 
   /// How much of the bar is visible, in points.
@@ -121,6 +133,7 @@ extension PullToDismiss: ScrollViewDelegate {
 
   /// Notes from where the drag may begin a dismissal.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    takeBarIfNeeded()
     limit = max(threshold, visibleBarHeight)
   }
 
@@ -128,4 +141,16 @@ extension PullToDismiss: ScrollViewDelegate {
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
     if isPastThreshold, !isDismissing { hold(at: scrollView.contentOffset) { screen.dismiss() } }
   }
+}
+
+extension ViewController {
+  /// The part of a stack of screens that its navigation bar takes; empty where there is none.
+  var barRegion: Rect {
+    let bar = (self as? NavigationController)?.navigationBar
+    return Rect(
+      x: 0, y: 0, width: view.bounds.width, height: bar.map { $0.isHidden ? 0 : $0.frame.maxY } ?? 0)
+  }
+
+  /// The color of that bar.
+  var barColor: Color { (self as? NavigationController)?.navigationBar.barTintColor ?? .clear }
 }

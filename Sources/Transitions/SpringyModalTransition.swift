@@ -16,6 +16,8 @@ public protocol SpringyModalPresented: ViewController {
   func cardView(for transition: SpringyModalTransition) -> View
   /// Words on the card that are gone before it shrinks, because they would be squeezed.
   func headlineView(for transition: SpringyModalTransition) -> View?
+  /// A button in the upper right corner of the card: it keeps its size and its distance from that corner.
+  func closeButton(for transition: SpringyModalTransition) -> View?
 }
 
 extension SpringyModalPresented {
@@ -23,6 +25,8 @@ extension SpringyModalPresented {
   public func cardView(for transition: SpringyModalTransition) -> View { view }
   /// No words.
   public func headlineView(for transition: SpringyModalTransition) -> View? { nil }
+  /// None.
+  public func closeButton(for transition: SpringyModalTransition) -> View? { nil }
 }
 
 /// A screen springs out of a cell, beyond its place and back, and into the cell again (screens.md section 11).
@@ -47,6 +51,7 @@ public final class SpringyModalTransition: Transition {
     let panel: View
     let picture: StandIn
     let headline: StandIn?
+    let closeButton: StandIn?
   }
 
   /// A transition that can serve any number of screens.
@@ -55,7 +60,7 @@ public final class SpringyModalTransition: Transition {
   /// One second.
   public var duration: Double { Self.timing.duration }
 
-  /// The cell, and a picture of the card at its end frame, with the headline apart.
+  /// The cell, and a picture of the card at its end frame, with headline and close button apart.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let presenting = context.background.topmost as? any SpringyModalPresenting,
       let presented = context.foreground as? any SpringyModalPresented,
@@ -65,20 +70,21 @@ public final class SpringyModalTransition: Transition {
     context.hide(cell, whilePresented: true)
     let card = presented.cardView(for: self)
     let headline = presented.headlineView(for: self).map { context.standIn(for: $0, flattened: true) }
+    let closeButton = presented.closeButton(for: self).map { context.standIn(for: $0) }
     let (opening, panel) = (View(), View())
     opening.clipsToBounds = true
     panel.clipsToBounds = true
     let picture = context.standIn(for: card)
     panel.addSubview(picture)
-    if let headline { panel.addSubview(headline) }
+    for view in [headline, closeButton].compactMap(\.self) { panel.addSubview(view) }
     opening.addSubview(panel)
     context.container.addSubview(opening)
     return Participants(
       cell: cell, card: card, modal: presented.view, opening: opening, panel: panel, picture: picture,
-      headline: headline)
+      headline: headline, closeButton: closeButton)
   }
 
-  /// The picture in the place of the cell, without the headline; or in the place of the card.
+  /// The picture in the place of the cell, without headline and close button; or in the place of the card.
   public func apply(_ state: TransitionState, to spring: Participants, in context: TransitionContext) {
     let container = context.container
     let card = spring.card.convert(spring.card.bounds, to: container)
@@ -90,7 +96,7 @@ public final class SpringyModalTransition: Transition {
       spring.panel.frame = spring.cell.convert(spring.cell.bounds, to: container)
       spring.panel.cornerRadius = spring.cell.cornerRadius
       spring.opening.frame = context.visibleRect(of: spring.cell)
-      spring.headline?.alpha = 0
+      for view in [spring.headline, spring.closeButton] { view?.alpha = 0 }
       if spring.card !== spring.modal { spring.modal.backgroundColor = .clear }
     case .presented:
       spring.panel.frame = card
@@ -101,6 +107,10 @@ public final class SpringyModalTransition: Transition {
     spring.opening.bounds.origin = spring.opening.frame.origin
     let size = spring.panel.bounds.size
     spring.picture.frame = Rect(origin: .zero, size: size)
+    if let closeButton = spring.closeButton {
+      let place = closeButton.source.convert(closeButton.source.bounds, to: spring.card)
+      closeButton.frame = place.offset(by: Vector(size.width - card.width, 0))
+    }
     guard let headline = spring.headline else { return }
     // A picture of a constant size, so that it need not be redrawn while it is stretched.
     let place = headline.source.convert(headline.source.bounds, to: spring.card)
@@ -110,11 +120,11 @@ public final class SpringyModalTransition: Transition {
     headline.transform = .scale(across, down)
   }
 
-  /// The spring, and the headline, which comes in on the first half of the way and is gone after the first fifth of the way
+  /// The spring, and headline and close button, which come in on the first half of the way and are gone after the first fifth of the way
   /// back.
   public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
     let range = context.operation.isForward ? 0...0.5 : 0.8...1
-    let words = spring.headline.map { [$0] } ?? []
+    let words = [spring.headline, spring.closeButton].compactMap(\.self)
     return [Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range)]
   }
 

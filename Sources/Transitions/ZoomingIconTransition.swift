@@ -128,10 +128,7 @@ public final class ZoomingIconTransition: Transition {
 
   /// Fifteen times, or as much as it takes to cover the farthest corner of a large window.
   private func discScale(of disc: View, covering bounds: Rect) -> Double {
-    let reach = [
-      Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY), Point(bounds.minX, bounds.maxY),
-      Point(bounds.maxX, bounds.maxY),
-    ].map { $0.distance(to: disc.center) }.max()
+    let reach = bounds.corners.map { $0.distance(to: disc.center) }.max()
     let radius = max(disc.bounds.width / 2, 1)
     return max(Self.discScale, ((reach ?? 0) + 2) / radius)
   }

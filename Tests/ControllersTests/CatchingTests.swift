@@ -6,14 +6,31 @@ import Views
 
 /// Taking hold of what moves, letting go of it, turning it round: design.md, section 5.
 @Suite struct CatchingTests {
-  static let moments = [0.02, 0.1, 0.17, 0.3]
+  static let moments = [0.02, 0.1, 0.17, 0.22]
+
+  /// A place on the screen that comes up from below.
+  private func place(at moment: Double) -> Point { Point(200, moment < 0.05 ? 830 : 400) }
+
+  /// What does not move cannot be caught.
+  @Test func aPressBesideWhatMovesIsNobodys() throws {
+    let pair = try Pair(SlideUp())
+    pair.push()
+    pair.rig.wait(0.02)
+    pair.rig.pointer(.pressed, Point(200, 400))
+    pair.rig.wait(0.1)
+    pair.rig.pointer(.dragged, Point(200, 600))
+    #expect(!pair.coordinator.isHeld)
+    pair.rig.pointer(.released, Point(200, 600))
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+  }
 
   @Test(arguments: moments) func aPressTakesHoldWhereThingsAre(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment)
     let before = pair.rig.places
-    pair.rig.pointer(.pressed, Point(200, 400))
+    pair.rig.pointer(.pressed, place(at: moment))
     #expect(pair.coordinator.isHeld)
     #expect(pair.rig.largestMove(since: before) < 1e-6)
     pair.rig.wait(2)
@@ -26,15 +43,16 @@ import Views
     pair.push()
     pair.rig.wait(moment)
     let held = pair.middle(of: pair.second.view).y
-    pair.rig.pointer(.pressed, Point(200, 400))
+    let start = place(at: moment)
+    pair.rig.pointer(.pressed, start)
     for step in 1...10 {
       pair.rig.wait(0.01)
-      pair.rig.pointer(.dragged, Point(200, 400 + Double(step)))
+      pair.rig.pointer(.dragged, start + Vector(0, Double(step)))
       let expected = min(422 + 844, held + Double(step) * 844 / 400)
       #expect(abs(pair.middle(of: pair.second.view).y - expected) < 1e-6)
     }
     let before = pair.rig.places
-    pair.rig.pointer(.released, Point(200, 410))
+    pair.rig.pointer(.released, start + Vector(0, 10))
     #expect(pair.rig.largestMove(since: before) < 1e-6)
   }
 

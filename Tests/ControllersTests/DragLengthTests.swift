@@ -132,4 +132,32 @@ import Views
     pair.rig.pointer(.dragged, Point(195 + side * 30, 400))
     #expect(abs(pair.coordinator.progress - before - 0.15) < 1e-9)
   }
+
+  /// Opened by an outward drag to one side, against the way of what is under the pointer: caught, that side still leads on.
+  @Test(arguments: [1.0, -1]) func anOutwardDragKeepsItsSideWhenCaught(side: Double) throws {
+    struct Aside: Transition {
+      let way: Double
+      func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+      func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+        if state == .dismissed { view.center.x += way }
+      }
+      func drags(for operation: TransitionOperation) -> [Drag] { [.outward] }
+      func length(of drag: Drag, for view: View, in context: TransitionContext) -> Double? { 200 }
+    }
+    // It comes from the side to which the drag goes.
+    let pair = try Pair(Aside(way: side * 300))
+    let pan = PanGestureRecognizer { pan in
+      if pan.state == .began { pair.navigation.pushViewController(pair.second, draggedBy: pan) }
+    }
+    pair.first.view.addGestureRecognizer(pan)
+    pair.rig.drag(from: Point(195, 400), by: Vector(side * 90, 0), in: 0.5)
+    pair.rig.pointer(.released, Point(195 + side * 90, 400))
+    pair.rig.wait(0.03)
+    let grip = Point(195 + side * 100, 400)
+    pair.rig.pointer(.pressed, grip)
+    #expect(pair.coordinator.isHeld)
+    let before = pair.coordinator.progress
+    pair.rig.pointer(.dragged, grip + Vector(side * 20, 0))
+    #expect(abs(pair.coordinator.progress - before - 0.1) < 1e-9)
+  }
 }

@@ -15,9 +15,6 @@ import Testing
     (.outward(slop: 0), 260, Vector(78, 104), 0.5), (.axis(Vector(0, 1)), 422, Vector(300, 0), 0),
     (.axis(Vector(0, 1)), 422, Vector(0, -50), 0), (.outward(slop: 0), 260, Vector(0, 500), 1),
     (.outward(slop: 8), 100, Vector(0, 58), 0.5), (.outward(slop: 8), 100, Vector(4, 3), 0),
-    (.radial(home: Point(100, 0), sign: 1), 200, Vector(0, 50), 0.25),
-    (.radial(home: Point(100, 0), sign: 1), 200, Vector(0, -50), 0),
-    (.radial(home: Point(100, 0), sign: -1), 200, Vector(0, -50), 0.25),
   ]
 
   @Test(arguments: travels) func fraction(path: Path, length: Double, travel: Vector, expected: Double) {

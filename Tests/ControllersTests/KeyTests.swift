@@ -31,25 +31,81 @@ import Views
     #expect(pair.coordinator.isIdle)
   }
 
-  @Test func escapeDuringAPopGoesOnGoingBack() throws {
+  @Test(arguments: [(true, 1, false), (true, 2, true), (false, 1, true), (false, 2, false)])
+  func eachEscapeReversesWhatRuns(isPush: Bool, presses: Int, arrives: Bool) throws {
     let pair = try Pair()
-    pair.push(animated: false)
-    pair.pop()
-    pair.rig.wait(0.1)
-    pair.rig.key(.escape)
-    pair.rig.wait(1)
+    if isPush {
+      pair.push()
+    } else {
+      pair.push(animated: false)
+      pair.pop()
+    }
+    for _ in 0..<presses {
+      pair.rig.wait(0.06)
+      let before = pair.rig.places
+      #expect(pair.rig.key(.escape))
+      pair.rig.draw()
+      #expect(pair.rig.largestMove(since: before) < 1e-6)
+    }
+    pair.rig.wait(2)
+    #expect(pair.coordinator.isIdle)
+    #expect(pair.stack == (arrives ? ["first", "second"] : ["first"]))
+  }
+
+  @Test func anEscapeThatRepeatsReversesNothing() throws {
+    let pair = try Pair()
+    pair.push()
+    pair.rig.wait(0.06)
+    pair.rig.stage.send(.key(KeyEvent(.escape, isRepeat: true, time: 0)), at: pair.rig.now)
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first", "second"])
+  }
+
+  static let backKeys: [(Key, Modifiers)] = [(.backspace, []), (.left, .alt)]
+
+  /// Whatever runs: the screen below is where they lead, and pressed again they change nothing about that.
+  @Test(arguments: backKeys.indices, [true, false]) func theKeysThatLeadBackAlwaysDo(index: Int, isPush: Bool)
+    throws
+  {
+    let (key, modifiers) = Self.backKeys[index]
+    let pair = try Pair()
+    pair.push(animated: isPush)
+    if !isPush { pair.pop() }
+    for _ in 0..<3 {
+      pair.rig.wait(0.05)
+      #expect(pair.rig.key(key, modifiers))
+    }
+    pair.rig.wait(2)
     #expect(pair.stack == ["first"])
   }
 
-  @Test func escapeDuringAPopThatWasTurnedRoundGoesBackAgain() throws {
+  @Test func aHeldTransitionIsNotScrubbedByTheKeyThatLeadsBack() throws {
+    let pair = try held(at: 0.7)
+    pair.rig.key(.left, .alt)
+    #expect(!pair.coordinator.isHeld)
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first"])
+  }
+
+  @Test func forwardTakesBackAPop() throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.pop()
     pair.rig.wait(0.1)
-    pair.coordinator.cancel()
-    pair.rig.wait(0.02)
+    pair.rig.key(.right, .alt)
+    pair.rig.wait(2)
+    #expect(pair.stack == ["first", "second"])
+  }
+
+  /// Once nothing is seen to move any more the key is for the screen that has arrived.
+  @Test func escapeAtTheVeryEndIsForTheScreenThatArrives() throws {
+    let pair = try Pair()
+    pair.push()
+    while !pair.coordinator.isIdle, pair.coordinator.progress < 0.998 { pair.rig.wait(1 / 240) }
+    #expect(!pair.coordinator.isIdle)
     pair.rig.key(.escape)
-    pair.rig.wait(1)
+    #expect(pair.coordinator.operation == .pop)
+    pair.rig.wait(2)
     #expect(pair.stack == ["first"])
   }
 

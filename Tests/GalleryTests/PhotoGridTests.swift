@@ -71,6 +71,7 @@ final class Photos: DemoRig {
     try photos.wait(0)
     #expect(photos.difference(from: closed) == nil)
     photos.coordinator.finish()
+    photos.window.hideFocusRing()
     try photos.wait(1)
     #expect(!photos.isOpen)
     #expect(photos.difference(from: closed) == nil)

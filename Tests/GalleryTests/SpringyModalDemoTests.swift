@@ -97,6 +97,7 @@ import Views
     try palette.draw()
     #expect(palette.difference(from: closed) == nil)
     palette.coordinator.finish()
+    palette.window.hideFocusRing()
     try palette.wait(3)
     #expect(palette.difference(from: closed) == nil)
   }

@@ -114,6 +114,31 @@ import Testing
     return pixels
   }
 
+  @Test func aShadowLiesUnderItsView() throws {
+    let card = view(Rect(x: 30, y: 20, width: 60, height: 40))
+    card.shadow = Shadow(color: .black, blur: 12, offset: Vector(0, 3))
+    let surface = try Surface.screen(120, 80)
+    _ = Stage(window: window(card), scale: 1).drawFrame(at: 0, onto: surface)
+    let words = surface.words
+    for point in [(30, 20), (60, 40), (89, 59)] {
+      #expect(words[point.1 * 120 + point.0] & 0xff_ffff == 0xc8_1e28, "\(point)")
+    }
+    let below = words[66 * 120 + 60] & 0xff
+    #expect(below > 60 && below < 240, "the shadow is visible below it")
+  }
+
+  @Test func aFadedPictureHidesNothing() throws {
+    let pixels = try checkerboard(80, 60)
+    let picture = ImageView(.pixels(pixels, scale: 1))
+    picture.frame = Rect(x: 20, y: 10, width: 80, height: 60)
+    picture.alpha = 0.5
+    let behind = view(Rect(x: 20, y: 10, width: 80, height: 60))
+    try expect(window(behind, picture), tolerance: 2) { canvas in
+      canvas.fill(Rect(x: 20, y: 10, width: 80, height: 60), Color(200, 30, 40))
+      canvas.draw(pixels, at: Point(20, 10), alpha: 0.5)
+    }
+  }
+
   @Test(arguments: [1, 2]) func picturesAtRestAreExactCopies(scale: Int) throws {
     let pixels = try checkerboard(40 * scale, 24 * scale)
     let picture = ImageView(.pixels(pixels, scale: Double(scale)))

@@ -62,7 +62,7 @@ import Testing
     let before = window.dump()
     _ = press(.tab)
     #expect(
-      window.subviews.count == 6 && window.subviews.last?.frame == Rect(x: 2, y: 2, width: 62, height: 62))
+      window.subviews.count == 6 && window.subviews.last?.frame == Rect(x: 2, y: 2, width: 64, height: 64))
     #expect(window.hitTest(Point(30, 30)) === places[0], "the ring lets the pointer through")
     window.send(.pointer(PointerEvent(.pressed, at: Point(150, 250), time: 0)))
     #expect(window.dump() == before && window.focusedView === places[0])

@@ -308,6 +308,36 @@ import Testing
     #expect(card.presentation == nil && card.center.x == 200 && card.alpha == 0)
   }
 
+  /// What is left of another animation can be told by a color alone, or by a radius or a shadow.
+  @Test func whatHasNoPlaceKeepsItsSpeedToo() {
+    func look() -> [Double] {
+      let shown = card.shown
+      return [
+        shown.backgroundColor.red, shown.cornerRadius / 50, shown.shadow.blur / 50, shown.borderWidth / 50,
+      ]
+    }
+    func go(_ value: Double) {
+      window.animate(withDuration: 0.6, usingSpringWithDamping: 1) { [card] in
+        card.backgroundColor = Color(red: value, green: 0, blue: 0)
+        card.cornerRadius = value * 50
+        card.shadow = Shadow(color: .black, blur: value * 50)
+        card.borderWidth = value * 50
+      }
+    }
+    card.shadow = Shadow(color: .black, blur: 0)
+    go(1)
+    timeline.advance(to: 0.15)
+    let before = look()
+    timeline.advance(to: 0.15 + 1e-5)
+    let speeds = zip(look(), before).map { ($0 - $1) / 1e-5 }
+    go(0.9)
+    let turned = look()
+    timeline.advance(to: 0.15 + 2e-5)
+    for (index, speed) in speeds.enumerated() {
+      #expect(speed > 1 && near((look()[index] - turned[index]) / 1e-5, speed, speed * 0.02), "\(index)")
+    }
+  }
+
   @Test(arguments: 0..<30) func retargetingKeepsPlaceAndSpeed(seed: Int) {
     var seeds = Seeds(seed)
     var time = 0.0

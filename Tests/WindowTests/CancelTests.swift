@@ -49,6 +49,25 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("Mouse button 8, Backspace and Alt with the left arrow go back", arguments: 0..<3)
+    func back(way: Int) throws {
+      let desk = try Desk()
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      desk.input.click(Point(140, 150))
+      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"), "the detail")
+      switch way {
+      case 0:
+        desk.input.press(8)
+        desk.input.release(8, after: 20)
+      case 1: desk.input.type(XK_BackSpace)
+      default: desk.input.type(XK_Left, holding: [XK_Alt_L])
+      }
+      try desk.waitFor(menu, "the menu")
+      try desk.expectRest()
+      try desk.close()
+    }
+
     @Test("Escape calls a pull off and closes nothing; the next one closes")
     func escapeInAPull() throws {
       let desk = try Desk("expanding-cells")

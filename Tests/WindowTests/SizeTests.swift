@@ -34,6 +34,19 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("F11 twice at once leaves the window as it was")
+    func hastyFullscreen() throws {
+      let desk = try Desk(isManaged: true)
+      let before = try Segue.shot("zooming-icons")
+      try desk.waitFor(before)
+      desk.input.type(XK_F11)
+      desk.input.type(XK_F11)
+      try desk.waitUntilStill()
+      try desk.waitFor(before, "the window as it was")
+      #expect(!state(of: desk).contains("_NET_WM_STATE_FULLSCREEN"))
+      try desk.close()
+    }
+
     private func state(of desk: Desk) -> [String] {
       desk.display.items("_NET_WM_STATE", of: desk.window).compactMap { desk.display.name(of: $0) }
     }

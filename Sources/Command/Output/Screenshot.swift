@@ -5,7 +5,8 @@ import Rendering
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
 enum Screenshot {
   /// Draws, writes, and says where the picture is; a failure is one line on standard error and does not end the program.
-  static func take(of stage: Stage) {
+  /// - Returns: whether the picture was saved.
+  static func take(of stage: Stage) -> Bool {
     do throws(CommandError) {
       let picture: Surface
       do {
@@ -16,8 +17,10 @@ enum Screenshot {
       let path = try freePath(in: PicturesFolder.find())
       try Output(path).write(picture)
       try Output.standard.write(path + "\n")
+      return true
     } catch {
       _ = try? Process.write(Array("segue: \(error.message.oneLine)\n".utf8), to: STDERR_FILENO)
+      return false
     }
   }
 

@@ -41,10 +41,12 @@ final class ActiveTransition {
     container.backgroundColor = .white
     container.frame = request.stage.bounds
     container.catches = { [weak self] in self?.catches($0) ?? false }
-    container.arriving = { [weak self] in self?.arriving }
+    container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
     request.stage.insertSubview(container, above: request.from.view)
     placeScreens()
-    window.hideFocusRing()
+    // A screen that was out of reach behind a modal can be pressed once it has nearly arrived.
+    if !isForward { request.background.view.isUserInteractionEnabled = true }
+    window.suspendsFocusRing = true
     window.layoutIfNeeded()
     request.from.viewWillDisappear(true)
     request.to.viewWillAppear(true)
@@ -63,11 +65,13 @@ final class ActiveTransition {
     let decoration = isEarly ? animator.shownMotions : []
     window?.onResize = nil
     window?.onKey = nil
+    window?.onGesture = nil
     animator.rest()
     context.wasCancelled = !finished
     context.undoSetup(isPresented: finished == isForward)
-    request.place(finished: finished)
+    request.place(finished: finished, above: container)
     container.removeFromSuperview()
+    window?.suspendsFocusRing = false
     window?.layoutIfNeeded()
     if let window { StateAnimator<Bool>.settle(decoration, over: window) }
   }
@@ -148,20 +152,23 @@ final class ActiveTransition {
 
   // MARK: - Presses
 
-  /// The screen to which it goes, once what moves it is no farther from its end than can be told apart.
-  var arriving: View? {
-    guard !animator.isHeld, animator.remainingDistance() < Self.arrival else { return nil }
+  /// The screen to which it goes, once everything that moves with the main track has less than `distance` points to go.
+  func arriving(within distance: Double) -> View? {
+    guard !animator.isHeld, animator.remainingDistance() < distance else { return nil }
     return (animator.state == .state(.presented)) == isForward ? request.to.view : request.from.view
   }
 
-  /// From here on the motion is decoration, in points.
-  private static let arrival = 1.0
+  /// From here on nobody sees that something moves: the rest is decoration, in points.
+  static let arrival = 1.0
+  /// From here on a press is meant for the screen that arrives, and not to catch what is left of the motion: a small part of the way,
+  /// in points.
+  var approach: Double { (animator.travel * 0.02).clamped(to: Self.arrival...14) }
 
   /// Whether a press takes hold of it: on what moves.
-  private func catches(_ point: Point) -> Bool {
+  func catches(_ point: Point) -> Bool {
     if animator.isHeld { return true }
     let inWindow = container.convert(point, to: nil, by: .shown)
-    return arriving == nil && animator.isMoving(at: inWindow, by: Self.arrival)
+    return arriving(within: approach) == nil && animator.isMoving(at: inWindow, by: Self.arrival)
   }
 }
 
@@ -175,8 +182,18 @@ final class TransitionContainer: View {
     guard let hit = super.hitTest(point) else { return nil }
     if catches(point) { return self }
     guard let screen = arriving() else { return self }
-    return hit.isDescendant(of: screen)
-      ? hit
-      : screen.hitTest(screen.transform(to: self, by: .shown).inverted?.apply(to: point) ?? point) ?? self
+    return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
+  }
+
+  /// What would be pressed in a screen that may still be hidden, because stand-ins are shown instead of it.
+  private func hit(in screen: View, at point: Point) -> View? {
+    guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
+    let inside = toScreen.apply(to: point)
+    guard screen.isHidden else { return screen.hitTest(inside) }
+    for view in screen.subviews.reversed() {
+      guard let toView = view.shown.toSuperview.inverted else { continue }
+      if let hit = view.hitTest(toView.apply(to: inside)) { return hit }
+    }
+    return nil
   }
 }

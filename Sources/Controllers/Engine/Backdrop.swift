@@ -13,9 +13,11 @@ extension View {
   /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it. Words, bars of the window and what is
   /// more than half clear do not count.
   func backdrop(at point: Point) -> Backdrop? {
+    let shown = shown
     if clipsToBounds, !shown.covers(point) { return nil }
-    for view in subviews.reversed() where !view.isHidden && view.shown.alpha >= 0.5 && !(view is StatusBar) {
-      guard let inside = view.shown.toSuperview.inverted?.apply(to: point) else { continue }
+    for view in subviews.reversed() where !view.isHidden && !(view is StatusBar) {
+      let look = view.shown
+      guard look.alpha >= 0.5, let inside = look.toSuperview.inverted?.apply(to: point) else { continue }
       if let found = view.backdrop(at: inside) { return found }
     }
     if let standIn = self as? StandIn, let inside = standIn.fromSource.inverted?.apply(to: point),

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Views
 
 /// A drag that leads a transition: which way.
@@ -26,6 +27,8 @@ public struct Drag: Sendable, Hashable {
   public let direction: Direction
   /// How far from the edge that it leads away from it must begin, at most, in points; `nil` is anywhere.
   public let reach: Double?
+  /// The fraction from which a slow release finishes the transition; a half by default.
+  public private(set) var releaseFraction = Release.decisiveFraction
 
   private init(_ direction: Direction, reach: Double? = nil) {
     self.direction = direction
@@ -50,6 +53,13 @@ public struct Drag: Sendable, Hashable {
     case .top: Drag(.down, reach: reach)
     case .bottom: Drag(.up, reach: reach)
     }
+  }
+
+  /// The same drag, of which a slow release finishes the transition from another fraction on, 0…1.
+  public func finishing(from fraction: Double) -> Drag {
+    var drag = self
+    drag.releaseFraction = fraction.clamped(to: 0...1)
+    return drag
   }
 
   /// An edge of the screen.
@@ -92,8 +102,6 @@ struct DragTracker {
     case axis(Vector)
     /// By the distance from where it began, less the slop.
     case outward(slop: Double)
-    /// By the distance from `home`: farther is more (1) or less (−1).
-    case radial(home: Point, sign: Double)
   }
 
   let path: Path
@@ -114,7 +122,6 @@ struct DragTracker {
     switch path {
     case .axis(let unit): velocity.dot(unit)
     case .outward: velocity.dot((location - start).normalized)
-    case .radial(let home, let sign): sign * velocity.dot((location - home).normalized)
     }
   }
 
@@ -129,7 +136,6 @@ struct DragTracker {
     switch path {
     case .axis(let unit): unit
     case .outward: (location - start).normalized
-    case .radial(let home, let sign): (location - home).normalized * sign
     }
   }
 
@@ -137,7 +143,6 @@ struct DragTracker {
     switch path {
     case .axis(let unit): (location - start).dot(unit)
     case .outward(let slop): max(0, (location - start).length - slop)
-    case .radial(let home, let sign): sign * ((location - home).length - (start - home).length)
     }
   }
 }

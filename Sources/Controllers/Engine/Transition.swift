@@ -53,7 +53,7 @@ public protocol Transition {
   func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext)
 
   /// Whether a drag that is let go at `fraction` of the operation, with `velocity` forward in points per second, goes on to the
-  /// end; `Release.finishes` by default.
+  /// end; by default `Release.finishes` with the threshold of the drag.
   func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool
@@ -96,7 +96,7 @@ extension Transition {
   /// The usual rule.
   public func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
-  ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity) }
+  ) -> Bool { Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }
 
   /// The middle of the container.
   public func home(for participants: Participants, in context: TransitionContext) -> Point {

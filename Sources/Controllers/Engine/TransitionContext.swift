@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Views
 
 /// What a transition works with: the two screens, the container they are in, and stand-ins for parts of them.
@@ -14,13 +15,16 @@ public final class TransitionContext {
   public let container: View
   /// Whether a drag started the transition.
   public let isInteractive: Bool
+  /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
+  public internal(set) var releaseFraction = Release.decisiveFraction
   /// Whether the transition leaves a drag to its position alone, as the default `follow` does.
   var followsPositionAlone = false
   /// Whether the transition ended where it began; known once it has ended.
   public internal(set) var wasCancelled = false
 
-  /// Whether the background stays in the window behind the foreground.
-  private let keepsBackground: Bool
+  /// Whether the background stays in the window behind the foreground, as for one that is presented in the custom style.
+  public let keepsBackground: Bool
+  private var helperViews: [String: View] = [:]
   private var hidden: [(view: View, whilePresented: Bool)] = []
   /// What was hidden for as long as the foreground is presented, when a dismissal began.
   private let hiddenBefore: [View]
@@ -76,6 +80,15 @@ public final class TransitionContext {
     let standIn = StandIn(source: view, region: region)
     standIn.isFlattened = flattened
     return standIn
+  }
+
+  /// A plain view of the transition's own. Prepared again after a resize, the transition gets the same view for a name, so that a
+  /// pointer that has taken hold of it still does.
+  public func helperView(named name: String) -> View {
+    if let view = helperViews[name] { return view }
+    let view = View()
+    helperViews[name] = view
+    return view
   }
 
   /// Hides `view` until the end. A list keeps the cell that it lies in for its item meanwhile.

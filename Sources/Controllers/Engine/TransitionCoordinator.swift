@@ -21,9 +21,15 @@ public final class TransitionCoordinator {
   public var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
   /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
+  @discardableResult
   func makeAvailable() -> Bool {
-    if !isIdle, active?.arriving != nil { handle(.arrive, isEarly: true) }
+    endEarly(within: ActiveTransition.arrival)
     return isIdle
+  }
+
+  /// Ends what has less than `distance` points to go; what still moves goes on as decoration.
+  private func endEarly(within distance: Double) {
+    if !isIdle, active?.arriving(within: distance) != nil { handle(.arrive, isEarly: true) }
   }
 
   /// Whether a pointer, a key or a slider holds the transition.
@@ -93,6 +99,12 @@ public final class TransitionCoordinator {
     return true
   }
 
+  /// Lets a running transition go the other way.
+  private func reverse() {
+    guard case .running(let heading) = machine.phase else { return }
+    head(toward: heading == .finished ? .cancelled : .finished)
+  }
+
   private func head(toward outcome: TransitionMachine.Outcome, velocity: Double? = nil) {
     guard let active, handle(.head(toward: outcome)) else { return }
     drag?.yield()
@@ -121,6 +133,8 @@ public final class TransitionCoordinator {
     isPreparing = false
     active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
     window.onKey = { [weak self] in self?.keyPressed($0) ?? false }
+    // Whatever a pointer or the wheel does on the screen that arrives, it finds that screen at rest.
+    window.onGesture = { [weak self] in self?.endEarly(within: self?.active?.approach ?? 0) }
     let drag = TransitionDrag(on: active, self)
     (self.active, self.drag) = (active, drag)
     if let leading, !drag.follow(leading) {
@@ -184,13 +198,25 @@ public final class TransitionCoordinator {
 
   // MARK: - Keys
 
-  /// Answers a key while a transition is under way: Escape goes back, Space holds and lets go, and while it is held the
-  /// arrows move it by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return lets it finish.
+  /// Handles a key while a transition is under way. Escape reverses it, and cancels one that is held; the other keys that lead back
+  /// let it go to the screen below, and the one that leads forward to the screen above. Space holds it and lets it go; while it is held the arrows
+  /// move it by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return lets it finish.
+  ///
+  /// Once what moves has come to its end as far as anybody can see, keys are for the screen that arrives.
   func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
+    if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.movesAbout {
+      makeAvailable()
+      return false
+    }
     let step = event.modifiers.contains(.shift) ? 1 / 60 / active.animator.total : 0.01
     switch event.key {
-    case .escape: if isHeld || operation.isForward { cancel() } else { finish() }
+    case .escape:
+      if !event.isRepeat { isHeld ? cancel() : reverse() }
+    case _ where event.isBack:
+      operation.isForward ? cancel() : finish()
+    case _ where event.isForward:
+      operation.isForward ? finish() : cancel()
     case .space:
       if event.isRepeat { return true }
       if isHeld { letGo() } else { hold() }

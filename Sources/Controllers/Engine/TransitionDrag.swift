@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Views
 
 /// A drag that has begun somewhere else and leads a transition.
@@ -52,6 +53,7 @@ final class TransitionDrag {
     }
     (isHolding, hasTravelled, handBack) = (true, true, leading.handBack)
     (self.drag, self.pan) = (drag, pan)
+    active.context.releaseFraction = drag.releaseFraction
     let shift = pan.location(in: container) - pan.location
     let isOutward = drag.direction == .outward && leading.anchor == nil
     let start = (isOutward ? pan.startLocation : leading.anchor ?? pan.anchorLocation) + shift
@@ -70,7 +72,7 @@ final class TransitionDrag {
   func yield() { isHolding = false }
 
   private func canCatch(with pan: PanGestureRecognizer) -> Bool {
-    !coordinator.isIdle && container.hitTest(pan.location(in: container)) === container
+    !coordinator.isIdle && active.catches(pan.location(in: container))
   }
 
   private func caught(_ pan: PanGestureRecognizer) {
@@ -129,7 +131,8 @@ final class TransitionDrag {
   // MARK: - Which way
 
   /// How a pointer that caught the transition in mid-flight leads it: along the way on which it was opened; along a drag that
-  /// the transition names; along the way of what is under the pointer; else toward its home or away from it.
+  /// the transition names; along the way of what is under the pointer; else wherever it sets out to, by whether that is toward the
+  /// transition's home or away from it.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
     let (start, fraction) = (location - travel, caughtFraction)
@@ -140,17 +143,21 @@ final class TransitionDrag {
     func along(_ axis: Vector, _ length: Double) -> DragTracker {
       DragTracker(path: .axis(axis), length: length, start: start, fraction: fraction)
     }
-    if let heading, let drag, follows(heading) { return along(heading, length(of: drag, from: start)) }
-    let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
-    let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
-    if let drag = forward ?? named.first, let axis = drag.direction.axis {
+    func along(_ drag: Drag, _ axis: Vector) -> DragTracker {
+      active.context.releaseFraction = drag.releaseFraction
       return along(axis, length(of: drag, from: start))
     }
+    active.context.releaseFraction = Release.decisiveFraction
+    if let heading, let drag, follows(heading) { return along(drag, heading) }
+    let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
+    let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
+    if let drag = forward ?? named.first, let axis = drag.direction.axis { return along(drag, axis) }
     let way = travelOfThing(at: start)
     if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, way.length) }
-    return DragTracker(
-      path: .radial(home: prepared.home(), sign: active.request.operation.isForward ? 1 : -1),
-      length: length(of: prepared.drags.first ?? .outward, from: start), start: start, fraction: fraction)
+    // Away from home is open, toward it is closed.
+    let leadsAway = travel.dot(start - prepared.home()) >= 0
+    let sign = leadsAway == active.request.operation.isForward ? 1.0 : -1.0
+    return along(travel.normalized * sign, length(of: prepared.drags.first ?? .outward, from: start))
   }
 
   /// How far a drag is from one end to the other.

@@ -25,7 +25,7 @@ extension TransitionRequest {
   func exchange() {
     from.viewWillDisappear(false)
     to.viewWillAppear(false)
-    place(finished: true)
+    place(finished: true, above: from.view)
     stage.layoutIfNeeded()
   }
 
@@ -36,18 +36,18 @@ extension TransitionRequest {
     to.viewDidAppear(false)
   }
 
-  /// Leaves in the stage what is seen when nothing moves.
-  func place(finished: Bool) {
+  /// Leaves in the stage what is visible when nothing moves.
+  /// - Parameter anchor: the view in the stage where the screens belong.
+  func place(finished: Bool, above anchor: View) {
     let isPresented = finished == operation.isForward
     // What shows around a presented screen can be seen, but not used; neither can the keyboard's focus rest on it.
     if keepsBackground { background.view.isUserInteractionEnabled = !isPresented }
     let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
+    stage.insertSubview(stays.view, above: anchor)
     if isPresented && keepsBackground {
-      stage.insertSubview(background.view, at: 0)
-      stage.insertSubview(foreground.view, above: background.view)
+      stage.insertSubview(background.view, below: foreground.view)
     } else {
       goes.view.removeFromSuperview()
-      stage.insertSubview(stays.view, at: 0)
     }
   }
 }

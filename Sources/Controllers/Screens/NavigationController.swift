@@ -115,9 +115,9 @@ public final class NavigationController: ViewController {
     }
   }
 
+  /// The keys that lead back go to the screen below; from the first one a presented stack is dismissed.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    if super.keyPressed(event) { return true }
-    return event.key == .escape && !event.isRepeat && popViewController()
+    event.isBack && popViewController() || super.keyPressed(event)
   }
 
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)

@@ -68,10 +68,9 @@ open class ViewController: Responder {
     window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
   }
 
-  /// Answers Escape by dismissing a presented screen. Overrides call it.
+  /// The keys that lead back dismiss a presented screen. Overrides call it.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, !event.isRepeat, presentingViewController != nil else { return false }
-    return dismiss()
+    event.isBack && presentingViewController != nil && dismiss()
   }
 
   /// Builds the content of the view; called once.

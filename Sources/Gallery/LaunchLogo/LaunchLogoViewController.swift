@@ -147,7 +147,7 @@ final class LaunchLogoViewController: ViewController {
     switch event.key {
     case .return, .space: play()
     case .right where animator.state != .open: send(to: .open)
-    case .escape where animator.state == .open, .left where animator.state == .open:
+    case _ where animator.state == .open && (event.isBack || event.key == .left):
       replays = false
       send(to: .logo)
     default: return super.keyPressed(event)

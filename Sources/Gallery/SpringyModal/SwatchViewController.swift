@@ -4,7 +4,7 @@ import Geometry
 import Transitions
 import Views
 
-/// One color, as large as the screen or as a card on it. A click anywhere shuts it.
+/// One color, as large as the screen or as a card on it. A click anywhere closes it, and so do Return and Space.
 final class SwatchViewController: ViewController {
   /// Space that a card leaves on all sides, in points.
   static let cardInset = 40.0
@@ -16,6 +16,9 @@ final class SwatchViewController: ViewController {
   private static let nameLead = 52.0
   private static let codeLead = 28.0
   private static let shade = Color.black.withAlpha(0.2)
+  private static let closeSide = 30.0
+  /// From the edges of a card to the close button, in points.
+  private static let closeMargin = 14.0
 
   private let swatch: Swatch
   private let inset: Double
@@ -24,6 +27,7 @@ final class SwatchViewController: ViewController {
   private let number: Label
   private let name: Label
   private let code: Label
+  private let closeButton: Button
 
   /// - Parameter inset: the space around the card, in points; 0 fills the screen.
   init(swatch: Swatch, inset: Double = 0) {
@@ -35,12 +39,15 @@ final class SwatchViewController: ViewController {
     code = Label(
       swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)
     )
+    closeButton = Button(face: ImageView(.cross), identifier: "close-button", label: "Close")
     super.init()
     title = swatch.name
     modalPresentationStyle = .custom
   }
 
   override var preferredStatusBarStyle: StatusBarStyle { inset > 0 ? .dark : .light }
+
+  override var firstResponder: Responder { closeButton }
 
   override func viewDidLoad() {
     view.identifier = "swatch"
@@ -58,6 +65,10 @@ final class SwatchViewController: ViewController {
       headline.addSubview(label)
     }
     card.addSubview(headline)
+    closeButton.backgroundColor = Color.black.withAlpha(0.2)
+    closeButton.cornerRadius = Self.closeSide / 2
+    closeButton.onClick = { [weak self] in self?.dismiss() }
+    card.addSubview(closeButton)
     view.addSubview(card)
     view.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
   }
@@ -68,6 +79,7 @@ final class SwatchViewController: ViewController {
     card.frame = view.pixelAligned(
       view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
     let width = card.bounds.width
+    placeCloseButton(isOnCard: inset > 0)
     var baseline = 0.0
     for (label, lead) in [(number, 0.0), (name, Self.nameLead), (code, Self.codeLead)] {
       label.frame.size = Size(width, label.sizeThatFits(Size(width, .infinity)).height)
@@ -79,9 +91,34 @@ final class SwatchViewController: ViewController {
     headline.frame = view.pixelAligned(
       Rect(x: 0, y: card.bounds.midY - middle, width: width, height: code.frame.maxY))
   }
+
+  /// In the upper right corner of a card, or where a bar would have its button.
+  private func placeCloseButton(isOnCard: Bool) {
+    let side = Self.closeSide
+    let top =
+      isOnCard
+      ? Self.closeMargin : safeAreaInsets.top + (NavigationBar.contentHeight - side) / 2
+    let right = card.bounds.width - Self.closeMargin
+    closeButton.frame = view.pixelAligned(Rect(x: right - side, y: top, width: side, height: side))
+  }
+}
+
+extension Image {
+  /// Two crossed lines, 12 points wide and high.
+  fileprivate static var cross: Image {
+    .vector(size: Size(12, 12)) { canvas in
+      var path = Path()
+      for (from, to) in [(Point(1.5, 1.5), Point(10.5, 10.5)), (Point(10.5, 1.5), Point(1.5, 10.5))] {
+        path.move(to: from)
+        path.addLine(to: to)
+      }
+      canvas.stroke(path, .white, style: StrokeStyle(width: 2, cap: .round, join: .round))
+    }
+  }
 }
 
 extension SwatchViewController: SpringyModalPresented {
   func cardView(for transition: SpringyModalTransition) -> View { card }
   func headlineView(for transition: SpringyModalTransition) -> View? { headline }
+  func closeButton(for transition: SpringyModalTransition) -> View? { closeButton }
 }

@@ -163,7 +163,7 @@ final class StagedCardViewController: ViewController {
     switch event.key {
     case .up where stage != .full: go(to: stage == .peek ? .half : .full)
     case .down where stage != .peek: go(to: stage == .full ? .half : .peek)
-    case .escape where stage == .full && !event.isRepeat: go(to: .half)
+    case _ where stage == .full && event.isBack: go(to: .half)
     case .character("r"): toggleEnds()
     case .pageUp, .pageDown, .home, .end:
       return stage == .full ? list.keyPressed(event) : super.keyPressed(event)

@@ -147,9 +147,9 @@ final class PostListViewController: ViewController {
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case .escape where menu.isOpen: menu.close()
-    case .escape where openSwipe != nil: closeSwipes()
-    case .delete, .backspace: return act(isLeft: true)
+    case _ where event.isBack && menu.isOpen: menu.close()
+    case _ where event.isBack && openSwipe != nil: closeSwipes()
+    case .delete: return act(isLeft: true)
     case .character("m"): return act(isLeft: false)
     case .character("z") where event.modifiers.contains(.control): return undo()
     default: return super.keyPressed(event)

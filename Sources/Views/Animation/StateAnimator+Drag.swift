@@ -21,6 +21,12 @@ public struct DragState {
   /// Where it is, in points of the window.
   public var location: Point { start + travel }
 
+  /// Whether the pointer took hold of `view`, and not of something beside it.
+  public func isHolding(_ view: View) -> Bool {
+    guard let grip = grips[ObjectIdentifier(view)] else { return false }
+    return (0...1).contains(grip.dx) && (0...1).contains(grip.dy)
+  }
+
   /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its size is by now. For use in
   /// `follow`.
   public func keepUnderPointer(_ view: View) {
@@ -142,6 +148,20 @@ extension StateAnimator {
     changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
+  /// How far what the main track moves goes at most from the first state to the last one, in points.
+  package var travel: Double {
+    changes.reduce(0) { farthest, change in
+      guard change.isMovedByMain, change.view.isVisible, let first = change.looks.first,
+        let last = change.looks.last
+      else { return farthest }
+      var end = change.view.shown
+      var start = end
+      start.take(change.properties, from: first)
+      end.take(change.properties, from: last)
+      return max(farthest, start.distance(to: end))
+    }
+  }
+
   /// Whether something visible at a point of the window still has at least `distance` points to go.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
     changes.contains { $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance }
@@ -155,9 +175,14 @@ extension StateAnimator {
     return shown.distance(to: end)
   }
 
-  /// The frontmost changing thing that is shown at a point of the window.
+  /// The frontmost thing that is shown at a point of the window and goes elsewhere; where nothing does, the frontmost changing one.
   package func thing(at point: Point) -> GrabbedThing? {
-    guard let view = changes.last(where: { $0.view.isShown(at: point) })?.view, !view.shown.bounds.isEmpty,
+    let things = changes.reversed().lazy.compactMap { self.thing(of: $0.view, at: point) }
+    return things.first { (self.travel(of: $0)?.length ?? 0) > 1 } ?? things.first
+  }
+
+  private func thing(of view: View, at point: Point) -> GrabbedThing? {
+    guard view.isShown(at: point), !view.shown.bounds.isEmpty,
       let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
     else { return nil }
     let box = view.shown.bounds

@@ -43,6 +43,17 @@ final class TabBarButton: View {
 
   override var canBecomeFocused: Bool { onClick != nil }
 
+  /// Icon and title, in the middle of a place that may be as wide as half the window.
+  override var focusBounds: Rect {
+    let width = min(bounds.width, max(Self.focusWidth, word.sizeThatFits(bounds.size).width + 12))
+    return Rect(center: bounds.center, size: Size(width, bounds.height)).inset(by: FocusRing.reach / 2)
+  }
+
+  override var focusRadius: Double { 8 }
+
+  /// The least width of the focus ring, in points.
+  private static let focusWidth = 64.0
+
   override func activate() -> Bool {
     onClick?()
     return onClick != nil

@@ -42,6 +42,20 @@ public final class Button: View {
 
   public override var canBecomeFocused: Bool { onClick != nil }
 
+  /// The button where it has a background, and else what it shows: its bounds reach farther than anything that can be seen.
+  public override var focusBounds: Rect {
+    if !backgroundColor.isClear { return shown.bounds }
+    let around = face.frame.inset(by: -Self.focusPadding)
+    return Rect(center: around.center, size: Size(max(around.width, around.height), around.height))
+  }
+
+  public override var focusRadius: Double {
+    backgroundColor.isClear ? focusBounds.height / 2 : super.focusRadius
+  }
+
+  /// Space between what the button shows and the focus ring, in points.
+  private static let focusPadding = 4.0
+
   public override func activate() -> Bool {
     onClick?()
     return onClick != nil

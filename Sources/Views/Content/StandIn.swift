@@ -8,7 +8,7 @@ public final class StandIn: View {
   /// The view whose looks are shown.
   public let source: View
   /// The part of the source that is shown, in the source's coordinates; all of it, however large it becomes, by default.
-  public var region: Rect { part ?? source.bounds }
+  public var region: Rect { part ?? source.shown.bounds }
   private let part: Rect?
 
   /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being redrawn in

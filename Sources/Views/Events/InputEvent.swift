@@ -18,9 +18,9 @@ public enum PointerButton: Sendable, Hashable, CaseIterable {
   case secondary
   /// The wheel.
   case middle
-  /// At the thumb: to the page before (X11's button 8).
+  /// At the thumb: to the page before (X11's button 8). Where no gesture takes it, it does what Alt and the left arrow do.
   case back
-  /// At the thumb: to the page after (X11's button 9).
+  /// At the thumb: to the page after (X11's button 9). Where no gesture takes it, it does what Alt and the right arrow do.
   case forward
 }
 
@@ -138,6 +138,31 @@ public struct KeyEvent: Sendable, Equatable {
   }
 }
 
+extension KeyEvent {
+  /// Whether the key asks for the way back: Escape, Backspace, or Alt and the left arrow. One that repeats does not.
+  public var isBack: Bool {
+    guard !isRepeat else { return false }
+    return switch key {
+    case .escape: true
+    case .backspace: modifiers.isEmpty
+    case .left: modifiers == .alt
+    default: false
+    }
+  }
+
+  /// Whether the key asks to go forward again: Alt and the right arrow.
+  public var isForward: Bool { key == .right && modifiers == .alt && !isRepeat }
+
+  /// The key that does the same as a button at the thumb; `nil` for other buttons.
+  init?(_ button: PointerButton, time: Double) {
+    switch button {
+    case .back: self.init(.left, modifiers: .alt, time: time)
+    case .forward: self.init(.right, modifiers: .alt, time: time)
+    case .primary, .secondary, .middle: return nil
+    }
+  }
+}
+
 /// Keys held together with another one.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   /// One bit for each key.
@@ -162,4 +187,14 @@ public enum Key: Hashable, Sendable {
   case left, right, up, down, home, end, pageUp, pageDown
   /// A function key, counted from 1.
   case function(Int)
+
+  /// Whether the key is one to find one's way with, so that the focus is shown once it is pressed.
+  package var movesAbout: Bool {
+    switch self {
+    case .escape, .return, .space, .tab, .backspace, .left, .right, .up, .down, .home, .end, .pageUp,
+      .pageDown:
+      true
+    case .character, .delete, .function: false
+    }
+  }
 }

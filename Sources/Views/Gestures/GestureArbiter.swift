@@ -175,6 +175,7 @@ final class GestureArbiter {
 
   private func decide(_ winner: GestureRecognizer) {
     guard let claim = winner.claim else { return }
+    if winner.precedence != .transition { window?.onGesture?() }
     let mayBegin = winner.mayBegin()
     // Who was asked may have taken the press away.
     guard winner.state == .possible else { return }

@@ -19,9 +19,16 @@ final class ScrollIndicator {
   init(for scrollView: ScrollView) {
     self.scrollView = scrollView
     bar.isUserInteractionEnabled = false
-    bar.backgroundColor = Color.black.withAlpha(0.35)
+    paint()
     bar.cornerRadius = Self.width / 2
     bar.alpha = 0
+  }
+
+  /// Its color.
+  var style = ScrollView.IndicatorStyle.black { didSet { if style != oldValue { paint() } } }
+
+  private func paint() {
+    bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
   }
 
   /// Shows the bar, and lets it fade once nothing moves any more.

@@ -8,6 +8,7 @@ extension ScrollView {
 
   /// Where a key would take the content; `nil` for a key that does not scroll.
   func offset(for event: KeyEvent) -> Point? {
+    guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
     // Keys that follow fast add up: they count from where the content is going.
     var offset = glideTarget ?? contentOffset
     let page = max(Self.line, bounds.height - Self.overlap)

@@ -5,9 +5,9 @@ import Motion
 public protocol ScrollViewDelegate: AnyObject {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A hand has begun to drag.
+  /// A pointer has begun to drag.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The hand has let go; `velocity` is that of the content, in points per second.
+  /// The pointer was released; `velocity` is that of the content, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
   /// The content has come to rest after it was let go.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -56,6 +56,16 @@ open class ScrollView: View {
   /// Room that the bar keeps from the edges, in points.
   public var scrollIndicatorInsets = Insets.zero {
     didSet { if scrollIndicatorInsets != oldValue { setNeedsLayout() } }
+  }
+  /// The color of that bar: to be seen on light or on dark content.
+  public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
+
+  /// What the bar that shows where the content is looks like.
+  public enum IndicatorStyle: Sendable, Hashable {
+    /// Dark, for light content.
+    case black
+    /// Light, for dark content.
+    case white
   }
 
   /// Whether a pointer drags the content.
@@ -112,6 +122,9 @@ open class ScrollView: View {
     setContentOffset(nearestRest(to: offset), animated: animated)
   }
 
+  /// Shows for a moment where the content is, as a sign that there is more of it.
+  public func flashScrollIndicators() { if showsScrollIndicators { indicator.show() } }
+
   /// The offsets at which the content can rest, from the left to the right end.
   public var horizontalRange: ClosedRange<Double> {
     let first = -contentInset.left
@@ -142,10 +155,10 @@ open class ScrollView: View {
   }
 
   open override func keyPressed(_ event: KeyEvent) -> Bool {
+    if super.keyPressed(event) { return true }
     guard isScrollEnabled, !isYielded, let offset = offset(for: event) else { return false }
     let target = nearestRest(to: offset)
     guard target != (glideTarget ?? contentOffset) else { return false }
-    window?.hideFocusRing()
     glide(to: target)
     return true
   }

@@ -120,7 +120,7 @@ final class VisibleCells<Cell: ReusableCell> {
 extension View {
   /// Whether a cell must stay that of its item: the keyboard's focus rests on it, or a transition hides something in it and
   /// will show that again.
-  fileprivate var isKept: Bool { window?.focus.view === self || concealsSomething }
+  fileprivate var isKept: Bool { window?.focus.remembers(self) ?? false || concealsSomething }
 
   private var concealsSomething: Bool { isConcealed || subviews.contains(where: \.concealsSomething) }
 }

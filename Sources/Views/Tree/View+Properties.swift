@@ -18,12 +18,16 @@ extension View {
     public var cornerRadius = 0.0
     /// Width of the line inside the edge, in points.
     public var borderWidth = 0.0
-    /// Colour of the line inside the edge.
+    /// Color of the line inside the edge.
     public var borderColor = Color.clear
     /// The shadow cast by the view's outline.
     public var shadow = Shadow.none
     /// The outline that the view draws over its background, in its own coordinates; what a `ShapeView` shows.
-    public var shape: Shape?
+    public var shape: Shape? {
+      get { boxedShape?.shape }
+      set { boxedShape = newValue.map(ShapeBox.init) }
+    }
+    private var boxedShape: ShapeBox?
 
     /// The properties of a fresh view.
     public init() {}
@@ -32,7 +36,7 @@ extension View {
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
         && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
-        && shape == other.shape
+        && boxedShape == other.boxedShape
     }
 
     /// The corner radius as it is shown: at most half the shorter side.
@@ -65,7 +69,7 @@ extension View {
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
       result.borderColor = borderColor.mixed(with: other.borderColor, at: fraction)
       result.shadow = shadow.mixed(with: other.shadow, at: fraction)
-      if shape != nil || other.shape != nil { result.shape = shape.mixed(with: other.shape, at: fraction) }
+      if boxedShape != other.boxedShape { result.shape = shape.mixed(with: other.shape, at: fraction) }
       return result
     }
 
@@ -108,7 +112,7 @@ extension View {
       if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
       if borderWidth != other.borderWidth || borderColor != other.borderColor { set.insert(.border) }
       if shadow != other.shadow { set.insert(.shadow) }
-      if shape != other.shape { set.insert(.shape) }
+      if boxedShape != other.boxedShape { set.insert(.shape) }
       return set
     }
 
@@ -123,24 +127,62 @@ extension View {
       if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
       if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
       if set.contains(.shadow) { shadow = other.shadow }
-      if set.contains(.shape) { shape = other.shape }
+      if set.contains(.shape) { boxedShape = other.boxedShape }
     }
 
-    /// How far apart two looks are, in points: the farthest of a corner's ways in the superview; a change of alpha from 0 to 1
-    /// counts as 100.
+    /// How far apart two looks are, in points: the farthest of a corner's ways in the superview, and of what else has a size; a
+    /// change of alpha or of a part of a color from 0 to 1 counts as 100.
     func distance(to other: Properties) -> Double {
-      func corners(_ look: Properties) -> [Point] {
-        let (box, map) = (look.bounds, look.toSuperview)
-        return [
-          Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
-          Point(box.maxX, box.maxY),
-        ].map(map.apply(to:))
+      var farthest = max(
+        abs(alpha - other.alpha) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
+        bounds.origin.distance(to: other.bounds.origin), abs(cornerRadius - other.cornerRadius))
+      if borderWidth != other.borderWidth || borderColor != other.borderColor {
+        farthest = max(
+          farthest, abs(borderWidth - other.borderWidth), borderColor.distance(to: other.borderColor) * 100)
       }
-      return zip(corners(self), corners(other)).reduce(
-        max(abs(alpha - other.alpha) * 100, bounds.origin.distance(to: other.bounds.origin))
-      ) { max($0, $1.0.distance(to: $1.1)) }
+      if shadow != other.shadow { farthest = max(farthest, shadow.distance(to: other.shadow)) }
+      if let shape, let another = other.shape, shape != another {
+        farthest = max(farthest, shape.distance(to: another))
+      }
+      return zip(bounds.corners, other.bounds.corners).reduce(farthest) {
+        max($0, toSuperview.apply(to: $1.0).distance(to: other.toSuperview.apply(to: $1.1)))
+      }
     }
   }
+}
+
+extension Color {
+  /// The largest difference of a part: red, green, blue or alpha, 0…1.
+  fileprivate func distance(to other: Color) -> Double {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
+  }
+}
+
+extension Shadow {
+  fileprivate func distance(to other: Shadow) -> Double {
+    max(color.distance(to: other.color) * 100, abs(blur - other.blur), (offset - other.offset).length)
+  }
+}
+
+extension Shape {
+  fileprivate func distance(to other: Shape) -> Double {
+    zip(path.bounds.corners, other.path.bounds.corners).reduce(
+      max(
+        fill.distance(to: other.fill) * 100, stroke.distance(to: other.stroke) * 100,
+        abs(lineWidth - other.lineWidth))
+    ) { max($0, $1.0.distance(to: $1.1)) }
+  }
+}
+
+/// Keeps a shape out of line: properties are copied several times a frame, and few views have one.
+private final class ShapeBox: Hashable, Sendable {
+  let shape: Shape
+
+  init(_ shape: Shape) { self.shape = shape }
+
+  static func == (one: ShapeBox, other: ShapeBox) -> Bool { one === other || one.shape == other.shape }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(shape) }
 }
 
 extension View {

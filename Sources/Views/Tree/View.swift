@@ -65,6 +65,9 @@ open class View: Responder {
   public var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
   public var identifier: String?
+  /// What the view shows, by a name: a view of the next screen with the same name is taken for the same thing by
+  /// `SharedElementTransition`. A list sets it whenever it fills a cell.
+  public var sharedElement: String?
   /// What the view is called when it is read aloud.
   public var accessibilityLabel: String?
   /// What the view is: an element of its own, or only a frame around others.
@@ -107,7 +110,10 @@ open class View: Responder {
   /// Called after the view has entered a window or left it.
   open func didMoveToWindow() {}
 
-  /// Radius of the corners of the view's outline, for the line around it when it has the focus.
+  /// What the ring goes around when the view has the focus, in the view's own coordinates.
+  open var focusBounds: Rect { shown.bounds }
+
+  /// Radius of the corners of `focusBounds`, in points.
   open var focusRadius: Double { model.cornerRadius > 0 ? model.cornerRadius : 2 }
 
   /// Whether the keyboard's focus can rest on the view.
@@ -119,6 +125,14 @@ open class View: Responder {
   /// Does what a click would do, for the keyboard.
   /// - Returns: whether there was anything to do.
   open func activate() -> Bool { false }
+
+  /// Return and Space do what a click would do, where the view can have the focus. Overrides call it.
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard canBecomeFocused, event.key == .return || event.key == .space, !event.isRepeat,
+      event.modifiers.isDisjoint(with: [.control, .alt])
+    else { return false }
+    return activate()
+  }
 
   /// Takes a turn of the wheel over the view.
   /// - Returns: whether the view did something with it; `false` asks the superview.

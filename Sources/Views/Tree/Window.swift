@@ -40,14 +40,17 @@ public final class Window: View {
   /// What moves views here and is to read their looks again after a resize.
   private var movers: [WeakMover] = []
 
-  /// Asked for a key before anybody else, while something is under way that keys can lead.
+  /// Called with a key before anything else is, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
+
+  /// Called before a gesture is recognized that is not a transition's own, and before a turn of the wheel is given to a view.
+  package var onGesture: (() -> Void)?
 
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   let texts = TextCache()
   let arbiter = GestureArbiter()
-  let focus = FocusRing()
+  let focus = KeyboardFocus()
 
   /// A window of a size, in points.
   public init(size: Size) {
@@ -64,6 +67,12 @@ public final class Window: View {
   /// Keeps the status bar at the upper edge.
   public override func layoutSubviews() {
     statusBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+  }
+
+  /// Lays out everything, and then places the focus ring, whose view may have been moved by layout, scrolling or an animation.
+  public override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    if focus.placeRing() { super.layoutIfNeeded() }
   }
 
   /// Gives the window another size, in points.
@@ -92,11 +101,14 @@ public final class Window: View {
     layoutIfNeeded()
     switch event {
     case .pointer(let event):
-      if event.phase == .pressed { focus.hide() }
-      return arbiter.handle(event)
+      if event.phase == .pressed { focus.isShown = false }
+      if arbiter.handle(event) { return true }
+      guard event.phase == .pressed, let key = KeyEvent(event.button, time: event.time) else { return false }
+      return press(key)
     case .scroll(let event):
       return scroll(event)
     case .key(let event):
+      if event.key.movesAbout, !subviews.contains(where: \.isModal) { focus.isShown = true }
       return press(event)
     }
   }
@@ -111,8 +123,9 @@ public final class Window: View {
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
-    focus.hide()
+    focus.isShown = false
     if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
+    onGesture?()
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }

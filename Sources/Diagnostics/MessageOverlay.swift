@@ -1,0 +1,99 @@
+import Drawing
+import Geometry
+
+/// A short message over a window, which shows that something has happened that is not visible otherwise, such as that a picture was
+/// taken. It can come with a flash.
+///
+/// Like `FrameHUD` it is no part of the tree: it is drawn over finished frames, and removed by having them redrawn there. Once it is
+/// over it asks for nothing any more.
+public final class MessageOverlay {
+  /// The flash: seconds, and how white it is at its beginning, 0…1.
+  private static let flashTime = 0.3
+  private static let flashStrength = 0.6
+  /// How long the message stays, and how long it fades at its end, in seconds.
+  private static let stay = 1.6
+  private static let fade = 0.25
+  /// Frames per second while something of it changes.
+  private static let rate = 60.0
+  /// Space between the message and the lower edge of the window, in points.
+  private static let margin = 44.0
+
+  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity not any more.
+  public private(set) var due: Double
+  private let text: String
+  private let start: Double
+  private let flashes: Bool
+  private var picture: (surface: Surface, scale: Double)?
+
+  /// A message that is shown from now on.
+  /// - Parameters:
+  ///   - text: a few words.
+  ///   - flashes: whether the whole window flashes at the beginning.
+  ///   - now: the time, in seconds.
+  public init(_ text: String, flashes: Bool, at now: Double) {
+    self.text = text
+    self.flashes = flashes
+    start = now
+    due = -.infinity
+  }
+
+  /// Whether nothing of it is shown any more.
+  public var isOver: Bool { due == .infinity }
+
+  /// Draws over a frame.
+  /// - Parameters:
+  ///   - surface: the whole frame.
+  ///   - scale: pixels per point.
+  ///   - now: the time, in seconds.
+  /// - Returns: the pixels that are not the frame's any more.
+  public func draw(over surface: Surface, scale: Double, at now: Double) -> PixelRegion {
+    let age = max(0, now - start)
+    let end = Self.stay + Self.fade
+    guard age < end else {
+      due = .infinity
+      return []
+    }
+    let isFlashing = flashes && age < Self.flashTime
+    due = isFlashing || age >= Self.stay ? now + 1 / Self.rate : start + Self.stay
+    let canvas = Canvas(surface)
+    var touched: PixelRegion = []
+    if isFlashing {
+      let rest = 1 - age / Self.flashTime
+      canvas.fill(surface.bounds.rect, Color(white: 1, alpha: Self.flashStrength * rest * rest))
+      touched.formUnion(surface.bounds)
+    }
+    if picture?.scale != scale { picture = Self.makePicture(text, scale: scale).map { ($0, scale) } }
+    guard let picture = picture?.surface else { return touched }
+    let place = place(of: picture.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()))
+    canvas.draw(
+      picture, at: Point(Double(place.x), Double(place.y)), alpha: min(1, (end - age) / Self.fade))
+    touched.formUnion(place.intersection(surface.bounds))
+    return touched
+  }
+
+  /// In the middle of the lower edge.
+  private func place(of picture: PixelRect, in window: PixelRect, margin: Int) -> PixelRect {
+    picture.offset(
+      x: (window.width - picture.width) / 2, y: max(0, window.height - picture.height - margin))
+  }
+
+  /// The words on a dark capsule; `nil` where there is no memory for it.
+  private static func makePicture(_ text: String, scale: Double) -> Surface? {
+    let layout = TextLayout(text, font: .system(size: 13, weight: .semibold))
+    let size = Size(layout.size.width.rounded(.up) + 32, layout.size.height.rounded(.up) + 18)
+    let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+    guard let surface = try? Surface(width: width, height: height) else { return nil }
+    let canvas = Canvas(surface)
+    canvas.setTransform(.scale(scale))
+    let capsule = Rect(origin: .zero, size: size)
+    canvas.fillRoundedRect(capsule, radius: size.height / 2, color: Color(16, 18, 24, alpha: 0.93))
+    let hairline = 1 / scale
+    canvas.stroke(
+      .roundedRect(capsule.inset(by: hairline / 2), radius: (size.height - hairline) / 2),
+      Color(white: 1, alpha: 0.16), style: StrokeStyle(width: hairline))
+    canvas.draw(
+      layout, at: Point((size.width - layout.size.width) / 2, (size.height - layout.size.height) / 2),
+      color: .white)
+    return surface
+  }
+}

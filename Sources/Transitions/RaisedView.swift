@@ -1,0 +1,71 @@
+import Controllers
+import Geometry
+import Views
+
+/// A view of a screen that is drawn in front of both screens while they change: a named one, or an overlay, which lies in front of
+/// a named one at rest and stays there.
+struct RaisedView {
+  let view: View
+  /// Whether it is a named one.
+  let isElement: Bool
+  /// The innermost raised view that it lies in.
+  let carrier: View?
+  /// The part of the container in which it is drawn.
+  let extent: Rect
+}
+
+extension TransitionContext {
+  /// Whether a screen names anything, visible or not.
+  func namesElements(_ screen: ViewController) -> Bool {
+    var isNamed = false
+    screen.view.forEachInSubtree { isNamed = isNamed || $0.sharedElement != nil }
+    return isNamed
+  }
+
+  /// The named views that can be seen on a screen, from back to front; of several with one name the first.
+  func sharedElements(of screen: ViewController) -> [View] {
+    var names: Set<String> = []
+    var views: [View] = []
+    screen.view.forEachVisible { view in
+      guard let name = view.sharedElement, !names.contains(name), !extent(of: view).isEmpty else { return }
+      names.insert(name)
+      views.append(view)
+    }
+    return views
+  }
+
+  /// The elements of a screen and whatever lies in front of one and overlaps it, from back to front.
+  func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
+    var raised: [RaisedView] = []
+    /// - Parameter first: what was raised before lies in what `view` lies in, and is no neighbor.
+    func visit(_ view: View, carrier: View?, from first: Int) {
+      guard view.isVisible else { return }
+      let (extent, isElement) = (extent(of: view), isElement(view))
+      let isRaised = isElement || raised[first...].contains { $0.extent.intersects(extent) }
+      if isRaised {
+        raised.append(RaisedView(view: view, isElement: isElement, carrier: carrier, extent: extent))
+      }
+      // What lies in a raised view is drawn with it.
+      let (carrier, first) = isRaised ? (view, raised.count) : (carrier, first)
+      for subview in view.subviews { visit(subview, carrier: carrier, from: first) }
+    }
+    visit(screen.view, carrier: nil, from: 0)
+    return raised
+  }
+
+  private func extent(of view: View) -> Rect {
+    guard !view.bounds.isEmpty else { return .zero }
+    let shadow = view.bounds.offset(by: view.shadow.offset).inset(by: -view.shadow.blur * 1.5)
+    return view.convert(view.bounds.union(shadow), to: container).intersection(visibleRect(of: view))
+  }
+}
+
+extension View {
+  fileprivate var isVisible: Bool { !isHidden && alpha >= 0.01 }
+
+  fileprivate func forEachVisible(_ body: (View) -> Void) {
+    guard isVisible else { return }
+    body(self)
+    for view in subviews { view.forEachVisible(body) }
+  }
+}

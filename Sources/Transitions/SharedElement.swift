@@ -1,0 +1,240 @@
+import Controllers
+import Drawing
+import Geometry
+import Views
+
+/// What moves in front of both screens: a box in which stand-ins show what the view on either screen shows.
+///
+/// The box is placed like a view of the one screen or of the other, and has its background, border, corners and shadow; so what
+/// it shows in the two states is what the screens show at rest, and every look between is a mix of the two.
+final class SharedElement {
+  /// The views that it stands for: two for a pair, one for what only one of the screens has.
+  let views: [TransitionState: View]
+  /// Whether it stands for a view that has no name of its own, but lies in front of one that has.
+  let isOverlay: Bool
+  /// What moves.
+  private(set) var box = View()
+  /// What the views show, in the box.
+  private let contents: [TransitionState: Content]
+  /// Cuts the box off as the straight edges around the view do, such as those of a list.
+  let clip = View()
+  /// Cuts the box off as the rounded corners around the view do; where there are none, it has the place of the list's row. What is
+  /// as wide as the window is drawn on whole pixels, and so the box is in a view of the same size.
+  private let roundedClip = View()
+  /// The element that it lies in, if any.
+  private(set) var carrier: SharedElement?
+  private let carrierView: View?
+
+  /// What one of the views shows.
+  private struct Content {
+    /// Cuts it off where the box ends; its alpha is that of the cross-fade.
+    let frame = View()
+    let picture: StandIn
+    /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
+    let isScaled: Bool
+  }
+
+  /// An element of the screen that is visible in `state`, with a partner on the other one.
+  init(_ raised: RaisedView, _ state: TransitionState, partner: View? = nil) {
+    var views = [state: raised.view]
+    if let partner { views[state.other] = partner }
+    (self.views, isOverlay, carrierView) = (views, !raised.isElement, raised.carrier)
+    contents = views.mapValues { Content(picture: StandIn(source: $0), isScaled: $0.looksDifferentResized) }
+  }
+
+  var isPair: Bool { views.count == 2 }
+
+  /// What of it is moved: the box, and the views that it shows.
+  var movedViews: [View] { [clip] + views.values }
+
+  /// What fades out of one screen's content into the other's.
+  func content(_ state: TransitionState) -> View? { isPair ? contents[state]?.frame : nil }
+
+  // MARK: - Setting up
+
+  /// Hides the views, and puts the box in front of everything that is in the container.
+  func install(in context: TransitionContext, among elements: [SharedElement]) {
+    carrier = elements.first { $0 !== self && $0.views.values.contains { $0 === carrierView } }
+    if isPair, let name = views[.presented]?.sharedElement { box = context.helperView(named: name) }
+    for view in box.subviews { view.removeFromSuperview() }
+    for state in [TransitionState.dismissed, .presented] {
+      guard let view = views[state], let content = contents[state] else { continue }
+      if !isOverlay { context.hide(view, whilePresented: state == .dismissed && context.keepsBackground) }
+      let rounded = view.cornerRadius > 0 ? view : views[.presented] ?? view
+      (box.corners, content.frame.corners) = (rounded.corners, rounded.corners)
+      // Nothing is seen of a screen outside of its view.
+      content.frame.clipsToBounds = isPair && content.isScaled && (view.clipsToBounds || view.owner != nil)
+      content.frame.addSubview(content.picture)
+      box.addSubview(content.frame)
+      if let corners = view.roundedAncestor(in: context.container)?.corners {
+        (roundedClip.clipsToBounds, roundedClip.corners) = (true, corners)
+      }
+    }
+    clip.clipsToBounds = true
+    clip.isUserInteractionEnabled = false
+    roundedClip.addSubview(box)
+    clip.addSubview(roundedClip)
+    context.container.addSubview(clip)
+  }
+
+  // MARK: - The two looks
+
+  /// Where something leaves to that the other screen does not have, and what is seen of it there.
+  typealias Exit = (offset: Vector, alpha: Double)
+
+  /// Places the box as the view of a screen, or leaves with the other one.
+  /// - Parameter exit: the way out for what is at a place of the container; asked where this screen has no such view.
+  func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
+    let container = context.container
+    guard let view = views[state] ?? views[state.other] else { return }
+    let isHere = views[state] != nil
+    if !isHere, let carrier, let carried = carrier.map(of: carrierView, to: container) {
+      // It goes with what it lies in.
+      clip.place(at: carrier.clip.frame)
+      roundedClip.place(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
+      place(as: view, by: view.transform(to: carrierView).then(carried), alpha: 0)
+    } else {
+      let map = view.transform(to: container)
+      let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
+      // What leaves is not cut off where it was.
+      if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
+      place(as: view, by: map.then(.translation(out.offset)), alpha: view.opacity(in: container) * out.alpha)
+    }
+    if isPair { takeLooks(of: view, views[state.other] ?? view) }
+    for (home, content) in contents {
+      if let source = views[home] { fit(content, of: source, as: view, isHome: home == state) }
+    }
+  }
+
+  /// Hides what an overlay shows at its own place, so that it is not seen twice. Called once all boxes are placed.
+  func hideOriginal(_ state: TransitionState) { if isOverlay { views[state]?.alpha = 0 } }
+
+  /// Lets the box be seen wherever it is.
+  func unclip(in container: View) {
+    clip.place(at: container.bounds)
+    roundedClip.place(at: container.bounds)
+  }
+
+  private func placeClips(around view: View, in context: TransitionContext) {
+    let container = context.container
+    clip.place(at: context.visibleRect(of: view))
+    let rounded = view.roundedAncestor(in: container)
+    let row = rounded ?? (roundedClip.clipsToBounds ? nil : view.row(in: container))
+    roundedClip.place(
+      at: row.map { $0.convert($0.bounds, to: container) } ?? container.bounds,
+      radius: rounded?.cornerRadius ?? 0)
+  }
+
+  private func place(as view: View, by map: Transform, alpha: Double) {
+    box.bounds.size = view.bounds.size
+    box.center = map.apply(to: view.bounds.center)
+    box.transform = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    box.alpha = alpha
+  }
+
+  /// Gives the box the looks of a view at rest.
+  private func takeLooks(of view: View, _ other: View) {
+    // On its way to clear a color stays what it is.
+    func color(_ key: KeyPath<View, Color>) -> Color {
+      view[keyPath: key].isClear ? other[keyPath: key].withAlpha(0) : view[keyPath: key]
+    }
+    box.backgroundColor = color(\.backgroundColor)
+    (box.borderWidth, box.borderColor) = (view.borderWidth, color(\.borderColor))
+    (box.cornerRadius, box.shadow) = (view.cornerRadius, view.shadow)
+  }
+
+  /// Fits what `source` shows into the box, which has the size of `view` and, in a pair, the looks of it.
+  private func fit(_ content: Content, of source: View, as view: View, isHome: Bool) {
+    let (frame, picture, bounds) = (content.frame, content.picture, source.bounds)
+    let place = Rect(origin: .zero, size: view.bounds.size)
+    (frame.frame, picture.frame) = (place, place)
+    guard isPair else { return }
+    (source.backgroundColor, source.borderWidth, source.shadow) = (.clear, 0, .none)
+    (source.cornerRadius, frame.cornerRadius, frame.alpha) = (
+      box.cornerRadius, box.cornerRadius, isHome ? 1 : 0
+    )
+    guard content.isScaled else { return source.bounds.size = place.size }
+    // As wide as the box, from its upper edge; or words on words.
+    var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
+    if let words = source as? Label, let model = view as? Label {
+      scale = words.scale(toMatch: model)
+      (anchor, target) = (words.anchor(of: model.textAlignment), model.anchor(of: model.textAlignment))
+    }
+    picture.bounds = bounds
+    picture.transform = .scale(scale)
+    picture.center = target + (Point(bounds.width / 2, bounds.height / 2) - anchor) * scale
+    source.cornerRadius /= scale
+    guard isHome, source.clipsToBounds else { return }
+    // It cuts itself off; a second edge on the same pixels would show.
+    frame.frame = place.inset(by: -1)
+    frame.bounds.origin = Point(-1, -1)
+    if frame.cornerRadius > 0 { frame.cornerRadius += 1 }
+  }
+
+  /// From the coordinates of one of the views to the container, as the box shows it.
+  private func map(of view: View?, to container: View) -> Transform? {
+    contents.first { views[$0.key] === view }?.value.picture.transform(to: container)
+  }
+}
+
+extension TransitionState {
+  /// The one at the other end.
+  var other: TransitionState { self == .dismissed ? .presented : .dismissed }
+}
+
+extension View {
+  /// Places a view so that what lies in it is where it would lie in the superview.
+  fileprivate func place(at rect: Rect, radius: Double = 0) {
+    frame = rect
+    bounds.origin = rect.origin
+    cornerRadius = radius
+  }
+
+  /// Whether it would look different, and not only be larger, with other bounds: words, drawings, and subviews.
+  fileprivate var looksDifferentResized: Bool {
+    switch content(in: bounds) {
+    case .none, .image: !subviews.isEmpty
+    default: true
+    }
+  }
+
+  /// The innermost view with rounded corners that cuts this one off.
+  fileprivate func roundedAncestor(in container: View) -> View? {
+    ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
+  }
+
+  /// The view that lies directly in the one that cuts this one off: the cell of a list.
+  fileprivate func row(in container: View) -> View? {
+    ([self] + ancestors(in: container)).first {
+      $0.superview?.clipsToBounds ?? true || $0.superview === container
+    }
+  }
+
+  /// How much of the view can be seen through itself and what it lies in.
+  fileprivate func opacity(in container: View) -> Double {
+    ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
+  }
+
+  private func ancestors(in container: View) -> [View] {
+    sequence(first: self, next: \.superview).dropFirst().prefix { $0 !== container }.map(\.self)
+  }
+}
+
+extension Label {
+  /// How many times as large the words are in `other`: the same words as wide as there, others in the same size of type.
+  fileprivate func scale(toMatch other: Label) -> Double {
+    text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
+  }
+
+  /// Width of the longest line, in points.
+  private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
+
+  /// The point of the first baseline that an alignment keeps in its place: where the words begin, their middle or their end.
+  fileprivate func anchor(of alignment: TextAlignment) -> Point {
+    Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
+  }
+}
+
+extension TextAlignment {
+  fileprivate var part: Double { self == .center ? 0.5 : self == .right ? 1 : 0 }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Headless
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// What leads back does so on every screen, at rest and in flight.
+@Suite struct BackTests {
+  /// A way to say "back".
+  enum Way: String, CaseIterable, Sendable {
+    case escape, backspace, altLeft, mouse
+
+    func take(in headless: HeadlessWindow) {
+      switch self {
+      case .escape: headless.press(.escape)
+      case .backspace: headless.press(.backspace)
+      case .altLeft: headless.press(.left, modifiers: .alt)
+      case .mouse: headless.click(at: Point(195, 500), button: .back)
+      }
+    }
+  }
+
+  /// What opens a screen, after what.
+  static let openings: [(demo: String, before: [String], item: String)] = [
+    ("zooming-icons", [], "icon-twitter"), ("expanding-cells", [], "mail-3"), ("pop-in-out", [], "photo-5"),
+    ("springy-modal", [], "swatch-4"), ("springy-modal", ["tab-2"], "row-4"),
+  ]
+
+  private func open(_ index: Int) throws -> (headless: HeadlessWindow, item: String) {
+    let (name, before, item) = Self.openings[index]
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try HeadlessWindow()
+    demo.install(in: headless.window)
+    try headless.advance(by: 0)
+    for identifier in before {
+      #expect(headless.click(identifier))
+      try headless.advance(by: 1)
+    }
+    return (headless, item)
+  }
+
+  @Test(arguments: openings.indices, Way.allCases) func itLeadsBackFromEveryScreen(index: Int, way: Way)
+    throws
+  {
+    let (headless, item) = try open(index)
+    let closed = headless.surface.words
+    headless.click(item)
+    try headless.advance(by: 2)
+    #expect(difference(headless.surface.words, closed) != nil)
+    way.take(in: headless)
+    try headless.tick(60, until: headless.now + 3)
+    #expect(difference(headless.surface.words, closed) == nil)
+    #expect(headless.stage.demand == .nothing)
+    // From the first screen there is nowhere to go.
+    way.take(in: headless)
+    try headless.tick(60, until: headless.now + 1)
+    #expect(difference(headless.surface.words, closed) == nil)
+  }
+
+  @Test(arguments: openings.indices, Way.allCases) func itReversesWhatOpens(index: Int, way: Way) throws {
+    let (headless, item) = try open(index)
+    let closed = headless.surface.words
+    headless.click(item)
+    try headless.tick(60, until: headless.now + 0.1)
+    way.take(in: headless)
+    try headless.tick(60, until: headless.now + 3)
+    #expect(difference(headless.surface.words, closed) == nil)
+    #expect(headless.stage.demand == .nothing)
+  }
+
+  @Test(arguments: openings.indices) func theForwardButtonReversesWhatCloses(index: Int) throws {
+    let (headless, item) = try open(index)
+    headless.click(item)
+    try headless.tick(60, until: headless.now + 2)
+    let open = headless.surface.words
+    headless.press(.escape)
+    try headless.tick(60, until: headless.now + 0.1)
+    headless.click(at: Point(195, 500), button: .forward)
+    try headless.tick(60, until: headless.now + 3)
+    #expect(difference(headless.surface.words, open) == nil)
+    // At rest there is nothing to go forward to.
+    headless.click(at: Point(195, 500), button: .forward)
+    #expect(headless.stage.demand == .nothing)
+  }
+
+  @Test(arguments: openings.indices) func escapeReversesWhatCloses(index: Int) throws {
+    let (headless, item) = try open(index)
+    headless.click(item)
+    try headless.tick(60, until: headless.now + 2)
+    let open = headless.surface.words
+    headless.press(.escape)
+    try headless.tick(60, until: headless.now + 0.1)
+    headless.press(.escape)
+    try headless.tick(60, until: headless.now + 3)
+    #expect(difference(headless.surface.words, open) == nil)
+  }
+
+  /// A gesture of one's own for a button at the thumb goes before the way back.
+  @Test func aGestureMayTakeTheButton() throws {
+    let (headless, item) = try open(0)
+    headless.click(item)
+    try headless.advance(by: 2)
+    var taps = 0
+    let tap = TapGestureRecognizer { _ in taps += 1 }
+    tap.allowedButtons = .back
+    try #require(headless.window.view(withIdentifier: "detail")).addGestureRecognizer(tap)
+    headless.click(at: Point(195, 500), button: .back)
+    try headless.advance(by: 2)
+    #expect(taps == 1 && headless.window.view(withIdentifier: "detail") != nil)
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+import Headless
+import Testing
+import Views
+
+@testable import Gallery
+
+/// What is caught in mid-flight follows the pointer, and dragging on never turns it the other way.
+@Suite struct CatchTests {
+  private func box(_ session: DemoSession, _ identifier: String) -> Rect {
+    session.seen(session.view(identifier))
+  }
+
+  /// How far a row's screen is open: the height of what the row and the screen are in.
+  private func height(_ session: DemoSession) -> Double {
+    session.view("mail")?.superview?.superview?.shownBox.height ?? 0
+  }
+
+  @Test func openedByADragToTheLeftItGoesOnToTheLeft() throws {
+    let session = try DemoSession("expanding-cells")
+    try session.drag(from: Point(300, 390), by: Vector(-175, 0), in: 0.26)
+    session.release()
+    try session.wait(0.06)
+    session.press(Point(300, 500))
+    var last = session.coordinator.progress
+    for _ in 0..<20 {
+      try session.move(by: Vector(-5, 0), in: 1 / 60)
+      #expect(session.coordinator.progress >= last)
+      last = session.coordinator.progress
+    }
+    session.release()
+    try session.wait(3)
+    #expect(session.view("mail") != nil)
+  }
+
+  @Test func aPhotoOpenedToTheLeftGoesOnToTheLeft() throws {
+    let session = try DemoSession("pop-in-out")
+    try session.drag(from: try session.middle(of: "photo-6"), by: Vector(-130, 0), in: 0.26)
+    session.release()
+    try session.wait(0.04)
+    session.press(Point(250, 420))
+    var last = session.coordinator.progress
+    for _ in 0..<16 {
+      try session.move(by: Vector(-5, 0), in: 1 / 60)
+      #expect(session.coordinator.progress >= last - 1e-9)
+      last = session.coordinator.progress
+    }
+  }
+
+  static let catches: [(demo: String, item: String)] = [
+    ("zooming-icons", "icon-twitter"), ("expanding-cells", "mail-4"), ("pop-in-out", "photo-5"),
+    ("springy-modal", "swatch-3"),
+  ]
+
+  /// Whichever way a push that was caught is dragged, it moves.
+  @Test(
+    arguments: catches.indices, [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.7, 0.7)])
+  func aCaughtPushFollowsInAnyDirection(index: Int, way: Vector) throws {
+    let (demo, item) = Self.catches[index]
+    let session = try DemoSession(demo)
+    session.headless.click(item)
+    try session.wait(demo == "zooming-icons" || demo == "expanding-cells" ? 0.12 : 0.05)
+    session.press(Point(195, 420))
+    #expect(session.coordinator.isHeld)
+    let before = session.pixels
+    let caught = session.coordinator.progress
+    try session.move(by: way * 120, in: 0.4)
+    let led = session.coordinator.progress
+    #expect(abs(led - caught) > 0.05)
+    #expect(try !session.shows(before))
+    // On the same way back it comes to where it was caught.
+    try session.move(by: way * -120, in: 0.4)
+    #expect(abs(session.coordinator.progress - caught) < 0.02)
+    session.release()
+    try session.wait(3)
+    #expect(session.coordinator.isIdle)
+  }
+
+  /// A photo on its way home that is pulled toward its cell only becomes smaller.
+  @Test func pulledTowardItsCellAPhotoShrinks() throws {
+    let session = try DemoSession("pop-in-out")
+    try session.open("photo-1")
+    session.headless.press(.escape)
+    try session.wait(0.06)
+    session.press(Point(250, 500))
+    #expect(session.coordinator.isHeld)
+    let container = try #require(session.view("photo")?.superview)
+    func width() -> Double { container.subviews.last?.shownBox.width ?? 0 }
+    var last = width()
+    for _ in 0..<24 {
+      try session.move(by: Vector(-7, -13), in: 1 / 60)
+      #expect(width() <= last + 0.01)
+      last = width()
+    }
+    session.release()
+    try session.wait(3)
+    #expect(session.view("photo") == nil)
+  }
+
+  @Test(arguments: Opening.all) func heldByTheKeyboardItStandsStill(opening: Opening) throws {
+    for moment in [0.06, 0.15, 0.32] {
+      let session = try opening.start()
+      session.headless.click(opening.item)
+      try session.wait(moment)
+      session.headless.press(.space)
+      try session.draw()
+      guard session.coordinator.isHeld else { continue }
+      let held = session.pixels
+      try session.wait(2)
+      #expect(try session.shows(held), "held after \(moment) s")
+      session.headless.press(.space)
+      try session.wait(3)
+      let end = session.pixels
+      #expect(try opening.opened().shows(end))
+    }
+  }
+
+  /// Held and resized it looks as if it had been held in a window of that size from the beginning.
+  @Test(arguments: Opening.all, [Size(700, 560), Size(320, 568)]) func heldAndResizedItIsLaidOutAgain(
+    opening: Opening, size: Size
+  ) throws {
+    func hold(_ session: DemoSession) throws {
+      session.headless.click(opening.item)
+      try session.wait(0.06)
+      session.headless.press(.space)
+      session.coordinator.track(0.35)
+      session.coordinator.track(0.4)
+      try session.wait(1)
+    }
+    let other = try opening.start(size: size)
+    try hold(other)
+    let session = try opening.start()
+    try hold(session)
+    let progress = session.coordinator.progress
+    try session.resize(to: size)
+    #expect(abs(session.coordinator.progress - progress) < 1e-9)
+    let problem = session.difference(from: other.pixels)
+    #expect(problem.map { $0.pixels < 40 || $0.channel <= 2 } ?? true, "\(String(describing: problem))")
+    session.headless.press(.space)
+    other.headless.press(.space)
+    try session.wait(3)
+    try other.wait(3)
+    #expect(try session.shows(other.pixels))
+  }
+}

@@ -1,0 +1,132 @@
+import Controllers
+import Geometry
+import Headless
+import Motion
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// With reduced motion every gesture still works; what it leads is a fade.
+@Suite struct ReducedMotionTests {
+  private func openMail() throws -> Inbox {
+    let inbox = try Inbox(reducesMotion: true)
+    inbox.headless.click("mail-4")
+    try inbox.wait(2)
+    return inbox
+  }
+
+  private func bar(in inbox: Inbox) throws -> View {
+    try #require(inbox.content?.subviews.last { $0.subviews.first is StandIn })
+  }
+
+  @Test(arguments: [20.0, 50, 80]) func aPullShowsTheBar(finger: Double) throws {
+    let inbox = try openMail()
+    try inbox.drag(from: Point(195, 300), by: Vector(0, finger + Pull.slop), in: 0.4)
+    let height = rubberBand(finger, dimension: 844)
+    let bar = try bar(in: inbox)
+    #expect(!bar.isHidden && abs(inbox.seen(bar).height - height) < 1e-9)
+    #expect(inbox.seen(bar.subviews.first).height == 91)
+    // It looks as it does with motion.
+    let moving = try Inbox.opened(4)
+    try moving.drag(from: Point(195, 300), by: Vector(0, finger + Pull.slop), in: 0.4)
+    #expect(inbox.difference(from: moving.pixels) == nil)
+  }
+
+  @Test func pulledFarEnoughTheMailFades() throws {
+    let inbox = try Inbox(reducesMotion: true)
+    let closed = inbox.pixels
+    inbox.headless.click("mail-4")
+    try inbox.wait(2)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 100), in: 0.4)
+    #expect(inbox.coordinator.isHeld)
+    #expect(abs((inbox.view("mail")?.shown.alpha ?? 0) - (1 - 100 / Pull.travel)) < 1e-9)
+    #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
+    try inbox.wait(0.3)
+    inbox.release()
+    var last = 1.0
+    while inbox.isOpen, inbox.headless.now < 9 {
+      try inbox.wait(1 / 60)
+      let alpha = inbox.view("mail")?.shown.alpha ?? 0
+      #expect(alpha <= last)
+      last = alpha
+    }
+    #expect(!inbox.isOpen)
+    try inbox.wait(1)
+    #expect(inbox.difference(from: closed) == nil)
+  }
+
+  @Test(arguments: [false, true]) func takenBackOrThrownBackItStays(isThrown: Bool) throws {
+    let inbox = try openMail()
+    let open = inbox.pixels
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 120), in: 0.4)
+    if isThrown {
+      try inbox.move(by: Vector(0, -80), in: 0.06)
+    } else {
+      try inbox.move(by: Vector(0, -Pull.toThreshold - 100), in: 0.4)
+      try inbox.wait(0.3)
+    }
+    inbox.release()
+    try inbox.wait(3)
+    #expect(inbox.isOpen)
+    #expect(inbox.difference(from: open) == nil)
+  }
+
+  /// What happens for a gesture is what happens with motion.
+  @Test(arguments: [
+    (30.0, false), (Pull.toThreshold + 1 - Pull.slop, true), (150, true), (400, true),
+  ]) func aPullEndsAsWithMotion(distance: Double, dismisses: Bool) throws {
+    for reducesMotion in [false, true] {
+      let inbox = try Inbox(reducesMotion: reducesMotion)
+      inbox.headless.click("mail-4")
+      try inbox.wait(2)
+      try inbox.drag(from: Point(195, 300), by: Vector(0, distance + Pull.slop), in: 0.5)
+      try inbox.wait(0.3)
+      inbox.release()
+      try inbox.wait(3)
+      #expect(inbox.isOpen != dismisses, "\(reducesMotion)")
+    }
+  }
+
+  static let drags: [(demo: String, open: String, back: Bool, from: Point, by: Vector)] = [
+    ("zooming-icons", "icon-twitter", false, .zero, Vector(0, 250)),
+    ("zooming-icons", "icon-twitter", true, Point(195, 300), Vector(0, 400)),
+    ("zooming-icons", "icon-twitter", true, Point(60, 300), Vector(300, 0)),
+    ("expanding-cells", "mail-3", false, .zero, Vector(220, 0)),
+    ("expanding-cells", "mail-3", false, .zero, Vector(-170, 0)),
+    ("pop-in-out", "photo-5", false, .zero, Vector(190, 0)),
+    ("pop-in-out", "photo-5", true, Point(195, 400), Vector(0, 280)),
+    ("springy-modal", "swatch-3", false, .zero, Vector(0, 260)),
+    ("springy-modal", "swatch-3", true, Point(195, 300), Vector(0, 400)),
+  ]
+
+  /// A drag leads a fade, held half-way as far as it is dragged, and ends it where it would end the motion.
+  @Test(arguments: drags.indices) func aDragLeadsAFade(index: Int) throws {
+    let (name, identifier, back, from, by) = Self.drags[index]
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try HeadlessWindow(reducesMotion: true)
+    demo.install(in: headless.window)
+    try headless.advance(by: 0)
+    let coordinator = try #require(headless.window.rootViewController).transitionCoordinator
+    let closed = headless.surface.words
+    let place = try #require(headless.window.shownCenter(ofViewWithIdentifier: identifier))
+    if back {
+      headless.click(identifier)
+      try headless.tick(60, until: headless.now + 3)
+    }
+    let start = back ? from : place
+    try headless.drag(from: start, to: start + by * 0.5, over: 0.4, releases: false)
+    #expect(coordinator.isHeld && (0.2...0.8).contains(coordinator.progress))
+    try headless.advance(by: 0)
+    let half = headless.surface.words
+    try headless.advance(by: 1)
+    #expect(difference(headless.surface.words, half) == nil)
+    headless.send(.dragged, at: start + by)
+    try headless.advance(by: 0.3)
+    headless.send(.released, at: start + by)
+    try headless.tick(60, until: headless.now + 3)
+    #expect(coordinator.isIdle)
+    #expect((difference(headless.surface.words, closed) == nil) == back)
+  }
+}
