@@ -26,7 +26,6 @@ import Views
     Place(demo: "launch-logo", identifier: "follow", before: ["launch-logo"]),
     Place(demo: "launch-logo", identifier: "replay-button", before: ["launch-logo"]),
     Place(demo: "swipe-actions", identifier: "post-3"),
-    Place(demo: "swipe-actions", identifier: "more-3"),
     Place(demo: "swipe-actions", identifier: "menu-button"),
     Place(demo: "staged-card", identifier: "card"),
     Place(demo: "staged-card", identifier: "ends-button"),

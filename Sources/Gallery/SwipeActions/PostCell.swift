@@ -14,10 +14,8 @@ final class PostCell: TableViewCell {
   private let date = Label(font: .system(size: 14), color: Color(white: 0.5))
   private let text = Label(font: textFont)
   private let mark = ShapeView(ActionButton.bookmark, fill: Color(29, 130, 242))
+  /// Says that there is more behind the row.
   private let dots = ImageView(.dots)
-  /// Shows the actions of the row.
-  var onMore: (() -> Void)?
-  private lazy var more = Button(face: dots, identifier: "more", label: "Actions")
 
   override init() {
     super.init()
@@ -27,15 +25,14 @@ final class PostCell: TableViewCell {
     mark.bounds = Rect(x: 0, y: 0, width: 24, height: 24)
     mark.transform = .scale(0.62)
     mark.isUserInteractionEnabled = false
-    more.onClick = { [weak self] in self?.onMore?() }
-    for view in [portrait, author, date, text, mark, more] { contentView.addSubview(view) }
+    for view in [portrait, author, date, text, mark, dots] { contentView.addSubview(view) }
   }
 
   /// Shows a post.
   func show(_ post: Post) {
     postID = post.id
     identifier = "post-\(post.id)"
-    more.identifier = "more-\(post.id)"
+    dots.identifier = "more-\(post.id)"
     accessibilityLabel = "\(post.author): \(post.text)"
     portrait.image = .portrait(Portrait(seed: 20 + post.author.count * 3 + post.id % 3), side: Self.side)
     author.text = post.author
@@ -80,7 +77,7 @@ final class PostCell: TableViewCell {
     mark.center = Point(min(date.frame.maxX + 14, bounds.width - Self.right), author.frame.midY)
     text.frame = Rect(
       x: Self.left, y: 34, width: room, height: text.sizeThatFits(Size(room, .infinity)).height)
-    more.frame = Rect(x: bounds.width - 44, y: 0, width: 44, height: 44)
+    dots.frame = Rect(x: bounds.width - 31, y: 20, width: 18, height: 4)
   }
 }
 

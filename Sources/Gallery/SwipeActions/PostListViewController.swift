@@ -32,6 +32,7 @@ final class PostListViewController: ViewController {
   /// The rows that are not at rest in the list, and the one that is led.
   private(set) var swipes: [RowSwipe] = []
   private weak var led: RowSwipe?
+  private var isDeleting = false { didSet { updateInteraction() } }
   /// What was deleted, the last one last.
   private var deleted: [(post: Post, item: Int)] = []
 
@@ -63,7 +64,10 @@ final class PostListViewController: ViewController {
     for each in [barTitle, barLine, menuButton] { bar.addSubview(each) }
     for each in [list, bar, undoBar] { screen.addSubview(each) }
     view.addSubview(screen)
-    menu.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
+    menu.onChange = { [weak self] in
+      self?.setNeedsStatusBarAppearanceUpdate()
+      self?.updateInteraction()
+    }
     undoBar.onUndo = { [weak self] in self?.undo() }
     deleteButton.onClick = { [weak self] in self?.openSwipe?.act(isLeft: true) }
     markButton.onClick = { [weak self] in self?.openSwipe?.act(isLeft: false) }
@@ -164,6 +168,13 @@ final class PostListViewController: ViewController {
     return true
   }
 
+  /// Until a row that was deleted is out of the data, nothing may happen to the list; and beside an open menu only that can be used.
+  private func updateInteraction() {
+    list.isUserInteractionEnabled = !menu.isOpen && !isDeleting
+    bar.isUserInteractionEnabled = !menu.isOpen
+    undoBar.isUserInteractionEnabled = !menu.isOpen
+  }
+
   // MARK: - Swipes
 
   /// The row that stands open.
@@ -202,8 +213,7 @@ final class PostListViewController: ViewController {
   private func begin(_ action: Action, on swipe: RowSwipe) {
     switch action {
     case .delete:
-      // Until the row is out of the data nothing may happen to the list.
-      list.isUserInteractionEnabled = false
+      isDeleting = true
     case .mark:
       guard let cell = swipe.row as? PostCell, let item = item(of: cell.postID) else { return }
       posts[item].isMarked.toggle()
@@ -230,7 +240,7 @@ final class PostListViewController: ViewController {
   private func item(of id: Int) -> Int? { posts.firstIndex { $0.id == id } }
 
   private func delete(_ id: Int) {
-    list.isUserInteractionEnabled = true
+    isDeleting = false
     guard let item = item(of: id) else { return }
     deleted.append((posts.remove(at: item), item))
     list.deleteRow(at: IndexPath(item: item, section: 0))
@@ -280,7 +290,6 @@ extension PostListViewController: TableViewDataSource {
     cell.onReuse = { [weak self, unowned cell] in
       if let self, let swipe = swipes.first(where: { $0.row === cell }) { end(swipe) }
     }
-    cell.onMore = { [weak self, unowned cell] in self?.selected(cell.indexPath) }
     return cell
   }
 }

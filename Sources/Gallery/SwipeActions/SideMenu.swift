@@ -16,7 +16,7 @@ final class SideMenu {
   private let screen: View
   private let menu = View()
   /// Over the screen while the menu is open: dims it, and takes the clicks.
-  private let shade = View()
+  private let shade = Shade()
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: 64))
   private let name = Label("Mira Solberg", font: .system(size: 20, weight: .bold), color: .white)
   private let handle = Label("@mirasolberg", font: .system(size: 15), color: Color.white.withAlpha(0.6))
@@ -51,13 +51,9 @@ final class SideMenu {
     for view in [portrait, name, handle] + items { menu.addSubview(view) }
     root.insertSubview(menu, at: 0)
     shade.identifier = "side-menu-shade"
-    shade.backgroundColor = .black
     shade.alpha = 0
-    shade.cursor = .pointingHand
     screen.addSubview(shade)
-    let tap = TapGestureRecognizer { [weak self] _ in self?.close() }
-    tap.onHighlight = { [weak self] in self?.shade.backgroundColor = Color(white: $0 ? 0.25 : 0) }
-    shade.addGestureRecognizer(tap)
+    shade.onClick = { [weak self] in self?.close() }
     shade.addGestureRecognizer(drag.makePan(axis: .horizontal, precedence: .row))
     shade.addGestureRecognizer(drag.makeCatch())
     animator.name = "SideMenu"
@@ -101,5 +97,28 @@ final class SideMenu {
       top += height + gap
     }
     if !animator.isRunning, !animator.isHeld { apply(isOpen) }
+  }
+}
+
+/// What lies over the screen beside the open menu: a click shuts the menu, and so does Return.
+private final class Shade: View {
+  var onClick: (() -> Void)?
+
+  override init() {
+    super.init()
+    backgroundColor = .black
+    cursor = .pointingHand
+    role = .button
+    accessibilityLabel = "Close the menu"
+    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
+    tap.onHighlight = { [weak self] in self?.backgroundColor = Color(white: $0 ? 0.25 : 0) }
+    addGestureRecognizer(tap)
+  }
+
+  override var canBecomeFocused: Bool { true }
+
+  override func activate() -> Bool {
+    onClick?()
+    return true
   }
 }
