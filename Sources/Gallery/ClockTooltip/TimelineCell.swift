@@ -65,7 +65,12 @@ final class TimelineCell: TableViewCell {
     return post.kind == .morning ? 2 * 12 + max(28, text) : max(2 * padding + side, 2 * padding + text + 24)
   }
 
-  private static func textWidth(in width: Double) -> Double { max(0, width - left - padding - 52) }
+  /// Whether there is room for reactions.
+  private static func showsReactions(in width: Double) -> Bool { width >= 280 }
+
+  private static func textWidth(in width: Double) -> Double {
+    max(0, width - left - padding - (showsReactions(in: width) ? 52 : 0))
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -88,6 +93,7 @@ final class TimelineCell: TableViewCell {
     let placeHeight = place.sizeThatFits(Size(room, .infinity)).height
     place.isHidden = isCompact
     place.frame = Rect(x: Self.left, y: text.frame.maxY + 4, width: room, height: placeHeight)
+    for view in [smiley, count] { view.isHidden = !Self.showsReactions(in: width) }
     let size = count.sizeThatFits(Size(60, .infinity))
     count.frame = Rect(
       x: width - Self.padding - size.width, y: text.frame.minY + 2, width: size.width, height: size.height)

@@ -139,6 +139,8 @@ final class ProfilePage: ScrollView {
   override func didScroll() { placeButton() }
 
   private func placeButton() {
+    // In a small window it would cover what it belongs to; a click anywhere does the same.
+    replayButton.isHidden = bounds.height < 400
     let column = min(bounds.width - 2 * bleed, Self.widest + 120)
     replayButton.frame = Rect(
       x: bounds.midX + column / 2 - 20 - 56,

@@ -85,6 +85,7 @@ final class StagedCardViewController: ViewController {
     let room = max(0, endsButton.frame.minX - left - 8)
     header.frame = Rect(
       x: left, y: insets.top + 8, width: room, height: header.sizeThatFits(Size(room, .infinity)).height)
+    header.isHidden = header.sizeThatFits(Size(.infinity, .infinity)).width > room
     list.contentInset = Insets(bottom: 24)
     if !animator.isRunning, !animator.isHeld { apply(animator.state) }
     layoutList()
