@@ -53,6 +53,9 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a spring, which creeps up to its end.
+  public var isSpring: Bool { if case .spring = shape { true } else { false } }
+
   /// The velocity with which it sets out, in distances per second; 0 for a curve.
   public var initialVelocity: Double {
     switch shape {

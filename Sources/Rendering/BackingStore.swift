@@ -42,6 +42,7 @@ final class BackingStore {
   private static let patience = 600
 
   private var rasters: [Raster] = []
+  private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
   /// What is kept here instead of in the views; `nil` where the views keep it.
@@ -59,7 +60,9 @@ final class BackingStore {
   func beginFrame() {
     frame += 1
     surfaces.beginFrame(frame)
-    if frame % Self.patience == 0 { rasters.removeAll { frame - $0.lastUse > Self.patience } }
+    guard frame % Self.patience == 0 else { return }
+    rasters.removeAll { frame - $0.lastUse > Self.patience }
+    shadowPatches = shadowPatches.filter { frame - $0.value.lastUse <= Self.patience }
   }
 
   /// A picture of what a view draws itself.
@@ -134,7 +137,21 @@ final class BackingStore {
     return slots.group
   }
 
-  /// The shadow that a view's outline casts.
+  /// The patch from which a shadow is stretched.
+  func shadowPatch(_ key: ShadowPatch.Key) -> ShadowPatch? {
+    if let patch = shadowPatches[key] {
+      patch.lastUse = frame
+      return patch
+    }
+    guard let patch = ShadowPatch(key) else { return nil }
+    patch.lastUse = frame
+    built += 1
+    builtPixels += patch.surface.width * patch.surface.height
+    shadowPatches[key] = patch
+    return patch
+  }
+
+  /// The shadow that a view's outline casts, opaque.
   func shadow(of view: View, scale: Double) -> Backing? {
     let shown = view.shown
     var hasher = Hasher()
@@ -142,13 +159,17 @@ final class BackingStore {
     hasher.combine(shown.bounds)
     hasher.combine(shown.cornerRadius)
     hasher.combine(view.corners)
-    hasher.combine(shown.shadow)
+    hasher.combine(shown.shadow.color.withAlpha(1))
+    hasher.combine(shown.shadow.blur)
+    hasher.combine(shown.shadow.offset)
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.shadow, kept.key == key { return kept }
     let path = Path.roundedRect(shown.bounds, radius: shown.cornerRadius, corners: view.corners)
     slots.shadow = draw(shown.shadowExtent, scale, key) {
-      $0.fillShadow(of: path, color: shown.shadow.color, blur: shown.shadow.blur, offset: shown.shadow.offset)
+      $0.fillShadow(
+        of: path, color: shown.shadow.color.withAlpha(1), blur: shown.shadow.blur, offset: shown.shadow.offset
+      )
     }
     return slots.shadow
   }
@@ -267,6 +288,11 @@ private func ceil2(_ value: Double) -> Double {
   while power < value * 0.9999 { power *= 2 }
   while power / 2 >= value { power /= 2 }
   return power
+}
+
+extension Point {
+  /// Whether both coordinates lie between pixels, as far as can be told.
+  var isOnWholePixels: Bool { abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6 }
 }
 
 extension Rect {

@@ -11,6 +11,8 @@ struct DisplayItem {
     case border
     /// Pixels that were drawn before.
     case picture
+    /// A shadow, stretched from a patch.
+    case shadow
     /// The inside of any outline, in one color.
     case path
     /// A line along any outline.
@@ -31,7 +33,7 @@ struct DisplayItem {
   var color = Color.clear
   var lineWidth = 0.0
   var surface: Surface?
-  /// Index into the list's paths, contents or groups, by the kind.
+  /// Index into the list's paths, contents, groups or shadows, by the kind.
   var detail = -1
   /// What content was drawn from; another number means other content.
   var version = 0
@@ -109,6 +111,7 @@ struct DisplayList {
   var paths: [PathOutline] = []
   var contents: [Content] = []
   var groups: [Group] = []
+  var shadows: [ShadowPlace] = []
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
@@ -116,6 +119,7 @@ struct DisplayList {
     paths.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
+    shadows.removeAll(keepingCapacity: true)
   }
 
   /// Whether the hindmost item covers every pixel of `frame`.
@@ -149,6 +153,7 @@ struct DisplayList {
     else { return false }
     switch item.kind {
     case .path, .stroke: return paths[item.detail] == list.paths[other.detail]
+    case .shadow: return shadows[item.detail] == list.shadows[other.detail]
     case .fill, .border, .picture, .content, .group: return true
     }
   }

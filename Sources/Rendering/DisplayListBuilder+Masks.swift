@@ -209,11 +209,7 @@ extension Outline {
   }
 
   /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.
-  var rectOnWholePixels: Rect {
-    let pixels = transform.apply(to: rect)
-    let (left, top) = (pixels.minX.rounded(), pixels.minY.rounded())
-    return Rect(x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top)
-  }
+  var rectOnWholePixels: Rect { transform.apply(to: rect).roundedToPixels }
 }
 
 extension DisplayList {

@@ -26,8 +26,7 @@ struct DisplayListBuilder {
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
     guard !view.isHidden, shown.alpha > 0.001 else { return }
-    let transform = wholePixels(shown.toSuperview.then(toPixels), for: shown.bounds)
-    addContents(of: view, transform, alpha: alpha * shown.alpha, clip: clip)
+    addContents(of: view, place(of: view, toPixels), alpha: alpha * shown.alpha, clip: clip)
   }
 
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
@@ -50,9 +49,7 @@ struct DisplayListBuilder {
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
       radius: shown.outlineRadius, corners: view.corners, transform: transform, alpha: alpha, clip: clip,
       bounds: frame)
-    if shown.shadow != .none, let shadow = store.shadow(of: view, scale: scale) {
-      add(picture: shadow, of: view, transform, alpha: alpha, clip: clip)
-    }
+    if shown.shadow.isVisible { add(shadowOf: view, transform, alpha: alpha, clip: clip) }
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
     var inner = clip
     if view.clipsToBounds {
@@ -62,7 +59,8 @@ struct DisplayListBuilder {
     if let shape = shown.shape { add(shape, of: view, transform, alpha: alpha, clip: inner) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
     if let standIn = view as? StandIn { add(sourceOf: standIn, transform, alpha: alpha, clip: inner) }
-    for subview in view.subviews { add(subview, transform, alpha: alpha, clip: inner) }
+    let scrolled = placeOfContents(of: shown, transform)
+    for subview in view.subviews { add(subview, scrolled, alpha: alpha, clip: inner) }
     if shown.borderWidth > 0, !shown.borderColor.isClear { add(border: outline, of: shown) }
   }
 
@@ -115,6 +113,43 @@ struct DisplayListBuilder {
         add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
       }
     }
+  }
+
+  /// Adds the shadow of a view: stretched from a patch, or as a picture of its own where the outline is small or turned.
+  private mutating func add(shadowOf view: View, _ transform: Transform, alpha: Double, clip: Int) {
+    let shown = view.shown
+    let alpha = Self.step(of: alpha * shown.shadow.color.alpha)
+    guard alpha > 0 else { return }
+    let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
+    let factor = transform.a / scale
+    let size = Size(shown.bounds.width * scale, shown.bounds.height * scale)
+    let isSmall = min(size.width, size.height) < Double(2 * (key.corner - key.reach))
+    // What only grows through a small size need not be exact there.
+    let isGrowing = view.presentation.map { $0.bounds.size != view.model.bounds.size } ?? false
+    guard transform.isUpright, transform.a == transform.d, factor > 0,
+      key.corner <= ShadowPatch.largestCorner,
+      !isSmall || isGrowing, let patch = store.shadowPatch(key)
+    else {
+      if let picture = store.shadow(of: view, scale: scale) {
+        add(picture: picture, of: view, transform, alpha: alpha, clip: clip)
+      }
+      return
+    }
+    let outline = transform.apply(to: shown.bounds).roundedToPixels
+    let rect = transform.apply(to: shown.bounds.offset(by: shown.shadow.offset))
+      .inset(by: -Double(key.reach) * factor).roundedToPixels
+    let corner = min(
+      (Double(key.corner) * factor).rounded(), (rect.width / 2).rounded(.down),
+      (rect.height / 2).rounded(.down))
+    let isHollow = shown.backgroundColor.isOpaque || shown.backgroundColor.isClear
+    append(
+      DisplayItem(
+        owner: ObjectIdentifier(view), kind: .shadow, rect: rect, surface: patch.surface,
+        detail: list.shadows.count, transform: .identity, alpha: alpha, clip: clip,
+        bounds: visible(rect, .identity, clip)))
+    list.shadows.append(
+      ShadowPlace(
+        corner: corner, hollow: isHollow ? outline : .zero, radius: shown.outlineRadius * transform.a))
   }
 
   /// Adds content without a picture of it.
@@ -264,17 +299,39 @@ struct DisplayListBuilder {
       > Self.largestPicture * Double(frame.area)
   }
 
+  /// The map from the coordinates of `view` to pixels, given that of its superview.
+  ///
+  /// What is where it belongs lies on whole pixels if its superview does: then text is sharp and lines are equally thick, whatever
+  /// the scale. What moves is rounded by `wholePixels`.
+  private func place(of view: View, _ toPixels: Transform) -> Transform {
+    let shown = view.shown
+    let transform = shown.toSuperview.then(toPixels)
+    guard isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
+      view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
+    else { return wholePixels(transform, for: shown.bounds) }
+    return transform.roundedToPixel(at: shown.bounds.origin)
+  }
+
+  /// The map for what lies in a view: scrolled content moves by whole pixels, all of it alike.
+  private func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
+    guard shown.bounds.origin != .zero, transform.isUpright, transform.a == scale, transform.d == scale,
+      transform.apply(to: shown.bounds).origin.isOnWholePixels
+    else { return transform }
+    return transform.roundedToPixel(at: .zero)
+  }
+
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
   private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
       slab.includes(bounds.size, scale: scale)
     else { return transform }
     // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
-    let corner = transform.apply(to: bounds.origin)
-    var result = transform
-    result.tx += corner.x.rounded() - corner.x
-    result.ty += corner.y.rounded() - corner.y
-    return result
+    return transform.roundedToPixel(at: bounds.origin)
+  }
+
+  private func isOnWholePixels(_ transform: Transform) -> Bool {
+    transform.isUpright && transform.a == scale && transform.d == scale
+      && Point(transform.tx, transform.ty).isOnWholePixels
   }
 
   private func isFlattening(_ view: View) -> Bool { flattening === view }
@@ -284,8 +341,8 @@ struct DisplayListBuilder {
     let shown = view.shown
     // What the view draws itself lies all over its bounds.
     var own = view is StandIn ? 1 : 0
-    if shown.shadow != .none { own += 1 }
-    if shown.shadow != .none || !isGround(shown.backgroundColor) { own += 1 }
+    if shown.shadow.isVisible { own += 1 }
+    if shown.shadow.isVisible || !isGround(shown.backgroundColor) { own += 1 }
     if case .none = view.content(in: shown.bounds) {} else { own += 1 }
     if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
     if let shape = shown.shape {
@@ -305,7 +362,7 @@ struct DisplayListBuilder {
 
   /// Whether `view` is no more than a color, which no picture can be cheaper than.
   private func isPlain(_ view: View) -> Bool {
-    guard view.shown.shadow == .none, view.shown.borderWidth <= 0, view.shown.shape == nil else {
+    guard !view.shown.shadow.isVisible, view.shown.borderWidth <= 0, view.shown.shape == nil else {
       return false
     }
     guard case .none = view.content(in: view.shown.bounds) else { return false }
@@ -353,7 +410,7 @@ extension View {
       }
       for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
     }
-    return shown.shadow == .none ? extent : extent.union(shown.shadowExtent)
+    return shown.shadow.isVisible ? extent.union(shown.shadowExtent) : extent
   }
 }
 
@@ -368,6 +425,11 @@ extension Content {
     case .drawing(let bounds, _): bounds
     }
   }
+}
+
+extension Shadow {
+  /// Whether anything of it can be seen.
+  var isVisible: Bool { color.alpha > 0 }
 }
 
 extension View.Properties {

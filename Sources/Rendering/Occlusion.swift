@@ -93,7 +93,7 @@ extension DisplayList {
       guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
       let place = item.transform.apply(to: item.rect)
       return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
-    case .border, .path, .stroke, .content, .group:
+    case .border, .shadow, .path, .stroke, .content, .group:
       return false
     }
   }
@@ -115,14 +115,14 @@ extension DisplayList {
     case .picture:
       guard item.surface?.format == .rgb24, item.alpha >= 1, item.transform.isUpright, place.isOnWholePixels
       else { return nil }
-    case .border, .path, .stroke, .content, .group: return nil
+    case .border, .shadow, .path, .stroke, .content, .group: return nil
     }
-    var covered = place.roundedToPixels
+    var covered = place.nearestPixels
     var index = item.clip
     while index != Self.noClip {
       guard clips[index].isPixelRect else { return nil }
       let outline = clips[index].outline
-      covered = covered.intersection(outline.transform.apply(to: outline.rect).roundedToPixels)
+      covered = covered.intersection(outline.transform.apply(to: outline.rect).nearestPixels)
       index = clips[index].parent
     }
     return covered
@@ -131,11 +131,10 @@ extension DisplayList {
 
 extension Rect {
   /// The pixels between the edges, each rounded to the nearest whole one.
-  fileprivate var roundedToPixels: PixelRect {
+  fileprivate var nearestPixels: PixelRect {
     // What lies far outside of any frame need not fit into a number of pixels.
-    let near = intersection(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
-    let (left, top) = (Int(near.minX.rounded()), Int(near.minY.rounded()))
+    let pixels = intersection(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)).roundedToPixels
     return PixelRect(
-      x: left, y: top, width: Int(near.maxX.rounded()) - left, height: Int(near.maxY.rounded()) - top)
+      x: Int(pixels.minX), y: Int(pixels.minY), width: Int(pixels.width), height: Int(pixels.height))
   }
 }

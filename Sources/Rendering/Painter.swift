@@ -97,6 +97,8 @@ struct Painter {
     case .picture:
       guard let surface = item.surface else { return }
       canvas.draw(surface, in: item.rect, alpha: item.alpha)
+    case .shadow:
+      paint(shadow: item)
     case .path:
       let outline = list.paths[item.detail]
       canvas.fill(outline.path, color, rule: outline.rule)
@@ -106,6 +108,17 @@ struct Painter {
       paint(list.contents[item.detail], of: item)
     case .group:
       break
+    }
+  }
+
+  private func paint(shadow item: DisplayItem) {
+    guard let patch = item.surface else { return }
+    let place = list.shadows[item.detail]
+    let region = place.region(in: item.bounds)
+    guard !region.isEmpty else { return }
+    canvas.withSavedState {
+      canvas.clip(to: region)
+      place.draw(patch, in: item.rect, alpha: item.alpha, on: canvas)
     }
   }
 
@@ -133,11 +146,8 @@ struct Painter {
     if case .path(let index) = clip.kind {
       canvas.clip(to: list.paths[index].path, rule: list.paths[index].rule)
     } else if outline.isUprightRect {
-      let pixels = outline.transform.apply(to: outline.rect)
-      let (left, top) = (pixels.minX.rounded(), pixels.minY.rounded())
       canvas.setTransform(.identity)
-      canvas.clip(
-        to: Rect(x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top))
+      canvas.clip(to: outline.rectOnWholePixels)
     } else {
       canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
     }

@@ -39,11 +39,16 @@ public final class ExpandingCellTransition: Transition {
     let bottom: StandIn
     let target: View
     let rowPicture: StandIn
+    /// The line along the row's lower edge, which stays at the edge of what the row becomes.
+    let rowEdge: StandIn
     let page: View
     let bar: View
     let barHeight: Double
     let pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
+    let elevation = Elevation()
+    /// What darkens the regions above and below the row.
+    let panes = [Elevation.makePane(), Elevation.makePane()]
   }
 
   /// A transition for one presented screen.
@@ -75,7 +80,12 @@ public final class ExpandingCellTransition: Transition {
       forRegion: Self.above(rect, in: background.bounds), of: background, flattened: true)
     let bottom = context.standIn(
       forRegion: Self.below(rect, in: background.bounds), of: background, flattened: true)
-    let rowPicture = context.standIn(for: row, flattened: true)
+    let line = 1 / (row.window?.displayScale ?? 1)
+    let rowPicture = context.standIn(
+      forRegion: row.bounds.inset(by: Insets(bottom: line)), of: row, flattened: true)
+    let rowEdge = context.standIn(
+      forRegion: row.bounds.inset(by: Insets(top: row.bounds.height - line)), of: row, flattened: true)
+    context.hide(row)
     context.hide(background)
     let target = View()
     target.backgroundColor = .white
@@ -83,14 +93,14 @@ public final class ExpandingCellTransition: Transition {
     // As large as it will be, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
-    target.addSubview(rowPicture)
-    target.addSubview(page)
-    for view in [target, top, bottom, bar] { container.addSubview(view) }
-    return Participants(
+    for view in [rowPicture, rowEdge, page] { target.addSubview(view) }
+    let cut = Participants(
       background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture,
-      page: page,
-      bar: bar, barHeight: barRegion.height, pulledBarHeight: presented?.visibleBarHeight ?? 0,
-      presented: presented)
+      rowEdge: rowEdge, page: page, bar: bar, barHeight: barRegion.height,
+      pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
+    for (region, pane) in zip([top, bottom], cut.panes) { region.addSubview(pane) }
+    for view in [target, top, bottom, cut.elevation.shadowView, bar] { container.addSubview(view) }
+    return cut
   }
 
   /// Everything at its place around the row; or the row as large as the screen, and everything else pushed out.
@@ -99,19 +109,23 @@ public final class ExpandingCellTransition: Transition {
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
     let (above, below) = (Self.above(row, in: bounds), Self.below(row, in: bounds))
     cut.page.frame = bounds
-    cut.rowPicture.frame = Rect(origin: .zero, size: row.size)
+    let target = state == .dismissed ? row : bounds
+    let line = cut.rowEdge.region.height
+    cut.rowPicture.frame = Rect(x: 0, y: 0, width: row.width, height: row.height - line)
+    cut.rowEdge.frame = Rect(x: 0, y: target.height - line, width: row.width, height: line)
+    cut.target.frame = target
+    cut.elevation.cast(state, from: target)
+    for pane in cut.panes { Elevation.shade(pane, state) }
     let barPicture = Rect(x: 0, y: 0, width: bounds.width, height: cut.barHeight)
     switch state {
     case .dismissed:
       cut.top.frame = above
       cut.bottom.frame = below
-      cut.target.frame = row
       cut.page.alpha = 0
       cut.bar.frame = barPicture
     case .presented:
       cut.top.frame = above.offset(by: Vector(0, -above.height))
       cut.bottom.frame = below.offset(by: Vector(0, bounds.maxY - below.minY))
-      cut.target.frame = bounds
       cut.bar.frame = barPicture.offset(by: Vector(0, cut.pulledBarHeight - cut.barHeight))
     }
     cut.bar.subviews.first?.frame = barPicture

@@ -13,6 +13,13 @@ public protocol PopInOutPresenting: ViewController {
 public protocol PopInOutPresented: ViewController {
   /// What it shows. Cells are looked for by it: they scroll, and are used again for other items.
   var popInOutItem: AnyHashable { get }
+  /// The part of its view that the cell opens into, in the view's coordinates; all of it by default.
+  var popInOutContentFrame: Rect { get }
+}
+
+extension PopInOutPresented {
+  /// All of it.
+  public var popInOutContentFrame: Rect { view.bounds }
 }
 
 /// A cell grows into a whole screen, a little too far, and back (screens.md section 3).
@@ -20,6 +27,8 @@ public struct PopInOutTransition: Transition {
   /// How long the new screen is not seen at the start of a push, in seconds: until then it would flicker in the cell.
   static let guardTime = 0.08
   private static let dampingRatio = 0.7
+  /// The last part of the way back, on which the pictures cover the cell.
+  private static let arrival = 0.1
   /// Travel of a sideways drag on the cell, as a part of the width.
   private static let pushTravel = 0.6
   /// Travel of a drag on the open screen, whichever way, as a part of the container's shorter side.
@@ -28,8 +37,12 @@ public struct PopInOutTransition: Transition {
   /// What pops: a picture of the cell over one of the page.
   public struct Pieces {
     let cell: View
+    let page: View
     let cellPicture: StandIn
     let pagePicture: StandIn
+    /// The cell in its place, so that no hole is seen where the pictures shoot beyond it on the way back.
+    let ground: StandIn?
+    let elevation = Elevation()
   }
 
   /// The pieces; none where there is no cell, and the screens are exchanged at once.
@@ -68,32 +81,57 @@ public struct PopInOutTransition: Transition {
       // A pointer that leads it needs something that moves.
     else { return context.isInteractive ? nil : .some(nil) }
     let page = presented.view
-    let pagePicture = context.standIn(forRegion: page.bounds, of: page)
+    let pagePicture = context.standIn(
+      forRegion: presented.popInOutContentFrame.intersection(page.bounds), of: page)
     context.hide(page)
-    let cellPicture =
-      context.operation.isForward
-      ? context.standIn(forRegion: cell.bounds, of: cell) : context.standIn(for: cell)
-    context.container.addSubview(pagePicture)
-    context.container.addSubview(cellPicture)
-    return Pieces(cell: cell, cellPicture: cellPicture, pagePicture: pagePicture)
+    let cellPicture = context.standIn(forRegion: cell.bounds, of: cell)
+    var ground: StandIn?
+    if !context.operation.isForward {
+      context.hide(cell)
+      ground = context.standIn(forRegion: cell.bounds, of: cell)
+    }
+    let pieces = Pieces(
+      cell: cell, page: page, cellPicture: cellPicture, pagePicture: pagePicture, ground: ground)
+    let layers: [View?] = [
+      ground, pieces.elevation.dimmingView, pieces.elevation.shadowView, pagePicture, cellPicture,
+    ]
+    for view in layers.compactMap({ $0 }) { context.container.addSubview(view) }
+    return pieces
   }
 
   /// Both pictures in the cell, of which that of the cell is seen; or both over everything, and it is clear.
   public func apply(_ state: TransitionState, to pieces: Participants, in context: TransitionContext) {
     guard let pieces else { return }
     let container = context.container
-    let frame =
-      state == .dismissed ? pieces.cell.convert(pieces.cell.bounds, to: container) : container.bounds
+    let cell = pieces.cell.convert(pieces.cell.bounds, to: container)
+    let open = pieces.page.convert(pieces.pagePicture.region, to: container)
+    let frame = state == .dismissed ? cell : open
     pieces.pagePicture.frame = frame
     pieces.cellPicture.frame = frame
     pieces.cellPicture.alpha = state == .dismissed ? 1 : 0
+    pieces.ground?.frame = cell
+    pieces.ground?.alpha = state == .dismissed ? 1 : 0
+    pieces.elevation.cast(state, from: frame)
+    pieces.elevation.dimmingView.frame = container.bounds
+    // Where the page is seen around its content, that is what the rest becomes.
+    let isWhole = pieces.pagePicture.region == pieces.page.bounds
+    Elevation.shade(
+      pieces.elevation.dimmingView, state, color: isWhole ? nil : pieces.page.backgroundColor)
+    if !isWhole, state == .presented {
+      pieces.elevation.shadowView.shadow.color = pieces.elevation.shadowView.shadow.color.withAlpha(0)
+    }
   }
 
   /// A spring that goes a little too far; on a push another one, which begins late, lets the new screen be seen.
   public func tracks(for pieces: Participants, in context: TransitionContext) -> [Track] {
     guard let pieces else { return [Track(.curve(.linear, duration: 0))] }
     let pop = Track(.spring(duration: duration, dampingRatio: Self.dampingRatio))
-    guard context.operation.isForward else { return [pop] }
+    guard context.operation.isForward else {
+      let ground = pieces.ground.map { [$0] } ?? []
+      return [
+        pop, Track(pop.time.timing, moving: ground, only: .alpha, during: 0...Self.arrival),
+      ]
+    }
     let delay = min(Self.guardTime, duration / 5)
     let fade = Timing.spring(duration: duration - delay, dampingRatio: 1)
     return [pop, Track(fade, delay: delay, moving: [pieces.cellPicture], only: .alpha, during: 0...0.5)]
@@ -115,6 +153,7 @@ public struct PopInOutTransition: Transition {
     guard let pieces, !context.operation.isForward else { return }
     drag.keepUnderPointer(pieces.pagePicture)
     drag.keepUnderPointer(pieces.cellPicture)
+    drag.keepUnderPointer(pieces.elevation.shadowView)
   }
 
   /// The middle of the cell.

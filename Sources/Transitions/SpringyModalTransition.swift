@@ -52,6 +52,9 @@ public final class SpringyModalTransition: Transition {
     let picture: StandIn
     let headline: StandIn?
     let closeButton: StandIn?
+    /// Whether the screen brings a shade of its own around the card.
+    let hasShade: Bool
+    let elevation = Elevation()
   }
 
   /// A transition that can serve any number of screens.
@@ -77,11 +80,15 @@ public final class SpringyModalTransition: Transition {
     let picture = context.standIn(for: card)
     panel.addSubview(picture)
     for view in [headline, closeButton].compactMap(\.self) { panel.addSubview(view) }
-    opening.addSubview(panel)
-    context.container.addSubview(opening)
-    return Participants(
+    let spring = Participants(
       cell: cell, card: card, modal: presented.view, opening: opening, panel: panel, picture: picture,
-      headline: headline, closeButton: closeButton)
+      headline: headline, closeButton: closeButton,
+      hasShade: card !== presented.view && !presented.view.backgroundColor.isClear)
+    opening.addSubview(spring.elevation.shadowView)
+    opening.addSubview(panel)
+    context.container.addSubview(spring.elevation.dimmingView)
+    context.container.addSubview(opening)
+    return spring
   }
 
   /// The picture in the place of the cell, without headline and close button; or in the place of the card.
@@ -103,6 +110,10 @@ public final class SpringyModalTransition: Transition {
       spring.panel.cornerRadius = radius
       spring.opening.frame = container.bounds
     }
+    spring.elevation.cast(state, from: spring.panel.frame, cornerRadius: spring.panel.cornerRadius)
+    spring.elevation.shadowView.alpha = state == .presented ? 0 : 1
+    spring.elevation.dimmingView.frame = container.bounds
+    Elevation.shade(spring.elevation.dimmingView, state, color: spring.hasShade ? .clear : nil)
     // In the opening places are those of the container, wherever it is itself.
     spring.opening.bounds.origin = spring.opening.frame.origin
     let size = spring.panel.bounds.size
@@ -125,7 +136,13 @@ public final class SpringyModalTransition: Transition {
   public func tracks(for spring: Participants, in context: TransitionContext) -> [Track] {
     let range = context.operation.isForward ? 0...0.5 : 0.8...1
     let words = [spring.headline, spring.closeButton].compactMap(\.self)
-    return [Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range)]
+    // The shadow comes while the panel is lifted, and is gone where the card lies as it does at rest.
+    let shadow = [spring.elevation.shadowView]
+    return [
+      Track(Self.timing), Track(Self.timing, moving: words, only: .alpha, during: range),
+      Track(Self.timing, moving: shadow, only: .shadow, during: 0...0.4),
+      Track(Self.timing, moving: shadow, only: .alpha, during: 0.5...1),
+    ]
   }
 
   /// Open by a drag in any direction, shut by a drag down.
@@ -142,7 +159,9 @@ public final class SpringyModalTransition: Transition {
 
   /// On the way back the panel shrinks about the grabbed point, which stays under the pointer.
   public func follow(_ drag: DragState, _ spring: Participants, in context: TransitionContext) {
-    if !context.operation.isForward { drag.keepUnderPointer(spring.panel) }
+    guard !context.operation.isForward else { return }
+    drag.keepUnderPointer(spring.panel)
+    drag.keepUnderPointer(spring.elevation.shadowView)
   }
 
   /// The cell that was opened.

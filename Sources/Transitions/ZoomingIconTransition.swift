@@ -91,12 +91,18 @@ public final class ZoomingIconTransition: Transition {
       zoom.menu.view.alpha = 0
     }
     zoom.detail.placeTrailingViews(state)
+    if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0 } }
   }
 
   /// The zoom, and the trailing views behind it.
   public func tracks(for zoom: Participants, in context: TransitionContext) -> [Track] {
-    let delay = context.operation.isForward ? Self.trailingDelay : 0
-    return [Track(Self.timing), Track(Self.timing, delay: delay, moving: zoom.detail.trailingViews)]
+    let isForward = context.operation.isForward
+    let (views, delay) = (zoom.detail.trailingViews, isForward ? Self.trailingDelay : 0)
+    // On the way back they are gone before the disc has left them: their color is made for it.
+    return [
+      Track(Self.timing), Track(Self.timing, delay: delay, moving: views),
+      Track(Self.timing, delay: delay, moving: views, only: .alpha, during: isForward ? 0...0.4 : 0.6...1),
+    ]
   }
 
   /// Out in any direction; back down or to the right.

@@ -80,6 +80,27 @@ struct TextLayoutTests {
     #expect(end.size.width > dots.size.width * 2)
   }
 
+  @Test("an ellipsis follows a word, not the space behind it")
+  func ellipsisAfterAWord() throws {
+    let words = "had it all to ourselves"
+    func width(of text: String) -> Double { TextLayout(text, font: font).size.width }
+    // Room for the space, but not for the next word.
+    let text = TextLayout(words, font: font, maximumWidth: width(of: "had it …") + 1, lineLimit: 1)
+    #expect(text.isTruncated)
+    #expect(abs(text.size.width - width(of: "had it…")) < 0.5)
+    let split = TextLayout(words, font: font, maximumWidth: width(of: "had it al…") + 0.5, lineLimit: 1)
+    #expect(abs(split.size.width - width(of: "had it al…")) < 0.5)
+  }
+
+  @Test("the larger a system font, the tighter it is set")
+  func dynamicTracking() {
+    #expect(abs(Font.system(size: 15).tracking + 0.13) < 0.011)
+    let parts = [11.0, 15, 17, 30, 112].map { Font.system(size: $0).tracking / $0 }
+    #expect(parts == parts.sorted(by: >))
+    #expect(parts.allSatisfy { $0 > -0.0225 && $0 < 0.01 })
+    #expect(Font.system(size: 15, tracking: 0.5).tracking == 0.5)
+  }
+
   @Test("a limit counts the lines of all paragraphs, and says that there was more")
   func paragraphs() {
     let text = TextLayout("one\ntwo\nthree", font: font, lineLimit: 2)

@@ -58,9 +58,11 @@ import Views
     #expect(abs(inbox.seen(inbox.bar).maxY - min(91, top * (1 - p))) < 1e-6)
     // The letter appears over the row, which stays solid below it: no dip in the middle.
     let layers = try #require(inbox.target).subviews
-    #expect(layers.count == 2)
+    try #require(layers.count == 3)
     #expect(layers[0].shown.alpha == 1)
-    #expect(abs(layers[1].shown.alpha - p) < 1e-9)
+    // The line along the row's lower edge stays at the edge.
+    #expect(layers[1].shown.alpha == 1 && abs(inbox.seen(layers[1]).maxY - target.maxY) < 1e-6)
+    #expect(abs(layers[2].shown.alpha - p) < 1e-9)
     #expect(inbox.target?.backgroundColor == .white)
   }
 
@@ -117,12 +119,13 @@ import Views
     inbox.headless.click("mail-2")
     try inbox.wait(0.1)
     let container = try #require(inbox.target?.superview)
-    #expect(container.subviews.count == 5)
+    #expect(container.subviews.count == 6)
     #expect(container.subviews[0].isHidden)
     #expect(container.subviews[1] === inbox.target)
     #expect(container.subviews[2] === inbox.regions.first)
     #expect(container.subviews[3] === inbox.regions.last)
-    #expect(container.subviews[4] === inbox.bar)
+    #expect(container.subviews[4].shadow.blur > 0)
+    #expect(container.subviews[5] === inbox.bar)
     #expect(inbox.target?.clipsToBounds == true && inbox.bar?.clipsToBounds == true)
   }
 

@@ -53,7 +53,7 @@ import Views
     func wait(_ seconds: Double) { window.timeline.advance(to: window.timeline.now + seconds) }
     private var container: View? { page.view.superview }
     /// The picture of the page, and of the cell, in front of it.
-    var pagePicture: StandIn? { container?.subviews.first { $0 is StandIn } as? StandIn }
+    var pagePicture: StandIn? { container?.subviews.dropLast().last as? StandIn }
     var cellPicture: StandIn? { container?.subviews.last as? StandIn }
   }
 

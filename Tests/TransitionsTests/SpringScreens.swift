@@ -121,7 +121,7 @@ final class Spring {
   /// What cuts it off.
   var opening: View? { container?.subviews.last { $0 !== modal.view } }
   /// What is stretched.
-  var panel: View? { opening?.subviews.first }
+  var panel: View? { opening?.subviews.last }
   /// The picture of the card, and the headline in front of it.
   var picture: StandIn? { panel?.subviews.first as? StandIn }
   var headline: StandIn? { panel?.subviews.last as? StandIn }

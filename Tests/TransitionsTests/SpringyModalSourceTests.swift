@@ -154,7 +154,7 @@ import Views
     rig.tabs.transitionCoordinator.track(0)
     #expect(rig.grid.collectionView.contentOffset.y == 60, "what is in sight is not scrolled")
     let opening = try #require(rig.opening(of: modal))
-    let panel = try #require(opening.subviews.first)
+    let panel = try #require(opening.subviews.last)
     #expect(rig.seen(opening) == SpringGrid.place)
     #expect(rig.seen(panel) == Rect(x: 110, y: 40, width: 100, height: 100))
     // On the way nothing is cut off but that.

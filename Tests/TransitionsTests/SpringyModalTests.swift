@@ -54,10 +54,11 @@ import Views
     let spring = Spring()
     spring.hold(at: 0.5)
     let container = try #require(spring.modal.view.superview)
-    #expect(container.subviews.count == 3)
+    #expect(container.subviews.count == 4)
     #expect(container.subviews[0] === spring.tabs.view)
     #expect(container.subviews[1] === spring.modal.view)
-    #expect(container.subviews[2] === spring.opening)
+    // Between them lies what dims the screen behind.
+    #expect(container.subviews[3] === spring.opening)
     #expect(spring.modal.card.isHidden)
   }
 

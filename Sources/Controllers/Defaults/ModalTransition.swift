@@ -6,6 +6,8 @@ import Views
 public struct ModalTransition: Transition {
   /// How dark the background becomes.
   private static let dimming = 0.2
+  /// What the foreground casts on the background above it.
+  private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
   /// Who takes part in a default modal.
   public struct Participants {
@@ -30,7 +32,8 @@ public struct ModalTransition: Transition {
 
   /// The foreground below the edge; or the background dark.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
-    guard state == .dismissed else { return }
+    guard state == .dismissed else { return participants.foreground.shadow = Self.shadow }
+    participants.foreground.shadow = Shadow(color: .clear, blur: Self.shadow.blur)
     participants.foreground.center.y += context.container.bounds.height
     participants.dim.alpha = 0
   }

@@ -9,6 +9,8 @@ public struct PushTransition: Transition {
   private static let parallax = 0.3
   /// How dark the background becomes.
   private static let dimming = 0.1
+  /// What the foreground casts on the background beside it.
+  private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
   /// Who takes part in a default push.
   public struct Participants {
@@ -35,8 +37,10 @@ public struct PushTransition: Transition {
     switch state {
     case .dismissed:
       participants.foreground.center.x += width
+      participants.foreground.shadow = Shadow(color: .clear, blur: Self.shadow.blur)
       participants.dim.alpha = 0
     case .presented:
+      participants.foreground.shadow = Self.shadow
       participants.background.center.x -= width * Self.parallax
     }
   }

@@ -58,13 +58,13 @@ struct StatusBarTracker {
     screens = [from, to].map { screen in
       let inside = screen.view.transform(to: nil).inverted?.apply(to: point) ?? point
       let color: Color? = if case .color(let color) = screen.view.backdrop(at: inside) { color } else { nil }
-      return (screen, screen.topmost.preferredStatusBarStyle, color)
+      return (screen, screen.topmost.statusBarStyle, color)
     }
   }
 
-  /// The middle of what the bar shows at its left.
+  /// Where the style is decided, in the window.
   private static func place(of bar: StatusBar) -> Point {
-    Point(bar.frame.minX + min(62, bar.bounds.width / 4), bar.frame.midY)
+    bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
   }
 
   /// Shows the style of the screen that is shown under the bar: at once, so that it depends on what is shown and on nothing else.

@@ -63,8 +63,8 @@ public final class NavigationController: ViewController {
     let height = isNavigationBarHidden ? 0 : NavigationBar.height(in: view.window)
     navigationBar.isHidden = isNavigationBarHidden
     updateBar()
-    navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: height)
-    contentView.frame = view.bounds.inset(by: Insets(top: height))
+    navigationBar.frame = view.pixelAligned(Rect(x: 0, y: 0, width: view.bounds.width, height: height))
+    contentView.frame = view.bounds.inset(by: Insets(top: navigationBar.frame.height))
   }
 
   override var safeAreaInsetsOfChildren: Insets {

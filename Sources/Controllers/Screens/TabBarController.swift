@@ -51,8 +51,8 @@ public final class TabBarController: ViewController {
 
   public override func viewDidLayoutSubviews() {
     let height = TabBar.height(in: view.window)
-    tabBar.frame = Rect(
-      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    tabBar.frame = view.pixelAligned(
+      Rect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
   }
 
   override var safeAreaInsetsOfChildren: Insets {

@@ -60,12 +60,30 @@ open class ViewController: Responder {
   /// The color of the status bar's contents over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
 
+  /// The scroll view whose content goes beneath the bars of the window. Where its edge effect covers that content, the status bar
+  /// has the style that can be read on the effect's color.
+  public weak var contentScrollView: ScrollView? {
+    didSet {
+      guard contentScrollView !== oldValue else { return }
+      oldValue?.topEdgeEffect.onChange = nil
+      guard let effect = contentScrollView?.topEdgeEffect else { return }
+      effect.isHidden = false
+      effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
+    }
+  }
+
+  /// The color of the status bar's contents over what is shown of this screen now.
+  var statusBarStyle: StatusBarStyle {
+    guard let color = contentScrollView?.topEdgeEffect.coveringColor else { return preferredStatusBarStyle }
+    return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
+  }
+
   /// Asks the screen that is seen for its style again.
   public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
     guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else {
       return
     }
-    window.statusBar?.setStyle(seen.preferredStatusBarStyle, animated: animated)
+    window.statusBar?.setStyle(seen.statusBarStyle, animated: animated)
   }
 
   /// The keys that lead back dismiss a presented screen. Overrides call it.
@@ -116,6 +134,11 @@ open class ViewController: Responder {
   }
   private var ownCoordinator: TransitionCoordinator?
 
+  /// Whether the screen is as narrow as a telephone, or has room to spare in its width.
+  public var horizontalSizeClass: UserInterfaceSizeClass {
+    isViewLoaded && root.bounds.width >= UserInterfaceSizeClass.regularWidth ? .regular : .compact
+  }
+
   /// Space at the edges of the view that bars or the frame of a device cover, in points.
   public var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
@@ -136,11 +159,26 @@ open class ViewController: Responder {
   }
 }
 
+/// How much room a screen has, in one direction.
+public enum UserInterfaceSizeClass: Sendable, Hashable {
+  /// As little as on a telephone: what was designed for one fits.
+  case compact
+  /// More: what would be stretched had better be placed anew.
+  case regular
+
+  /// The width from which it is regular, in points.
+  public static let regularWidth = 500.0
+}
+
 /// A screen's outermost view.
 final class RootView: View {
   weak var controller: ViewController?
 
-  override func layoutSubviews() { controller?.viewDidLayoutSubviews() }
+  override func layoutSubviews() {
+    guard let controller else { return }
+    controller.viewDidLayoutSubviews()
+    controller.contentScrollView?.topEdgeEffect.safeInset = controller.safeAreaInsets.top
+  }
 }
 
 extension Window {

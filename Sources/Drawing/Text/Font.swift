@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// How letters look: family, size, weight, slant and tracking.
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are, on the usual scale of 100 to 900.
@@ -46,8 +48,16 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The font of labels and titles: Inter where it is installed, else the platform's sans serif.
-  public static func system(size: Double, weight: Weight = .regular, tracking: Double = 0) -> Font {
-    Font(size: size, weight: weight, tracking: tracking)
+  /// - Parameter tracking: extra distance between letters, in points; by default what suits the size, since Inter is drawn for
+  ///   small sizes and is set tighter the larger it is.
+  public static func system(size: Double, weight: Weight = .regular, tracking: Double? = nil) -> Font {
+    Font(size: size, weight: weight, tracking: tracking ?? dynamicTracking(at: size))
+  }
+
+  /// Inter's dynamic metrics: an exponential that its designer gives for the distance between letters.
+  private static func dynamicTracking(at size: Double) -> Double {
+    let part = -0.0223 + 0.185 * exp(-0.1745 * size)
+    return (size * part * 100).rounded() / 100
   }
 
   /// The list that fontconfig chooses from.

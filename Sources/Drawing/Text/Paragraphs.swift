@@ -98,7 +98,30 @@ extension Paragraphs {
     pango_layout_set_single_paragraph_mode(tail.layout, 1)
     pango_layout_set_ellipsize(
       tail.layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
+    if truncation == .end, let kept = tail.textBeforeEllipsis, kept.last?.isWhitespace == true {
+      // An ellipsis follows a word, not the space behind it.
+      let trimmed = kept.reversed().drop(while: \.isWhitespace).reversed()
+      pango_layout_set_text(tail.layout, String(trimmed) + "…", -1)
+    }
     return tail.lines.first ?? line
+  }
+
+  /// What is left of the text before the ellipsis that ends it; `nil` where there is none.
+  private var textBeforeEllipsis: String? {
+    guard let text = pango_layout_get_text(layout), let line = pango_layout_get_line_readonly(layout, 0)
+    else {
+      return nil
+    }
+    var next = line.pointee.runs
+    while let node = next {
+      next = node.pointee.next
+      guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+        run.item.pointee.analysis.flags & ellipsisFlag != 0
+      else { continue }
+      let bytes = UnsafeRawBufferPointer(start: text, count: Int(run.item.pointee.offset))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return nil
   }
 
   /// What the text says from `line` on: the rest of its paragraph, and whether visible text follows after that.
@@ -109,6 +132,9 @@ extension Paragraphs {
     return (String(paragraph), rest[paragraph.endIndex...].contains { !$0.isWhitespace })
   }
 }
+
+/// Pango's mark for the run that stands for left out text (`PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`).
+private let ellipsisFlag: UInt8 = 2
 
 /// How glyphs are made: without any fitting to pixels, so that text has one layout at every scale.
 enum TextSettings {

@@ -98,14 +98,14 @@ struct Chance {
 }
 
 extension Image {
-  /// A landscape that fills a field of `size`, so that it falls on whole pixels there and is copied. What sticks out is cut off.
+  /// A landscape that fills a field of `size`, so that it falls on whole pixels there and is copied. In a narrow field its sides
+  /// are cut off; in a wide one it is composed wider, so that its sun is never cut.
   static func landscape(_ landscape: Landscape, filling size: Size) -> Image {
-    let factor = max(size.width / Landscape.size.width, size.height / Landscape.size.height)
-    let whole = Landscape.size * factor
+    let usual = Landscape.size
+    let whole = Size(max(size.width, size.height * usual.width / usual.height), size.height)
     return .vector(size: size) { canvas in
       canvas.clip(to: Rect(origin: .zero, size: size))
-      canvas.concatenate(
-        .translation(Vector((size.width - whole.width) / 2, (size.height - whole.height) / 2)))
+      canvas.translate(by: Vector((size.width - whole.width) / 2, 0))
       landscape.draw(on: canvas, size: whole)
     }
   }

@@ -7,7 +7,7 @@ struct Mail {
   let subject: String
   let preview: String
   let time: String
-  let picture: Image
+  let landscape: Landscape
   /// The picture as the list has it.
   let thumbnail: Image
   let body: [String]
@@ -19,7 +19,7 @@ extension Mail {
     letters.enumerated().map { index, letter in
       Mail(
         sender: letter.sender, subject: letter.subject, preview: letter.preview, time: letter.time,
-        picture: .landscape(Landscape(seed: index), filling: MailViewController.pictureSize),
+        landscape: Landscape(seed: index),
         thumbnail: .landscape(
           Landscape(seed: index), filling: Size(MailCell.pictureSide, MailCell.pictureSide)),
         body: [letter.preview] + Self.rest(index))

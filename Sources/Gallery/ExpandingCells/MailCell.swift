@@ -5,6 +5,9 @@ import Views
 /// A letter in the list: picture, sender, subject and the first words.
 final class MailCell: TableViewCell {
   private static let margin = 8.0
+  private static let timeWidth = 60.0
+  /// In a row that is narrower than this, in points, the name counts more than the time.
+  private static let narrow = 240.0
   /// Width and height of the picture, in points.
   static let pictureSide = 59.0
 
@@ -36,11 +39,13 @@ final class MailCell: TableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let side = Self.pictureSide
-    picture.frame = Rect(x: 2 * Self.margin, y: Self.margin, width: side, height: side)
-    let left = picture.frame.maxX + 12
-    let right = bounds.width - 2 * Self.margin
-    time.frame = Rect(x: right - 60, y: 10, width: 60, height: 19)
-    sender.frame = Rect(x: left, y: 8, width: max(0, right - left - 60), height: 21)
+    picture.frame = pixelAligned(Rect(x: 2 * Self.margin, y: Self.margin, width: side, height: side))
+    let left = 2 * Self.margin + side + 12
+    let right = contentView.bounds.width - 2 * Self.margin
+    time.isHidden = contentView.bounds.width < Self.narrow
+    let timeWidth = time.isHidden ? 0 : Self.timeWidth
+    time.frame = Rect(x: right - Self.timeWidth, y: 10, width: Self.timeWidth, height: 19)
+    sender.frame = Rect(x: left, y: 8, width: max(0, right - left - timeWidth), height: 21)
     subject.frame = Rect(x: left, y: 30, width: max(0, right - left), height: 19)
     preview.frame = Rect(x: left, y: 49, width: max(0, right - left), height: 19)
   }

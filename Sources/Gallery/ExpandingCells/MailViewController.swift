@@ -7,11 +7,11 @@ import Views
 /// A letter that fills the screen: a large picture and the text under it.
 final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
-  private static let pictureHeight = 420.0
-  private static let reserve = 100.0
+  /// The picture's height as a part of the window's: 420 points on a telephone.
+  private static let pictureShare = 420.0 / 844
+  /// How far it goes on above the content, likewise, which a pull brings to light.
+  private static let reserveShare = 100.0 / 844
   private static let margin = 20.0
-  /// The picture's size in a window of the usual width, what a pull brings to light included.
-  static let pictureSize = Size(390, pictureHeight + reserve)
 
   private let mail: Mail
   private let transition = ExpandingCellTransition()
@@ -27,8 +27,8 @@ final class MailViewController: ViewController {
 
   init(mail: Mail) {
     self.mail = mail
-    picture = ImageView(mail.picture, contentMode: .scaleAspectFill)
-    titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold, tracking: -0.5), color: .white)
+    picture = ImageView(contentMode: .scaleAspectFill)
+    titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold), color: .white)
     senderLabel = Label(
       "\(mail.sender)  ·  \(mail.time)", font: .system(size: 15, weight: .medium),
       color: Color.white.withAlpha(0.75))
@@ -56,18 +56,25 @@ final class MailViewController: ViewController {
     closeButton.onClick = { [weak self] in self?.dismiss() }
     closeButton.backgroundColor = Color.black.withAlpha(0.28)
     closeButton.cornerRadius = 15
-    scrollView.addSubview(closeButton)
+    scrollView.addFloatingSubview(closeButton)
+    contentScrollView = scrollView
     _ = pull
   }
 
   override func viewDidLayoutSubviews() {
     scrollView.frame = view.bounds
     let width = view.bounds.width
-    // The picture goes on above the content: that part is what a pull brings to light.
-    picture.frame = Rect(
-      x: 0, y: -Self.reserve, width: width, height: Self.pictureHeight + Self.reserve)
-    closeButton.frame = Rect(x: 20, y: safeAreaInsets.top + 5, width: 66, height: 30)
-    var top = Self.pictureHeight + 24
+    let pictureHeight = (view.bounds.height * Self.pictureShare).rounded()
+    let reserve = (view.bounds.height * Self.reserveShare).rounded()
+    picture.frame = Rect(x: 0, y: -reserve, width: width, height: pictureHeight + reserve)
+    if picture.image?.size != picture.frame.size {
+      picture.image = .landscape(mail.landscape, filling: picture.frame.size)
+    }
+    let closeTop = safeAreaInsets.top + 5
+    closeButton.bounds.size = Size(66, 30)
+    closeButton.center = Point(20 + 33, closeTop + 15)
+    scrollView.topEdgeEffect.extent = closeTop + 30 + 16
+    var top = pictureHeight + 24
     top = place(senderLabel, below: top) + 6
     top = place(titleLabel, below: top) + 20
     for label in paragraphs { top = place(label, below: top) + 16 }
@@ -78,9 +85,9 @@ final class MailViewController: ViewController {
 
   /// Places a label and answers where it ends.
   private func place(_ label: Label, below top: Double) -> Double {
-    let width = max(0, view.bounds.width - 2 * Self.margin)
-    let height = label.sizeThatFits(Size(width, .infinity)).height
-    label.frame = view.pixelAligned(Rect(x: Self.margin, y: top, width: width, height: height))
+    let column = view.readableContentFrame(margin: Self.margin)
+    let height = label.sizeThatFits(Size(column.width, .infinity)).height
+    label.frame = view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
     return label.frame.maxY
   }
 }

@@ -82,6 +82,7 @@ final class LaunchLogoViewController: ViewController {
     page.fillsSuperview = true
     page.alpha = 0
     page.scrollDelegate = self
+    contentScrollView = page
     page.onReplay = { [weak self] in self?.play() }
     shade.fillsSuperview = true
     shade.isUserInteractionEnabled = false

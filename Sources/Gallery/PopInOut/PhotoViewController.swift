@@ -32,9 +32,10 @@ final class PhotoViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    // As small as covers the screen; what is too much stays outside of it, on whole pixels.
+    // Upright, as small as covers the screen: what is too much stays outside of it. In a wide window all of it is seen.
     let bounds = view.bounds
-    let height = max(bounds.height, bounds.width / aspectRatio)
+    let isUpright = bounds.height >= bounds.width
+    let height = (isUpright ? max : min)(bounds.height, bounds.width / max(aspectRatio, 0.01))
     let size = Size(height * aspectRatio, height)
     picture.frame = view.pixelAligned(Rect(center: bounds.center, size: size))
     load()
@@ -47,7 +48,8 @@ final class PhotoViewController: ViewController {
 
   private func load() {
     guard let window = view.window else { return }
-    let size = view.bounds.size * window.displayScale
+    let shown = picture.frame.intersection(view.bounds)
+    let size = shown.size * window.displayScale
     let fit = PictureFit.filling(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     guard fit != self.fit, size.width >= 1, size.height >= 1 else { return }
     self.fit = fit
@@ -76,4 +78,5 @@ final class PhotoViewController: ViewController {
 
 extension PhotoViewController: PopInOutPresented {
   var popInOutItem: AnyHashable { photo.name }
+  var popInOutContentFrame: Rect { picture.frame.intersection(view.bounds) }
 }

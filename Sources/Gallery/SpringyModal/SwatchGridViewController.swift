@@ -46,12 +46,15 @@ final class SwatchGridViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
+    collectionView.centersContentVertically = horizontalSizeClass == .regular
     collectionView.frame = view.bounds.inset(by: safeAreaInsets)
     collectionView.layoutIfNeeded()
     let width = collectionView.bounds.width
-    hint.frame = Rect(
-      x: 0, y: collectionView.contentSize.height - Self.insets.bottom + Self.hintGap, width: width,
-      height: hint.sizeThatFits(Size(width, .infinity)).height)
+    let last = collectionView.rectForItem(at: IndexPath(item: swatches.count - 1, section: 0))
+    hint.frame = view.pixelAligned(
+      Rect(
+        x: 0, y: (last?.maxY ?? 0) + Self.hintGap, width: width,
+        height: hint.sizeThatFits(Size(width, .infinity)).height))
   }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {

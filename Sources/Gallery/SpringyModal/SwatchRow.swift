@@ -35,7 +35,7 @@ final class SwatchRow: TableViewCell {
     chip.frame = pixelAligned(
       Rect(x: Self.margin, y: middle - Self.side / 2, width: Self.side, height: Self.side))
     let left = chip.frame.maxX + 16
-    let room = max(0, bounds.width - Self.margin - left)
+    let room = max(0, contentView.bounds.width - Self.margin - left)
     let height = name.sizeThatFits(Size(room, .infinity)).height
     name.frame = pixelAligned(
       Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))

@@ -34,7 +34,7 @@ final class SwatchViewController: ViewController {
     self.swatch = swatch
     self.inset = inset
     number = Label(
-      "\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold, tracking: -3), color: .white)
+      "\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
     code = Label(
       swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)

@@ -12,8 +12,14 @@ final class IconDetailViewController: ViewController {
   /// From the summary's last line to the bottom of the screen, in points.
   private static let bottomMargin = 80.0
   private static let titleSpacing = 12.0
-  /// Lines longer than this are hard to read, in points.
+  /// Centered lines longer than this are hard to read, in points.
   private static let widestText = 440.0
+  /// Room that text leaves to the icon at least, in points.
+  private static let smallestIcon = 64.0
+  /// Space between icon and text where both stand in the middle of a wide window, in points.
+  private static let groupSpacing = 36.0
+  /// Sizes of title and summary, the usual ones first; a window that is too small for these takes the next ones.
+  private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
   /// Colour of the screen without an item.
   private static let emptyColor = Color(142, 142, 147)
 
@@ -27,8 +33,8 @@ final class IconDetailViewController: ViewController {
   init(item: IconItem?) {
     self.item = item
     icon = ImageView(item?.icon, contentMode: .scaleAspectFit)
-    titleLabel = Label(item?.name ?? "", font: .system(size: 30, weight: .bold), color: .white)
-    summaryLabel = Label(item?.summary ?? "", font: .system(size: 16, weight: .light), color: .white)
+    titleLabel = Label(item?.name ?? "", color: .white)
+    summaryLabel = Label(item?.summary ?? "", color: .white)
     backButton = Button(face: ImageView(.backArrow), identifier: "back-button", label: "Back")
     super.init()
     title = item?.name
@@ -58,22 +64,42 @@ final class IconDetailViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let width = min(Self.widestText, max(0, bounds.width - 2 * Self.sideMargin))
-    let summary = summaryLabel.sizeThatFits(Size(width, .infinity))
-    let title = titleLabel.sizeThatFits(Size(width, .infinity))
-    titleLabel.frame = Rect(x: 0, y: 0, width: width, height: title.height)
-    summaryLabel.frame = Rect(
-      x: 0, y: title.height + Self.titleSpacing, width: width, height: summary.height)
-    let height = summaryLabel.frame.maxY
-    text.frame = view.pixelAligned(
-      Rect(
-        x: (bounds.width - width) / 2, y: bounds.height - Self.bottomMargin - height, width: width,
-        height: height))
     // The arrow stands on the side margin; the button around it is as large as a finger.
     backButton.frame = view.pixelAligned(Rect(x: 4, y: safeAreaInsets.top, width: 45, height: 44))
-    let room = text.frame.minY - Self.sideMargin - Self.iconTop
-    let side = min(Self.iconSide, max(0, room), width).rounded(.down)
+    let bottomMargin = min(Self.bottomMargin, bounds.height / 8)
+    let room = bounds.height - bottomMargin - backButton.frame.maxY
+    let height = layOutText(width: width, height: room)
+    let isGroup = horizontalSizeClass == .regular
+    let isTight = room - height < Self.smallestIcon + Self.iconTop - backButton.frame.maxY
+    let top = isGroup || isTight ? backButton.frame.maxY : Self.iconTop
+    let left =
+      room - height
+      - (isGroup ? Self.groupSpacing : min(Self.sideMargin, bottomMargin / 4) + top - backButton.frame.maxY)
+    let side = min(Self.iconSide, max(0, left), width).rounded(.down)
+    // In a wide window icon and text stand together in the middle; on a telephone they are at its ends.
+    let group = side + Self.groupSpacing + height
+    let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
+    let textTop = isGroup ? iconTop + side + Self.groupSpacing : bounds.height - bottomMargin - height
     icon.frame = view.pixelAligned(
-      Rect(x: (bounds.width - side) / 2, y: Self.iconTop, width: side, height: side))
+      Rect(x: (bounds.width - side) / 2, y: iconTop, width: side, height: side))
+    text.frame = view.pixelAligned(
+      Rect(x: (bounds.width - width) / 2, y: textTop, width: width, height: height))
+  }
+
+  /// Sets title and summary as large as fits.
+  /// - Returns: the height of both, in points.
+  private func layOutText(width: Double, height: Double) -> Double {
+    for size in Self.textSizes {
+      titleLabel.font = .system(size: size.title, weight: .bold)
+      summaryLabel.font = .system(size: size.summary, weight: .medium)
+      let title = titleLabel.sizeThatFits(Size(width, .infinity))
+      let summary = summaryLabel.sizeThatFits(Size(width, .infinity))
+      titleLabel.frame = Rect(x: 0, y: 0, width: width, height: title.height)
+      summaryLabel.frame = Rect(
+        x: 0, y: title.height + Self.titleSpacing, width: width, height: summary.height)
+      if summaryLabel.frame.maxY <= height - Self.smallestIcon { break }
+    }
+    return summaryLabel.frame.maxY
   }
 }
 

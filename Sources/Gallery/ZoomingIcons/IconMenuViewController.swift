@@ -6,8 +6,10 @@ import Views
 
 /// Rows of round icons; each one opens a screen of its own.
 final class IconMenuViewController: ViewController {
-  /// Space above the first row, in points.
+  /// Space above the first row, in points; as much less as a window is lower than a telephone.
   private static let topInset = 100.0
+  /// Height of the screen that the space is made for, in points.
+  private static let usualHeight = 844.0
   /// Space under each row, in points.
   private static let rowSpacing = 40.0
   private static let iconSide = 100.0
@@ -28,19 +30,32 @@ final class IconMenuViewController: ViewController {
   override func viewDidLoad() {
     view.backgroundColor = .white
     view.identifier = "menu"
-    // Every drag on an icon is for the zoom, and the menu shrinks as a whole.
-    collectionView.isScrollEnabled = false
+    collectionView.identifier = "menu-icons"
+    // The menu shrinks as a whole.
     collectionView.clipsToBounds = false
+    collectionView.flowLayout.rowAlignment = .center
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(collectionView)
+    contentScrollView = collectionView
     collectionView.addGestureRecognizer(
       PanGestureRecognizer.opening(itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }) {
         [weak self] in self?.open($0, draggedBy: $1)
       })
   }
 
-  override func viewDidLayoutSubviews() { collectionView.frame = view.bounds }
+  override func viewDidLayoutSubviews() {
+    collectionView.centersContentVertically = horizontalSizeClass == .regular
+    collectionView.frame = view.bounds
+  }
+
+  /// The space above the rows, and in a window in whose middle they stand below them, too.
+  private var margin: Double {
+    let part = (Self.topInset * view.bounds.height / Self.usualHeight).rounded()
+    let least = safeAreaInsets.top + 8
+    return horizontalSizeClass == .regular
+      ? least : part.clamped(to: min(least, Self.topInset)...Self.topInset)
+  }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator.isIdle else { return }
@@ -70,8 +85,9 @@ extension IconMenuViewController: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     let aside = collectionView.flowLayout.centeringInset(
       count: rows[section].count, in: collectionView.bounds.width)
+    let isLast = section == rows.count - 1 && horizontalSizeClass == .regular
     return Insets(
-      top: section == 0 ? Self.topInset : 0, left: aside, bottom: Self.rowSpacing, right: aside)
+      top: section == 0 ? margin : 0, left: aside, bottom: isLast ? margin : Self.rowSpacing, right: aside)
   }
 }
 

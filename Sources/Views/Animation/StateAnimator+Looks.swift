@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Motion
 
 extension StateAnimator {
@@ -64,9 +65,35 @@ extension StateAnimator {
   }
 
   func look(_ index: Int, at time: Double) -> View.Properties {
-    let said = pose?[index] ?? changes[index].look(at: motion.places(at: time), stops: stops)
-    return deviated(said, changes[index], at: time)
+    look(index, at: time, places: motion.places(at: time))
   }
+
+  func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
+    let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
+    return arriving(deviated(said, changes[index], at: time), changes[index])
+  }
+
+  /// A look on its way to the end, brought there without creeping.
+  ///
+  /// The last pixels of a spring take it as long as all the others, and what moves by whole pixels hops through them one by one.
+  /// From where less than two are left, the rest is shortened, smoothly, so that it ends within the next few frames, and is still
+  /// by the time the motion is over.
+  private func arriving(_ look: View.Properties, _ change: ViewChange) -> View.Properties {
+    guard leavesModel, !isHeld, tracks[0].time.timing.isSpring, stops.count > 1 else { return look }
+    let target = change.looks[stops.firstIndex(of: Double(self.target)) ?? 0]
+    let reach = max(2 / (root?.window?.displayScale ?? 1), change.extent * Self.residue)
+    guard change.extent > 2 * reach else { return look }
+    var end = look
+    end.take(change.properties, from: target)
+    let distance = look.distance(to: end)
+    guard distance < reach, distance > 0 else { return look }
+    // Falls as the logarithm of what is left: at a constant speed for a spring, which leaves off exponentially.
+    let left = max(0, 1 + log(distance / reach)) * reach / distance
+    return end.mixed(with: look, at: left)
+  }
+
+  /// What a spring leaves of its way when its time is up, times the e that a logarithm falls by.
+  private static var residue: Double { 0.0033 }
 
   func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
     guard let deviation = change.deviation, time < deviations.end else { return look }

@@ -320,11 +320,8 @@ extension StateAnimator: TimedAnimation {
   package func show(at time: Double) {
     let id = ObjectIdentifier(self)
     let places = motion.places(at: time)
-    let isDeviating = time < deviations.end
     for index in changes.indices {
-      let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
-      let look = isDeviating ? deviated(said, changes[index], at: time) : said
-      changes[index].view.show(look, movedBy: id)
+      changes[index].view.show(look(index, at: time, places: places), movedBy: id)
     }
     onChange?()
   }

@@ -34,7 +34,9 @@ struct ViewChange {
   /// Who moves.
   let view: View
   /// What it looks like at each stop of the motion.
-  var looks: [View.Properties]
+  var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
+  /// How far apart the first look and the last one are, in points.
+  private(set) var extent: Double
   /// What of it is moved.
   let properties: View.PropertySet
   /// By what.
@@ -77,7 +79,13 @@ struct ViewChange {
     let properties = looks.reduce(extra) { $0.union(own.differences(from: $1)) }
     guard !properties.isEmpty else { return nil }
     (self.view, self.looks, self.properties) = (view, looks, properties)
+    extent = Self.extent(of: looks)
     parts = Self.parts(of: view, properties, tracks)
+  }
+
+  private static func extent(of looks: [View.Properties]) -> Double {
+    guard let first = looks.first, let last = looks.last else { return 0 }
+    return first.distance(to: last)
   }
 
   /// Who moves which property: the rule of `Track`.

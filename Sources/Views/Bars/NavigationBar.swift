@@ -35,8 +35,9 @@ public final class NavigationBar: View {
   /// Called when the arrow is clicked.
   public var onBack: (() -> Void)?
 
-  /// How far a title that comes or goes moves, in points: half-way two usual ones lie side by side.
+  /// How far a title that comes or goes moves at least, in points, and how far two that pass stay apart.
   private static let titleTravel = 100.0
+  private static let titleGap = 16.0
 
   private let titleLabel = Label("", font: NavigationBar.titleFont)
   private static var titleFont: Font { .system(size: 17, weight: .semibold) }
@@ -72,11 +73,13 @@ public final class NavigationBar: View {
       Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: 45, height: Self.contentHeight))
   }
 
+  private var titleWidth: Double { max(0, bounds.width - 120) }
+
   private func place(of label: Label) -> Rect {
-    let size = label.sizeThatFits(Size(max(0, bounds.width - 120), Self.contentHeight))
+    let size = label.sizeThatFits(Size(titleWidth, Self.contentHeight))
     return pixelAligned(
       Rect(
-        x: 60, y: bounds.maxY - Self.contentHeight / 2 - size.height / 2, width: max(0, bounds.width - 120),
+        x: 60, y: bounds.maxY - Self.contentHeight / 2 - size.height / 2, width: titleWidth,
         height: size.height))
   }
 
@@ -85,16 +88,18 @@ public final class NavigationBar: View {
   /// Makes what is to come ready to be shown: another title, with or without an arrow.
   /// - Parameter isForward: whether the new title comes from the right.
   package func beginChange(to title: String, showsBackButton: Bool, isForward: Bool) {
-    incomingOffset = Vector(isForward ? Self.titleTravel : -Self.titleTravel, 0)
     let incoming = incomingTitle ?? Label("", font: Self.titleFont)
     incomingTitle = incoming
     incoming.textColor = titleColor
     incoming.text = title
+    // Both move alike, so that neither ever lies on the other.
+    let widths = [titleLabel, incoming].map { $0.sizeThatFits(Size(titleWidth, .infinity)).width }
+    let travel = max(Self.titleTravel, (widths[0] + widths[1]) / 2 + Self.titleGap).rounded(.up)
+    incomingOffset = Vector(isForward ? travel : -travel, 0)
     incoming.textAlignment = .center
     incoming.alpha = 0
     addSubview(incoming)
     if showsBackButton { makeBackButton() }
-    backButton?.isHidden = !(showsBackButton || self.showsBackButton)
     setNeedsLayout()
   }
 
@@ -115,9 +120,12 @@ public final class NavigationBar: View {
   }
 
   private func updateBackButton() {
-    if showsBackButton { makeBackButton() }
-    backButton?.isHidden = !showsBackButton
-    backButton?.alpha = showsBackButton ? 1 : 0
+    guard showsBackButton else {
+      backButton?.removeFromSuperview()
+      return backButton = nil
+    }
+    makeBackButton()
+    backButton?.alpha = 1
   }
 
   private func makeBackButton() {

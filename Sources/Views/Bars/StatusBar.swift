@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// Which color the contents of the status bar have.
@@ -23,6 +24,9 @@ open class StatusBar: View {
     super.init()
     isUserInteractionEnabled = false
   }
+
+  /// The place in the bar whose background decides the style during a transition: the middle of what is shown at its left.
+  open var styleReference: Point { Point(min(62, bounds.width / 4), bounds.midY) }
 
   /// Gives the bar and the views in it the look of a style. Does nothing by default.
   ///

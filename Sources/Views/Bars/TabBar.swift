@@ -39,10 +39,14 @@ public final class TabBar: View {
 
   public override func layoutSubviews() {
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / max(1, window?.displayScale ?? 1))
-    let width = bounds.width / Double(max(1, buttons.count))
+    // In a wide window the items stay together.
+    let room = readableContentFrame()
+    let width = room.width / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
       button.frame = pixelAligned(
-        Rect(x: Double(index) * width, y: 0, width: width, height: min(bounds.height, Self.contentHeight)))
+        Rect(
+          x: room.minX + Double(index) * width, y: 0, width: width,
+          height: min(bounds.height, Self.contentHeight)))
     }
   }
 

@@ -31,6 +31,11 @@ public final class CollectionView: ScrollView {
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
+  /// Whether items that leave room in the height stand in the middle of it.
+  public var centersContentVertically = false {
+    didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
+  }
+
   private var counts: [Int] = []
   private var sections: [CollectionViewSection] = []
   private var isLoaded = false
@@ -96,9 +101,15 @@ public final class CollectionView: ScrollView {
     load()
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     if let dataSource {
-      sections = flowLayout.sections(
-        counts: counts, insets: counts.indices.map { dataSource.collectionView(self, insetForSection: $0) },
-        origin: .zero, width: width)
+      let insets = counts.indices.map { dataSource.collectionView(self, insetForSection: $0) }
+      func place(at top: Double) {
+        sections = flowLayout.sections(
+          counts: counts, insets: insets, origin: Point(0, top), width: width,
+          displayScale: window?.displayScale ?? 1)
+      }
+      place(at: 0)
+      let room = bounds.height - contentInset.top - contentInset.bottom - bottom
+      if centersContentVertically, room > 0 { place(at: room / 2) }
     }
     contentSize = Size(width, bottom)
     placeCells()

@@ -8,6 +8,16 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
   public var minimumInteritemSpacing: Double
   /// The space between the rows of a section, in points.
   public var minimumLineSpacing: Double
+  /// Where the items of a row stand that they do not fill.
+  public var rowAlignment = RowAlignment.leading
+
+  /// Where the items of a row stand that they do not fill.
+  public enum RowAlignment: Sendable, Hashable {
+    /// At its beginning.
+    case leading
+    /// In its middle.
+    case center
+  }
 
   /// A layout by its numbers, in points.
   public init(itemSize: Size, minimumInteritemSpacing: Double = 10, minimumLineSpacing: Double = 10) {
@@ -38,16 +48,31 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
     }
   }
 
+  /// How many items fit beside each other into `width`; at least 1.
+  public func itemsPerRow(in width: Double) -> Int {
+    // Items of no width all fit into one row.
+    let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
+    return fitting < Double(Int32.max) ? max(1, Int(fitting)) : Int(Int32.max)
+  }
+
+  /// Makes the items square, `columns` of them as wide as `width`.
+  public mutating func fill(_ width: Double, columns: Int) {
+    let side = (width - minimumInteritemSpacing * Double(columns - 1)) / Double(max(1, columns))
+    itemSize = Size(max(1, side), max(1, side))
+  }
+
   /// The sections one under another; the parameters are those of `frames`.
-  func sections(counts: [Int], insets: [Insets], origin: Point, width: Double) -> [CollectionViewSection] {
+  /// - Parameter displayScale: pixels per point, where items lie on whole pixels.
+  func sections(
+    counts: [Int], insets: [Insets], origin: Point, width: Double, displayScale: Double? = nil
+  ) -> [CollectionViewSection] {
     var top = origin.y
     return zip(counts, insets).map { count, insets in
       let room = width - insets.left - insets.right
-      // Items of no width all fit into one row.
-      let fitting = (room + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
       let section = CollectionViewSection(
-        count: count, perRow: fitting < Double(count) ? max(1, Int(fitting)) : max(1, count),
-        origin: Point(origin.x + insets.left, top + insets.top), layout: self)
+        count: count, perRow: max(1, min(count, itemsPerRow(in: room))),
+        origin: Point(origin.x + insets.left, top + insets.top), width: room, layout: self,
+        displayScale: displayScale)
       top = section.bottom + insets.bottom
       return section
     }

@@ -8,7 +8,11 @@ struct CollectionViewSection {
   let perRow: Int
   /// The top left corner of the first item.
   let origin: Point
+  /// The room that rows have, in points.
+  let width: Double
   let layout: CollectionViewFlowLayout
+  /// Pixels per point, where items lie on whole pixels.
+  let displayScale: Double?
 
   private var step: Size {
     Size(
@@ -25,17 +29,37 @@ struct CollectionViewSection {
 
   /// The place of an item.
   func frame(of item: Int) -> Rect {
-    Rect(
-      origin: Point(
-        origin.x + Double(item % perRow) * step.width, origin.y + Double(item / perRow) * step.height),
+    let (row, column) = (item / perRow, item % perRow)
+    var place = Rect(
+      origin: Point(origin.x + Double(column) * step.width, origin.y + Double(row) * step.height),
       size: layout.itemSize)
+    if layout.rowAlignment == .center {
+      place.origin.x += max(0, (width - layout.width(ofRow: min(perRow, count - row * perRow))) / 2)
+    }
+    return displayScale.map { aligned(place, $0, isLast: column == perRow - 1) } ?? place
+  }
+
+  /// A place with its edges on whole pixels. Items that fill their rows make up for what is left over, so that the gaps between
+  /// them are equally wide; all others are equally large.
+  private func aligned(_ place: Rect, _ scale: Double, isLast: Bool) -> Rect {
+    func align(_ value: Double) -> Double { (value * scale).roundedToPixel / scale }
+    let origin = Point(align(place.minX), align(place.minY))
+    guard abs(layout.width(ofRow: perRow) - width) < 0.5 else {
+      return Rect(origin: origin, size: Size(align(place.width), align(place.height)))
+    }
+    let right =
+      isLast
+      ? align(place.maxX) : align(place.minX + step.width) - align(layout.minimumInteritemSpacing)
+    let bottom = align(place.minY + step.height) - align(layout.minimumLineSpacing)
+    return Rect(origin: origin, size: Size(right - origin.x, bottom - origin.y))
   }
 
   /// The items of the rows that reach into a range of heights; counted, so that their number does not matter.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     guard step.height > 0 else { return 0..<count }
-    let above = ((top - origin.y) / step.height).rounded(.down).clamped(to: 0...Double(rows))
-    let below = ((bottom - origin.y) / step.height).rounded(.up).clamped(to: above...Double(max(rows, 0)))
+    // A pixel more: the edges of items are rounded.
+    let above = ((top - 1 - origin.y) / step.height).rounded(.down).clamped(to: 0...Double(rows))
+    let below = ((bottom + 1 - origin.y) / step.height).rounded(.up).clamped(to: above...Double(max(rows, 0)))
     return min(count, Int(above) * perRow)..<min(count, Int(below) * perRow)
   }
 }

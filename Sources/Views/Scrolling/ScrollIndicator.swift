@@ -31,6 +31,9 @@ final class ScrollIndicator {
     bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
   }
 
+  /// Whether a view is the bar.
+  func isBar(_ view: View) -> Bool { view === bar }
+
   /// Shows the bar, and lets it fade once nothing moves any more.
   func show() {
     guard let timeline = scrollView.window?.timeline else { return }

@@ -86,6 +86,9 @@ open class ScrollView: View {
   private var motion: ScrollMotion?
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
+  /// What covers content that is scrolled beneath the upper edge.
+  public private(set) lazy var topEdgeEffect = ScrollEdgeEffect(of: self)
+  private var floating: [View] = []
 
   /// A scroll view without content.
   public override init() {
@@ -143,6 +146,7 @@ open class ScrollView: View {
   /// Keeps the content within its ends after a change of size.
   open override func layoutSubviews() {
     if !isDragging, !isDecelerating, !isYielded { keepInRange() }
+    placeOverlays()
     if showsScrollIndicators { indicator.place() }
   }
 
@@ -163,6 +167,27 @@ open class ScrollView: View {
     return true
   }
 
+  // MARK: - In front of the content
+
+  /// Adds a view that floats in front of the content: placed in the content's coordinates, as it is at the content's beginning,
+  /// it stays there while content is scrolled beneath it, and follows content that is pulled down.
+  public func addFloatingSubview(_ view: View) {
+    addSubview(view)
+    floating.append(view)
+    placeOverlays()
+  }
+
+  /// Puts what lies over the content in its place and in its order.
+  private func placeOverlays() {
+    floating.removeAll { $0.superview !== self }
+    if !topEdgeEffect.isHidden { topEdgeEffect.update() }
+    guard !floating.isEmpty else { return }
+    let scrolled = max(0, bounds.minY - verticalRange.lowerBound)
+    for view in floating { view.transform = .translation(Vector(0, scrolled)) }
+    let front = subviews.lazy.filter { [indicator] in !indicator.isBar($0) }.suffix(floating.count)
+    if !front.elementsEqual(floating, by: ===) { for view in floating { addSubview(view) } }
+  }
+
   // MARK: - Moving
 
   /// The content can move at all.
@@ -178,6 +203,7 @@ open class ScrollView: View {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
     didScroll()
+    placeOverlays()
     if showsScrollIndicators, isShown { indicator.show() }
     scrollDelegate?.scrollViewDidScroll(self)
   }

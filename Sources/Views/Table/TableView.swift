@@ -46,6 +46,10 @@ public final class TableView: ScrollView {
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
   /// Whether rows are set apart by hairlines.
   public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
+  /// Whether the content of rows is no wider than reads well, however wide the table is; lines and backgrounds always go across.
+  public var cellLayoutMarginsFollowReadableWidth = true {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
+  }
   /// Called when a row is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
@@ -97,7 +101,8 @@ public final class TableView: ScrollView {
     let edges = edges[indexPath.section]
     guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }
     let (top, bottom) = (edges[indexPath.item], edges[indexPath.item + 1])
-    return Rect(x: 0, y: top, width: bounds.width, height: bottom - top)
+    // Rows meet on whole pixels, so that no line between them is lost.
+    return pixelAligned(Rect(x: 0, y: top, width: bounds.width, height: bottom - top))
   }
 
   /// The row at a point of the table's coordinates, visible or not.

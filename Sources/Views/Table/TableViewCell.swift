@@ -73,9 +73,10 @@ open class TableViewCell: View, ReusableCell {
     return true
   }
 
-  /// Gives the content view all of the row. Overrides call it.
+  /// Gives the content view the row, or the part of it that reads well. Overrides call it.
   open override func layoutSubviews() {
-    contentView.frame = bounds
+    let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
+    contentView.frame = isReadable ? readableContentFrame() : bounds
     let thickness = 1 / (window?.displayScale ?? 1)
     lines[0].frame = Rect(x: 0, y: 0, width: bounds.width, height: thickness)
     lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)

@@ -13,6 +13,9 @@ extension View.Properties {
     let (size, before) = (end.bounds.size, start.bounds.size)
     guard size.width < before.width, size.height < before.height else {
       bounds.size = Size(max(0, bounds.width), max(0, bounds.height))
+      if size.width > before.width * Self.growth, size.height > before.height * Self.growth {
+        keepCovering(end)
+      }
       return
     }
     let kept = Size(
@@ -20,6 +23,23 @@ extension View.Properties {
       size.height + Self.bounded(bounds.height - size.height, by: size.height))
     bounds = Rect(center: Self.bounded(bounds.center, near: end.bounds.center, by: size), size: kept)
     center = Self.bounded(center, near: end.center, by: size)
+  }
+
+  /// What becomes this much larger each way has grown out of something small.
+  private static var growth: Double { 1.5 }
+
+  /// Lets no edge come inside of where it ends: what has grown over something and shoots beyond it uncovers nothing, even where the
+  /// place that it came from lies partly outside.
+  private mutating func keepCovering(_ end: Self) {
+    guard transform == .identity, end.transform == .identity, bounds.origin == end.bounds.origin else {
+      return
+    }
+    let (shown, final) = (
+      Rect(center: center, size: bounds.size), Rect(center: end.center, size: end.bounds.size)
+    )
+    let covering = shown.union(final)
+    guard covering != shown else { return }
+    (center, bounds.size) = (covering.center, covering.size)
   }
 
   private static func bounded(_ point: Point, near end: Point, by size: Size) -> Point {

@@ -77,10 +77,18 @@ extension View {
 
   /// `rect` with its edges on whole pixels of the window's display, so that what is at rest is sharp.
   public func pixelAligned(_ rect: Rect) -> Rect {
-    let scale = window?.displayScale ?? 1
-    func align(_ value: Double) -> Double { (value * scale).rounded() / scale }
-    let (left, top) = (align(rect.minX), align(rect.minY))
-    return Rect(x: left, y: top, width: align(rect.maxX) - left, height: align(rect.maxY) - top)
+    rect.aligned(toPixelsOf: window?.displayScale ?? 1)
+  }
+
+  /// The width up to which lines of text read well, in points.
+  public static let readableWidth = 672.0
+
+  /// The place for text in the view, in its own coordinates: no wider than `readableWidth`, in the middle, and at least `margin`
+  /// points away from the left and the right edge. What `readableContentGuide` is in UIKit.
+  public func readableContentFrame(margin: Double = 0) -> Rect {
+    let width = min(Self.readableWidth, max(0, bounds.width - 2 * margin))
+    return pixelAligned(
+      Rect(x: bounds.midX - width / 2, y: bounds.minY, width: width, height: bounds.height))
   }
 
   func properties(_ layer: Layer) -> Properties { layer == .model ? model : shown }

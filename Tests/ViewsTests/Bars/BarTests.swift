@@ -113,4 +113,46 @@ import Testing
     let line = try #require(bar.subviews.first { $0.backgroundColor == .black })
     #expect(line.frame == Rect(x: 0, y: 91 - 1 / scale, width: 390, height: 1 / scale))
   }
+
+  /// Long titles slide further: at no part of the way does one lie on the other.
+  @Test(arguments: ["Veil of a Supernova", "Galaxy from the Side", "Up"], [true, false])
+  func titlesNeverLieOnEachOther(title: String, isForward: Bool) throws {
+    let (window, _) = window()
+    let bar = NavigationBar()
+    bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)
+    bar.title = isForward ? "Space" : title
+    window.addSubview(bar)
+    window.layoutIfNeeded()
+    bar.beginChange(to: isForward ? title : "Space", showsBackButton: isForward, isForward: isForward)
+    window.layoutIfNeeded()
+    let animator = PropertyAnimator(.curve(.linear, duration: 1), over: bar)
+    animator.addAnimations { bar.applyChange(showsBackButton: isForward) }
+    animator.pause()
+    let labels = bar.subviews.compactMap { $0 as? Label }
+    try #require(labels.count == 2)
+    for step in 0...20 {
+      animator.fractionComplete = Double(step) / 20
+      let words = labels.map { label in
+        let box = label.shown.toSuperview.apply(to: label.shown.bounds)
+        return Rect(center: box.center, size: label.sizeThatFits(box.size))
+      }
+      #expect(!words[0].intersects(words[1]), "at \(step) twentieths")
+    }
+  }
+
+  @Test func theArrowIsThereOnlyWhileItLeadsBack() {
+    let (window, _) = window()
+    let bar = NavigationBar()
+    bar.frame = Rect(x: 0, y: 0, width: 390, height: 91)
+    window.addSubview(bar)
+    window.layoutIfNeeded()
+    let before = bar.dump()
+    bar.beginChange(to: "Photo", showsBackButton: true, isForward: true)
+    bar.endChange()
+    #expect(bar.dump() == before)
+    bar.showsBackButton = true
+    #expect(bar.subviews.contains { $0 is Button })
+    bar.showsBackButton = false
+    #expect(bar.dump() == before)
+  }
 }

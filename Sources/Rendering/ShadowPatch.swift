@@ -1,0 +1,92 @@
+import Drawing
+import Geometry
+import Views
+
+/// The picture of a shadow that outlines of any size cast alike: its four corners, and between them a piece of each edge and of
+/// the middle, which are stretched. So a view that grows casts its shadow without a blur in any frame.
+final class ShadowPatch {
+  /// What a patch is made from, in pixels: outlines and blurs that differ by less than can be seen share one.
+  struct Key: Hashable {
+    let blur: Int
+    let radius: Int
+    let corners: Corners
+    let color: Color
+
+    init(_ shown: View.Properties, corners: Corners, scale: Double) {
+      let blur = shown.shadow.blur * scale
+      // The softer the shadow, the less of the corner's shape is left in it.
+      let step = max(1, (blur / 8).rounded(.down))
+      self.blur = Int(blur.rounded())
+      radius = Int(((shown.outlineRadius * scale / step).rounded() * step))
+      self.corners = corners
+      color = shown.shadow.color.withAlpha(1)
+    }
+
+    /// How far the shadow reaches beyond the outline, in pixels.
+    var reach: Int { Int((Double(blur) * 1.5).rounded(.up)) + 2 }
+    /// How far a corner reaches: beyond it the edges are the same all along.
+    var corner: Int { 2 * reach + radius }
+  }
+
+  /// A larger corner is not worth keeping, in pixels.
+  static let largestCorner = 400
+  /// The width of what is stretched, in pixels; the outermost ones are only there to be interpolated with.
+  static let middle = 3
+
+  let key: Key
+  let surface: Surface
+  var lastUse = 0
+
+  init?(_ key: Key) {
+    let side = 2 * key.corner + Self.middle
+    guard let surface = try? Surface(width: side, height: side, format: .argb32) else { return nil }
+    let outline = Rect(x: 0, y: 0, width: Double(side), height: Double(side)).inset(by: Double(key.reach))
+    let path = Path.roundedRect(outline, radius: Double(key.radius), corners: key.corners)
+    Canvas(surface).fillShadow(of: path, color: key.color, blur: Double(key.blur))
+    (self.key, self.surface) = (key, surface)
+  }
+}
+
+/// Where a shadow is drawn from a patch, in pixels.
+struct ShadowPlace: Equatable {
+  /// The size of a corner.
+  var corner: Double
+  /// What lies inside of the outline that casts it, and is left out; empty where it shines through.
+  var hollow: Rect
+  /// The corners of that which are round, and kept.
+  var radius: Double
+
+  /// The pixels of `bounds` on which the shadow is drawn.
+  func region(in bounds: PixelRect) -> PixelRegion {
+    var region = PixelRegion(bounds)
+    guard !hollow.isEmpty else { return region }
+    let radius = radius.rounded(.up)
+    for (across, down) in radius > 0 ? [(radius, 0.0), (0.0, radius)] : [(0, 0)] {
+      let box = hollow.inset(by: Insets(top: down, left: across, bottom: down, right: across))
+      let near = box.intersection(bounds.rect)
+      if !near.isEmpty { region.subtract(PixelRect(covering: near)) }
+    }
+    return region
+  }
+
+  /// Draws `patch` over `rect`, in pixels, with an alpha.
+  func draw(_ patch: Surface, in rect: Rect, alpha: Double, on canvas: Canvas) {
+    let source = Double((patch.width - ShadowPatch.middle) / 2)
+    let side = Double(patch.width)
+    let from = [(0.0, source), (source + 1, source + 2), (side - source, side)]
+    func cuts(_ low: Double, _ high: Double) -> [(Double, Double)] {
+      [(low, low + corner), (low + corner, high - corner), (high - corner, high)]
+    }
+    let (columns, rows) = (cuts(rect.minX, rect.maxX), cuts(rect.minY, rect.maxY))
+    for (row, fromRow) in zip(rows, from) {
+      for (column, fromColumn) in zip(columns, from) {
+        let place = Rect(
+          x: column.0, y: row.0, width: column.1 - column.0, height: row.1 - row.0)
+        guard !place.isEmpty, place.intersects(canvas.clipBounds) else { continue }
+        let piece = Rect(
+          x: fromColumn.0, y: fromRow.0, width: fromColumn.1 - fromColumn.0, height: fromRow.1 - fromRow.0)
+        canvas.draw(patch, in: place, from: piece, alpha: alpha)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import Headless
+import Rendering
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// How transitions end: without hops of single pixels after everything seemed to be still, and without a snap.
+@Suite struct ArrivalTests {
+  static let openings: [(demo: String, item: String)] = [
+    ("zooming-icons", "icon-twitter"), ("expanding-cells", "mail-3"), ("pop-in-out", "photo-5"),
+    ("springy-modal", "swatch-4"),
+  ]
+
+  private func window(_ name: String, _ size: Size, _ scale: Double) throws -> HeadlessWindow {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let window = Window(size: size)
+    demo.install(in: window)
+    let headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
+    try headless.advance(by: 0)
+    return headless
+  }
+
+  /// The frames of the next `seconds` in which the picture changes, by their numbers.
+  private func changes(_ headless: HeadlessWindow, _ seconds: Double) throws -> [Int] {
+    var changes: [Int] = []
+    var before = headless.surface.words
+    for frame in 0..<Int(seconds * 60) {
+      try headless.advance(by: 1 / 60)
+      let now = headless.surface.words
+      if now != before { changes.append(frame) }
+      before = now
+    }
+    return changes
+  }
+
+  /// Once it is still it stays still, but for one frame in which what moved is put away.
+  @Test(arguments: openings.indices, [1.0, 2]) func noHops(index: Int, scale: Double) throws {
+    let opening = Self.openings[index]
+    let headless = try window(opening.demo, Size(390, 844), scale)
+    headless.click(opening.item)
+    for _ in 0..<2 {
+      let changes = try changes(headless, 1.6)
+      let start = try #require(changes.first { $0 > 2 })
+      let last = try #require(changes.last)
+      // The longest time in which nothing changes although something is still to come.
+      let rests = zip(changes, changes.dropFirst()).filter { $0.0 >= start }.map { $0.1 - $0.0 }
+      #expect((rests.max() ?? 1) <= 2, "\(changes)")
+      #expect(last > 10)
+      headless.press(.escape)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Controllers
+import Geometry
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// A letter that is scrolled beneath the clock and the button.
+@Suite struct MailEdgeTests {
+  @Test func theClockCanBeReadAndTheButtonStays() throws {
+    let inbox = try Inbox.opened()
+    let close = try #require(inbox.view("close-button"))
+    let place = inbox.seen(close)
+    #expect(inbox.style == .dark)
+    let content = try #require(inbox.content)
+    content.contentOffset.y = 600
+    try inbox.wait(0.2)
+    #expect(inbox.style == .light)
+    #expect(inbox.seen(close) == place)
+    // Under the clock there is next to nothing but the color of the page.
+    for x in stride(from: 100, to: 300, by: 3) {
+      for y in 0..<40 {
+        let word = inbox.headless.surface.pixel(x: x, y: y)
+        let distances = zip([16, 8, 0], [185, 59, 44]).map { abs(Int(word >> UInt32($0) & 255) - $1) }
+        #expect((distances.max() ?? 0) <= 16)
+      }
+    }
+    content.contentOffset.y = 0
+    try inbox.wait(0.2)
+    #expect(inbox.style == .dark)
+  }
+
+  @Test func aScrolledLetterIsClosedByItsButton() throws {
+    let inbox = try Inbox.opened()
+    inbox.content?.contentOffset.y = 900
+    try inbox.draw()
+    inbox.headless.click("close-button")
+    try inbox.wait(1.5)
+    #expect(!inbox.isOpen)
+    #expect(inbox.style == .light)
+  }
+
+  @Test func scrollingLaysOutNothing() throws {
+    let inbox = try Inbox.opened()
+    inbox.content?.contentOffset.y = 300
+    try inbox.draw()
+    let before = inbox.window.counters
+    for y in 301...330 {
+      inbox.content?.contentOffset.y = Double(y)
+      try inbox.draw()
+    }
+    #expect(inbox.window.counters.backings == before.backings)
+    #expect(inbox.window.counters.layouts == before.layouts)
+  }
+}

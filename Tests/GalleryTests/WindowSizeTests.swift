@@ -1,0 +1,111 @@
+import Controllers
+import Geometry
+import Headless
+import Rendering
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// The demos in windows of any size: nothing is lost, nothing is too wide to be read.
+@Suite struct WindowSizeTests {
+  static let sizes = [
+    Size(200, 300), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800), Size(2560, 1440),
+  ]
+  static let opening = [
+    "zooming-icons": "icon-vimeo", "expanding-cells": "mail-2", "pop-in-out": "photo-2",
+    "springy-modal": "swatch-2",
+  ]
+
+  private func open(_ name: String, _ size: Size) throws -> HeadlessWindow {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let window = Window(size: size)
+    demo.install(in: window)
+    let headless = try HeadlessWindow(stage: Stage(window: window))
+    try headless.advance(by: 0)
+    return headless
+  }
+
+  private func labels(in window: Window) -> [(text: String, frame: Rect)] {
+    var found: [(String, Rect)] = []
+    window.forEachInSubtree { view in
+      guard let label = view as? Label, !label.text.isEmpty,
+        sequence(first: view, next: \.superview).allSatisfy({ !$0.isHidden && $0.alpha > 0 })
+      else { return }
+      let size = label.sizeThatFits(label.bounds.size)
+      let box = view.convert(view.bounds, to: nil)
+      let width = min(size.width, box.width)
+      let left =
+        label.textAlignment == .center
+        ? box.midX - width / 2 : label.textAlignment == .right ? box.maxX - width : box.minX
+      found.append(
+        (label.text, Rect(x: left, y: box.minY, width: width, height: min(size.height, box.height))))
+    }
+    return found
+  }
+
+  @Test(arguments: opening.keys.sorted(), sizes)
+  func everythingFits(name: String, size: Size) throws {
+    let headless = try open(name, size)
+    for isOpen in [false, true] {
+      if isOpen {
+        headless.click(Self.opening[name] ?? "")
+        try headless.tick(60, until: 2)
+      }
+      let labels = labels(in: headless.window)
+      #expect(labels.count > 1)
+      for (text, frame) in labels {
+        #expect(frame.minX >= 0 && frame.maxX <= size.width + 0.01, "\(text) at \(frame)")
+        #expect(frame.width <= View.readableWidth, "\(text) is \(frame.width) wide")
+      }
+      // Nothing lies under the clock, and what belongs to the status bar stays together.
+      let clock = try #require(labels.first { $0.text == "9:41" }).frame
+      for (text, frame) in labels where text != "9:41" {
+        #expect(!frame.intersects(clock), "\(text) lies on the clock")
+      }
+      #expect(clock.minX >= (size.width - View.readableWidth) / 2)
+    }
+    #expect(headless.window.faults().isEmpty)
+  }
+
+  @Test(arguments: sizes) func iconsStandInTheMiddle(size: Size) throws {
+    let headless = try open("zooming-icons", size)
+    let boxes = try ["twitter", "facebook", "youtube", "vimeo", "instagram"].compactMap { name -> Rect? in
+      guard let view = headless.window.view(withIdentifier: "icon-\(name)") else { return nil }
+      return try #require(view.convert(view.bounds, to: nil))
+    }
+    for row in Dictionary(grouping: boxes, by: \.minY).values {
+      let box = row.reduce(row[0]) { $0.union($1) }
+      #expect(abs(box.midX - size.width / 2) <= 0.5)
+    }
+    let all = boxes.reduce(boxes[0]) { $0.union($1) }
+    if size.width >= 500, size.height >= 400 {
+      #expect(boxes.count == 5 && abs(all.midY - size.height / 2) <= 1)
+    } else if size == Size(390, 844) {
+      #expect(all == Rect(x: 35, y: 100, width: 320, height: 240))
+    }
+  }
+
+  @Test(arguments: zip(sizes, [2, 3, 5, 5, 6, 8])) func columnsGoByTheWidth(size: Size, columns: Int) throws {
+    let headless = try open("pop-in-out", size)
+    var lefts: Set<Double> = []
+    headless.window.forEachInSubtree { view in
+      if view is PhotoCell { lefts.insert(view.frame.minX) }
+    }
+    #expect(lefts.count == columns)
+  }
+
+  /// In a wide window all of a picture is seen, in its own shape.
+  @Test(arguments: [Size(800, 600), Size(1280, 800), Size(2560, 1440)])
+  func aPictureIsNeitherCroppedNorStretched(size: Size) throws {
+    let headless = try open("pop-in-out", size)
+    headless.click("photo-2")
+    try headless.tick(60, until: 1.5)
+    let picture = try #require(headless.window.view(withIdentifier: "photo-picture"))
+    let frame = picture.convert(picture.bounds, to: nil)
+    #expect(frame.minX >= 0 && frame.maxX <= size.width && frame.minY >= 91 && frame.maxY <= size.height)
+    #expect(abs(frame.width / frame.height - 1.25) < 0.01)
+    #expect(abs(frame.midX - size.width / 2) <= 1)
+  }
+}

@@ -1,0 +1,130 @@
+import Drawing
+import Geometry
+import Headless
+import Testing
+import Views
+
+/// Lines and gaps of one pixel: as many and as thick at every scale, at rest and scrolled.
+@Suite("Hairlines")
+struct HairlineTests {
+  static let scales = [1, 1.25, 1.5, 1.75, 2, 3]
+
+  @Test("A table has as many lines at every scale, each one pixel thick", arguments: scales)
+  func separators(scale: Double) throws {
+    let rows = Rows()
+    let table = TableView()
+    table.rowHeight = 75
+    table.dataSource = rows
+    table.onSelect = { _ in }
+    let headless = try HeadlessWindow(size: Size(390, 844), scale: scale)
+    // Under a bar whose height is no whole number of pixels.
+    table.frame = Rect(x: 0, y: 91, width: 390, height: 753)
+    headless.window.addSubview(table)
+    for shift in 0..<16 {
+      table.contentOffset = Point(0, Double(shift) / scale)
+      try headless.advance(to: 0)
+      let column = headless.surface.column(Int(20 * scale))
+      #expect(
+        column.runs(of: Components(200, 199, 204)) == Array(repeating: 1, count: 10),
+        "scrolled by \(shift) pixels")
+    }
+    for shift in [0.3, 0.5, 1.5, 2.25] {
+      table.contentOffset = Point(0, shift)
+      try headless.advance(to: 0)
+      let column = headless.surface.column(Int(20 * scale))
+      #expect(
+        column.runs(of: Components(200, 199, 204)) == Array(repeating: 1, count: 10),
+        "scrolled by \(shift) points")
+    }
+  }
+
+  @Test("A list narrower than the window keeps its lines, too", arguments: scales)
+  func narrowTable(scale: Double) throws {
+    let rows = Rows()
+    let table = TableView()
+    table.rowHeight = 41
+    table.dataSource = rows
+    let headless = try HeadlessWindow(size: Size(390, 844), scale: scale)
+    table.frame = Rect(x: 10, y: 91, width: 160, height: 700)
+    headless.window.addSubview(table)
+    for shift in 0..<16 {
+      table.contentOffset = Point(0, Double(shift) / scale)
+      try headless.advance(to: 0)
+      let column = headless.surface.column(Int(40 * scale))
+      #expect(
+        column.runs(of: Components(200, 199, 204)) == Array(repeating: 1, count: 15),
+        "scrolled by \(shift) pixels")
+    }
+  }
+
+  @Test("The gaps between pictures are equally wide at every scale", arguments: scales)
+  func gaps(scale: Double) throws {
+    let items = Items()
+    var layout = CollectionViewFlowLayout(
+      itemSize: Size(1, 1), minimumInteritemSpacing: 1, minimumLineSpacing: 1)
+    layout.fill(390, columns: 3)
+    let grid = CollectionView(flowLayout: layout)
+    grid.dataSource = items
+    let headless = try HeadlessWindow(size: Size(390, 844), scale: scale)
+    grid.frame = Rect(x: 0, y: 91, width: 390, height: 753)
+    headless.window.addSubview(grid)
+    let gap = max(1, Int((scale + 1e-9).rounded()))
+    for shift in 0..<16 {
+      grid.contentOffset = Point(0, Double(shift) / scale)
+      try headless.advance(to: 0)
+      let surface = headless.surface
+      let across = surface.row(Int(150 * scale)).runs(of: Components(255, 255, 255))
+      #expect(across == [gap, gap], "scrolled by \(shift) pixels")
+      // Below the bar, and without what lies under the last row.
+      let down = surface.column(Int(60 * scale)).dropFirst(Int(120 * scale))
+      let gaps = Array(down).runs(of: Components(255, 255, 255))
+      #expect(gaps.dropLast() == Array(repeating: gap, count: 4)[...], "scrolled by \(shift) pixels")
+    }
+  }
+}
+
+private final class Rows: TableViewDataSource {
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 14 }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    TableViewCell()
+  }
+}
+
+private final class Items: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { 15 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = CollectionViewCell()
+    cell.backgroundColor = .black
+    return cell
+  }
+}
+
+/// A color as its bytes.
+private struct Components: Equatable {
+  let red, green, blue: UInt32
+
+  init(_ red: UInt32, _ green: UInt32, _ blue: UInt32) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  init(_ word: UInt32) { self.init(word >> 16 & 255, word >> 8 & 255, word & 255) }
+}
+
+extension Surface {
+  fileprivate func column(_ x: Int) -> [Components] { (0..<height).map { Components(pixel(x: x, y: $0)) } }
+
+  fileprivate func row(_ y: Int) -> [Components] { (0..<width).map { Components(pixel(x: $0, y: y)) } }
+}
+
+extension [Components] {
+  /// How long the runs of a color are, in their order.
+  fileprivate func runs(of color: Components) -> [Int] {
+    split(omittingEmptySubsequences: true) { $0 != color }.map(\.count)
+  }
+}

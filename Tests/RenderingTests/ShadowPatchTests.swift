@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import Motion
+import Testing
+
+@testable import Rendering
+@testable import Views
+
+/// Shadows of what grows are stretched from one picture.
+@Suite struct ShadowPatchTests {
+  private func card(_ frame: Rect, radius: Double = 0) -> (window: Window, card: View) {
+    let window = Window(size: Size(240, 320))
+    let card = View(frame: frame)
+    card.backgroundColor = Color(200, 60, 40)
+    card.cornerRadius = radius
+    card.shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 16, offset: Vector(0, 6))
+    window.addSubview(card)
+    return (window, card)
+  }
+
+  @Test(arguments: [0.0, 12, 28], [1.0, 1.5, 2])
+  func looksLikeTheBlurredSilhouette(radius: Double, scale: Double) throws {
+    let frame = Rect(x: 40, y: 60, width: 160, height: 200)
+    let (window, card) = card(frame, radius: radius)
+    let (width, height) = (Int(240 * scale), Int(320 * scale))
+    let shown = try Surface(width: width, height: height, format: .rgb24)
+    _ = Stage(window: window, scale: scale).drawFrame(at: 0, onto: shown)
+    let blurred = try Surface(width: width, height: height, format: .rgb24)
+    let canvas = Canvas(blurred)
+    canvas.concatenate(.scale(scale))
+    canvas.fill(Rect(x: 0, y: 0, width: 240, height: 320), .white)
+    canvas.fillShadow(
+      of: .roundedRect(frame, radius: radius), color: card.shadow.color, blur: 16, offset: Vector(0, 6))
+    canvas.fillRoundedRect(frame, radius: radius, corners: .all, color: card.backgroundColor)
+    var worst = 0
+    for (one, other) in zip(shown.words, blurred.words) {
+      for shift in [0, 8, 16] {
+        worst = max(worst, abs(Int(one >> UInt32(shift) & 255) - Int(other >> UInt32(shift) & 255)))
+      }
+    }
+    #expect(worst <= 3)
+  }
+
+  @Test func aCardThatGrowsIsNotBlurredAgain() throws {
+    let (window, card) = card(Rect(x: 100, y: 100, width: 30, height: 30), radius: 6)
+    let stage = Stage(window: window)
+    let surface = try Surface(width: 240, height: 320, format: .rgb24)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    let animator = PropertyAnimator(.curve(.linear, duration: 1), over: card)
+    animator.addAnimations {
+      card.frame = Rect(x: 10, y: 10, width: 220, height: 300)
+      card.cornerRadius = 30
+    }
+    animator.start()
+    var built = 0
+    var before = window.counters.backings
+    for frame in 1...60 {
+      _ = stage.drawFrame(at: Double(frame) / 60, onto: surface)
+      if window.counters.backings != before { built += 1 }
+      before = window.counters.backings
+    }
+    // One for each of a few radii, and the one of the card at rest.
+    #expect(built <= 16)
+    #expect(surface.equals(try stage.snapshot()))
+  }
+
+  @Test func aShadowWithoutStrengthDrawsNothing() throws {
+    let (window, card) = card(Rect(x: 40, y: 60, width: 160, height: 200))
+    let surface = try Surface(width: 240, height: 320, format: .rgb24)
+    card.shadow.color = card.shadow.color.withAlpha(0)
+    _ = Stage(window: window).drawFrame(at: 0, onto: surface)
+    card.shadow = .none
+    let plain = try Surface(width: 240, height: 320, format: .rgb24)
+    _ = Stage(window: window).drawFrame(at: 0, onto: plain)
+    #expect(surface.equals(plain))
+  }
+
+  /// A clear view casts a shadow around it, and none on what lies in it.
+  @Test func aClearViewIsHollow() throws {
+    let (window, card) = card(Rect(x: 40, y: 60, width: 160, height: 200))
+    card.backgroundColor = .clear
+    let surface = try Surface(width: 240, height: 320, format: .rgb24)
+    _ = Stage(window: window).drawFrame(at: 0, onto: surface)
+    #expect(surface.pixel(x: 120, y: 160) & 0xFFFFFF == 0xFFFFFF)
+    #expect(surface.pixel(x: 41, y: 150) & 0xFFFFFF == 0xFFFFFF)
+    #expect(surface.pixel(x: 38, y: 150) & 0xFF < 230)
+  }
+}

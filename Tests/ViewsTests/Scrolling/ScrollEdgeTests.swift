@@ -1,0 +1,71 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Views
+
+/// What covers content that is scrolled beneath the upper edge, and what floats there.
+@Suite struct ScrollEdgeTests {
+  private let scroller: Scroller
+  private let button = View(frame: Rect(x: 20, y: 52, width: 66, height: 30))
+  private var effect: ScrollEdgeEffect { scroller.scrollView.topEdgeEffect }
+
+  init() {
+    scroller = Scroller()
+    scroller.scrollView.backgroundColor = Color(185, 59, 44)
+    let content = View(frame: Rect(x: 0, y: 0, width: 390, height: 2000))
+    scroller.scrollView.addSubview(content)
+    effect.isHidden = false
+    effect.safeInset = 47
+    scroller.scrollView.addFloatingSubview(button)
+    scroller.window.layoutIfNeeded()
+  }
+
+  private func frame(of view: View) -> Rect { view.convert(view.bounds, to: nil) }
+
+  @Test func nothingIsCoveredAtTheBeginning() {
+    #expect(effect.view.superview == nil && effect.coveringColor == nil)
+    scroller.scrollView.contentOffset.y = -40
+    #expect(effect.view.superview == nil && effect.coveringColor == nil)
+    scroller.scrollView.contentOffset.y = 200
+    #expect(effect.view.superview === scroller.scrollView)
+    scroller.scrollView.contentOffset.y = 0
+    #expect(effect.view.superview == nil && effect.coveringColor == nil)
+  }
+
+  @Test func contentBeneathTheEdgeIsCoveredInTheColorBehindIt() {
+    var colors: [Color?] = []
+    effect.onChange = { [effect] in colors.append(effect.coveringColor) }
+    for y in stride(from: 0.0, through: 60, by: 5) { scroller.scrollView.contentOffset.y = y }
+    #expect(effect.view.alpha == 1)
+    #expect(frame(of: effect.view) == Rect(x: 0, y: 0, width: 390, height: 67))
+    effect.extent = 98
+    #expect(frame(of: effect.view) == Rect(x: 0, y: 0, width: 390, height: 98))
+    #expect(effect.coveringColor == Color(185, 59, 44))
+    scroller.scrollView.contentOffset.y = 10
+    #expect(colors == [Color(185, 59, 44), nil])
+  }
+
+  @Test func scrollingDrawsItOnce() {
+    scroller.scrollView.contentOffset.y = 100
+    let version = effect.view.contentVersion
+    for y in 101...200 { scroller.scrollView.contentOffset.y = Double(y) }
+    #expect(effect.view.contentVersion == version)
+  }
+
+  @Test func aFloatingViewStaysAndFollowsAPull() {
+    #expect(frame(of: button).minY == 52)
+    scroller.scrollView.contentOffset.y = 300
+    #expect(frame(of: button) == Rect(x: 20, y: 52, width: 66, height: 30))
+    scroller.scrollView.contentOffset.y = -30
+    #expect(frame(of: button).minY == 82)
+    // In front of the effect and of what is added later.
+    scroller.scrollView.addSubview(View())
+    scroller.scrollView.contentOffset.y = 300
+    let order = scroller.scrollView.subviews
+    #expect(order.last { $0 === button || $0 === effect.view } === button)
+    button.removeFromSuperview()
+    scroller.scrollView.contentOffset.y = 301
+    #expect(button.superview == nil)
+  }
+}
