@@ -224,6 +224,8 @@ final class LaunchLogoViewController: ViewController {
     case .open: content.mask = nil
     case .gathered: break
     case .logo:
+      // Out of sight, the page begins anew.
+      page.contentOffset = .zero
       guard replays else { return }
       replays = false
       animator.settle(in: .open, after: Self.wait / 2)
