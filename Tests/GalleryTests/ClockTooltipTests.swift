@@ -298,7 +298,7 @@ final class Clocks: DemoRig {
   func inAnyWindowTheTooltipIsBesideTheBar(size: Size) throws {
     let clocks = try Clocks(size: size)
     #expect(clocks.list.bounds.width <= 672)
-    for share in [0.0, 0.5, 1] {
+    for share in [0.5, 1, 0] {
       try clocks.scroll(to: share)
       try clocks.wait(0.3)
       let box = clocks.tooltip.shownBox

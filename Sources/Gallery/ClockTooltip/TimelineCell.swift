@@ -43,6 +43,8 @@ final class TimelineCell: TableViewCell {
     identifier = "entry-\(post.number)"
     accessibilityLabel = "\(post.text) \(post.place), \(post.date.timeText), \(post.date.dateText)"
     kind = post.kind
+    // A cell that is used again is white.
+    backgroundColor = .clear
     portrait.image = .portrait(
       Portrait(
         seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
