@@ -62,8 +62,7 @@ public struct Demo: Sendable {
     ("1, 2 …", "choose a tab"),
     ("Home, End", "scroll to the ends"),
     ("Escape", "back; in flight: reverse"),
-    ("Backspace, Alt+Left", "back"),
-    ("Back button", "back, at the mouse"),
+    ("Backspace, Alt+Left", "back, as the mouse's back button"),
     ("Space in flight", "pause, go on"),
     ("Arrows, paused", "scrub by 1 %"),
     ("Shift+arrows", "scrub by one frame"),
@@ -92,6 +91,11 @@ public struct Demo: Sendable {
       summary: "A coloured cell springs open over the tab bar, and back into its place.",
       sampleScript: "0.00 click #swatch-4\n1.10 wait"
     ) { SpringyModalDemo.make() },
+    Demo(
+      "album-covers", title: "Album Covers",
+      summary: "A record's sleeve flies out of its grid, while the screens slide.",
+      sampleScript: "0.00 click #album-3\n0.50 wait"
+    ) { AlbumCoversDemo.make() },
     Demo(
       "launch-logo", title: "Launch Logo",
       summary: "A logo gathers itself and opens onto the live first screen.",

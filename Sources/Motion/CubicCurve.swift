@@ -35,6 +35,14 @@ public struct CubicCurve: Hashable, Sendable {
     return segment.slope(at: x)
   }
 
+  /// The curve with another steepness at its start, and the same end.
+  func starting(withSlope slope: Double) -> CubicCurve {
+    guard var first = segments.first else { return self }
+    let reach = max(first.control1.x, first.end.x / 10)
+    first.control1 = Point(reach, reach * slope)
+    return CubicCurve(segments: [first] + segments.dropFirst())
+  }
+
   private func segment(above x: Double) -> CubicSegment? { segments.first { x <= $0.end.x } }
 }
 

@@ -152,6 +152,11 @@ public struct StatePosition: Sendable {
       return 0
     }
     let run = timing(of: track, leg: leg, rises: target > from)
+    let (rest, sign) = (abs(target - state.value), target < state.value ? -1.0 : 1)
+    if held != nil, given != nil, let timing = run.playing(rest: rest, from: velocity * sign) {
+      numbers[track].play([AnimatedValue.Leg(to: target, timing)], at: time)
+      return 0
+    }
     // A throw arrives no later than a click would.
     let least = run.initialVelocity * (target - state.value)
     let isSlow = given != nil && velocity * least >= 0 && abs(velocity) < abs(least)

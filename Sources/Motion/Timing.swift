@@ -64,6 +64,23 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
+  /// The shortest time for the rest of a curve, in seconds (rule R0 of screens.md, section 0.5).
+  private static let shortestRest = 0.12
+  /// The steepest start of a curve that does not go beyond its end.
+  private static let steepestStart = 3.5
+
+  /// What plays the last `rest` of the way once input has let go of it at `velocity`, in distances per second: a curve goes on
+  /// as a curve that sets out at that velocity, in a part of its time. `nil` for a spring, which carries on by itself.
+  func playing(rest: Double, from velocity: Double) -> Timing? {
+    guard case .curve(let curve) = shape, rest > 0 else { return nil }
+    let speed = velocity / rest
+    var seconds = max(duration * min(1, rest), min(Self.shortestRest, duration))
+    // A throw arrives sooner.
+    if speed * seconds > Self.steepestStart { seconds = Self.steepestStart / speed }
+    let slope = max(speed * seconds, -Self.steepestStart)
+    return .curve(curve.starting(withSlope: slope), duration: seconds)
+  }
+
   /// The spring that carries on from any value and velocity: the timing's own, and for a curve the critically
   /// damped one of the same duration.
   public var continuation: Spring {

@@ -136,37 +136,32 @@ public final class SharedElementTransition: Transition {
 
   /// Each element as the view of that screen at rest, and the other screen gone.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
+    let exit = exit(ofScreenGoneIn: state, in: context)
     for element in all.elements {
       element.apply(state, in: context) { place in
-        if unpaired == .pushOut, !element.isOverlay {
-          return (context.container.bounds.exit(of: place), 1)
-        }
-        let (offset, fades) = exit(ofScreenGoneIn: state, in: context)
-        return (offset, fades ? 0 : 1)
+        unpaired == .pushOut && !element.isOverlay ? (context.container.bounds.exit(of: place), 1) : exit
       }
     }
     for element in all.elements { element.hideOriginal(state) }
-    let (offset, fades) = exit(ofScreenGoneIn: state, in: context)
-    let gone = state == .dismissed ? context.foreground.view : context.background.view
-    if state == .dismissed || !context.keepsBackground { gone.center = gone.center + offset }
-    switch screens {
-    case .fade:
-      if state == .dismissed || all.isForegroundClear { gone.alpha = 0 }
-    case .slide:
-      if fades, !context.keepsBackground { gone.alpha = 0 }
-      // Seen where the background fades.
-      let ground = (state == .dismissed ? context.background : context.foreground).view.backgroundColor
-      if ground.isOpaque { context.container.backgroundColor = ground }
+    let isBackgroundGone = screens == .slide ? !context.keepsBackground : all.isForegroundClear
+    if state == .dismissed || isBackgroundGone {
+      let gone = state == .dismissed ? context.foreground.view : context.background.view
+      gone.center = gone.center + exit.offset
+      gone.alpha *= exit.alpha
     }
+    guard screens == .slide else { return }
+    // Seen where the background fades.
+    let ground = (state == .dismissed ? context.background : context.foreground).view.backgroundColor
+    if ground.isOpaque { context.container.backgroundColor = ground }
   }
 
-  /// How far the screen is away that is not visible in a state, and whether it is clear there.
+  /// How far the screen is away that is not visible in a state, and what is seen of it there.
   private func exit(ofScreenGoneIn state: TransitionState, in context: TransitionContext)
-    -> (offset: Vector, fades: Bool)
+    -> SharedElement.Exit
   {
-    guard screens == .slide else { return (.zero, true) }
+    guard screens == .slide else { return (.zero, 0) }
     let width = context.container.bounds.width
-    return state == .dismissed ? (Vector(width, 0), false) : (Vector(-width, 0), true)
+    return state == .dismissed ? (Vector(width, 0), 1) : (Vector(-width, 0), 0)
   }
 
   // MARK: - In time

@@ -157,7 +157,7 @@ import Testing
     headless.press(.tab)
     #expect(headless.window.focusedView != nil)
     headless.press(key)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(headless.window.focusedView === view)
     #expect(difference(headless.surface.words, before, width: headless.surface.width) == nil)
     #expect(headless.stage.demand == .nothing)
@@ -168,10 +168,10 @@ import Testing
     headless.press(.return)
     try headless.advance(by: 2)
     headless.click(at: Point(5, 400), button: .back)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(focusRing(in: headless) == nil && headless.window.focusedView === view)
     headless.press(.return)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(headless.window.focusedView == nil, "it has been opened")
   }
 

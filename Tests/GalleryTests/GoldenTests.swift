@@ -120,4 +120,14 @@ import Views
     try palette.wait(2)
     try palette.expect("springy-modal-open")
   }
+
+  // MARK: - Album covers
+
+  @Test(arguments: [0, 50, 100]) func cover(percent: Int) throws {
+    let records = try Records()
+    try records.open(4)
+    try records.expect("album-covers-\(percent)", heldAt: percent)
+  }
+
+  @Test func records() throws { try Records(size: Size(1280, 800)).expect("album-covers-wide") }
 }

@@ -23,6 +23,8 @@ import Views
     Place(demo: "springy-modal", identifier: "swatch-8"),
     Place(demo: "springy-modal", identifier: "tab-2"),
     Place(demo: "springy-modal", identifier: "row-3", before: ["tab-2"]),
+    Place(demo: "album-covers", identifier: "album-3"),
+    Place(demo: "album-covers", identifier: "back-button", before: ["album-3"]),
     Place(demo: "launch-logo", identifier: "follow", before: ["launch-logo"]),
     Place(demo: "launch-logo", identifier: "replay-button", before: ["launch-logo"]),
     Place(demo: "swipe-actions", identifier: "post-3"),

@@ -123,6 +123,33 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.10 resize 420 700
         """, end: 7),
     Story(
+      demo: "album-covers",
+      script: """
+        0.10 click #album-4
+        0.20 press 200 350
+        0.26 move 190 360
+        0.34 move 150 390
+        0.40 release 150 390
+        1.20 scroll 200 600 0 3
+        1.70 scroll 200 600 0 -4
+        2.40 press 150 300
+        2.46 move 170 304
+        2.56 move 300 320
+        2.64 move 260 330
+        2.72 move 340 330
+        2.76 release 350 330
+        3.40 scroll 200 600 0 4
+        4.20 press 300 300
+        4.26 move 270 300
+        4.40 move 90 320
+        4.45 release 60 320
+        5.20 key Escape
+        5.28 key Space
+        5.36 key Right
+        5.50 key Space
+        5.60 resize 420 700
+        """, end: 7),
+    Story(
       demo: "launch-logo",
       script: """
         1.00 press 200 500

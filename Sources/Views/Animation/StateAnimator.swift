@@ -144,10 +144,14 @@ public final class StateAnimator<State: Hashable> {
       activate()
       motion.isForward = index > target
     }
+    let trimmed = index == target ? nil : trimmedMotion(at: time)
     setTarget(index)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
-    deviations.velocity = motion.send(to: index, velocity: velocity, at: time)
+    let sped = motion.send(to: index, velocity: velocity, at: time)
+    if let trimmed { keepMotion(trimmed, at: time) }
+    deviations.velocity = sped
+    decideTrims(at: time)
     thaw(at: time)
     interrupted = nil
     run()

@@ -24,15 +24,15 @@ final class ScrollIndicator {
     bar.alpha = 0
   }
 
+  /// Whether a view is the bar.
+  func isBar(_ view: View) -> Bool { view === bar }
+
   /// Its color.
   var style = ScrollView.IndicatorStyle.black { didSet { if style != oldValue { paint() } } }
 
   private func paint() {
     bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
   }
-
-  /// Whether a view is the bar.
-  func isBar(_ view: View) -> Bool { view === bar }
 
   /// Shows the bar, and lets it fade once nothing moves any more.
   func show() {

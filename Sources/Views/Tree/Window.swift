@@ -26,6 +26,8 @@ public final class Window: View {
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motion is replaced by cross-fades.
   public var reducesMotion = false
+  /// Whether springs of transitions are brought to their end without creeping; tests that compare places with a spring's law say no.
+  package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
   /// Called with mistakes that debug builds find in what a program does, such as code that should only set properties and does more;

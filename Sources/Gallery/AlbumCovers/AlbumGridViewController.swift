@@ -1,0 +1,118 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// Sleeves in rows under a name in brackets; each one opens the record.
+final class AlbumGridViewController: ViewController {
+  /// Behind everything, on both screens.
+  static let background = Color(25, 25, 25)
+  /// The space at the sides and between the sleeves; less in a window that is narrower than a phone.
+  private static let margin = 32.0
+  /// From the safe area to the first row.
+  private static let top = 72.0
+  /// The side of a sleeve where there is room for more columns.
+  private static let leastSide = 147.0
+  private static let columns = 2...5
+  /// How much is left around the sleeve that was opened when the grid comes back, in points.
+  private static let returnPadding = 120.0
+
+  /// What leads from here to a record and back.
+  let transition = AlbumCoverTransition()
+  private let albums: [(album: Album, cover: Image)]
+  private let header = Label("[untitled]", font: .system(size: 20, weight: .bold), color: .white)
+  private let collectionView = CollectionView(
+    flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
+  private var insets = Insets.zero
+  private var opened: IndexPath?
+
+  init(albums: [Album]) {
+    self.albums = albums.map { ($0, $0.sleeve.makeImage()) }
+    super.init()
+    title = "[untitled]"
+  }
+
+  override var preferredStatusBarStyle: StatusBarStyle { .light }
+  override var firstResponder: Responder { collectionView }
+
+  override func viewDidLoad() {
+    view.identifier = "albums"
+    view.backgroundColor = Self.background
+    collectionView.identifier = "album-grid"
+    collectionView.alwaysBounceVertical = true
+    collectionView.dataSource = self
+    collectionView.onSelect = { [weak self] in self?.open($0) }
+    view.addSubview(collectionView)
+    header.identifier = "albums-header"
+    view.addSubview(header)
+    let pan = PanGestureRecognizer.opening(
+      sidewaysOnly: true, itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }
+    ) { [weak self] indexPath, pan in
+      // The record comes from the right.
+      if pan.displacement.dx < 0 { self?.open(indexPath, draggedBy: pan) }
+    }
+    collectionView.addGestureRecognizer(pan)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let (width, safe) = (view.bounds.width, safeAreaInsets)
+    let margin = (width * Self.margin / 390).clamped(to: 12...Self.margin)
+    let spacing = margin * 1.25
+    let columns = Int((width - margin) / (Self.leastSide + margin)).clamped(to: Self.columns)
+    insets = Insets(top: safe.top + Self.top, bottom: max(margin, safe.bottom))
+    // In a window that is wide enough for all of them in two rows, these fit into its height.
+    let tallest = max(Self.leastSide, (view.bounds.height - insets.top - insets.bottom - spacing) / 2)
+    let widest = max(1, (width - margin) / Double(columns) - margin)
+    let side = columns == Self.columns.upperBound ? min(widest, tallest) : widest
+    collectionView.flowLayout = CollectionViewFlowLayout(
+      itemSize: Size(side, side), minimumInteritemSpacing: margin, minimumLineSpacing: spacing)
+    insets.left = collectionView.flowLayout.centeringInset(count: columns, in: width)
+    insets.right = insets.left
+    collectionView.frame = view.bounds
+    let size = header.sizeThatFits(Size(width, .infinity))
+    header.frame = view.pixelAligned(
+      Rect(origin: Point(max(12, insets.left - 12), safe.top + 20), size: size))
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    guard let opened else { return }
+    collectionView.scrollToItem(at: opened, padding: padding)
+  }
+
+  /// Less in a window that has no room for it.
+  private var padding: Double {
+    let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
+    return min(Self.returnPadding, max(0, room / 2))
+  }
+
+  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator.isIdle, albums.indices.contains(indexPath.item) else { return }
+    opened = indexPath
+    let (album, cover) = albums[indexPath.item]
+    navigationController?.pushViewController(AlbumViewController(album, cover: cover), draggedBy: pan)
+  }
+}
+
+extension AlbumGridViewController: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { albums.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withIdentifier: "album") { AlbumCell() }
+    cell.show(albums[indexPath.item].album, albums[indexPath.item].cover)
+    return cell
+  }
+
+  func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets { insets }
+}
+
+extension AlbumGridViewController: SharedElementSource {
+  func prepareForSharedElement(_ name: String) {
+    guard let index = albums.firstIndex(where: { $0.album.coverName == name }) else { return }
+    collectionView.scrollToItem(at: IndexPath(item: index, section: 0), padding: padding)
+  }
+}

@@ -1,0 +1,156 @@
+import Controllers
+import Drawing
+import Geometry
+import Views
+
+/// A record: its sleeve large, who made it, and what is on it.
+final class AlbumViewController: ViewController {
+  private static let margin = 20.0
+  private static let buttonSide = 44.0
+  /// From the safe area to the buttons, and to the sleeve.
+  private static let buttonTop = 20.0
+  private static let coverTop = 78.0
+  private static let largestCover = 720.0
+  /// The corner radius of the sleeve, as a part of its side.
+  private static let radius = 39.0 / 350
+  /// In a wide window, between the sleeve and what stands beside it.
+  private static let gutter = 48.0
+  private static let widestText = 672.0
+  private static let rowHeight = 48.0
+
+  private let album: Album
+  private let scrollView = ScrollView()
+  private let cover: ImageView
+  private let titleLabel: Label
+  private let artistLabel: Label
+  private let factsLabel: Label
+  private let rows: [TrackRow]
+  private let backButton = AlbumViewController.makeButton(.albumBack, "back-button", "Back")
+
+  init(_ album: Album, cover: Image) {
+    self.album = album
+    self.cover = ImageView(cover)
+    titleLabel = Label(album.title, font: .system(size: 28, weight: .bold, tracking: -0.4), color: .white)
+    artistLabel = Label(album.artist, font: .system(size: 17, weight: .medium), color: Color(white: 0.72))
+    factsLabel = Label(album.facts, font: .system(size: 13), color: Color(white: 0.55))
+    rows = album.tracks.enumerated().map { TrackRow(number: $0 + 1, $1) }
+    super.init()
+    title = album.title
+  }
+
+  override var preferredStatusBarStyle: StatusBarStyle { .light }
+  override var firstResponder: Responder { scrollView }
+
+  override func viewDidLoad() {
+    view.identifier = "album"
+    view.backgroundColor = AlbumGridViewController.background
+    scrollView.identifier = "album-scroll"
+    scrollView.alwaysBounceVertical = true
+    cover.identifier = "album-cover"
+    cover.accessibilityLabel = "\(album.title), front of the sleeve"
+    cover.clipsToBounds = true
+    cover.sharedElement = album.coverName
+    titleLabel.identifier = "album-title"
+    for label in [titleLabel, artistLabel] { label.numberOfLines = 0 }
+    for view in [cover, titleLabel, artistLabel, factsLabel] + rows { scrollView.addSubview(view) }
+    view.addSubview(scrollView)
+    backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
+    view.addSubview(backButton)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let (bounds, safe) = (view.bounds, safeAreaInsets)
+    scrollView.frame = bounds
+    backButton.frame = view.pixelAligned(
+      Rect(x: Self.margin, y: safe.top + Self.buttonTop, width: Self.buttonSide, height: Self.buttonSide))
+    let top = safe.top + Self.coverTop
+    let room = max(0, bounds.width - 2 * Self.margin)
+    // In a wide window the words stand beside the sleeve.
+    let isWide = bounds.width >= 700 && bounds.width > bounds.height
+    let side =
+      isWide
+      ? min(room * 0.44, max(240, bounds.height - top - 2 * Self.margin - safe.bottom), Self.largestCover)
+      : min(room, Self.widestText)
+    let width = isWide ? min(Self.widestText, room - side - Self.gutter) : side
+    let left = (bounds.width - side - (isWide ? Self.gutter + width : 0)) / 2
+    cover.frame = view.pixelAligned(Rect(x: left, y: top, width: side, height: side))
+    cover.cornerRadius = (side * Self.radius).rounded()
+    let column = Rect(
+      x: isWide ? cover.frame.maxX + Self.gutter : cover.frame.minX, y: isWide ? top + 4 : top + side + 24,
+      width: width, height: 0)
+    let bottom = placeWords(in: column)
+    scrollView.contentSize = Size(
+      bounds.width, max(cover.frame.maxY, bottom) + max(2 * Self.margin, safe.bottom + Self.margin))
+  }
+
+  /// Places everything that is not the sleeve one under another.
+  /// - Returns: where it ends.
+  private func placeWords(in column: Rect) -> Double {
+    var top = column.minY
+    for (label, gap) in [(titleLabel, 4.0), (artistLabel, 6), (factsLabel, 18)] {
+      let height = label.sizeThatFits(Size(column.width, .infinity)).height
+      label.frame = view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
+      top = label.frame.maxY + gap
+    }
+    for row in rows {
+      row.frame = view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: Self.rowHeight))
+      top += Self.rowHeight
+    }
+    return top
+  }
+
+  private static func makeButton(_ glyph: Image, _ identifier: String, _ label: String) -> Button {
+    let button = Button(face: ImageView(glyph), identifier: identifier, label: label)
+    button.backgroundColor = Color(51, 51, 51)
+    button.cornerRadius = 16
+    return button
+  }
+}
+
+/// A song: its number, its name and its length, over a hairline.
+private final class TrackRow: View {
+  private let number: Label
+  private let name: Label
+  private let time: Label
+  private let line = View()
+
+  init(number index: Int, _ track: Album.Track) {
+    number = Label("\(index)", font: .system(size: 15), color: Color(white: 0.5))
+    name = Label(track.title, font: .system(size: 16), color: Color(white: 0.94))
+    time = Label(track.time, font: .system(size: 15), color: Color(white: 0.5))
+    super.init()
+    time.textAlignment = .right
+    line.backgroundColor = Color(white: 1, alpha: 0.09)
+    isUserInteractionEnabled = false
+    for view in [number, name, time, line] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let middle = bounds.midY
+    func place(_ label: Label, from left: Double, to right: Double) {
+      let height = label.sizeThatFits(Size(.infinity, .infinity)).height
+      label.frame = pixelAligned(
+        Rect(x: left, y: middle - height / 2, width: max(0, right - left), height: height))
+    }
+    place(number, from: 0, to: 28)
+    place(name, from: 32, to: bounds.width - 56)
+    place(time, from: bounds.width - 52, to: bounds.width)
+    let hair = 1 / (window?.displayScale ?? 1)
+    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: hair)
+  }
+}
+
+extension Image {
+  /// An arrow to the left.
+  fileprivate static var albumBack: Image {
+    .vector(size: Size(16, 14)) { canvas in
+      var path = Path()
+      path.move(to: Point(15, 7))
+      path.addLine(to: Point(2, 7))
+      path.move(to: Point(7.5, 1.5))
+      path.addLine(to: Point(1.8, 7))
+      path.addLine(to: Point(7.5, 12.5))
+      canvas.stroke(path, .white, style: StrokeStyle(width: 2.4, cap: .round, join: .round))
+    }
+  }
+}

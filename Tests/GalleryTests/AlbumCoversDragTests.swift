@@ -1,0 +1,186 @@
+import Controllers
+import Geometry
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// Album covers under a pointer: scrubbed, let go, caught, called off.
+@Suite struct AlbumCoversDragTests {
+  /// Drags the record to the right by a part of the width, at a speed in points per second, and lets go.
+  private func drag(_ records: Records, to part: Double, speed: Double, rest: Double = 0) throws {
+    let way = records.window.bounds.width * part
+    let start = Point(30, 600)
+    // The slop is used up first; the last stretch has the speed.
+    let last = min(way - 10, abs(speed) * 0.1) * (speed < 0 ? -1 : 1)
+    try records.drag(from: start, by: Vector(way + records.slop - last, 0), in: 0.3)
+    if speed != 0 { try records.move(by: Vector(last, 0), in: abs(last / speed)) }
+    if rest > 0 { try records.headless.advance(by: rest) }
+    records.release()
+  }
+
+  @Test(arguments: [
+    // width of the window, part of the way, speed, whether it finishes
+    (390.0, 0.3, 300.0, true), (390, 0.15, 200, true), (390, 0.05, 150, false), (390, 0.6, -300, false),
+    (390, 0.6, 0, true), (390, 0.3, 0, false), (1900, 0.08, 1400, true), (1900, 0.08, 700, false),
+  ]) func releases(width: Double, part: Double, speed: Double, finishes: Bool) throws {
+    let records = try Records.opened(size: Size(width, 844))
+    let rest = speed == 0 ? 0.3 : 0
+    try drag(records, to: part, speed: speed, rest: rest)
+    try records.wait(1)
+    #expect(records.depth == (finishes ? 1 : 2) && records.coordinator.isIdle && !records.hasHelpers)
+  }
+
+  /// The record follows the pointer to the point, in a window of any size, and its cover too.
+  @Test(arguments: [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)])
+  func theGrabbedPointStaysUnderThePointer(size: Size) throws {
+    let records = try Records.opened(2, size: size)
+    let cover = records.seen(records.view("album-cover"))
+    let start = Point(cover.minX + cover.width * 0.3, cover.minY + cover.height * 0.4)
+    try records.drag(from: start, by: Vector(20, 0), in: 0.1)
+    try records.draw()
+    #expect(records.coordinator.isHeld)
+    func grip() throws -> Vector {
+      let box = try #require(records.cover).shownBox
+      return Vector((records.pointer.x - box.minX) / box.width, (records.pointer.y - box.minY) / box.height)
+    }
+    let (before, page, pointer) = (try grip(), records.seen(records.view("album")).minX, records.pointer)
+    for _ in 1...10 {
+      try records.move(by: Vector(size.width * 0.04, 3), in: 0.05)
+      try records.draw()
+      let (now, box) = (try grip(), try #require(records.cover).shownBox)
+      #expect(abs(now.dx - before.dx) * box.width < 1 && abs(now.dy - before.dy) * box.height < 1)
+      let travel = records.pointer.x - pointer.x
+      #expect(abs(records.seen(records.view("album")).minX - page - travel) < 1)
+    }
+    records.headless.send(.cancelled, at: records.pointer)
+    try records.wait(1)
+    #expect(records.depth == 2 || records.depth == 1)
+    #expect(records.coordinator.isIdle && !records.hasHelpers)
+  }
+
+  /// Let go, the rest is played on a curve in a part of the time, and takes over the pointer's speed.
+  @Test func theRestIsACurve() throws {
+    let records = try Records.opened()
+    try records.drag(from: Point(30, 600), by: Vector(200, 0), in: 0.5)
+    let (before, place) = (records.coordinator.progress, records.seen(records.view("album")).minX)
+    records.release()
+    try records.headless.advance(by: 0.0002)
+    let speed = (records.seen(records.view("album")).minX - place) / 0.0002
+    #expect(abs(speed - 400) < 12, "\(speed)")
+    var last = before
+    for _ in 1...200 where records.depth == 2 {
+      try records.headless.advance(by: 0.002)
+      if records.depth == 2 { #expect(records.coordinator.progress >= last) }
+      last = max(last, records.coordinator.progress)
+    }
+    #expect(records.depth == 1)
+  }
+
+  /// A short drag that is called off is back in the least time, not in many seconds.
+  @Test func aShortDragReturnsAtOnce() throws {
+    let records = try Records.opened()
+    try records.drag(from: Point(30, 600), by: Vector(30, 0), in: 0.3)
+    try records.headless.advance(by: 0.2)
+    records.release()
+    try records.wait(0.2)
+    #expect(records.depth == 2 && records.coordinator.isIdle && !records.hasHelpers)
+  }
+
+  @Test func leftwardDragsOnARecordStartNothing() throws {
+    let records = try Records.opened()
+    try records.drag(from: Point(300, 300), by: Vector(-200, 0), in: 0.2)
+    #expect(records.coordinator.isIdle)
+    records.release()
+    #expect(records.depth == 2)
+    // Up and down the page is scrolled.
+    try records.drag(from: Point(200, 600), by: Vector(10, -150), in: 0.2)
+    #expect(records.coordinator.isIdle && (records.page?.contentOffset.y ?? 0) > 50)
+    records.release()
+  }
+
+  @Test func aCoverIsPulledOutOfTheGrid() throws {
+    let records = try Records()
+    let (tree, pixels) = (records.dump, records.pixels)
+    try records.drag(from: Point(280, 380), by: Vector(60, 0), in: 0.1)
+    #expect(records.coordinator.isIdle)
+    records.release()
+    try records.drag(from: Point(280, 380), by: Vector(-120, 8), in: 0.3)
+    try records.draw()
+    #expect(records.coordinator.isHeld)
+    #expect(try #require(records.cover).shownBox.contains(records.pointer))
+    records.headless.send(.cancelled, at: records.pointer)
+    try records.wait(1)
+    #expect(records.depth == 1 && records.dump == tree && records.difference(from: pixels) == nil)
+    try records.drag(from: Point(280, 380), by: Vector(-160, 0), in: 0.3)
+    records.release()
+    try records.wait(1)
+    #expect(records.depth == 2)
+  }
+
+  @Test(arguments: [0.04, 0.1, 0.2]) func caughtReversedAndThrown(at moment: Double) throws {
+    let records = try Records()
+    records.headless.click("album-3")
+    try records.headless.advance(by: moment)
+    let cover = try #require(records.cover)
+    let place = Place(cover)
+    records.press(cover.shownBox.center)
+    try records.draw()
+    #expect(records.coordinator.isHeld && Place(cover).distance(to: place) < 0.5)
+    try records.move(by: Vector(120, 0), in: 0.1)
+    let pulled = Place(cover)
+    records.release()
+    try records.draw()
+    #expect(Place(cover).distance(to: pulled) < 0.5)
+    try records.wait(1)
+    #expect(records.coordinator.isIdle && !records.hasHelpers && records.faults.isEmpty)
+  }
+
+  @Test(arguments: 0..<20) func aWalkLeavesNothingBehind(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let records = try Records(scale: 0.5)
+    let (tree, before) = (records.dump, records.pixels)
+    var moving = 0
+    for _ in 0..<80 {
+      let point = Point(seeds.next(in: 0...390), seeds.next(in: 40...844))
+      switch seeds.index(12) {
+      case 0, 1: records.headless.click("album-\(1 + seeds.index(8))")
+      case 2: records.headless.click("back-button")
+      case 3: records.press(point)
+      case 4, 5, 6:
+        try records.move(by: Vector(seeds.next(in: -200...200), seeds.next(in: -60...60)), in: 0.05)
+      case 7: records.release()
+      case 8: records.headless.press(seeds.pick([.escape, .space, .left, .right, .home, .end, .return]))
+      case 9:
+        records.headless.stage.resize(
+          to: seeds.pick([Size(390, 844), Size(700, 500), Size(200, 300)]), scale: 0.5)
+      default: try records.headless.advance(by: seeds.next(in: 0...0.3))
+      }
+      if !records.coordinator.isIdle { moving += 1 }
+      #expect(records.coordinator.progress.isFinite && records.window.faults().isEmpty)
+    }
+    #expect(moving > 10)
+    records.headless.send(.cancelled, at: .zero)
+    if records.coordinator.isHeld { records.coordinator.finish() }
+    try records.headless.advance(by: 3)
+    for _ in 0..<2 {
+      records.headless.press(.escape)
+      try records.headless.advance(by: 2)
+    }
+    records.headless.stage.resize(to: Size(390, 844), scale: 0.5)
+    records.window.focus(on: nil)
+    records.grid?.contentOffset = .zero
+    for _ in 0..<3 { try records.headless.advance(by: 2) }
+    #expect(records.depth == 1 && records.coordinator.isIdle && !records.hasHelpers)
+    let change = zip(records.dump.split(separator: "\n"), tree.split(separator: "\n")).first { $0 != $1 }
+    #expect(records.dump == tree, "\(change.map { "\($0) for \($1)" } ?? "lines more or less")")
+    #expect(records.difference(from: before) == nil)
+    #expect(records.headless.stage.demand == .nothing && records.faults.isEmpty)
+  }
+}
+
+extension Records {
+  /// The travel that a drag uses up before it leads anything, in points.
+  fileprivate var slop: Double { 8 }
+}

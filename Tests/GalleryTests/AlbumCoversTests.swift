@@ -1,0 +1,226 @@
+import Controllers
+import Geometry
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+@testable import Gallery
+
+/// The album covers: screens.md, section 6.
+@Suite struct AlbumCoversTests {
+  static let sizes = [Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440)]
+
+  // MARK: - The screens
+
+  @Test func thePlacesOnATelephone() throws {
+    let records = try Records()
+    #expect(records.seen(records.view("album-1")) == Rect(x: 32, y: 119, width: 147, height: 147))
+    #expect(records.seen(records.view("album-2")) == Rect(x: 211, y: 119, width: 147, height: 147))
+    #expect(records.seen(records.view("album-3")).minY == 119 + 187)
+    #expect(records.view("album-1")?.subviews.first?.cornerRadius == 16)
+    #expect(records.seen(records.view("albums-header")).origin == Point(20, 67))
+    try records.open(3)
+    try records.wait(1)
+    #expect(records.seen(records.view("album-cover")) == Rect(x: 20, y: 125, width: 350, height: 350))
+    #expect(records.view("album-cover")?.cornerRadius == 39)
+    #expect(records.seen(records.view("back-button")) == Rect(x: 20, y: 67, width: 44, height: 44))
+  }
+
+  @Test(arguments: sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
+    let records = try Records(size: size)
+    let cells = (1...10).compactMap { records.view("album-\($0)") }.map { records.seen($0) }
+    try #require(cells.count >= 2)
+    for cell in cells {
+      #expect(cell.minX >= 12 && cell.maxX <= size.width - 12 && cell.width == cell.height)
+      if size.width > 1000 { #expect(cell.maxY <= size.height - 32) }
+    }
+    // Left and right of the rows there is as much room.
+    #expect(abs((cells.map(\.minX).min() ?? 0) - (size.width - (cells.map(\.maxX).max() ?? 0))) <= 1)
+    try records.open(2)
+    try records.wait(1)
+    let cover = records.seen(records.view("album-cover"))
+    #expect(cover.minX >= 20 && cover.maxX <= size.width - 20 && cover.width == cover.height)
+    #expect(cover.width >= min(160, size.width - 40))
+    records.page?.subviews.forEach { view in
+      #expect(view.frame.minX >= 0 && view.frame.maxX <= size.width)
+      if !(view is ImageView) { #expect(view.frame.width <= 672) }
+    }
+  }
+
+  @Test func tracksAddUp() {
+    for album in Album.collection {
+      #expect(album.tracks.count >= 7 && album.tracks.allSatisfy { $0.seconds > 60 })
+      #expect(album.facts.contains("\(album.tracks.count) songs"))
+    }
+    #expect(Set(Album.collection.map(\.sleeve)).count == 10)
+    #expect(Album.Track(title: "", seconds: 185).time == "3:05")
+  }
+
+  // MARK: - The two looks
+
+  @Test(arguments: [1.0, 2], [1, 7]) func seamsAreByteEqual(scale: Double, number: Int) throws {
+    let records = try Records(scale: scale)
+    let grid = records.pixels
+    try records.open(number)
+    #expect(records.difference(from: grid) == nil)
+    try records.hold(at: 1)
+    let last = records.pixels
+    records.coordinator.finish()
+    try records.wait(1)
+    #expect(records.depth == 2 && records.difference(from: last) == nil)
+    #expect(records.view("album-\(number)") == nil)
+    records.headless.press(.escape)
+    try records.draw()
+    #expect(records.difference(from: last) == nil)
+    try records.hold(at: 1)
+    // The grid has scrolled, and shows where it is for a while.
+    try records.wait(1.5)
+    let back = records.pixels
+    records.coordinator.finish()
+    try records.wait(1)
+    records.window.hideFocusRing()
+    try records.draw()
+    #expect(records.depth == 1 && records.difference(from: back) == nil)
+    #expect(!records.hasHelpers && records.faults.isEmpty)
+  }
+
+  @Test(arguments: [0.25, 0.5, 0.9]) func screensSlideAndTheCoverGrows(fraction: Double) throws {
+    let records = try Records()
+    try records.open(4)
+    try records.hold(at: fraction)
+    let cell = Rect(x: 211, y: 306, width: 147, height: 147)
+    let large = Rect(x: 20, y: 125, width: 350, height: 350)
+    let expected = cell.mixed(with: large, at: fraction)
+    let seen = try #require(records.cover).shownBox
+    #expect(abs(seen.minX - expected.minX) < 1e-6 && abs(seen.maxY - expected.maxY) < 1e-6)
+    #expect(abs((records.cover?.shown.cornerRadius ?? 0) - (16 + 23 * fraction)) < 1e-6)
+    #expect(abs(records.seen(records.view("album")).minX - 390 * (1 - fraction)) < 1e-6)
+    #expect(abs(records.seen(records.view("albums")).minX + 390 * fraction) < 1e-6)
+    #expect(abs((records.view("albums")?.shown.alpha ?? 0) - (1 - fraction)) < 1e-6)
+  }
+
+  /// screens.md 0.4, the rows of section 6.
+  @Test(arguments: [(0.04, 0.242, 0.236), (0.08, 0.555, 0.551), (0.12, 0.766, 0.764), (0.2, 0.945, 0.944)])
+  func vectors(time: Double, push: Double, pop: Double) throws {
+    let records = try Records()
+    try records.open(1)
+    try records.headless.advance(by: time)
+    #expect(abs(records.coordinator.progress - push) < 6e-4)
+    try records.wait(1)
+    records.headless.press(.escape)
+    try records.headless.advance(by: time)
+    #expect(abs(records.coordinator.progress - pop) < 6e-4)
+  }
+
+  // MARK: - Cells
+
+  /// The grid comes back with the record in view, and room around it.
+  @Test func theGridScrollsToTheRecord() throws {
+    let records = try Records.opened(8)
+    records.grid?.contentOffset = .zero
+    records.headless.press(.escape)
+    try records.wait(1)
+    let (cell, window) = (records.seen(records.view("album-8")), records.window.bounds)
+    #expect(cell.minY >= 120 && window.maxY - cell.maxY >= 120)
+    #expect(records.depth == 1 && !records.hasHelpers)
+  }
+
+  /// Where the cover has been scrolled away, the screens slide alone.
+  @Test func aRecordThatWasScrolled() throws {
+    let records = try Records.opened(3, size: Size(390, 400))
+    let page = try #require(records.page)
+    page.contentOffset = Point(0, page.verticalRange.upperBound)
+    try records.draw()
+    records.headless.press(.escape)
+    try records.hold(at: 0.5)
+    #expect(records.cover == nil && abs(records.seen(records.view("album")).minX - 195) < 1e-6)
+    records.coordinator.finish()
+    try records.wait(1)
+    #expect(records.depth == 1 && !records.hasHelpers)
+    #expect(records.difference(from: try records.headless.stage.snapshot().words) == nil)
+  }
+
+  // MARK: - Keys, and back again
+
+  @Test func keys() throws {
+    let records = try Records()
+    for key in [Key.down, .down, .right] { records.headless.press(key) }
+    records.headless.press(.return)
+    try records.wait(1)
+    #expect(records.depth == 2 && records.navigation.topViewController?.title == "Halftone")
+    records.headless.press(.escape)
+    try records.wait(0.1)
+    // Escape again reverses the way back.
+    records.headless.press(.escape)
+    try records.wait(1)
+    #expect(records.depth == 2 && !records.hasHelpers)
+    records.headless.press(.escape)
+    try records.wait(1)
+    #expect(records.depth == 1)
+    records.headless.press(.return)
+    try records.wait(0.1)
+    records.headless.press(.escape)
+    try records.wait(1)
+    #expect(records.depth == 1 && !records.hasHelpers && records.coordinator.isIdle)
+  }
+
+  @Test func twentyRoundTripsChangeNothing() throws {
+    let records = try Records()
+    let (tree, pixels) = (records.dump, records.pixels)
+    for trip in 0..<20 {
+      records.headless.click("album-\(1 + trip % 6)")
+      try records.headless.advance(by: 1)
+      #expect(records.depth == 2)
+      records.headless.click("back-button")
+      try records.headless.advance(by: trip % 2 == 0 ? 1 : 0.45)
+      #expect(records.depth == 1)
+    }
+    try records.wait(1)
+    #expect(records.dump == tree && records.difference(from: pixels) == nil)
+    #expect(records.headless.stage.demand == .nothing && records.faults.isEmpty)
+  }
+
+  @Test func reducedMotionFades() throws {
+    let records = try Records(reducesMotion: true)
+    records.headless.click("album-2")
+    try records.wait(0.1)
+    #expect(records.cover == nil && records.seen(records.view("album")) == records.window.bounds)
+    try records.wait(1)
+    try records.drag(from: Point(100, 600), by: Vector(200, 0), in: 0.2)
+    #expect(records.coordinator.isHeld)
+    records.release()
+    try records.wait(1)
+    #expect(records.depth == 1)
+  }
+
+  @Test(arguments: [Size(800, 600), Size(320, 480)]) func aResizeInFlight(size: Size) throws {
+    let records = try Records()
+    try records.open(2)
+    try records.headless.advance(by: 0.08)
+    let progress = records.coordinator.progress
+    records.headless.stage.resize(to: size, scale: 1)
+    try records.draw()
+    #expect(records.coordinator.progress == progress && records.cover != nil)
+    #expect(abs(records.seen(records.view("album")).minX - size.width * (1 - progress)) < 1e-6)
+    try records.wait(1)
+    let fresh = try Records.opened(2, size: size)
+    #expect(records.difference(from: fresh.pixels) == nil && records.faults.isEmpty)
+  }
+
+  /// A new record's words are rasterized as they come in, and nothing is on the way back.
+  @Test func inMidFlightNothingIsLaidOut() throws {
+    let records = try Records.opened(1)
+    for isPop in [true, false] {
+      if isPop { records.headless.press(.escape) } else { try records.open(1) }
+      try records.headless.advance(by: 0.02)
+      let before = records.window.counters
+      for _ in 0..<20 { try records.headless.advance(by: 1 / 60) }
+      #expect(records.window.counters.layouts == before.layouts)
+      #expect(records.window.counters.backings <= before.backings + (isPop ? 1 : 16))
+      #expect(records.window.counters.frames == before.frames + 20)
+      try records.wait(1)
+    }
+  }
+}
