@@ -24,6 +24,10 @@ import Testing
     Screen(demo: "springy-modal"), Screen(demo: "springy-modal", before: ["swatch-3"]),
     Screen(demo: "springy-modal", before: ["tab-2"]),
     Screen(demo: "springy-modal", before: ["tab-2", "row-4"]),
+    Screen(demo: "launch-logo", before: ["launch-logo"]),
+    // Beside the open menu; the list itself gives a cell to another row while Tab goes through it, which is no view of its own.
+    Screen(demo: "swipe-actions", before: ["menu-button"]),
+    Screen(demo: "staged-card"),
   ]
 
   private func open(_ screen: Screen, size: Size = Size(390, 844), scale: Double = 1) throws -> HeadlessWindow
