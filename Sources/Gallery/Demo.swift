@@ -62,8 +62,7 @@ public struct Demo: Sendable {
     ("1, 2 …", "choose a tab"),
     ("Home, End", "scroll to the ends"),
     ("Escape", "back; in flight: reverse"),
-    ("Backspace, Alt+Left", "back"),
-    ("Back button", "back, at the mouse"),
+    ("Backspace, Alt+Left", "back, as the mouse's back button"),
     ("Space in flight", "pause, go on"),
     ("Arrows, paused", "scrub by 1 %"),
     ("Shift+arrows", "scrub by one frame"),
@@ -97,5 +96,47 @@ public struct Demo: Sendable {
       summary: "A record's sleeve flies out of its grid, while the screens slide.",
       sampleScript: "0.00 click #album-3\n0.50 wait"
     ) { AlbumCoversDemo.make() },
+    Demo(
+      "launch-logo", title: "Launch Logo",
+      summary: "A logo gathers itself and opens onto the live first screen.",
+      sampleScript: "0.00 click 195 422\n1.20 wait"
+    ) { LaunchLogoDemo.make() },
+    Demo(
+      "swipe-actions", title: "Swipe Actions",
+      summary: "Rows are swiped to delete or mark them, over a side menu.",
+      sampleScript: """
+        0.00 press 330 300
+        0.05 move 300 300
+        0.15 move 240 302
+        0.25 move 200 303
+        0.30 release 200 303
+        1.20 wait
+        """
+    ) { SwipeActionsDemo.make() },
+    Demo(
+      "staged-card", title: "Staged Card",
+      summary: "A card with three stages grows under the pointer, and its list scrolls on.",
+      sampleScript: """
+        0.00 press 195 700
+        0.03 move 195 660
+        0.10 move 195 560
+        0.20 move 195 420
+        0.30 move 195 300
+        0.35 release 195 290
+        1.20 wait
+        """
+    ) { StagedCardDemo.make() },
+    Demo(
+      "clock-tooltip", title: "Clock Tooltip",
+      summary: "A clock beside the scroll indicator turns to the time of what it points from.",
+      sampleScript: """
+        0.00 press 195 700
+        0.05 move 195 640
+        0.15 move 195 440
+        0.25 move 195 240
+        0.30 release 195 120
+        2.00 wait
+        """
+    ) { ClockTooltipDemo.make() },
   ]
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct Transform: Hashable, Sendable {
   /// The six numbers of the map, column by column.
@@ -28,6 +30,15 @@ public struct Transform: Hashable, Sendable {
 
   /// A uniform scaling about the origin.
   public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
+
+  /// A turn about the origin by an angle in radians, clockwise on the screen.
+  public static func rotation(_ angle: Double) -> Transform {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// How far the map turns, in whole turns clockwise from −½ to ½.
+  public var turn: Double { atan2(b, a) / (2 * .pi) }
 
   /// A map that first does `self`, then `next`.
   public func then(_ next: Transform) -> Transform {

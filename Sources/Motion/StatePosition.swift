@@ -96,9 +96,9 @@ public struct StatePosition: Sendable {
     tracks.indices.map { place(tracks[$0], said($0, at: position)) }
   }
 
-  /// How long the leg from a state to the next one takes, in seconds.
-  public func total(ofLeg leg: Int) -> Double {
-    let main = tracks[0].delay + timing(of: 0, leg: leg, rises: isForward).duration
+  /// How long the leg between a state and the next one takes, upward or downward, in seconds.
+  public func total(ofLeg leg: Int, rises: Bool) -> Double {
+    let main = tracks[0].delay + timing(of: 0, leg: leg, rises: rises).duration
     return max(tracks.dropFirst().reduce(main) { max($0, $1.end) }, 1e-3)
   }
 
@@ -171,7 +171,7 @@ public struct StatePosition: Sendable {
     var base = 0.0
     return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
       let leg = rises ? index : index - 1
-      let total = total(ofLeg: leg)
+      let total = total(ofLeg: leg, rises: isForward)
       // Where a leg was scrubbed in part, the rest of its delays is left; back against the way it set out there are none.
       let isOnTheWay = rises == isForward
       let done =
@@ -194,7 +194,7 @@ public struct StatePosition: Sendable {
   /// When a track moves, as a part of the leg's time, in the direction in which it set out.
   private func window(of track: Int, leg: Int) -> ClosedRange<Double> {
     tracks.count == 1 && tracks[0].delay == 0
-      ? 0...1 : tracks[track].window(of: total(ofLeg: leg), isForward: isForward)
+      ? 0...1 : tracks[track].window(of: total(ofLeg: leg, rises: isForward), isForward: isForward)
   }
 
   /// The part of a leg that is done at a position, or at a number, in the direction in which it set out; and back.

@@ -121,14 +121,15 @@ struct DisplayListBuilder {
     let alpha = Self.step(of: alpha * shown.shadow.color.alpha)
     guard alpha > 0 else { return }
     let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
-    let factor = transform.a / scale
-    let size = Size(shown.bounds.width * scale, shown.bounds.height * scale)
-    let isSmall = min(size.width, size.height) < Double(2 * (key.corner - key.reach))
-    // What only grows through a small size need not be exact there.
-    let isGrowing = view.presentation.map { $0.bounds.size != view.model.bounds.size } ?? false
+    let factor = transform.a / scale * key.coarseness
+    let size = Size(
+      shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
+    // A patch can be squeezed a little. What is smaller is blurred by itself, which costs little; that must depend on the outline
+    // alone, so that what moves looks as it does at rest.
+    let isSmall = min(size.width, size.height) < Double(key.corner - key.reach)
     guard transform.isUpright, transform.a == transform.d, factor > 0,
       key.corner <= ShadowPatch.largestCorner,
-      !isSmall || isGrowing, let patch = store.shadowPatch(key)
+      !isSmall, let patch = store.shadowPatch(key)
     else {
       if let picture = store.shadow(of: view, scale: scale) {
         add(picture: picture, of: view, transform, alpha: alpha, clip: clip)
@@ -301,20 +302,21 @@ struct DisplayListBuilder {
 
   /// The map from the coordinates of `view` to pixels, given that of its superview.
   ///
-  /// What is where it belongs lies on whole pixels if its superview does: then text is sharp and lines are equally thick, whatever
-  /// the scale. What moves is rounded by `wholePixels`.
+  /// Where a point is no whole number of pixels, what is where it belongs lies on whole ones if its superview does: then text is
+  /// sharp and lines are equally thick, as they are at other scales. What moves is rounded by `wholePixels`.
   private func place(of view: View, _ toPixels: Transform) -> Transform {
     let shown = view.shown
     let transform = shown.toSuperview.then(toPixels)
-    guard isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
+    guard scale != scale.rounded(), isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
       view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
     else { return wholePixels(transform, for: shown.bounds) }
     return transform.roundedToPixel(at: shown.bounds.origin)
   }
 
-  /// The map for what lies in a view: scrolled content moves by whole pixels, all of it alike.
+  /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
   private func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
-    guard shown.bounds.origin != .zero, transform.isUpright, transform.a == scale, transform.d == scale,
+    guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale,
+      transform.d == scale,
       transform.apply(to: shown.bounds).origin.isOnWholePixels
     else { return transform }
     return transform.roundedToPixel(at: .zero)
@@ -342,7 +344,8 @@ struct DisplayListBuilder {
     // What the view draws itself lies all over its bounds.
     var own = view is StandIn ? 1 : 0
     if shown.shadow.isVisible { own += 1 }
-    if shown.shadow.isVisible || !isGround(shown.backgroundColor) { own += 1 }
+    let hasGround = shown.shadow.isVisible || !isGround(shown.backgroundColor)
+    if hasGround, !shown.backgroundColor.isClear { own += 1 }
     if case .none = view.content(in: shown.bounds) {} else { own += 1 }
     if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
     if let shape = shown.shape {

@@ -11,16 +11,25 @@ final class ShadowPatch {
     let radius: Int
     let corners: Corners
     let color: Color
+    /// How many pixels of the display one of the patch is.
+    let coarseness: Double
 
     init(_ shown: View.Properties, corners: Corners, scale: Double) {
       let blur = shown.shadow.blur * scale
-      // The softer the shadow, the less of the corner's shape is left in it.
-      let step = max(1, (blur / 8).rounded(.down))
-      self.blur = Int(blur.rounded())
-      radius = Int(((shown.outlineRadius * scale / step).rounded() * step))
+      // What is very soft has no detail to lose.
+      var coarseness = 1.0
+      while blur / coarseness > Self.sharpest { coarseness *= 2 }
+      // And the softer the shadow, the less of the corner's shape is left in it.
+      let step = max(1, (blur / coarseness / 4).rounded(.down))
+      self.blur = Int((blur / coarseness).rounded())
+      radius = Int(((shown.outlineRadius * scale / coarseness / step).rounded() * step))
+      self.coarseness = coarseness
       self.corners = corners
       color = shown.shadow.color.withAlpha(1)
     }
+
+    /// The largest blur of a patch, in its pixels.
+    private static let sharpest = 24.0
 
     /// How far the shadow reaches beyond the outline, in pixels.
     var reach: Int { Int((Double(blur) * 1.5).rounded(.up)) + 2 }

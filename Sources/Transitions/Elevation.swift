@@ -1,6 +1,7 @@
 import Controllers
 import Drawing
 import Geometry
+import Motion
 import Views
 
 /// What makes a thing that grows out of a screen lie above it: a soft shadow around it, and a shade over what it leaves.
@@ -16,8 +17,14 @@ struct Elevation {
   /// Darkens what is left; goes behind both.
   let dimmingView: View
 
+  /// Whether something is seen around the thing when it is open, and lies there without a shadow.
+  private let isFlatAtRest: Bool
+
   /// Views without a place yet.
-  init() {
+  /// - Parameter isFlatAtRest: whether something is seen around the thing when it is open, and no shadow on it: then the shadow
+  ///   comes while the thing is lifted, and is gone when it has arrived.
+  init(isFlatAtRest: Bool = false) {
+    self.isFlatAtRest = isFlatAtRest
     (shadowView, dimmingView) = (View(), View())
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
@@ -43,7 +50,17 @@ struct Elevation {
     var shadow = Self.shadow
     if state == .dismissed { shadow.color = shadow.color.withAlpha(0) }
     shadowView.shadow = shadow
+    shadowView.alpha = isFlatAtRest && state == .presented ? 0 : 1
     shadowView.frame = frame
     shadowView.cornerRadius = cornerRadius
+  }
+
+  /// What the shadow's strength runs on, beside the track that moves the thing.
+  func tracks(_ timing: Timing) -> [Track] {
+    guard isFlatAtRest else { return [] }
+    return [
+      Track(timing, moving: [shadowView], only: .shadow, during: 0...0.4),
+      Track(timing, moving: [shadowView], only: .alpha, during: 0.5...1),
+    ]
   }
 }

@@ -42,7 +42,9 @@ public struct PopInOutTransition: Transition {
     let pagePicture: StandIn
     /// The cell in its place, so that no hole is seen where the pictures shoot beyond it on the way back.
     let ground: StandIn?
-    let elevation = Elevation()
+    let elevation: Elevation
+    /// Whether the page is more than what the cell opens into.
+    var showsPage: Bool { pagePicture.region != page.bounds }
   }
 
   /// The pieces; none where there is no cell, and the screens are exchanged at once.
@@ -91,7 +93,8 @@ public struct PopInOutTransition: Transition {
       ground = context.standIn(forRegion: cell.bounds, of: cell)
     }
     let pieces = Pieces(
-      cell: cell, page: page, cellPicture: cellPicture, pagePicture: pagePicture, ground: ground)
+      cell: cell, page: page, cellPicture: cellPicture, pagePicture: pagePicture, ground: ground,
+      elevation: Elevation(isFlatAtRest: pagePicture.region != page.bounds))
     let layers: [View?] = [
       ground, pieces.elevation.dimmingView, pieces.elevation.shadowView, pagePicture, cellPicture,
     ]
@@ -114,27 +117,23 @@ public struct PopInOutTransition: Transition {
     pieces.elevation.cast(state, from: frame)
     pieces.elevation.dimmingView.frame = container.bounds
     // Where the page is seen around its content, that is what the rest becomes.
-    let isWhole = pieces.pagePicture.region == pieces.page.bounds
     Elevation.shade(
-      pieces.elevation.dimmingView, state, color: isWhole ? nil : pieces.page.backgroundColor)
-    if !isWhole, state == .presented {
-      pieces.elevation.shadowView.shadow.color = pieces.elevation.shadowView.shadow.color.withAlpha(0)
-    }
+      pieces.elevation.dimmingView, state, color: pieces.showsPage ? pieces.page.backgroundColor : nil)
   }
 
   /// A spring that goes a little too far; on a push another one, which begins late, lets the new screen be seen.
   public func tracks(for pieces: Participants, in context: TransitionContext) -> [Track] {
     guard let pieces else { return [Track(.curve(.linear, duration: 0))] }
     let pop = Track(.spring(duration: duration, dampingRatio: Self.dampingRatio))
+    let shadow = pieces.elevation.tracks(pop.time.timing)
     guard context.operation.isForward else {
       let ground = pieces.ground.map { [$0] } ?? []
-      return [
-        pop, Track(pop.time.timing, moving: ground, only: .alpha, during: 0...Self.arrival),
-      ]
+      return [pop, Track(pop.time.timing, moving: ground, only: .alpha, during: 0...Self.arrival)] + shadow
     }
     let delay = min(Self.guardTime, duration / 5)
     let fade = Timing.spring(duration: duration - delay, dampingRatio: 1)
     return [pop, Track(fade, delay: delay, moving: [pieces.cellPicture], only: .alpha, during: 0...0.5)]
+      + shadow
   }
 
   /// Open by a drag to either side, back by a drag in any direction.
@@ -145,7 +144,8 @@ public struct PopInOutTransition: Transition {
   /// Three fifths of the width; back three quarters of the shorter side.
   public func length(of drag: Drag, for pieces: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    return drag == .outward ? min(size.width, size.height) * Self.popTravel : size.width * Self.pushTravel
+    return drag.direction == .outward
+      ? min(size.width, size.height) * Self.popTravel : size.width * Self.pushTravel
   }
 
   /// On the way back the pictures shrink about the grabbed point, which stays under the pointer.

@@ -91,7 +91,8 @@ public final class ZoomingIconTransition: Transition {
       zoom.menu.view.alpha = 0
     }
     zoom.detail.placeTrailingViews(state)
-    if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0 } }
+    // Not quite clear, so that their pictures are made before they are needed.
+    if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0.005 } }
   }
 
   /// The zoom, and the trailing views behind it.

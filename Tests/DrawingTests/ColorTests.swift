@@ -12,6 +12,18 @@ struct ColorTests {
     #expect(middle == Color(white: 0.5))
   }
 
+  @Test("hues go once around the wheel")
+  func hues() {
+    let full = (0..<7).map { Color(hue: Double($0) / 6, saturation: 1, brightness: 1) }
+    let wheel = [(1.0, 0.0, 0.0), (1, 1, 0), (0, 1, 0), (0, 1, 1), (0, 0, 1), (1, 0, 1), (1, 0, 0)]
+    for (color, parts) in zip(full, wheel) {
+      #expect(abs(color.red - parts.0) + abs(color.green - parts.1) + abs(color.blue - parts.2) < 1e-9)
+    }
+    #expect(Color(hue: 0.6, saturation: 0, brightness: 0.4) == Color(white: 0.4))
+    let pale = Color(hue: 0, saturation: 0.5, brightness: 0.8)
+    #expect(abs(pale.red - 0.8) + abs(pale.green - 0.4) + abs(pale.blue - 0.4) < 1e-9)
+  }
+
   @Test("both ways of mixing end exactly", arguments: [0.1, 0.3, 0.7])
   func exactEnds(_ value: Double) {
     let a = Color(red: value, green: 1 - value, blue: 0.123, alpha: value)

@@ -50,12 +50,12 @@ import Views
     try headless.advance(by: 2)
     #expect(difference(headless.surface.words, closed) != nil)
     way.take(in: headless)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(difference(headless.surface.words, closed) == nil)
     #expect(headless.stage.demand == .nothing)
     // From the first screen there is nowhere to go.
     way.take(in: headless)
-    try headless.tick(60, until: headless.now + 1)
+    try headless.advance(by: 1)
     #expect(difference(headless.surface.words, closed) == nil)
   }
 
@@ -65,7 +65,7 @@ import Views
     headless.click(item)
     try headless.tick(60, until: headless.now + 0.1)
     way.take(in: headless)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(difference(headless.surface.words, closed) == nil)
     #expect(headless.stage.demand == .nothing)
   }
@@ -73,12 +73,12 @@ import Views
   @Test(arguments: openings.indices) func theForwardButtonReversesWhatCloses(index: Int) throws {
     let (headless, item) = try open(index)
     headless.click(item)
-    try headless.tick(60, until: headless.now + 2)
+    try headless.advance(by: 2)
     let open = headless.surface.words
     headless.press(.escape)
     try headless.tick(60, until: headless.now + 0.1)
     headless.click(at: Point(195, 500), button: .forward)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(difference(headless.surface.words, open) == nil)
     // At rest there is nothing to go forward to.
     headless.click(at: Point(195, 500), button: .forward)
@@ -88,12 +88,12 @@ import Views
   @Test(arguments: openings.indices) func escapeReversesWhatCloses(index: Int) throws {
     let (headless, item) = try open(index)
     headless.click(item)
-    try headless.tick(60, until: headless.now + 2)
+    try headless.advance(by: 2)
     let open = headless.surface.words
     headless.press(.escape)
     try headless.tick(60, until: headless.now + 0.1)
     headless.press(.escape)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(difference(headless.surface.words, open) == nil)
   }
 

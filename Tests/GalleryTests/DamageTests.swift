@@ -35,7 +35,7 @@ import Testing
     }
     #expect(headless.stage.demand == .nothing)
     // Frames have to be drawn in parts, or the test would show nothing.
-    #expect(parts >= 30)
+    #expect(parts >= 20)
   }
 
   @Test func everyDemoHasAStory() { #expect(Story.all.map(\.demo) == Demo.all.map(\.name)) }

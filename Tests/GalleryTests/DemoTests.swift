@@ -73,7 +73,7 @@ import Views
       }
       try headless.advance(by: .random(in: 0...0.03, using: &seeds))
       #expect(headless.window.faults().isEmpty, "step \(step)")
-      if !coordinator.isIdle { moving += 1 }
+      if headless.window.timeline.isMoving || coordinator.isHeld { moving += 1 }
     }
     #expect(moving > 5)
     headless.send(.cancelled, at: place)

@@ -124,7 +124,7 @@ import Views
     #expect(container.subviews[1] === inbox.target)
     #expect(container.subviews[2] === inbox.regions.first)
     #expect(container.subviews[3] === inbox.regions.last)
-    #expect(container.subviews[4].shadow.blur > 0)
+    #expect(container.subviews[4].shown.shadow.blur > 0)
     #expect(container.subviews[5] === inbox.bar)
     #expect(inbox.target?.clipsToBounds == true && inbox.bar?.clipsToBounds == true)
   }

@@ -57,6 +57,56 @@ import Views
     try palette.expect("springy-modal-\(percent)", heldAt: percent)
   }
 
+  // MARK: - Launch logo
+
+  @Test(arguments: percents) func launch(percent: Int) throws {
+    let launch = try Launch()
+    launch.animator.track(Double(percent) / 50)
+    try launch.expect("launch-logo-\(percent)")
+  }
+
+  // MARK: - Swipe actions
+
+  @Test(arguments: [-100.0, -47, 0, 94]) func swipe(way: Double) throws {
+    let posts = try Posts()
+    if way != 0 { try posts.swipe(2, by: way) }
+    try posts.expect("swipe-actions-\(Int(way))")
+  }
+
+  @Test func sideMenu() throws {
+    let posts = try Posts()
+    try posts.drag(from: Point(10, 400), by: Vector(8 + 200, 0), in: 0.2)
+    try posts.expect("swipe-actions-menu")
+  }
+
+  // MARK: - Staged card
+
+  @Test(arguments: [0, 50, 100, 150, 200]) func stagedCard(percent: Int) throws {
+    let cards = try Cards()
+    cards.animator.track(Double(percent) / 100)
+    try cards.expect("staged-card-\(percent)")
+  }
+
+  // MARK: - Clock tooltip
+
+  @Test func clockTooltip() throws {
+    let clocks = try Clocks()
+    try clocks.expect("clock-tooltip-rest")
+    try clocks.scroll(to: 0.3)
+    try clocks.wait(0.1)
+    try clocks.expect("clock-tooltip-turning")
+    try clocks.wait(0.5)
+    try clocks.expect("clock-tooltip-shown")
+  }
+
+  @Test func pulledHeader() throws {
+    let clocks = try Clocks()
+    try clocks.drag(from: Point(195, 400), by: Vector(0, 158), in: 0.3)
+    try clocks.expect("clock-tooltip-pull")
+  }
+
+  // MARK: - Springy modal, from the list
+
   @Test func card() throws {
     let palette = try Palette(.list)
     try palette.expect("springy-modal-list")

@@ -25,6 +25,12 @@ import Views
     Place(demo: "springy-modal", identifier: "row-3", before: ["tab-2"]),
     Place(demo: "album-covers", identifier: "album-3"),
     Place(demo: "album-covers", identifier: "back-button", before: ["album-3"]),
+    Place(demo: "launch-logo", identifier: "follow", before: ["launch-logo"]),
+    Place(demo: "launch-logo", identifier: "replay-button", before: ["launch-logo"]),
+    Place(demo: "swipe-actions", identifier: "post-3"),
+    Place(demo: "swipe-actions", identifier: "menu-button"),
+    Place(demo: "staged-card", identifier: "card"),
+    Place(demo: "staged-card", identifier: "ends-button"),
   ]
 
   private func open(_ place: Place) throws -> (window: HeadlessWindow, frame: Rect) {

@@ -113,7 +113,7 @@ import Views
     let place = try #require(headless.window.shownCenter(ofViewWithIdentifier: identifier))
     if back {
       headless.click(identifier)
-      try headless.tick(60, until: headless.now + 3)
+      try headless.advance(by: 3)
     }
     let start = back ? from : place
     try headless.drag(from: start, to: start + by * 0.5, over: 0.4, releases: false)
@@ -125,7 +125,7 @@ import Views
     headless.send(.dragged, at: start + by)
     try headless.advance(by: 0.3)
     headless.send(.released, at: start + by)
-    try headless.tick(60, until: headless.now + 3)
+    try headless.advance(by: 3)
     #expect(coordinator.isIdle)
     #expect((difference(headless.surface.words, closed) == nil) == back)
   }

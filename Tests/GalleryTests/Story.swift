@@ -149,5 +149,107 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.50 key Space
         5.60 resize 420 700
         """, end: 7),
+    Story(
+      demo: "launch-logo",
+      script: """
+        1.00 press 200 500
+        1.10 move 215 500
+        1.20 move 260 500
+        1.25 release 260 500
+        2.60 key Escape
+        2.75 press 200 300
+        2.90 release 200 300
+        4.00 press 60 500
+        4.05 move 75 500
+        4.15 move 180 510
+        4.25 move 240 510
+        4.30 press 240 510 secondary
+        4.32 release 240 510 secondary
+        5.20 key Return
+        5.70 resize 420 700
+        6.80 scroll 200 400 0 3
+        7.20 click #follow
+        """, end: 8.5),
+    Story(
+      demo: "swipe-actions",
+      script: """
+        0.10 press 330 300
+        0.15 move 300 300
+        0.25 move 240 302
+        0.35 move 200 303
+        0.40 release 200 303
+        1.10 press 100 500
+        1.15 move 130 500
+        1.30 move 190 500
+        1.35 press 190 500 secondary
+        1.37 release 190 500 secondary
+        1.45 press 200 600
+        1.50 move 200 560
+        1.55 release 200 540
+        2.40 click #undo-button
+        3.00 press 10 400
+        3.10 move 60 400
+        3.25 move 200 405
+        3.30 release 200 405
+        4.00 resize 420 700
+        4.30 key Escape
+        5.00 click #more-5
+        5.10 scroll 200 400 0 2
+        """, end: 11),
+    Story(
+      demo: "staged-card",
+      script: """
+        0.10 press 195 700
+        0.15 move 195 660
+        0.30 move 195 500
+        0.45 move 195 300
+        0.60 move 195 400
+        0.70 move 195 250
+        0.72 release 195 230
+        0.80 press 195 600
+        0.95 release 195 600
+        1.60 press 195 180
+        1.70 move 195 220
+        1.90 move 195 460
+        2.00 press 195 460 secondary
+        2.05 release 195 460 secondary
+        2.60 key Down
+        2.70 key Down
+        2.85 press 195 780
+        2.95 move 195 740
+        3.10 release 195 730
+        3.60 click #ends-button
+        3.80 slide 195 700 0 40
+        3.85 slide 195 700 0 60
+        3.90 slide 195 700 0 80
+        4.60 resize 420 700
+        4.80 scroll 195 600 0 1
+        4.90 resize 500 760
+        """, end: 8),
+    Story(
+      demo: "clock-tooltip",
+      script: """
+        0.10 press 195 700
+        0.15 move 195 640
+        0.25 move 195 440
+        0.35 move 195 240
+        0.40 release 195 120
+        0.80 press 195 500
+        0.90 release 195 500
+        1.20 scroll 195 500 0 4
+        1.30 scroll 195 500 0 4
+        1.60 slide 195 500 0 300
+        1.70 press 330 75
+        1.75 move 330 90
+        1.90 move 330 200
+        2.00 release 330 260
+        3.00 key Home
+        3.60 press 195 300
+        3.65 move 195 340
+        3.80 move 195 500
+        4.00 release 195 520
+        4.80 resize 420 700
+        5.00 key End
+        """, end: 9),
   ]
 }

@@ -22,6 +22,16 @@ import Testing
     #expect(Transform.identity.then(f) == f)
   }
 
+  @Test func aRotationTurnsClockwiseAndIsFoundAgain() {
+    let quarter = Transform.rotation(.pi / 2)
+    #expect(
+      near(quarter.apply(to: Point(0, -1)), Point(1, 0)) && near(quarter.apply(to: Point(1, 0)), Point(0, 1)))
+    for turn in [-0.49, -0.25, 0, 0.1, 0.3, 0.49] {
+      #expect(abs(Transform.rotation(turn * 2 * .pi).turn - turn) < 1e-12)
+      #expect(abs(Transform.rotation((turn + 3) * 2 * .pi).then(.scale(3)).turn - turn) < 1e-12)
+    }
+  }
+
   @Test(arguments: 1...100) func theInverseLeadsBack(seed: Int) throws {
     var seeds = Seeds(seed)
     let map = random(&seeds)

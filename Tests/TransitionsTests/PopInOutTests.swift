@@ -43,6 +43,7 @@ import Views
     let navigation: NavigationController
 
     init() {
+      window.trimsSprings = false
       navigation = NavigationController(rootViewController: grid)
       navigation.delegate = delegate
       window.rootViewController = navigation

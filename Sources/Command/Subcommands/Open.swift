@@ -11,9 +11,9 @@ struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open a demo in a window.",
     discussion: """
-      Click, or press and drag, to open a screen; Escape goes back. A press catches what moves. Keys: arrows and Return \
-      choose, Space holds a transition and arrows scrub it, F12 or 's' takes a screenshot, 'h' shows how the frames go, \
-      '?' shows all keys, F11 is fullscreen, Ctrl+W closes.
+      Click, or press and drag, to open a screen; Escape or the mouse's back button goes back. A press catches what \
+      moves. Keys: arrows and Return choose, Space holds a transition and arrows scrub it, F12 or 's' takes a \
+      screenshot, 'h' shows how the frames go, '?' shows all keys, F11 is fullscreen, Ctrl+W closes.
 
       Examples:
         segue open zooming-icons

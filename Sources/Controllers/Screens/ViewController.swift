@@ -68,7 +68,8 @@ open class ViewController: Responder {
       oldValue?.topEdgeEffect.onChange = nil
       guard let effect = contentScrollView?.topEdgeEffect else { return }
       effect.isHidden = false
-      effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
+      // At once, so that it depends on what is shown alone.
+      effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
     }
   }
 
@@ -134,7 +135,7 @@ open class ViewController: Responder {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// Whether the screen is as narrow as a telephone, or has room to spare in its width.
+  /// Whether the screen is as narrow as a phone, or has room to spare in its width.
   public var horizontalSizeClass: UserInterfaceSizeClass {
     isViewLoaded && root.bounds.width >= UserInterfaceSizeClass.regularWidth ? .regular : .compact
   }
@@ -161,7 +162,7 @@ open class ViewController: Responder {
 
 /// How much room a screen has, in one direction.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-  /// As little as on a telephone: what was designed for one fits.
+  /// As little as on a phone: what was designed for one fits.
   case compact
   /// More: what would be stretched had better be placed anew.
   case regular

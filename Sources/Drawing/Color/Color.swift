@@ -32,6 +32,15 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// A color by hue (0…1, once around from red over green and blue), saturation and brightness, each 0…1.
+  public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
+    func component(_ offset: Double) -> Double {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
   /// Opaque white.
   public static let white = Color(white: 1)
   /// Opaque black.

@@ -56,6 +56,7 @@ public struct Font: Hashable, Sendable {
 
   /// Inter's dynamic metrics: an exponential that its designer gives for the distance between letters.
   private static func dynamicTracking(at size: Double) -> Double {
+    guard size.isFinite, size > 0 else { return 0 }
     let part = -0.0223 + 0.185 * exp(-0.1745 * size)
     return (size * part * 100).rounded() / 100
   }

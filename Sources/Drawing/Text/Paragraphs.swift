@@ -26,7 +26,9 @@ final class Paragraphs {
     set(font)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     // Pango counts in 32-bit integers: even a line without a limit has to end somewhere.
-    pango_layout_set_width(layout, pangoUnits(min(width ?? .infinity, 1_000_000)))
+    // It takes the distance behind the last letter of a line back, which makes a line that is set tighter a little wider.
+    pango_layout_set_width(
+      layout, pangoUnits(max(0, min(width ?? .infinity, 1_000_000) + min(0, font.tracking))))
   }
 
   deinit { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
@@ -49,7 +51,10 @@ final class Paragraphs {
   }
 
   /// Stretches the spaces of every line but the last of a paragraph, so that lines fill the width.
-  func justify() { pango_layout_set_justify(layout, 1) }
+  func justify() {
+    pango_layout_set_justify(layout, 1)
+    if let width { pango_layout_set_width(layout, pangoUnits(min(width, 1_000_000))) }
+  }
 
   /// The lines, top down; at least one.
   var lines: [ShapedLine] {

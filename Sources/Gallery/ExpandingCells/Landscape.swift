@@ -79,7 +79,7 @@ struct Landscape {
 }
 
 /// Numbers that look drawn by lot and are the same every time.
-private struct Chance {
+struct Chance {
   private var state: UInt64
 
   init(seed: Int) {

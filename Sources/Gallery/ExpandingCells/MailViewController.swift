@@ -7,7 +7,7 @@ import Views
 /// A letter that fills the screen: a large picture and the text under it.
 final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
-  /// The picture's height as a part of the window's: 420 points on a telephone.
+  /// The picture's height as a part of the window's: 420 points on a phone.
   private static let pictureShare = 420.0 / 844
   /// How far it goes on above the content, likewise, which a pull brings to light.
   private static let reserveShare = 100.0 / 844

@@ -4,11 +4,11 @@ import Geometry
 import Transitions
 import Views
 
-/// Pictures in columns, three on a telephone; each one opens a screen of its own.
+/// Pictures in columns, three on a phone; each one opens a screen of its own.
 final class PhotoGridViewController: ViewController {
-  /// How wide a column is on a telephone, and how much wider for each point that a window has more, in points.
-  private static let columnWidth = (telephone: 130.0, growth: 1.0 / 12)
-  private static let telephoneWidth = 390.0
+  /// How wide a column is on a phone, and how much wider for each point that a window has more, in points.
+  private static let columnWidth = (phone: 130.0, growth: 1.0 / 12)
+  private static let phoneWidth = 390.0
   /// Space between the pictures, in points.
   private static let gap = 1.0
 
@@ -51,7 +51,7 @@ final class PhotoGridViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let width = view.bounds.width
     let column =
-      Self.columnWidth.telephone + Self.columnWidth.growth * max(0, width - Self.telephoneWidth)
+      Self.columnWidth.phone + Self.columnWidth.growth * max(0, width - Self.phoneWidth)
     collectionView.flowLayout.fill(width, columns: max(1, Int((width / column).rounded())))
     collectionView.frame = view.bounds
     emptyLabel.frame = Rect(x: 0, y: 60, width: view.bounds.width, height: 24)

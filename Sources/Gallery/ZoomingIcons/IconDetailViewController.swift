@@ -76,7 +76,7 @@ final class IconDetailViewController: ViewController {
       room - height
       - (isGroup ? Self.groupSpacing : min(Self.sideMargin, bottomMargin / 4) + top - backButton.frame.maxY)
     let side = min(Self.iconSide, max(0, left), width).rounded(.down)
-    // In a wide window icon and text stand together in the middle; on a telephone they are at its ends.
+    // In a wide window icon and text stand together in the middle; on a phone they are at its ends.
     let group = side + Self.groupSpacing + height
     let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
     let textTop = isGroup ? iconTop + side + Self.groupSpacing : bounds.height - bottomMargin - height

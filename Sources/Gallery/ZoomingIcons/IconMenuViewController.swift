@@ -6,7 +6,7 @@ import Views
 
 /// Rows of round icons; each one opens a screen of its own.
 final class IconMenuViewController: ViewController {
-  /// Space above the first row, in points; as much less as a window is lower than a telephone.
+  /// Space above the first row, in points; as much less as a window is lower than a phone.
   private static let topInset = 100.0
   /// Height of the screen that the space is made for, in points.
   private static let usualHeight = 844.0

@@ -70,7 +70,7 @@ extension StateAnimator {
 
   func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
     let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
-    return arriving(deviated(said, changes[index], at: time), changes[index])
+    return trimmed(deviated(said, changes[index], at: time), changes[index])
   }
 
   /// A look on its way to the end, brought there without creeping.
@@ -78,13 +78,9 @@ extension StateAnimator {
   /// The last pixels of a spring take it as long as all the others, and what moves by whole pixels hops through them one by one.
   /// From where less than two are left, the rest is shortened, smoothly, so that it ends within the next few frames, and is still
   /// by the time the motion is over.
-  private func arriving(_ look: View.Properties, _ change: ViewChange) -> View.Properties {
-    guard leavesModel, !isHeld, tracks[0].time.timing.isSpring, stops.count > 1 else { return look }
-    let target = change.looks[stops.firstIndex(of: Double(self.target)) ?? 0]
-    let reach = max(2 / (root?.window?.displayScale ?? 1), change.extent * Self.residue)
-    guard change.extent > 2 * reach else { return look }
-    var end = look
-    end.take(change.properties, from: target)
+  private func trimmed(_ look: View.Properties, _ change: ViewChange) -> View.Properties {
+    guard change.isTrimmed, !isHeld else { return look }
+    let (end, reach) = (end(of: look, in: change), reach(of: change))
     let distance = look.distance(to: end)
     guard distance < reach, distance > 0 else { return look }
     // Falls as the logarithm of what is left: at a constant speed for a spring, which leaves off exponentially.
@@ -92,8 +88,53 @@ extension StateAnimator {
     return end.mixed(with: look, at: left)
   }
 
+  /// Decides what is shortened on the way that begins: a spring's, of whatever has far to go.
+  func decideTrims(at time: Double) {
+    let isSpring = leavesModel && tracks[0].time.timing.isSpring && root?.window?.trimsSprings == true
+    for index in changes.indices {
+      changes[index].isTrimmed = false
+      guard isSpring else { continue }
+      let look = look(index, at: time)
+      let distance = look.distance(to: end(of: look, in: changes[index]))
+      changes[index].isTrimmed = distance > 2 * reach(of: changes[index])
+    }
+  }
+
+  private func end(of look: View.Properties, in change: ViewChange) -> View.Properties {
+    var end = look
+    end.take(change.properties, from: change.looks[stops.firstIndex(of: Double(target)) ?? 0])
+    return end
+  }
+
+  /// The length of the last bit of a way that is shortened, in points.
+  private func reach(of change: ViewChange) -> Double {
+    max(2 / (root?.window?.displayScale ?? 1), change.extent * Self.residue)
+  }
+
   /// What a spring leaves of its way when its time is up, times the e that a logarithm falls by.
   private static var residue: Double { 0.0033 }
+
+  /// How everything is shown, and how it will be in the next moment, if what is shortened would be lost on another way.
+  func trimmedMotion(at time: Double) -> [(now: View.Properties, next: View.Properties)]? {
+    guard !isHeld, changes.contains(where: \.isTrimmed) else { return nil }
+    return changes.indices.map { (look($0, at: time), look($0, at: time + ViewChange.Deviation.interval)) }
+  }
+
+  /// Goes on from what was shown, as fast as that was shown to move.
+  func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
+    let (places, later) = (motion.places(at: time), motion.places(at: time + ViewChange.Deviation.interval))
+    deviations = DeviationClock()
+    for index in changes.indices where index < shown.count {
+      let said = changes[index].look(at: places, stops: stops)
+      let saidNext = changes[index].look(at: later, stops: stops)
+      let (now, next) = shown[index]
+      changes[index].deviation =
+        said == now && saidNext == next
+        ? nil
+        : ViewChange.Deviation(
+          offset: (said, now), drift: (now.displaced(from: said, to: saidNext, by: 1), next))
+    }
+  }
 
   func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
     guard let deviation = change.deviation, time < deviations.end else { return look }

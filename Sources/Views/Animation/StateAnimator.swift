@@ -55,6 +55,8 @@ public final class StateAnimator<State: Hashable> {
   /// What a drag says about each change while it leads.
   var pose: [View.Properties]?
   var drag: DragState?
+  /// What sends it on later.
+  private var departure: ScheduledAction?
 
   /// An animator in the state `initially`.
   /// - Parameters:
@@ -98,7 +100,10 @@ public final class StateAnimator<State: Hashable> {
     motion = StatePosition(at: target, of: states.count, tracks: self.tracks.map(\.time), legTimings: legs)
   }
 
-  deinit { for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) } }
+  deinit {
+    departure?.cancel()
+    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
+  }
 
   // MARK: - Where it is
 
@@ -115,7 +120,14 @@ public final class StateAnimator<State: Hashable> {
   /// Where it would have to be scrubbed to show its main track where it is, within 0 and the last state.
   package var scrubPosition: Double { motion.scrubPosition(at: now) }
   /// The length of the first leg, in seconds.
-  package var total: Double { motion.total(ofLeg: 0) }
+  package var total: Double { motion.total(ofLeg: 0, rises: motion.isForward) }
+  /// When each state is reached, played from rest in the first one, in seconds: 0 for that. What is scrubbed over the whole
+  /// length at an even speed lies along a drag like this.
+  public var times: [Double] {
+    states.indices.dropLast().reduce(into: [0]) {
+      $0.append($0[$0.count - 1] + motion.total(ofLeg: $1, rises: true))
+    }
+  }
 
   var now: Double { (timeline ?? root?.window?.timeline)?.now ?? 0 }
 
@@ -125,23 +137,41 @@ public final class StateAnimator<State: Hashable> {
   /// - Parameter velocity: how fast the position changes, per second, where it was held; one that was not moved while it was
   ///   held goes on as before by default.
   public func settle(in state: State, velocity: Double? = nil) {
+    cancelDeparture()
     guard let index = states.firstIndex(of: state), isActive || index != target else { return }
     let time = now
     if !isActive {
       activate()
       motion.isForward = index > target
     }
+    let trimmed = index == target ? nil : trimmedMotion(at: time)
     setTarget(index)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
-    deviations.velocity = motion.send(to: index, velocity: velocity, at: time)
+    let sped = motion.send(to: index, velocity: velocity, at: time)
+    if let trimmed { keepMotion(trimmed, at: time) }
+    deviations.velocity = sped
+    decideTrims(at: time)
     thaw(at: time)
     interrupted = nil
     run()
   }
 
+  /// Sends it to a state in `delay` seconds, unless something else is done with it before. Meanwhile no frame is needed.
+  public func settle(in state: State, after delay: Double) {
+    cancelDeparture()
+    guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
+    departure = timeline.schedule(after: delay) { [weak self] in self?.settle(in: state) }
+  }
+
+  private func cancelDeparture() {
+    departure?.cancel()
+    departure = nil
+  }
+
   /// Shows a state at once.
   public func set(_ state: State) {
+    cancelDeparture()
     guard let index = states.firstIndex(of: state) else { return }
     setTarget(index)
     if !isActive, !leavesModel { apply?(state) }
@@ -150,6 +180,7 @@ public final class StateAnimator<State: Hashable> {
 
   /// Holds it where it is shown: everything stands still until it is scrubbed or sent on.
   public func hold() {
+    cancelDeparture()
     guard !isHeld else { return }
     activate()
     let time = now
@@ -198,7 +229,7 @@ public final class StateAnimator<State: Hashable> {
     return next
   }
 
-  /// Reads the looks again after a resize or a change of layout; the numbers stay.
+  /// Reads the looks again after a change of layout; the numbers stay. After a resize of the window it happens by itself.
   public func recapture() {
     guard isActive, let root, let apply else { return }
     capture(over: root, apply)
@@ -243,6 +274,7 @@ public final class StateAnimator<State: Hashable> {
   package func activate() {
     guard !isActive, let root else { return }
     isActive = true
+    root.window?.add(self)
     motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
     if let apply { capture(over: root, apply) }
   }
@@ -267,6 +299,7 @@ public final class StateAnimator<State: Hashable> {
   package func rest(asShown: Bool = false) {
     timeline?.remove(self)
     timeline = nil
+    root?.window?.remove(self)
     let id = ObjectIdentifier(self)
     let end = stops.firstIndex(of: Double(target)) ?? 0
     for change in changes {
@@ -314,4 +347,7 @@ extension StateAnimator: Mover {
   package func look(of view: View, at time: Double) -> View.Properties? {
     changes.firstIndex { $0.view === view }.map { look($0, at: time) }
   }
+
+  // Whoever made one that leaves the models alone reads the looks again itself.
+  package func windowResized() { if !leavesModel { recapture() } }
 }

@@ -4,6 +4,12 @@ import Geometry
 package protocol Mover: AnyObject {
   /// The look that this mover shows of `view` at a time; `nil` for one that it does not move.
   func look(of view: View, at time: Double) -> View.Properties?
+  /// The window in which it moves views got another size and was laid out.
+  func windowResized()
+}
+
+struct WeakMover {
+  weak var mover: (any Mover)?
 }
 
 /// The properties of a view that one mover moves.

@@ -41,6 +41,8 @@ struct ViewChange {
   let properties: View.PropertySet
   /// By what.
   let parts: [Part]
+  /// Whether the last bit of its way is shortened.
+  var isTrimmed = false
   /// What is still left of another motion, if anything.
   var deviation: Deviation?
 

@@ -20,7 +20,7 @@ extension CollectionViewDataSource {
   }
 }
 
-/// Items in sections, placed by a flow layout. Only the visible  have cells.
+/// Items in sections, placed by a flow layout. Only the visible items have cells.
 public final class CollectionView: ScrollView {
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
@@ -145,7 +145,7 @@ public final class CollectionView: ScrollView {
     }
   }
 
-  /// Gives cells to the visible  and takes them from the others.
+  /// Gives cells to the visible items and takes them from the others.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
     visible.place(itemsInSight, in: self, frame: rectForItem) { indexPath in

@@ -34,7 +34,10 @@ public final class Button: View {
   }
 
   public override func layoutSubviews() {
-    face.frame = pixelAligned(Rect(center: bounds.center, size: face.sizeThatFits(bounds.size)))
+    // Only the place is rounded: a word that lost a part of a pixel of its width would be cut short.
+    let size = face.sizeThatFits(bounds.size)
+    face.frame = Rect(
+      origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
   }
 
   public override var canBecomeFocused: Bool { onClick != nil }

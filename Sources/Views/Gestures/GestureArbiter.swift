@@ -76,6 +76,11 @@ final class GestureArbiter {
   /// Whether it belongs to a drag.
   var isDragging: Bool { candidates.contains { $0.hasPress && $0 is PanGestureRecognizer } }
 
+  /// Whether the press may also become a tap on something that lies in the view of `tap`.
+  func hasInnerTap(than tap: TapGestureRecognizer) -> Bool {
+    candidates.contains { $0 is TapGestureRecognizer && $0.isAlive && $0.depth < tap.depth }
+  }
+
   // MARK: - A press
 
   private func begin(_ event: PointerEvent) {

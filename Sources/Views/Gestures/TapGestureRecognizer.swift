@@ -38,7 +38,8 @@ open class TapGestureRecognizer: GestureRecognizer {
       if isLate || event.location.distance(to: startLocation) > Self.spread { return state = .failed }
     }
     pressLocation = event.location
-    highlight(true)
+    // Of one tap in another only the inner one can be meant.
+    if arbiter?.hasInnerTap(than: self) != true { highlight(true) }
   }
 
   open override func pointerMoved(_ event: PointerEvent) {

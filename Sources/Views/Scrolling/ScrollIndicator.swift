@@ -24,15 +24,15 @@ final class ScrollIndicator {
     bar.alpha = 0
   }
 
+  /// Whether a view is the bar.
+  func isBar(_ view: View) -> Bool { view === bar }
+
   /// Its color.
   var style = ScrollView.IndicatorStyle.black { didSet { if style != oldValue { paint() } } }
 
   private func paint() {
     bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
   }
-
-  /// Whether a view is the bar.
-  func isBar(_ view: View) -> Bool { view === bar }
 
   /// Shows the bar, and lets it fade once nothing moves any more.
   func show() {
@@ -64,7 +64,8 @@ final class ScrollIndicator {
     scrollView.addSubview(bar)
     let (bounds, range) = (scrollView.bounds, scrollView.verticalRange)
     let whole = range.upperBound - range.lowerBound + bounds.height
-    let full = bounds.height - 2 * Self.margin
+    let insets = scrollView.scrollIndicatorInsets
+    let full = bounds.height - insets.top - insets.bottom - 2 * Self.margin
     guard whole > bounds.height, full > Self.shortest else {
       bar.isHidden = true
       return
@@ -75,9 +76,9 @@ final class ScrollIndicator {
     let beyond = abs(bounds.minY - inside)
     let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
     let part = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
-    let y = max(bounds.minY, range.lowerBound) + Self.margin + part * (full - beyond - length)
+    let y = max(bounds.minY, range.lowerBound) + insets.top + Self.margin + part * (full - beyond - length)
     bar.frame = Rect(
-      x: bounds.maxX - Self.margin - Self.width, y: y, width: Self.width, height: length)
+      x: bounds.maxX - insets.right - Self.margin - Self.width, y: y, width: Self.width, height: length)
   }
 
   private func vanish() {

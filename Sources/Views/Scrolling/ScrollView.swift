@@ -32,8 +32,15 @@ open class ScrollView: View {
   public var contentSize = Size.zero {
     didSet { if contentSize != oldValue, !isDragging, !isDecelerating, !isYielded { keepInRange() } }
   }
-  /// Room that the content may be scrolled away from the edges, in points.
-  public var contentInset = Insets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+  /// Room that the content may be scrolled away from the edges, in points. Content at its upper end stays there.
+  public var contentInset = Insets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      setNeedsLayout()
+      guard contentOffset.y == -oldValue.top, !isDragging, !isDecelerating, !isYielded else { return }
+      scroll(to: Point(contentOffset.x, -contentInset.top), isShown: false)
+    }
+  }
   /// Whether content can be pulled beyond its ends.
   public var bounces = true
   /// Whether that is so downwards and upwards even where everything fits.
@@ -46,6 +53,10 @@ open class ScrollView: View {
   public var decay = Decay.normal
   /// Whether a thin bar shows where the content is while it moves.
   public var showsScrollIndicators = true
+  /// Room that the bar keeps from the edges, in points.
+  public var scrollIndicatorInsets = Insets.zero {
+    didSet { if scrollIndicatorInsets != oldValue { setNeedsLayout() } }
+  }
   /// The color of that bar: to be seen on light or on dark content.
   public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
 
@@ -70,6 +81,8 @@ open class ScrollView: View {
   var pulled = Point.zero
   /// Where the content was when the drag took hold of it.
   var dragStart = Point.zero
+  /// Asked first whether it has a use for a turn of the wheel: what the scroll view lies in and moves with.
+  var scrollsAfter: ((ScrollEvent) -> Bool)?
   private var motion: ScrollMotion?
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
@@ -138,6 +151,7 @@ open class ScrollView: View {
   }
 
   open override func scrolled(_ event: ScrollEvent) -> Bool {
+    if let scrollsAfter, scrollsAfter(event) { return true }
     guard isScrollEnabled, canMove, !isYielded else { return false }
     let wheel = self.wheel ?? WheelPull(for: self)
     self.wheel = wheel
@@ -184,12 +198,13 @@ open class ScrollView: View {
   }
 
   /// Shows the content at `offset`, wherever that is.
-  func scroll(to offset: Point) {
+  /// - Parameter isShown: whether the indicator shows it.
+  func scroll(to offset: Point, isShown: Bool = true) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
     didScroll()
     placeOverlays()
-    if showsScrollIndicators { indicator.show() }
+    if showsScrollIndicators, isShown { indicator.show() }
     scrollDelegate?.scrollViewDidScroll(self)
   }
 

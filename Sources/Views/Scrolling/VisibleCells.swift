@@ -41,37 +41,79 @@ final class VisibleCells<Cell: ReusableCell> {
     return cell
   }
 
-  /// Gives cells to the visible , and takes them from the others.
+  /// Takes the cell of an item away, for reuse.
+  func remove(at indexPath: IndexPath) {
+    guard let cell = cells.removeValue(forKey: indexPath) else { return }
+    retire(cell)
+  }
+
+  /// Gives the cells of the items after one in its section other numbers: items were put in or taken out there.
+  func shift(after indexPath: IndexPath, by count: Int) {
+    var shifted: [IndexPath: Cell] = [:]
+    for (old, cell) in cells {
+      var new = old
+      if old.section == indexPath.section, old.item > indexPath.item { new.item += count }
+      cell.indexPath = new
+      shifted[new] = cell
+    }
+    cells = shifted
+  }
+
+  /// Gives cells to the visible items, and takes them from the others.
   /// - Parameters:
   ///   - items: the items that can be visible.
+  ///   - area: where an item has to be to be visible; the bounds of the list by default.
   ///   - frame: the place of an item in the list; `nil` for one that does not exist.
   ///   - make: fills a cell for an item.
   func place(
-    _ items: some Sequence<IndexPath>, in list: View, frame: (IndexPath) -> Rect?,
+    _ items: some Sequence<IndexPath>, in list: View, area: Rect? = nil, frame: (IndexPath) -> Rect?,
     make: (IndexPath) -> Cell
   ) {
-    retire(in: list, frame: frame)
+    let area = area ?? list.bounds
+    retire(in: area, frame: frame)
     for indexPath in items where cells[indexPath] == nil {
-      guard let rect = frame(indexPath), rect.intersects(list.bounds) else { continue }
+      guard let rect = frame(indexPath), rect.intersects(area) else { continue }
       let cell = make(indexPath)
       cell.indexPath = indexPath
       cell.frame = rect
-      // Cells lie in the order of their items, for readers and for the keyboard, and behind the scroll indicator.
-      list.insertSubview(cell, at: cells.keys.count { $0 < indexPath })
       cells[indexPath] = cell
+      insert(cell, into: list)
+    }
+  }
+
+  /// Puts the cells in the order of their items, in front of whatever lay behind the first of them.
+  func restoreOrder(in list: View) {
+    let order = cells.keys.sorted().compactMap { cells[$0] }.filter { $0.superview === list }
+    for (below, cell) in zip(order, order.dropFirst()) { list.insertSubview(cell, above: below) }
+  }
+
+  /// Puts a cell between those of the items before and after it: cells lie in the order of their items, for readers and for the
+  /// keyboard, and behind the scroll indicator. What else lies in the list stays where it is.
+  private func insert(_ cell: Cell, into list: View) {
+    let others = cells.keys.filter { cells[$0]?.superview === list && cells[$0] !== cell }
+    if let before = others.filter({ $0 < cell.indexPath }).max(), let neighbor = cells[before] {
+      list.insertSubview(cell, above: neighbor)
+    } else if let after = others.filter({ $0 > cell.indexPath }).min(), let neighbor = cells[after] {
+      list.insertSubview(cell, below: neighbor)
+    } else {
+      list.insertSubview(cell, at: 0)
     }
   }
 
   /// Puts cells where their items are, and takes those that are neither visible nor needed any more.
-  private func retire(in list: View, frame: (IndexPath) -> Rect?) {
+  private func retire(in area: Rect, frame: (IndexPath) -> Rect?) {
     for (indexPath, cell) in cells {
       let rect = frame(indexPath)
       if let rect { cell.frame = rect }
-      if let rect, rect.intersects(list.bounds) || cell.isKept { continue }
+      if let rect, rect.intersects(area) || cell.isKept { continue }
       cells[indexPath] = nil
-      cell.removeFromSuperview()
-      if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+      retire(cell)
     }
+  }
+
+  private func retire(_ cell: Cell) {
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
   }
 }
 

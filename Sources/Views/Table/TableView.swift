@@ -9,22 +9,43 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
   /// A cell for a row, new or from `dequeueReusableCell`.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+  /// How high a row is in a table that is `width` points wide; `rowHeight` by default. Asked for every row, whenever the table is
+  /// loaded again or gets another width.
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double
 }
 
 extension TableViewDataSource {
   /// One group.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+  /// The table's `rowHeight`.
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double
+  {
+    tableView.rowHeight
+  }
 }
 
-/// Rows in groups over a gray ground: UIKit's grouped table. Only the visible  have cells.
+/// Rows in groups over a gray ground, or one under another: UIKit's table. Only the visible rows have cells.
 public final class TableView: ScrollView {
-  /// Space above each group, in points (screens.md section 2).
+  /// How groups of rows are set apart.
+  public enum Style: Sendable, Hashable {
+    /// By space above each.
+    case grouped
+    /// Not at all.
+    case plain
+  }
+
+  /// Space above each group of a grouped table, in points (screens.md section 2).
   public static let groupSpacing = 35.0
 
+  /// How groups of rows are set apart.
+  public let style: Style
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-  /// Height of every row, in points.
+  /// Height of the rows for which the data source does not say another one, in points.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
+  /// Whether rows are set apart by hairlines.
+  public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
   /// Whether the content of rows is no wider than reads well, however wide the table is; lines and backgrounds always go across.
   public var cellLayoutMarginsFollowReadableWidth = true {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
@@ -32,19 +53,29 @@ public final class TableView: ScrollView {
   /// Called when a row is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
-  private var rowCounts: [Int] = []
+  /// The upper edge of each row and, last, the lower edge of the last one, for each group.
+  private(set) var edges: [[Double]] = []
   private var isLoaded = false
-  private let visible = VisibleCells<TableViewCell>()
+  private var loadedWidth = 0.0
+  let visible = VisibleCells<TableViewCell>()
+  /// How far beyond the lower edge rows have cells, in points, while rows move.
+  var overscan = 0.0
+  var rowMovement: PropertyAnimator?
+
+  /// An empty grouped table.
+  public override convenience init() { self.init(style: .grouped) }
 
   /// An empty table.
-  public override init() {
+  public init(style: Style) {
+    self.style = style
     super.init()
-    backgroundColor = Color(239, 239, 244)
+    backgroundColor = style == .grouped ? Color(239, 239, 244) : .white
     alwaysBounceVertical = true
   }
 
   /// Asks the data source for everything again.
   public func reloadData() {
+    rowMovement?.stop()
     visible.removeAll()
     isLoaded = false
     setNeedsLayout()
@@ -60,37 +91,41 @@ public final class TableView: ScrollView {
   /// How many rows a group has.
   public func numberOfRows(inSection section: Int) -> Int {
     load()
-    return rowCounts.indices.contains(section) ? rowCounts[section] : 0
+    return edges.indices.contains(section) ? edges[section].count - 1 : 0
   }
 
   /// The place of a row in the table's coordinates; `nil` for a row that does not exist.
   public func rectForRow(at indexPath: IndexPath) -> Rect? {
     load()
-    guard rowCounts.indices.contains(indexPath.section),
-      (0..<rowCounts[indexPath.section]).contains(indexPath.item)
-    else { return nil }
-    let above = Double(rowCounts[..<indexPath.section].reduce(0, +) + indexPath.item) * rowHeight
-    let gaps = Double(indexPath.section + 1) * Self.groupSpacing
+    guard edges.indices.contains(indexPath.section) else { return nil }
+    let edges = edges[indexPath.section]
+    guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }
+    let (top, bottom) = (edges[indexPath.item], edges[indexPath.item + 1])
     // Rows meet on whole pixels, so that no line between them is lost.
-    return pixelAligned(Rect(x: 0, y: above + gaps, width: bounds.width, height: rowHeight))
+    return pixelAligned(Rect(x: 0, y: top, width: bounds.width, height: bottom - top))
   }
 
   /// The row at a point of the table's coordinates, visible or not.
   public func indexPathForRow(at point: Point) -> IndexPath? {
     load()
-    guard rowHeight > 0, (0..<bounds.width).contains(point.x) else { return nil }
-    var top = 0.0
-    for (section, count) in rowCounts.enumerated() {
-      top += Self.groupSpacing
-      let item = ((point.y - top) / rowHeight).rounded(.down)
-      if item >= 0, item < Double(count) { return IndexPath(item: Int(item), section: section) }
-      top += Double(count) * rowHeight
+    guard (0..<bounds.width).contains(point.x) else { return nil }
+    for (section, edges) in edges.enumerated() {
+      guard let first = edges.first, let last = edges.last, (first..<last).contains(point.y) else { continue }
+      return IndexPath(item: Self.row(at: point.y, edges), section: section)
     }
     return nil
   }
 
   /// The cell of a visible row.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
+
+  /// The cells of all visible rows, from the first to the last.
+  public var visibleCells: [TableViewCell] {
+    visible.cells.keys.sorted().compactMap { visible.cell(at: $0, in: self) }
+  }
+
+  /// Puts the cells in the order of their rows again, after some were brought to the front.
+  public func restoreCellOrder() { visible.restoreOrder(in: self) }
 
   /// Scrolls as little as makes a row visible, `padding` points away from the edges.
   public func scrollToRow(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
@@ -100,9 +135,9 @@ public final class TableView: ScrollView {
   }
 
   public override func layoutSubviews() {
+    if bounds.width != loadedWidth { isLoaded = false }
     load()
-    let rows = Double(rowCounts.reduce(0, +)) * rowHeight
-    contentSize = Size(bounds.width, rows + Double(rowCounts.count + 1) * Self.groupSpacing)
+    updateContentSize()
     placeRows()
     super.layoutSubviews()
   }
@@ -115,38 +150,68 @@ public final class TableView: ScrollView {
 
   public override func didScroll() { placeRows() }
 
+  // MARK: - Rows
+
+  private var spacing: Double { style == .grouped ? Self.groupSpacing : 0 }
+
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    rowCounts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.tableView(self, numberOfRowsIn: $0))
+    loadedWidth = bounds.width
+    var top = 0.0
+    edges = (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
+      top += spacing
+      var edges = [top]
+      for item in 0..<max(0, dataSource.tableView(self, numberOfRowsIn: section)) {
+        let indexPath = IndexPath(item: item, section: section)
+        top += max(0, dataSource.tableView(self, heightForRowAt: indexPath, width: loadedWidth))
+        edges.append(top)
+      }
+      return edges
     }
   }
 
-  /// Gives cells to the visible  and takes them from the others.
-  private func placeRows() {
+  /// Asks again how many rows there are and how high they are; cells stay those of their items.
+  func reloadEdges() {
+    isLoaded = false
+    load()
+  }
+
+  func updateContentSize() {
+    contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing)
+  }
+
+  /// Gives cells to the visible rows and takes them from the others.
+  func placeRows() {
     guard let dataSource, isLoaded else { return }
-    visible.place(rowsInSight(), in: self, frame: rectForRow) { indexPath in
+    var area = bounds
+    area.size.height += overscan
+    visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)
       cell.tableView = self
-      cell.separators = indexPath.item == 0 ? [.above, .below] : .below
+      cell.separators = showsSeparators ? .below : []
+      if showsSeparators, style == .grouped, indexPath.item == 0 { cell.separators = [.above, .below] }
       return cell
     }
   }
 
-  private func rowsInSight() -> [IndexPath] {
-    guard rowHeight > 0 else { return [] }
-    var rows: [IndexPath] = []
-    var top = 0.0
-    for (section, count) in rowCounts.enumerated() {
-      top += Self.groupSpacing
-      let first = Int(((bounds.minY - top) / rowHeight).rounded(.down))
-      let last = Int(((bounds.maxY - top) / rowHeight).rounded(.up))
-      for item in max(0, first)..<max(0, first, min(count, last)) {
-        rows.append(IndexPath(item: item, section: section))
+  private func rows(in area: Rect) -> [IndexPath] {
+    edges.enumerated().flatMap { section, edges -> [IndexPath] in
+      guard let first = edges.first, let last = edges.last, last > area.minY, first < area.maxY else {
+        return []
       }
-      top += Double(count) * rowHeight
+      let range = Self.row(at: area.minY, edges)...Self.row(at: area.maxY, edges)
+      return range.map { IndexPath(item: $0, section: section) }
     }
-    return rows
+  }
+
+  /// The row at a height, by halving; the nearest one beyond the ends.
+  private static func row(at y: Double, _ edges: [Double]) -> Int {
+    var (low, high) = (0, max(0, edges.count - 2))
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if edges[middle] <= y { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 }

@@ -56,7 +56,8 @@ open class TableViewCell: View, ReusableCell {
   /// Whether the row is under a press, which dims it. It fades back in a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
-    set { highlight.set(newValue, animated: true) }
+    // A row of a table in which none can be chosen shows no press.
+    set { highlight.set(newValue && (tableView == nil || tableView?.onSelect != nil), animated: true) }
   }
 
   func endHighlight() { highlight.end() }

@@ -26,6 +26,8 @@ public final class Window: View {
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motion is replaced by cross-fades.
   public var reducesMotion = false
+  /// Whether springs of transitions are brought to their end without creeping; tests that compare places with a spring's law say no.
+  package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
   /// Called with mistakes that debug builds find in what a program does, such as code that should only set properties and does more;
@@ -37,6 +39,8 @@ public final class Window: View {
 
   /// Called after the window got another size and was laid out.
   package var onResize: (() -> Void)?
+  /// What moves views here and is to read their looks again after a resize.
+  private var movers: [WeakMover] = []
 
   /// Called with a key before anything else is, while something is under way that keys can lead.
   package var onKey: ((KeyEvent) -> Bool)?
@@ -77,8 +81,18 @@ public final class Window: View {
   public func resize(to size: Size) {
     frame = Rect(origin: .zero, size: size)
     layoutIfNeeded()
+    for each in movers { each.mover?.windowResized() }
     onResize?()
   }
+
+  /// Lets `mover` know about resizes from now on, as long as it exists.
+  func add(_ mover: any Mover) {
+    remove(mover)
+    movers.append(WeakMover(mover: mover))
+  }
+
+  /// Lets `mover` know about resizes no more.
+  func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
 
   private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
 

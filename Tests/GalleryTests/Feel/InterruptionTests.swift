@@ -92,6 +92,27 @@ import Testing
     #expect(try opening.opened().shows(end))
   }
 
+  /// A fade is cancelled as a motion is, there and back.
+  @Test(arguments: Opening.all) func withReducedMotionASecondButtonCancels(opening: Opening) throws {
+    let session = try opening.start(reducesMotion: true)
+    let closed = session.pixels
+    try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.8, in: 0.3)
+    #expect(session.coordinator.isHeld)
+    session.wheel(2, at: session.pointer)
+    session.headless.send(.cancelled, at: session.pointer)
+    session.release()
+    try session.wait(3)
+    #expect(try session.shows(closed))
+    try session.open(opening.item)
+    let open = session.pixels
+    try session.drag(from: Point(195, 300), by: opening.closing * 0.8, in: 0.3)
+    #expect(session.coordinator.isHeld)
+    session.headless.send(.cancelled, at: session.pointer)
+    session.release()
+    try session.wait(3)
+    #expect(try session.shows(open))
+  }
+
   // MARK: - A press that is lost
 
   @Test(arguments: Opening.all) func aWindowThatIsPutAwayInADragSettlesAndGoesOn(opening: Opening) throws {

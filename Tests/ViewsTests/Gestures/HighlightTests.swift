@@ -82,6 +82,29 @@ import Testing
     }
   }
 
+  /// A button in a row that can be chosen: the press is the button's, and only it shows that.
+  @Test func ofOneTapInAnotherTheInnerOneShows() {
+    let subject = make("row")
+    let row = subject.pointer.window.hitTest(subject.place)?.superview as? TableViewCell
+    let button = Button(face: Label("Go"), identifier: "go", label: "Go")
+    button.frame = Rect(x: 200, y: 0, width: 60, height: 44)
+    row?.contentView.addSubview(button)
+    subject.pointer.press(Point(230, 50))
+    #expect(button.isHighlighted && subject.isPlain() && row != nil)
+    subject.pointer.release()
+    subject.pointer.wait(1)
+    subject.pointer.press(subject.place)
+    #expect(!button.isHighlighted && subject.isShown())
+  }
+
+  @Test func aRowThatCannotBeChosenShowsNoPress() {
+    let subject = make("row")
+    let table = subject.pointer.window.subviews.compactMap { $0 as? TableView }.first
+    table?.onSelect = nil
+    subject.pointer.press(subject.place)
+    #expect(subject.isPlain() && table != nil)
+  }
+
   @Test(arguments: kinds) func aPressShowsAtOnceAndFades(kind: String) {
     var clicks = 0
     let subject = make(kind) { clicks += 1 }

@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// A dark label beside the scroll indicator: a clock and a date.
+final class ClockTooltip: View {
+  static let size = Size(120, 40)
+  /// How long it stays once the content has come to rest, in seconds (screens.md section 8).
+  static let stay = 1.0
+  private static let arrow = 12.0
+  private static let shifts = (hidden: 4.0, shown: -8.0)
+
+  let clock = ClockView()
+  private let time = Label(font: .system(size: 12, weight: .medium), color: .white)
+  private let date = Label(font: .system(size: 12, weight: .medium), color: Color.white.withAlpha(0.75))
+  /// The time that is shown.
+  private(set) var shownDate: CivilDate?
+
+  /// Hidden and shown.
+  private(set) lazy var visibility = StateAnimator(
+    [false, true], initially: false, over: self,
+    tracks: [Track(.curve(.easeInEaseOut, duration: 0.3))],
+    timing: { _, isShown in .curve(.easeInEaseOut, duration: isShown ? 0.2 : 0.3) }
+  ) { [weak self] in self?.apply(isShown: $0) }
+
+  override init() {
+    super.init()
+    identifier = "clock-tooltip"
+    bounds.size = Self.size
+    clock.center = Point(5 + ClockView.side / 2, Self.size.height / 2)
+    for view in [clock, time, date] { addSubview(view) }
+    visibility.name = "ClockTooltip"
+    apply(isShown: false)
+  }
+
+  private func apply(isShown: Bool) {
+    alpha = isShown ? 1 : 0
+    transform = .translation(Vector(isShown ? Self.shifts.shown : Self.shifts.hidden, 0))
+  }
+
+  /// Shows it as long as something moves.
+  func show() { visibility.settle(in: true) }
+
+  /// Hides it once nothing has moved for `delay` seconds.
+  func hide(after delay: Double = stay) { visibility.settle(in: false, after: delay) }
+
+  /// Shows a time.
+  func show(_ date: CivilDate) {
+    guard date != shownDate else { return }
+    clock.show(date, animated: shownDate != nil && alpha > 0)
+    shownDate = date
+    time.text = date.timeText
+    self.date.text = date.dateText
+    accessibilityLabel = "\(date.timeText), \(date.dateText)"
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    let left = 5 + ClockView.side + 8
+    let room = Size(Self.size.width - Self.arrow - left, .infinity)
+    let height = time.sizeThatFits(room).height
+    time.frame = Rect(x: left, y: 20 - height + 0.5, width: room.width, height: height)
+    date.frame = Rect(x: left, y: 19.5, width: room.width, height: height)
+  }
+
+  /// Half a disc at the left, an arrow head at the right.
+  private static let outline: Path = {
+    let (width, height, arrow) = (
+      ClockTooltip.size.width, ClockTooltip.size.height, ClockTooltip.arrow
+    )
+    let radius = height / 2
+    var path = Path.arc(center: Point(radius, radius), radius: radius, from: .pi / 2, sweep: .pi)
+    path.addLine(to: Point(width - arrow - 3, 0))
+    path.addCurve(
+      to: Point(width - arrow + 3.5, 4), control1: Point(width - arrow, 0),
+      control2: Point(width - arrow + 2, 1.6))
+    path.addLine(to: Point(width - 1, radius - 1.8))
+    path.addCurve(
+      to: Point(width - 1, radius + 1.8), control1: Point(width, radius - 0.6),
+      control2: Point(width, radius + 0.6))
+    path.addLine(to: Point(width - arrow + 3.5, height - 4))
+    path.addCurve(
+      to: Point(width - arrow - 3, height), control1: Point(width - arrow + 2, height - 1.6),
+      control2: Point(width - arrow, height))
+    path.close()
+    return path
+  }()
+
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) { canvas in
+      canvas.fill(
+        Self.outline,
+        LinearGradient(
+          [Color.black.withAlpha(0.7), .black], from: .zero, to: Point(0, Self.size.height)))
+    }
+  }
+}

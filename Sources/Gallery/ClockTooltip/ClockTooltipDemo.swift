@@ -1,0 +1,6 @@
+import Controllers
+
+/// A timeline with a clock beside its scroll indicator.
+enum ClockTooltipDemo {
+  static func make() -> ViewController { TimelineViewController() }
+}

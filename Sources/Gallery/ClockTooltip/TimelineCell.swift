@@ -1,0 +1,143 @@
+import Drawing
+import Geometry
+import Views
+
+/// An entry of the timeline: portrait with a badge, text, place and reactions, along a thread that runs through all of them.
+final class TimelineCell: TableViewCell {
+  private static let padding = 16.0
+  private static let side = 40.0
+  private static let left = padding + side + 12
+  private static let ink = Color.black.withAlpha(0.2)
+  private static let sun = Color(250, 188, 36)
+  private static let pin = Color(44, 132, 224)
+
+  private let thread = View()
+  private let portrait = ImageView()
+  private let badge = View()
+  private let badgeGlyph = ShapeView(Path(), fill: .white)
+  private let text = Label(font: .system(size: 17))
+  private let place = Label(font: .system(size: 15), color: Color(white: 0.5))
+  private let smiley = ImageView(.smiley(ink))
+  private let count = Label(font: .system(size: 15), color: ink)
+  private let line = View()
+  private var kind = TimelinePost.Kind.thought
+
+  override init() {
+    super.init()
+    cursor = nil
+    backgroundColor = .clear
+    thread.backgroundColor = Color.black.withAlpha(0.07)
+    line.backgroundColor = Color.black.withAlpha(0.05)
+    portrait.clipsToBounds = true
+    portrait.cornerRadius = Self.side / 2
+    badge.cornerRadius = 9
+    badge.borderWidth = 1.5
+    badge.borderColor = TimelineViewController.ground
+    badge.addSubview(badgeGlyph)
+    text.numberOfLines = 0
+    for view in [thread, line, portrait, badge, text, place, smiley, count] { contentView.addSubview(view) }
+  }
+
+  /// Shows an entry.
+  func show(_ post: TimelinePost) {
+    identifier = "entry-\(post.number)"
+    accessibilityLabel = "\(post.text) \(post.place), \(post.date.timeText), \(post.date.dateText)"
+    kind = post.kind
+    // A cell that is used again is white.
+    backgroundColor = .clear
+    portrait.image = .portrait(
+      Portrait(
+        seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
+      side: post.kind == .morning ? 28 : Self.side)
+    text.text = post.text
+    text.textColor = post.kind == .morning ? Color(white: 0.35) : .black
+    place.text = post.kind == .morning ? post.date.timeText : post.place
+    count.text = "\(post.reactions)"
+    badge.isHidden = post.kind == .thought
+    badge.backgroundColor = post.kind == .morning ? Self.sun : Self.pin
+    badgeGlyph.path = post.kind == .morning ? .sunGlyph : .pinGlyph
+    setNeedsLayout()
+  }
+
+  /// The height of the row of an entry.
+  static func height(of post: TimelinePost, width: Double) -> Double {
+    let label = Label(post.text, font: .system(size: 17))
+    label.numberOfLines = 0
+    let text = label.sizeThatFits(Size(textWidth(in: width), .infinity)).height
+    return post.kind == .morning ? 2 * 12 + max(28, text) : max(2 * padding + side, 2 * padding + text + 24)
+  }
+
+  /// Whether there is room for reactions.
+  private static func showsReactions(in width: Double) -> Bool { width >= 280 }
+
+  private static func textWidth(in width: Double) -> Double {
+    max(0, width - left - padding - (showsReactions(in: width) ? 52 : 0))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, isCompact) = (bounds.width, kind == .morning)
+    let room = Self.textWidth(in: width)
+    let top = isCompact ? 12 : Self.padding
+    let side = isCompact ? 28 : Self.side
+    let middle = Self.padding + Self.side / 2
+    thread.frame = Rect(x: middle - 1, y: 0, width: 2, height: bounds.height)
+    line.frame = Rect(x: Self.left, y: bounds.height - 1, width: max(0, width - Self.left), height: 1)
+    portrait.cornerRadius = side / 2
+    portrait.frame = Rect(x: middle - side / 2, y: top, width: side, height: side)
+    badge.frame = Rect(
+      x: portrait.frame.maxX - 13, y: portrait.frame.maxY - 13, width: 18, height: 18)
+    badgeGlyph.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
+    badgeGlyph.center = Point(9, 9)
+    let height = text.sizeThatFits(Size(room, .infinity)).height
+    text.frame = Rect(
+      x: Self.left, y: isCompact ? (bounds.height - height) / 2 : top, width: room, height: height)
+    let placeHeight = place.sizeThatFits(Size(room, .infinity)).height
+    place.isHidden = isCompact
+    place.frame = Rect(x: Self.left, y: text.frame.maxY + 4, width: room, height: placeHeight)
+    for view in [smiley, count] { view.isHidden = !Self.showsReactions(in: width) }
+    let size = count.sizeThatFits(Size(60, .infinity))
+    count.frame = Rect(
+      x: width - Self.padding - size.width, y: text.frame.minY + 2, width: size.width, height: size.height)
+    smiley.frame = Rect(
+      x: count.frame.minX - 8 - 15, y: count.frame.midY - 7.5, width: 15, height: 15)
+  }
+}
+
+extension Path {
+  /// A sun, in a box of 12 by 12 points.
+  fileprivate static let sunGlyph: Path = {
+    var path = Path.circle(center: Point(6, 6), radius: 2.3)
+    for index in 0..<8 {
+      let ray = Path.roundedRect(Rect(x: -0.6, y: -5, width: 1.2, height: 1.9), radius: 0.6)
+      path.append(
+        ray.applying(Transform.rotation(Double(index) * .pi / 4).then(.translation(Vector(6, 6)))))
+    }
+    return path
+  }()
+
+  /// A pin, in a box of 12 by 12 points.
+  fileprivate static let pinGlyph: Path = {
+    var path = Path()
+    path.move(to: Point(6, 11))
+    path.addCurve(to: Point(2.6, 4.6), control1: Point(4.6, 8.8), control2: Point(2.6, 6.8))
+    path.addCurve(to: Point(6, 1.2), control1: Point(2.6, 2.6), control2: Point(4.1, 1.2))
+    path.addCurve(to: Point(9.4, 4.6), control1: Point(7.9, 1.2), control2: Point(9.4, 2.6))
+    path.addCurve(to: Point(6, 11), control1: Point(9.4, 6.8), control2: Point(7.4, 8.8))
+    path.close()
+    return path
+  }()
+}
+
+extension Image {
+  /// A smile, 15 by 15 points.
+  fileprivate static func smiley(_ color: Color) -> Image {
+    .vector(size: Size(15, 15)) { canvas in
+      let style = StrokeStyle(width: 1.3, cap: .round)
+      canvas.stroke(.circle(center: Point(7.5, 7.5), radius: 6.6), color, style: style)
+      canvas.stroke(
+        .arc(center: Point(7.5, 7.8), radius: 3.4, from: 0.35, sweep: .pi - 0.7), color, style: style)
+      for x in [5.2, 9.8] { canvas.fillCircle(center: Point(x, 5.8), radius: 0.9, color: color) }
+    }
+  }
+}

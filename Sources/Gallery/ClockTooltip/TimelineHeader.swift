@@ -1,0 +1,61 @@
+import Drawing
+import Geometry
+import Views
+
+/// The head of a timeline: a picture that stretches as far as it is pulled, with a portrait and a name over it.
+final class TimelineHeader: View {
+  static let height = 220.0
+
+  private let cover = ImageView(contentMode: .scaleAspectFill)
+  private let ring = View()
+  private let portrait = ImageView(
+    .portrait(Portrait(seed: 64, hue: 0...0.1, saturation: 0.3...0.6, brightness: 0.9...1), side: 76))
+  private let name = Label(
+    "Elin Varga", font: .system(size: 24, weight: .bold, tracking: -0.3), color: .white)
+  private let note = Label(
+    "Records, posters, places", font: .system(size: 15, weight: .medium), color: Color.white.withAlpha(0.9))
+  private let shade = View()
+
+  override init() {
+    super.init()
+    identifier = "timeline-header"
+    isUserInteractionEnabled = false
+    ring.backgroundColor = .white
+    ring.cornerRadius = 42
+    portrait.clipsToBounds = true
+    portrait.cornerRadius = 38
+    ring.addSubview(portrait)
+    shade.backgroundColor = Color.black.withAlpha(0.12)
+    for view in [cover, shade, ring, name, note] { addSubview(view) }
+  }
+
+  /// How far the content is pulled down, in points: the picture grows by as much, and keeps its lower edge.
+  var pull = 0.0 {
+    didSet { if pull != oldValue { stretch() } }
+  }
+
+  private func stretch() {
+    let factor = 1 + pull / Self.height
+    for view in [cover, shade] {
+      view.transform = Transform.scale(factor).then(.translation(Vector(0, -pull / 2)))
+    }
+  }
+
+  override func layoutSubviews() {
+    let bounds = bounds
+    if cover.bounds.size != bounds.size {
+      cover.image = .landscape(Landscape(seed: 8), filling: bounds.size)
+      for view in [cover, shade] {
+        view.bounds.size = bounds.size
+        view.center = bounds.center
+      }
+    }
+    ring.frame = Rect(x: 16, y: bounds.height - 16 - 84, width: 84, height: 84)
+    portrait.frame = ring.bounds.inset(by: 4)
+    let room = Size(max(0, bounds.width - 116 - 16), .infinity)
+    let height = name.sizeThatFits(room).height
+    name.frame = Rect(x: 116, y: ring.frame.midY - height + 2, width: room.width, height: height)
+    note.frame = Rect(
+      x: 116, y: ring.frame.midY + 4, width: room.width, height: note.sizeThatFits(room).height)
+  }
+}

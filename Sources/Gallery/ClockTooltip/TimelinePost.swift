@@ -1,0 +1,108 @@
+import Geometry
+
+/// One entry of somebody's timeline.
+struct TimelinePost {
+  /// What kind of entry it is.
+  enum Kind {
+    /// A thought.
+    case thought
+    /// Somewhere.
+    case place
+    /// The first of the day.
+    case morning
+  }
+
+  let number: Int
+  let kind: Kind
+  let text: String
+  let place: String
+  let reactions: Int
+  let date: CivilDate
+
+  private static let thoughts = [
+    "Side two of that record has a minute of rain before the first chord. I lift the needle every time, and put it back.",
+    "The new shelf is level. The floor is not.",
+    "Listened to the old tapes with the windows open. Somebody across the yard hummed along.",
+    "A poster is finished when the margin starts to look like part of it.",
+    "Three drafts of the logo, and the one on the napkin wins.",
+    "Found a pressing from the year I was born. It sounds younger than me.",
+    "Letters should stand like people waiting for the same bus.",
+  ]
+  private static let visits = [
+    "Coffee behind the opera, then straight on to the printer.",
+    "The museum lets you stay in the stairwell as long as you like.",
+    "Last boat back. The lamps along the pier come on one after another.",
+    "Swam before work. Nobody else was so foolish.",
+    "The record shop has moved across the street and kept its smell.",
+  ]
+  private static let mornings = ["Awake.", "Awake, and so is the blackbird.", "Up before the trams."]
+  private static let places = [
+    "Harbor Street", "Upper Town", "The Glasshouse", "North Pier", "Mill Lane", "Opera Square", "East Yard",
+  ]
+
+  /// A hundred entries, the newest first, three days apart but for some hours.
+  static let all: [TimelinePost] = {
+    var chance = Chance(seed: 42)
+    let newest = CivilDate(year: 2026, month: 9, day: 14, hour: 9, minute: 41).minutes
+    return (0..<100).map { index in
+      // Moved by up to −24,800 s or +46,572 s (screens.md section 8).
+      let shift = Int(chance.next(-24_800...46_572) / 60)
+      let minutes = newest - index * 3 * 24 * 60 + (index == 0 ? 0 : shift)
+      let kind: Kind = index % 7 == 3 ? .morning : index % 3 == 1 ? .place : .thought
+      let texts = kind == .morning ? mornings : kind == .place ? visits : thoughts
+      return TimelinePost(
+        number: index + 1, kind: kind, text: texts[Int(chance.next(0...0.999) * Double(texts.count))],
+        place: places[Int(chance.next(0...0.999) * Double(places.count))],
+        reactions: Int(chance.next(0...100)), date: CivilDate(minutes: minutes))
+    }
+  }()
+}
+
+/// A date and a time of day, where nobody asks for a zone.
+struct CivilDate: Hashable {
+  let year, month, day, hour, minute: Int
+
+  init(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
+  }
+
+  /// A date by the minutes since the beginning of 1970, in the Gregorian calendar.
+  init(minutes: Int) {
+    let (days, rest) = (Int((Double(minutes) / 1440).rounded(.down)), (minutes % 1440 + 1440) % 1440)
+    // Years are counted from March here, so that the day that is put in comes last; 400 years have 146,097 days.
+    let shifted = days + 719_468
+    let era = Int((Double(shifted) / 146_097).rounded(.down))
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, hour: rest / 60, minute: rest % 60)
+  }
+
+  /// The minutes since the beginning of 1970.
+  var minutes: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = Int((Double(shiftedYear) / 400).rounded(.down))
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return (era * 146_097 + dayOfEra - 719_468) * 1440 + hour * 60 + minute
+  }
+
+  /// Such as `9:41 AM`.
+  var timeText: String {
+    let twelve = hour % 12 == 0 ? 12 : hour % 12
+    return "\(twelve):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
+  }
+
+  /// Such as `9/14/26`.
+  var dateText: String { "\(month)/\(day)/\(String(year).suffix(2))" }
+
+  /// The angles of a clock's hands, in turns from the top.
+  var hands: (hour: Double, minute: Double) {
+    ((Double(hour % 12) + Double(minute) / 60) / 12, Double(minute) / 60)
+  }
+}

@@ -1,0 +1,178 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
+final class TimelineViewController: ViewController {
+  static let ground = Color(248, 242, 238)
+  /// Lines longer than this are hard to read, in points (screens.md 0.6).
+  private static let widest = 672.0
+  /// Room under the last row, beside the safe area, in points (screens.md section 8).
+  private static let bottomInset = 120.0
+  /// Silence of a wheel or a touchpad after which it counts as at rest, in seconds.
+  private static let silence = 0.15
+  /// Width of the strip at the right edge on which the bar can be taken hold of, in points.
+  private static let barWidth = 20.0
+
+  private let posts: [TimelinePost]
+  private let page = ScrollThroughView()
+  let list = TableView(style: .plain)
+  private let header = TimelineHeader()
+  let tooltip = ClockTooltip()
+  private let barArea = View()
+  /// Behind the status bar, once entries pass under it.
+  private let topStrip = View()
+  private var hasAppeared = false
+  /// The share of the content at which a drag of the tooltip or the bar took hold.
+  private var scrubStart: Double?
+
+  init(posts: [TimelinePost] = TimelinePost.all) {
+    self.posts = posts
+    super.init()
+    title = "Timeline"
+  }
+
+  override var firstResponder: Responder { list }
+
+  override var preferredStatusBarStyle: StatusBarStyle {
+    // Light over the picture, dark over the entries.
+    list.contentOffset.y > -40 ? .dark : .light
+  }
+
+  override func viewDidLoad() {
+    view.identifier = "timeline"
+    view.backgroundColor = Self.ground
+    page.fillsSuperview = true
+    page.scrollTarget = list
+    list.identifier = "timeline-list"
+    list.backgroundColor = Self.ground
+    list.showsSeparators = false
+    list.dataSource = self
+    list.scrollDelegate = self
+    list.addSubview(header)
+    barArea.identifier = "timeline-bar"
+    topStrip.backgroundColor = Self.ground.withAlpha(0.94)
+    topStrip.isUserInteractionEnabled = false
+    for each in [list, topStrip, barArea, tooltip] { page.addSubview(each) }
+    view.addSubview(page)
+    for handle in [tooltip, barArea] {
+      let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] in self?.scrub($0) }
+      handle.addGestureRecognizer(pan)
+      handle.cursor = .openHand
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) { hasAppeared = true }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let width = min(bounds.width, Self.widest)
+    list.frame = view.pixelAligned(
+      Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height))
+    let bottom = min(safeAreaInsets.bottom + Self.bottomInset, bounds.height / 3)
+    list.contentInset = Insets(top: min(TimelineHeader.height, bounds.height / 2), bottom: bottom)
+    list.scrollIndicatorInsets = Insets(top: safeAreaInsets.top, bottom: bottom)
+    topStrip.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+    barArea.frame = Rect(
+      x: list.frame.maxX - Self.barWidth, y: safeAreaInsets.top, width: Self.barWidth,
+      height: max(0, bounds.height - safeAreaInsets.top - bottom))
+    header.frame = Rect(
+      x: 0, y: -list.contentInset.top, width: width, height: list.contentInset.top)
+    follow()
+  }
+
+  // MARK: - In step with the content
+
+  /// How much of the content is above, 0…1; 0 where all of it fits.
+  private var share: Double {
+    let range = list.verticalRange
+    guard range.lowerBound < range.upperBound else { return 0 }
+    return ((list.contentOffset.y - range.lowerBound) / (range.upperBound - range.lowerBound))
+      .clamped(to: 0...1)
+  }
+
+  /// How far the tooltip goes between the ends of the content, in points.
+  private var travel: Double {
+    let insets = list.scrollIndicatorInsets
+    return max(0, view.bounds.height - insets.top - insets.bottom - ClockTooltip.size.height)
+  }
+
+  /// Puts the tooltip beside the indicator, and shows the time of the entry that it points from.
+  private func follow() {
+    let size = ClockTooltip.size
+    tooltip.center = Point(
+      list.frame.maxX - 4 - size.width / 2,
+      list.scrollIndicatorInsets.top + share * travel + size.height / 2)
+    topStrip.alpha = ((list.contentOffset.y + 70) / 30).clamped(to: 0...1)
+    header.pull = max(0, -list.contentInset.top - list.contentOffset.y)
+    let point = list.superview?.convert(
+      Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
+    if let indexPath = point.flatMap(list.indexPathForRow), posts.indices.contains(indexPath.item) {
+      tooltip.show(posts[indexPath.item].date)
+    } else if tooltip.shownDate == nil, let first = posts.first {
+      tooltip.show(first.date)
+    }
+  }
+
+  /// Moves the content with a drag of the tooltip or the bar, which stays under the pointer.
+  private func scrub(_ pan: PanGestureRecognizer) {
+    let range = list.verticalRange
+    func scroll(to share: Double, animated: Bool = false) {
+      let offset = range.lowerBound.mixed(with: range.upperBound, at: share.clamped(to: 0...1))
+      list.setContentOffset(Point(list.contentOffset.x, offset), animated: animated)
+    }
+    switch pan.state {
+    case .began:
+      list.setContentOffset(list.contentOffset, animated: false)
+      scrubStart = share
+      tooltip.show()
+    case .changed: break
+    case .ended, .cancelled:
+      let start = scrubStart
+      scrubStart = nil
+      if pan.cancellation == .byUser, let start { scroll(to: start, animated: true) }
+      return tooltip.hide()
+    case .possible, .failed: return
+    }
+    guard let scrubStart, travel > 0 else { return }
+    scroll(to: scrubStart + pan.translation.dy / travel)
+  }
+}
+
+extension TimelineViewController: ScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    // Before it appears, the content is only being put in its place.
+    guard hasAppeared else { return }
+    setNeedsStatusBarAppearanceUpdate()
+    tooltip.show()
+    follow()
+    if !list.isDragging, scrubStart == nil {
+      tooltip.hide(after: ClockTooltip.stay + (list.isDecelerating ? 0 : Self.silence))
+    }
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    tooltip.show()
+    follow()
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) { tooltip.hide() }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { tooltip.hide() }
+}
+
+extension TimelineViewController: TableViewDataSource {
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { posts.count }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+    width > 0 ? TimelineCell.height(of: posts[indexPath.item], width: width) : 72
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "entry") { TimelineCell() }
+    cell.show(posts[indexPath.item])
+    return cell
+  }
+}

@@ -1,0 +1,246 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// A launch screen whose logo is a window onto the first screen: it gathers itself, and grows until the screen is all there is.
+///
+/// Nothing is a picture of something: the first screen is live behind the mask all the time.
+final class LaunchLogoViewController: ViewController {
+  /// What the launch passes.
+  enum Stage: CaseIterable {
+    /// The logo, before anything has happened.
+    case logo
+    /// The logo, drawn in to jump.
+    case gathered
+    /// The first screen.
+    case open
+  }
+
+  private static let ground = Color(29, 161, 242)
+  /// How long the logo waits after the screen has appeared, in seconds (screens.md section 9).
+  static let wait = 0.8
+  private static let gatheredScale = 0.7
+  private static let gatheredContentScale = 1.16
+  /// The logo's scale at the end; more where the window is so large that it would not cover the corners.
+  private static let openScale = 60.0
+  /// How much larger than the screen the content is on each side, as a part of its longer side: a spring that overshoots shows
+  /// no more of the ground.
+  private static let bleed = 0.005
+
+  private let content = View()
+  private let page = ProfilePage()
+  private let shade = View()
+  /// The mask.
+  let logo = ShapeView(LeafLogo.path, fill: .white)
+  /// The logo where motion is reduced and the screen fades in over it.
+  private let stillLogo = ShapeView(LeafLogo.path, fill: .white)
+  /// Whether the launch is played again once it has been taken back.
+  private var replays = false
+
+  /// The launch: two legs with timings of their own, and the page that fades in during the first half of the second one. On the
+  /// way back it fades last, when the mask has closed over it.
+  private(set) lazy var animator = StateAnimator(
+    Stage.allCases, initially: .logo, over: view,
+    tracks: [
+      Track(.spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)),
+      Track(
+        .spring(duration: 0.4, dampingRatio: 0.8, initialVelocity: 0.6), mirrorsDelay: true, moving: [page],
+        only: .alpha),
+    ],
+    timing: { [unowned self] in timing(from: $0, to: $1) }
+  ) { [weak self] in self?.apply($0) }
+
+  private lazy var drag: StateDrag<Stage> = {
+    let drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in scale }
+    drag.onBegin = { [unowned self] in prepare() }
+    drag.target = { [unowned self] in
+      // The share of the time, not of the states, decides.
+      let done = scale.point(at: $0.position) / max(1, view.bounds.width)
+      return Release.finishes(fraction: done, velocity: $0.velocity) ? .open : .logo
+    }
+    return drag
+  }()
+
+  override var preferredStatusBarStyle: StatusBarStyle {
+    animator.state == .logo || page.contentOffset.y < ProfilePage.bannerHeight - 30 ? .light : .dark
+  }
+
+  override var firstResponder: Responder { animator.state == .open ? page : self }
+
+  override func viewDidLoad() {
+    title = "Launch"
+    view.identifier = "launch"
+    view.backgroundColor = Self.ground
+    content.identifier = "launch-content"
+    content.backgroundColor = .white
+    logo.identifier = "launch-logo"
+    stillLogo.identifier = "launch-still-logo"
+    stillLogo.isUserInteractionEnabled = false
+    page.identifier = "launch-page"
+    page.fillsSuperview = true
+    page.alpha = 0
+    page.scrollDelegate = self
+    contentScrollView = page
+    page.onReplay = { [weak self] in self?.play() }
+    shade.fillsSuperview = true
+    shade.isUserInteractionEnabled = false
+    shade.backgroundColor = .black
+    shade.alpha = 0
+    view.addSubview(stillLogo)
+    view.addSubview(content)
+    content.addSubview(page)
+    content.addSubview(shade)
+    content.mask = logo
+    for shape in [logo, stillLogo] {
+      // The box around the heart: the logo grows about its solid part, and covers the corners soonest.
+      let reach = Size(2 * LeafLogo.heart.x, 2 * LeafLogo.heart.y)
+      shape.bounds = Rect(center: LeafLogo.heart, size: reach)
+    }
+    animator.onSettle = { [weak self] in self?.settled(in: $0) }
+    animator.name = "LaunchLogo"
+    let tap = TapGestureRecognizer { [weak self] _ in self?.play() }
+    tap.onHighlight = { [weak self] in self?.setPressed($0) }
+    view.addGestureRecognizer(tap)
+    let pan = drag.makePan(axis: .horizontal, precedence: .screen)
+    pan.cursor = nil
+    view.addGestureRecognizer(pan)
+    view.addGestureRecognizer(drag.makeCatch())
+    view.cursor = .pointingHand
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let bleed = max(2, max(bounds.width, bounds.height) * Self.bleed).rounded(.up)
+    page.bleed = bleed
+    content.bounds.size = Size(bounds.width + 2 * bleed, bounds.height + 2 * bleed)
+    content.center = bounds.center
+    page.safeAreaInsets = safeAreaInsets
+    // What is seen of the logo stands in the middle; the heart, about which it grows, a little beside it.
+    let shift = LeafLogo.heart - Point(LeafLogo.size.width / 2, LeafLogo.size.height / 2)
+    logo.center = content.bounds.center + shift
+    stillLogo.center = bounds.center + shift
+    if !animator.isRunning, !animator.isHeld { apply(animator.state) }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    // After a cancelled way out it goes on where it stopped.
+    if animator.isHeld { return animator.settle(in: animator.state) }
+    guard animator.state == .logo else { return }
+    prepare()
+    animator.settle(in: .open, after: Self.wait)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    replays = false
+    if animator.isRunning { animator.hold() } else { animator.settle(in: animator.state) }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    animator.set(.logo)
+    prepare()
+    page.contentOffset = .zero
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard !event.isRepeat else { return super.keyPressed(event) }
+    switch event.key {
+    case .return, .space: play()
+    case .right where animator.state != .open: send(to: .open)
+    case _ where animator.state == .open && (event.isBack || event.key == .left):
+      replays = false
+      send(to: .logo)
+    default: return super.keyPressed(event)
+    }
+    return true
+  }
+
+  // MARK: - The launch
+
+  private func timing(from: Stage, to: Stage) -> Timing {
+    switch (from, to) {
+    case (.logo, _), (.gathered, .logo): .curve(.easeInEaseOut, duration: 0.4)
+    case (.gathered, _): .spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
+    // A critically damped spring closes the mask at an even rate to the eye: by the same part of its size each moment.
+    case (.open, _): .spring(duration: 0.7, dampingRatio: 1)
+    }
+  }
+
+  private func apply(_ stage: Stage) {
+    if reducesMotion {
+      content.alpha = stage == .open ? 1 : 0
+      page.alpha = 1
+      content.transform = .identity
+      return
+    }
+    content.alpha = 1
+    content.transform = .scale(stage == .gathered ? Self.gatheredContentScale : 1)
+    page.alpha = stage == .open ? 1 : 0
+    switch stage {
+    case .logo: logo.transform = .identity
+    case .gathered: logo.transform = .scale(Self.gatheredScale)
+    case .open: logo.transform = .scale(max(Self.openScale, coveringScale))
+    }
+  }
+
+  /// How large the solid part of the logo must be to reach the farthest corner.
+  private var coveringScale: Double {
+    let size = content.bounds.size
+    let reach = logo.center.distance(to: .zero)
+    return max(reach, logo.center.distance(to: Point(size.width, size.height))) * 1.02 / LeafLogo.solidRadius
+  }
+
+  private var reducesMotion: Bool { view.window?.reducesMotion ?? false }
+
+  /// Where the stages lie along a drag: over the width of the screen, at an even speed through the time of both legs.
+  private var scale: DragScale {
+    let times = animator.times
+    return DragScale(times.map { $0 / max(times.last ?? 1, 1e-6) * view.bounds.width })
+  }
+
+  /// Puts the mask on before anything moves; at rest in the open screen there is none.
+  private func prepare() {
+    content.mask = reducesMotion ? nil : logo
+    stillLogo.isHidden = !reducesMotion
+    if !animator.isRunning, !animator.isHeld { apply(animator.state) }
+  }
+
+  private func send(to stage: Stage) {
+    prepare()
+    animator.settle(in: stage)
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Plays the launch; from the open screen it is taken back first, so that nothing jumps.
+  private func play() {
+    replays = animator.state == .open
+    send(to: replays ? .logo : .open)
+  }
+
+  private func settled(in stage: Stage) {
+    setNeedsStatusBarAppearanceUpdate()
+    switch stage {
+    case .open: content.mask = nil
+    case .gathered: break
+    case .logo:
+      // Out of sight, the page begins anew.
+      page.contentOffset = .zero
+      guard replays else { return }
+      replays = false
+      animator.settle(in: .open, after: Self.wait / 2)
+    }
+  }
+
+  private func setPressed(_ isPressed: Bool) {
+    if isPressed {
+      shade.alpha = 0.08
+    } else {
+      shade.animate(withDuration: 0.2) { [shade] in shade.alpha = 0 }
+    }
+  }
+}
+
+extension LaunchLogoViewController: ScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsStatusBarAppearanceUpdate() }
+}

@@ -1,0 +1,191 @@
+import Drawing
+import Geometry
+import Views
+
+/// A person's page in an application that does not exist: banner, portrait, name, counts, tabs and posts.
+final class ProfilePage: ScrollView {
+  static let bannerHeight = 168.0
+  private static let portraitSide = 84.0
+  private static let margin = 16.0
+  private static let widest = 640.0
+  private static let blue = Color(29, 161, 242)
+  private static let gray = Color(101, 119, 134)
+  private static let line = Color(225, 232, 237)
+
+  /// How much of the page lies beyond each edge of the screen, in points.
+  var bleed = 0.0 { didSet { if bleed != oldValue { setNeedsLayout() } } }
+  /// What bars cover at the edges of the screen.
+  var safeAreaInsets = Insets.zero { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
+  /// Called by the round button.
+  var onReplay: (() -> Void)?
+
+  private let banner = ImageView(contentMode: .scaleAspectFill)
+  private let ring = View()
+  private let portrait = ImageView(.portrait(Portrait(seed: 11), side: portraitSide - 8))
+  private let followLabel = Label("Follow", font: .system(size: 15, weight: .semibold), color: .white)
+  private lazy var followButton = Button(face: followLabel, identifier: "follow", label: "Follow")
+  private let name = Label("Mira Solberg", font: .system(size: 23, weight: .bold, tracking: -0.3))
+  private let handle = Label("@mirasolberg", font: .system(size: 15), color: gray)
+  private let about = Label(
+    "Draws maps of places that are hard to reach. Mostly coasts, sometimes clouds.", font: .system(size: 15))
+  private let following = CountLabel(312, "Following")
+  private let followers = CountLabel(2480, "Followers")
+  private let tabs = ["Posts", "Replies", "Photos", "Likes"].map {
+    Label($0, font: .system(size: 15, weight: .semibold), color: gray)
+  }
+  private let underline = View()
+  private let tabLine = View()
+  private let posts = [
+    ProfilePost(
+      time: "2h", text: "Four evenings on the same ridge. The light never came from where I had drawn it.",
+      landscapes: [1, 4, 0, 5], counts: [12, 38, 214]),
+    ProfilePost(
+      time: "1d", text: "Finished the sheet of the northern bay, all nineteen islands of it. Prints soon.",
+      landscapes: [], counts: [7, 21, 96]),
+    ProfilePost(
+      time: "3d", text: "A note to myself: fog is not an excuse for leaving out the contour lines.",
+      landscapes: [], counts: [3, 9, 61]),
+  ]
+  private lazy var replayButton = Button(
+    face: ImageView(.leafGlyph), identifier: "replay-button", label: "Play again")
+
+  override init() {
+    super.init()
+    backgroundColor = .white
+    showsScrollIndicators = false
+    alwaysBounceVertical = true
+    banner.identifier = "profile-banner"
+    banner.clipsToBounds = true
+    ring.backgroundColor = .white
+    ring.cornerRadius = Self.portraitSide / 2
+    portrait.clipsToBounds = true
+    portrait.cornerRadius = (Self.portraitSide - 8) / 2
+    portrait.accessibilityLabel = "Portrait of Mira Solberg"
+    ring.addSubview(portrait)
+    followButton.backgroundColor = Self.blue
+    followButton.cornerRadius = 18
+    followButton.onClick = { [weak self] in self?.toggleFollow() }
+    about.numberOfLines = 0
+    tabs[0].textColor = Self.blue
+    for tab in tabs { tab.textAlignment = .center }
+    underline.backgroundColor = Self.blue
+    underline.cornerRadius = 1.5
+    tabLine.backgroundColor = Self.line
+    replayButton.backgroundColor = Self.blue
+    replayButton.cornerRadius = 28
+    replayButton.shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 10, offset: Vector(0, 3))
+    replayButton.onClick = { [weak self] in self?.onReplay?() }
+    let views: [View] = [banner, ring, followButton, name, handle, about, following, followers]
+    for view in views + tabs + [tabLine, underline] + posts + [replayButton] { addSubview(view) }
+  }
+
+  private func toggleFollow() {
+    let follows = followLabel.text == "Follow"
+    followLabel.text = follows ? "Following" : "Follow"
+    followLabel.textColor = follows ? Self.blue : .white
+    followButton.backgroundColor = follows ? .white : Self.blue
+    followButton.borderWidth = follows ? 1 : 0
+    followButton.borderColor = Self.blue
+    followButton.accessibilityLabel = followLabel.text
+    followButton.setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    let width = bounds.width
+    let column = max(0, min(Self.widest, width - 2 * bleed - 2 * Self.margin))
+    let left = ((width - column) / 2).rounded()
+    let bannerHeight = Self.bannerHeight + bleed
+    // What a pull brings to light is more of the banner.
+    let reserve = 220.0
+    if banner.bounds.width != width {
+      banner.image = .landscape(Landscape(seed: 12), filling: Size(width, bannerHeight + reserve))
+    }
+    banner.frame = Rect(x: 0, y: -reserve, width: width, height: bannerHeight + reserve)
+    let side = Self.portraitSide
+    ring.frame = Rect(x: left - 4, y: bannerHeight - side / 2, width: side, height: side)
+    portrait.frame = ring.bounds.inset(by: 4)
+    followButton.frame = Rect(x: left + column - 104, y: bannerHeight + 12, width: 104, height: 36)
+    var top = bannerHeight + side / 2 + 10
+    top = place(name, x: left, y: top, width: column) + 1
+    top = place(handle, x: left, y: top, width: column) + 12
+    top = place(about, x: left, y: top, width: column) + 12
+    following.frame = Rect(origin: Point(left, top), size: following.sizeThatFits(Size(column, 20)))
+    followers.frame = Rect(
+      origin: Point(following.frame.maxX + 20, top), size: followers.sizeThatFits(Size(column, 20)))
+    top = following.frame.maxY + 14
+    let tabWidth = column / Double(tabs.count)
+    for (index, tab) in tabs.enumerated() {
+      let height = tab.sizeThatFits(Size(tabWidth, .infinity)).height
+      tab.frame = pixelAligned(
+        Rect(
+          x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
+    }
+    let word = tabs[0].sizeThatFits(Size(tabWidth, .infinity)).width
+    underline.frame = pixelAligned(
+      Rect(x: left + (tabWidth - word) / 2, y: top + 41, width: word, height: 3))
+    tabLine.frame = Rect(x: 0, y: top + 44, width: width, height: 1)
+    top += 45
+    for post in posts {
+      let height = post.height(width: column)
+      post.frame = Rect(x: left, y: top, width: column, height: height)
+      top += height
+    }
+    contentSize = Size(width, top + safeAreaInsets.bottom + bleed + 80)
+    super.layoutSubviews()
+    placeButton()
+  }
+
+  /// Keeps the round button at its place on the screen.
+  override func didScroll() { placeButton() }
+
+  private func placeButton() {
+    // In a small window it would cover what it belongs to; a click anywhere does the same.
+    replayButton.isHidden = bounds.height < 400
+    let column = min(bounds.width - 2 * bleed, Self.widest + 120)
+    replayButton.frame = Rect(
+      x: bounds.midX + column / 2 - 20 - 56,
+      y: bounds.maxY - bleed - max(16, safeAreaInsets.bottom) - 20 - 56, width: 56, height: 56)
+  }
+
+  private func place(_ label: Label, x: Double, y: Double, width: Double) -> Double {
+    let height = label.sizeThatFits(Size(width, .infinity)).height
+    label.frame = Rect(x: x, y: y, width: width, height: height)
+    return label.frame.maxY
+  }
+}
+
+/// A number and what it counts.
+private final class CountLabel: View {
+  private let number: Label
+  private let word: Label
+
+  init(_ count: Int, _ text: String) {
+    let digits = count < 1000 ? "\(count)" : "\(count / 1000),\(String(count + 1000).suffix(3))"
+    number = Label(digits, font: .system(size: 15, weight: .semibold))
+    word = Label(text, font: .system(size: 15), color: Color(101, 119, 134))
+    super.init()
+    addSubview(number)
+    addSubview(word)
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let (number, word) = (number.sizeThatFits(size), word.sizeThatFits(size))
+    return Size(number.width + 5 + word.width, max(number.height, word.height))
+  }
+
+  override func layoutSubviews() {
+    number.frame = Rect(origin: .zero, size: number.sizeThatFits(bounds.size))
+    word.frame = Rect(origin: Point(number.frame.maxX + 5, 0), size: word.sizeThatFits(bounds.size))
+  }
+}
+
+extension Image {
+  /// The logo in white, for a round button.
+  fileprivate static let leafGlyphSize = Size(27, 23)
+  fileprivate static var leafGlyph: Image {
+    .vector(size: leafGlyphSize) { canvas in
+      canvas.concatenate(.scale(leafGlyphSize.width / LeafLogo.size.width))
+      canvas.fill(LeafLogo.path, .white)
+    }
+  }
+}

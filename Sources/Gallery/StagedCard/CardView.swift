@@ -1,0 +1,65 @@
+import Drawing
+import Geometry
+import Views
+
+/// The card: a grip, an invitation, and room for a list.
+final class CardView: View {
+  /// Height of what stands above the list, in points.
+  static let headHeight = 84.0
+  private static let color = Color(204, 204, 255)
+  private static let pressedColor = Color(190, 190, 250)
+  private static let ink = Color(0, 0, 255).withAlpha(0.2)
+
+  /// Called on a click.
+  var onClick: (() -> Void)?
+  /// Offered turns of the wheel.
+  var onScroll: ((ScrollEvent) -> Bool)?
+  private let grip = View()
+  private let invitation = Label(
+    "Drag me up and down", font: .system(size: 24, weight: .semibold, tracking: -0.8), color: ink)
+
+  override init() {
+    super.init()
+    identifier = "card"
+    accessibilityLabel = "Card"
+    role = .button
+    backgroundColor = Self.color
+    cornerRadius = 40
+    clipsToBounds = true
+    grip.backgroundColor = Self.ink
+    grip.cornerRadius = 2.5
+    grip.isUserInteractionEnabled = false
+    invitation.textAlignment = .center
+    addSubview(grip)
+    addSubview(invitation)
+    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
+    tap.onHighlight = { [weak self] in self?.setPressed($0) }
+    tap.cursor = nil
+    addGestureRecognizer(tap)
+  }
+
+  private func setPressed(_ isPressed: Bool) {
+    if isPressed {
+      backgroundColor = Self.pressedColor
+    } else {
+      animate(withDuration: 0.2) { [weak self] in self?.backgroundColor = Self.color }
+    }
+  }
+
+  override func layoutSubviews() {
+    let width = bounds.width
+    grip.frame = Rect(x: ((width - 40) / 2).rounded(), y: 10, width: 40, height: 5)
+    invitation.text = width < 320 ? "Drag me" : "Drag me up and down"
+    let height = invitation.sizeThatFits(Size(max(0, width - 40), .infinity)).height
+    invitation.frame = Rect(x: 20, y: 30, width: max(0, width - 40), height: height)
+  }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool { onScroll?(event) ?? false }
+
+  override var canBecomeFocused: Bool { onClick != nil }
+
+  override func activate() -> Bool {
+    onClick?()
+    return onClick != nil
+  }
+}

@@ -1,0 +1,6 @@
+import Controllers
+
+/// A card with three stages over a screen.
+enum StagedCardDemo {
+  static func make() -> ViewController { StagedCardViewController() }
+}

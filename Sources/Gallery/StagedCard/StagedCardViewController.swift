@@ -1,0 +1,183 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// A card over a screen with three stages, each of which is a drag, a click, a key or a turn of the wheel away from the next one.
+final class StagedCardViewController: ViewController {
+  /// How much of the card is shown.
+  enum Stage: CaseIterable {
+    /// A strip at the lower edge.
+    case peek
+    /// Half the screen.
+    case half
+    /// Nearly all of it.
+    case full
+  }
+
+  /// How the card gives way beyond its ends.
+  enum Ends: CaseIterable {
+    /// Ever less, as the platform does.
+    case soft
+    /// By a fifth of the way, as the source did.
+    case flat
+
+    fileprivate var title: String { self == .soft ? "Soft ends" : "Flat ends" }
+  }
+
+  private static let blue = Color(0, 0, 255)
+  /// Space beside the card, and its greatest width, in points.
+  private static let inset = 12.0
+  private static let widest = 640.0
+  /// What a card at rest leaves free above the lower safe edge, in points.
+  private static let floor = 12.0
+  /// What of a card that peeks stands above that edge, in points.
+  private static let peekHeight = 60.0
+  /// The screen's height that thresholds given in points are for.
+  private static let usualHeight = 844.0
+
+  private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
+  private let endsLabel = Label(font: .system(size: 15, weight: .medium), color: blue.withAlpha(0.6))
+  private lazy var endsButton = Button(face: endsLabel, identifier: "ends-button", label: "Ends")
+  let card = CardView()
+  let list = PlaceListView()
+
+  /// How the card gives way beyond its ends.
+  var ends = Ends.soft { didSet { updateEnds() } }
+
+  private(set) lazy var animator = StateAnimator(
+    Stage.allCases, initially: .half, over: view,
+    tracks: [Track(.spring(duration: 0.4, dampingRatio: 1, initialVelocity: 0.2))]
+  ) { [weak self] in self?.apply($0) }
+
+  private(set) lazy var drag: SheetDrag<Stage> = {
+    let drag = StateDrag(animator, toward: Vector(0, -1)) { [unowned self] in scale }
+    drag.target = { [unowned self] in target(of: $0) }
+    return SheetDrag(drag, over: list)
+  }()
+
+  override var firstResponder: Responder { self }
+
+  override func viewDidLoad() {
+    title = "Places"
+    view.identifier = "places"
+    view.backgroundColor = .white
+    endsButton.backgroundColor = Self.blue.withAlpha(0.08)
+    endsButton.cornerRadius = 17
+    endsButton.onClick = { [weak self] in self?.toggleEnds() }
+    card.addSubview(list)
+    for each in [header, endsButton, card] { view.addSubview(each) }
+    updateEnds()
+    animator.name = "StagedCard"
+    card.onClick = { [weak self] in self?.click() }
+    card.onScroll = { [weak self] in self?.drag.scrolled($0) ?? false }
+    for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let (bounds, insets) = (view.bounds, safeAreaInsets)
+    let column = column
+    let size = endsLabel.sizeThatFits(bounds.size)
+    let left = column.minX + 8
+    endsButton.frame = view.pixelAligned(
+      Rect(x: column.maxX - 8 - size.width - 28, y: insets.top + 12, width: size.width + 28, height: 34))
+    let room = max(0, endsButton.frame.minX - left - 8)
+    header.frame = Rect(
+      x: left, y: insets.top + 8, width: room, height: header.sizeThatFits(Size(room, .infinity)).height)
+    header.isHidden = header.sizeThatFits(Size(.infinity, .infinity)).width > room
+    list.contentInset = Insets(bottom: 24)
+    if !animator.isRunning, !animator.isHeld { apply(animator.state) }
+    layoutList()
+  }
+
+  // MARK: - Stages
+
+  /// The strip of the screen in which the card lies, without its rounding.
+  private var column: Rect {
+    let width = max(0, min(view.bounds.width - 2 * Self.inset, Self.widest))
+    return view.pixelAligned(
+      Rect(x: (view.bounds.width - width) / 2, y: 0, width: width, height: view.bounds.height))
+  }
+
+  /// The edge above which the card rests.
+  private var line: Double { view.bounds.height - safeAreaInsets.bottom }
+
+  /// How high the card is in a stage.
+  private func height(_ stage: Stage) -> Double {
+    let most = max(80, line - Self.floor - safeAreaInsets.top - 8)
+    return min(most, view.bounds.height * (stage == .full ? 0.8 : 0.5))
+  }
+
+  /// Where the card is in a stage.
+  private func frame(_ stage: Stage) -> Rect {
+    let (column, height) = (column, height(stage))
+    let top = stage == .peek ? line - Self.peekHeight : line - Self.floor - height
+    return view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
+  }
+
+  private func apply(_ stage: Stage) { card.frame = frame(stage) }
+
+  /// As high as in the full card in every stage: nothing in it is laid out anew while the card moves.
+  private func layoutList() {
+    let top = CardView.headHeight
+    list.frame = Rect(x: 0, y: top, width: column.width, height: max(0, height(.full) - top))
+  }
+
+  /// Where the stages lie along a drag: the card follows the pointer one to one.
+  private var scale: DragScale {
+    let places = Stage.allCases.map { frame(.peek).minY - frame($0).minY }
+    return DragScale(
+      places,
+      resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
+  }
+
+  /// The specification's rule; a throw decides before the way does, so that a card never goes against the pointer.
+  private func target(of release: StateDrag<Stage>.Release) -> Stage {
+    let unit = view.bounds.height / Self.usualHeight
+    let (up, step, two) = (release.travel, 50 * unit, 422 * unit)
+    let isThrownUp = release.velocity > Release.decisiveSpeed
+    let isThrownDown = release.velocity < -Release.decisiveSpeed
+    let rises = isThrownUp || !isThrownDown && up > step
+    let falls = isThrownDown || !isThrownUp && up < -step
+    switch release.state {
+    case .peek: return rises ? (up > two ? .full : .half) : .peek
+    case .half: return falls ? .peek : rises ? .full : .half
+    case .full: return falls ? (up < -two ? .peek : .half) : .full
+    }
+  }
+
+  /// Sends the card to a stage; a card that is not full shows its list from the beginning.
+  private func go(to stage: Stage) {
+    if stage != .full {
+      list.setContentOffset(Point(0, list.verticalRange.lowerBound), animated: true)
+    }
+    animator.settle(in: stage)
+  }
+
+  private func click() {
+    go(to: animator.state == .peek ? .half : animator.state == .half ? .full : .peek)
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    let stage = animator.state
+    switch event.key {
+    case .up where stage != .full: go(to: stage == .peek ? .half : .full)
+    case .down where stage != .peek: go(to: stage == .full ? .half : .peek)
+    case _ where stage == .full && event.isBack: go(to: .half)
+    case .character("r"): toggleEnds()
+    case .pageUp, .pageDown, .home, .end:
+      return stage == .full ? list.keyPressed(event) : super.keyPressed(event)
+    case .return where view.window?.focusedView == nil: click()
+    default: return super.keyPressed(event)
+    }
+    return true
+  }
+
+  private func toggleEnds() { ends = ends == .soft ? .flat : .soft }
+
+  private func updateEnds() {
+    endsLabel.text = ends.title
+    if isViewLoaded { view.setNeedsLayout() }
+  }
+}

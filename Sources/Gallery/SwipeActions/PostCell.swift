@@ -1,0 +1,91 @@
+import Drawing
+import Geometry
+import Views
+
+/// A post in the list: portrait, author, date and text.
+final class PostCell: TableViewCell {
+  private static let side = 40.0
+  private static let left = 16 + side + 12
+  private static let right = 40.0
+  private static let textFont = Font.system(size: 15)
+
+  private let portrait = ImageView()
+  private let author = Label(font: .system(size: 15, weight: .bold))
+  private let date = Label(font: .system(size: 14), color: Color(white: 0.5))
+  private let text = Label(font: textFont)
+  private let mark = ShapeView(ActionButton.bookmark, fill: Color(29, 130, 242))
+  /// Says that there is more behind the row.
+  private let dots = ImageView(.dots)
+
+  override init() {
+    super.init()
+    portrait.clipsToBounds = true
+    portrait.cornerRadius = Self.side / 2
+    text.numberOfLines = 0
+    mark.bounds = Rect(x: 0, y: 0, width: 24, height: 24)
+    mark.transform = .scale(0.62)
+    mark.isUserInteractionEnabled = false
+    for view in [portrait, author, date, text, mark, dots] { contentView.addSubview(view) }
+  }
+
+  /// Shows a post.
+  func show(_ post: Post) {
+    postID = post.id
+    identifier = "post-\(post.id)"
+    dots.identifier = "more-\(post.id)"
+    accessibilityLabel = "\(post.author): \(post.text)"
+    portrait.image = .portrait(Portrait(seed: 20 + post.author.count * 3 + post.id % 3), side: Self.side)
+    author.text = post.author
+    date.text = "· \(post.date)"
+    text.text = post.text
+    isMarked = post.isMarked
+    setNeedsLayout()
+  }
+
+  /// Whether the post is shown as marked.
+  var isMarked = false { didSet { mark.alpha = isMarked ? 1 : 0 } }
+
+  /// The post that is shown.
+  private(set) var postID = 0
+  /// Called before the cell is used for another post.
+  var onReuse: (() -> Void)?
+
+  override func prepareForReuse() {
+    onReuse?()
+    // Whatever a swipe has left.
+    (alpha, transform, cornerRadius, shadow, clipsToBounds, corners) = (1, .identity, 0, .none, false, .all)
+  }
+
+  /// The height of the row of a post.
+  static func height(of post: Post, width: Double) -> Double {
+    let room = max(0, width - left - right)
+    let label = Label(post.text, font: textFont)
+    label.numberOfLines = 0
+    return max(12 + side + 12, 12 + 20 + 2 + label.sizeThatFits(Size(room, .infinity)).height + 14)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = max(0, bounds.width - Self.left - Self.right)
+    portrait.frame = Rect(x: 16, y: 12, width: Self.side, height: Self.side)
+    let name = author.sizeThatFits(Size(room, .infinity))
+    author.frame = Rect(x: Self.left, y: 12, width: min(room, name.width), height: name.height)
+    let dateSize = date.sizeThatFits(Size(room, .infinity))
+    date.frame = Rect(
+      x: author.frame.maxX + 5, y: 12 + author.firstBaseline - date.firstBaseline,
+      width: max(0, min(dateSize.width, Self.left + room - author.frame.maxX - 5)), height: dateSize.height)
+    mark.center = Point(min(date.frame.maxX + 14, bounds.width - Self.right), author.frame.midY)
+    text.frame = Rect(
+      x: Self.left, y: 34, width: room, height: text.sizeThatFits(Size(room, .infinity)).height)
+    dots.frame = Rect(x: bounds.width - 31, y: 20, width: 18, height: 4)
+  }
+}
+
+extension Image {
+  /// Three gray dots in a row.
+  fileprivate static var dots: Image {
+    .vector(size: Size(18, 4)) { canvas in
+      for x in [2.0, 9, 16] { canvas.fillCircle(center: Point(x, 2), radius: 1.8, color: Color(white: 0.6)) }
+    }
+  }
+}

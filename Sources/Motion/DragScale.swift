@@ -1,0 +1,78 @@
+/// Where the states of a motion lie along a drag, in points, and how the motion gives way to a pointer beyond the first and the last.
+///
+/// It maps the place to which a pointer has pulled (points) to a position (0 for the first state, 1 for the next), and back.
+public struct DragScale: Hashable, Sendable {
+  /// How much a motion gives way beyond its ends.
+  public enum Resistance: Hashable, Sendable {
+    /// Not at all.
+    case firm
+    /// Ever less, like a scroll view of an extent in points (see `rubberBand`).
+    case rubberBand(dimension: Double)
+    /// By a fixed part of the pointer's way, 0…1.
+    case proportional(Double)
+  }
+
+  /// Where the states are, in points; each place is beyond the one before.
+  public let places: [Double]
+  /// What happens beyond the ends.
+  public let resistance: Resistance
+
+  /// The least distance between two states, in points: with none, a position would say nothing.
+  private static let leastGap = 1e-3
+
+  /// A scale with at least two places; those that do not rise are moved a trace beyond the one before.
+  public init(_ places: [Double], resistance: Resistance = .firm) {
+    self.places = places.reduce(into: []) { result, place in
+      result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)
+    }
+    self.resistance = resistance
+  }
+
+  /// The position at a place that a pointer has pulled to.
+  public func position(at point: Double) -> Double {
+    guard let first = places.first, let last = places.last, places.count > 1 else { return 0 }
+    let inside = min(max(point, first), last)
+    let leg = leg(at: inside)
+    return Double(leg) + (inside - places[leg]) / gap(leg) + banded(point - inside) / gap(leg)
+  }
+
+  /// The place to which a pointer must have pulled for a position: the inverse.
+  public func point(at position: Double) -> Double {
+    guard places.count > 1 else { return places.first ?? 0 }
+    let last = Double(places.count - 1)
+    let inside = min(max(position, 0), last)
+    let leg = min(Int(inside), places.count - 2)
+    let beyond = (position - inside) * gap(leg)
+    return places[leg] + (inside - Double(leg)) * gap(leg) + unbanded(beyond)
+  }
+
+  /// How fast the position changes, per second, where a pointer is at `point` and moves at `velocity` points per second.
+  public func velocity(at point: Double, pointer velocity: Double) -> Double {
+    guard places.count > 1 else { return 0 }
+    // Half a point to either side; a pointer at an end moves into the leg to which it leads.
+    let ahead = velocity < 0 ? -0.5 : 0.5
+    return (position(at: point + ahead) - position(at: point)) / ahead * velocity
+  }
+
+  private func leg(at point: Double) -> Int {
+    min(places.lastIndex { $0 <= point } ?? 0, places.count - 2)
+  }
+
+  private func gap(_ leg: Int) -> Double { places[leg + 1] - places[leg] }
+
+  private func banded(_ distance: Double) -> Double {
+    switch resistance {
+    case .firm: 0
+    case .rubberBand(let dimension): rubberBand(distance, dimension: dimension)
+    case .proportional(let part): distance * part
+    }
+  }
+
+  private func unbanded(_ offset: Double) -> Double {
+    switch resistance {
+    case .firm: 0
+    case .rubberBand(let dimension): rubberBandInverse(offset, dimension: dimension)
+    case .proportional(let part): part > 0 ? offset / part : 0
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import Motion
+
+/// A drag that leads a `StateAnimator` along one direction: it takes hold of the motion where it is shown, moves it with the
+/// pointer, and sends it on when it is let go. Cancelled, it goes back to the state in which it was taken hold of.
+///
+///     let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
+///     view.addGestureRecognizer(drag.makePan(axis: .vertical))
+///     view.addGestureRecognizer(drag.makeCatch())
+public final class StateDrag<State: Hashable> {
+  /// What is known when the motion is let go.
+  public struct Release {
+    /// The state in which it was, or to which it was on its way, when it was taken hold of.
+    public let state: State
+    /// How far the pointer has come since, along the direction, in points.
+    public let travel: Double
+    /// How fast the pointer moves along the direction, in points per second.
+    public let velocity: Double
+    /// Where the motion is, as a position of the animator.
+    public let position: Double
+  }
+
+  /// What is led.
+  public let animator: StateAnimator<State>
+  /// Which way of the pointer leads to the last state; a vector of length 1.
+  public let direction: Vector
+  /// Where the states lie along the drag; asked at each step, because a window can be resized meanwhile.
+  public var scale: () -> DragScale
+  /// Where the motion goes when it is let go; `nil` is the state nearest to where it would run out.
+  public var target: ((Release) -> State)?
+  /// Called before the motion is taken hold of, with views as they are.
+  public var onBegin: (() -> Void)?
+
+  /// What the drag began with, while it lasts.
+  private var start: (state: State, position: Double)?
+  private var travel: Double?
+
+  /// A drag that leads `animator`.
+  public init(
+    _ animator: StateAnimator<State>, toward direction: Vector, scale: @escaping () -> DragScale
+  ) {
+    self.animator = animator
+    self.direction = direction.normalized
+    self.scale = scale
+  }
+
+  /// Whether the motion is led at the moment.
+  public var isActive: Bool { start != nil }
+
+  /// The place along the scale to which the pointer has pulled, in points; `nil` while nothing is led.
+  var point: Double? { start.map { scale().point(at: $0.position) + (travel ?? 0) } }
+
+  /// A recognizer that leads the motion from rest, or from where it is.
+  public func makePan(axis: PanGestureRecognizer.Axis, precedence: GesturePrecedence = .view)
+    -> PanGestureRecognizer
+  {
+    PanGestureRecognizer(axis: axis, precedence: precedence) { [unowned self] in handle($0) }
+  }
+
+  /// A recognizer that catches what is in motion with the press itself, before anything that lies there. Elsewhere a press is free.
+  public func makeCatch() -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [unowned self] in handle($0) }
+    pan.shouldBegin = { [unowned self, unowned pan] in
+      animator.isRunning && animator.isMoving(at: pan.startLocation, by: 1)
+    }
+    pan.cursor = nil
+    return pan
+  }
+
+  /// Does what a recognizer's step says.
+  public func handle(_ pan: PanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      begin()
+      if pan.translation != .zero { move(to: pan.translation.dot(direction)) }
+    case .changed: move(to: pan.translation.dot(direction))
+    case .ended: end(velocity: pan.velocity.dot(direction))
+    case .cancelled: cancel()
+    case .possible, .failed: break
+    }
+  }
+
+  /// Takes hold of the motion where it is.
+  public func begin() {
+    onBegin?()
+    let state = animator.state
+    animator.hold()
+    (start, travel) = ((state, animator.position), nil)
+  }
+
+  /// Shows the motion where a pointer has it that has come `travel` points along the direction.
+  public func move(to travel: Double) {
+    guard let start else { return }
+    self.travel = travel
+    let scale = scale()
+    animator.track(scale.position(at: scale.point(at: start.position) + travel))
+  }
+
+  /// Lets the motion go.
+  /// - Parameter velocity: of the pointer along the direction, in points per second.
+  public func end(velocity: Double) {
+    guard let start else { return }
+    self.start = nil
+    // Caught and not moved, it goes on as if nothing had happened.
+    guard let travel else { return animator.settle(in: start.state) }
+    let scale = scale()
+    let point = scale.point(at: start.position) + travel
+    let release = Release(
+      state: start.state, travel: travel, velocity: velocity, position: scale.position(at: point))
+    let nearest =
+      Motion.Release.target(from: point, velocity: velocity, among: scale.places)
+      .flatMap { scale.places.firstIndex(of: $0) } ?? 0
+    let state = target?(release) ?? animator.states[min(nearest, animator.states.count - 1)]
+    animator.settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))
+  }
+
+  /// Lets the motion go to a state, whatever the rule says.
+  func end(in state: State) {
+    guard start != nil else { return }
+    start = nil
+    animator.settle(in: state, velocity: travel == nil ? nil : 0)
+  }
+
+  /// Sends the motion back to the state in which it was taken hold of.
+  public func cancel() {
+    guard let start else { return }
+    self.start = nil
+    animator.settle(in: start.state, velocity: travel == nil ? nil : 0)
+  }
+}

@@ -1,0 +1,356 @@
+import Controllers
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Gallery
+@testable import Views
+
+/// The timeline in a window without a screen.
+final class Clocks: DemoRig {
+  let screen: TimelineViewController
+
+  init(
+    posts: [TimelinePost] = TimelinePost.all, size: Size = Size(390, 844), scale: Double = 1,
+    reducesMotion: Bool = false
+  ) throws {
+    screen = TimelineViewController(posts: posts)
+    try super.init(screen, size: size, scale: scale, reducesMotion: reducesMotion)
+    try draw()
+  }
+
+  var list: TableView { screen.list }
+  var tooltip: ClockTooltip { screen.tooltip }
+  var clock: ClockView { tooltip.clock }
+  /// Where the tooltip is shown without its shift, in the window.
+  var top: Double { tooltip.center.y - 20 }
+  var shift: Double { tooltip.shown.transform.tx }
+
+  /// Shows a part of the content, 0…1.
+  func scroll(to share: Double) throws {
+    let range = list.verticalRange
+    list.contentOffset = Point(0, range.lowerBound.mixed(with: range.upperBound, at: share))
+    try draw()
+  }
+
+  /// The entry at the tooltip's left-middle point.
+  var pointedAt: TimelinePost? {
+    let point = Point(tooltip.center.x - 60, tooltip.center.y)
+    return tooltip.superview.flatMap { list.indexPathForRow(at: $0.convert(point, to: list)) }
+      .map { TimelinePost.all[$0.item] }
+  }
+}
+
+@Suite struct ClockTooltipTests {
+  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
+    abs(one - other) <= tolerance
+  }
+
+  /// How far apart two angles are, in turns, the short way.
+  private func gap(_ one: Double, _ other: Double) -> Double {
+    let gap = (one - other).truncatingRemainder(dividingBy: 1)
+    return abs(gap > 0.5 ? gap - 1 : gap < -0.5 ? gap + 1 : gap)
+  }
+
+  // MARK: - In step
+
+  /// From 47 to 650, in proportion to how much of the content is above; limited where the content is pulled beyond an end.
+  @Test func theTooltipRunsInStepWithTheContent() throws {
+    let clocks = try Clocks()
+    #expect(near(clocks.top, 47))
+    for share in [0.0, 0.25, 0.5, 0.9, 1] {
+      try clocks.scroll(to: share)
+      #expect(near(clocks.top, 47 + share * 603, 1e-3))
+    }
+    try clocks.scroll(to: 1.1)
+    #expect(near(clocks.top, 650))
+    try clocks.scroll(to: -0.1)
+    #expect(near(clocks.top, 47))
+    // Its middle is that of the bar, but for what the bar keeps free at its ends.
+    for share in [0.0, 0.3, 0.7, 1] {
+      try clocks.scroll(to: share)
+      let bar = try #require(
+        clocks.list.subviews.first { $0.bounds.width == 3 && $0.backgroundColor.alpha == 0.35 })
+      #expect(abs(bar.shownBox.midY - clocks.top - 20) < 9)
+    }
+  }
+
+  @Test func itShowsTheTimeOfWhatItPointsFrom() throws {
+    let clocks = try Clocks()
+    var shown: Set<Int> = []
+    for step in 0...200 {
+      try clocks.scroll(to: Double(step) / 200)
+      // At the beginning it points from the header.
+      guard let post = clocks.pointedAt else { continue }
+      #expect(clocks.tooltip.shownDate == post.date)
+      shown.insert(post.number)
+    }
+    #expect(shown.count > 60)
+  }
+
+  // MARK: - Hands
+
+  @Test func theHandsEndWhereTheTimeIs() throws {
+    let clocks = try Clocks()
+    try clocks.scroll(to: 0.4)
+    try clocks.wait(1)
+    let hands = try #require(clocks.tooltip.shownDate).hands
+    #expect(gap(clocks.clock.shownHands.hour, hands.hour) < 1e-6)
+    #expect(gap(clocks.clock.shownHands.minute, hands.minute) < 1e-6)
+  }
+
+  /// Ten to two: forward by four hours and by a third of a turn, never the long way; and back.
+  @Test func handsTurnTheShortWay() throws {
+    let clocks = try Clocks()
+    let clock = clocks.clock
+    let (late, early) = (
+      CivilDate(year: 2026, month: 1, day: 1, hour: 10, minute: 50),
+      CivilDate(year: 2026, month: 1, day: 1, hour: 14, minute: 10)
+    )
+    clock.show(late, animated: false)
+    for (from, to) in [(late, early), (early, late)] {
+      clock.show(to, animated: true)
+      var (before, way) = (clock.shownHands, (hour: 0.0, minute: 0.0))
+      for _ in 0..<60 {
+        try clocks.wait(1.0 / 120)
+        way.hour += gap(clock.shownHands.hour, before.hour)
+        way.minute += gap(clock.shownHands.minute, before.minute)
+        before = clock.shownHands
+      }
+      #expect(near(way.hour, gap(from.hands.hour, to.hands.hour), 1e-3))
+      #expect(near(way.minute, gap(from.hands.minute, to.hands.minute), 1e-3))
+    }
+  }
+
+  /// Another time while they turn: they go on from where they are shown, as fast, and stay as long as they are.
+  @Test func aFastScrollRestartsFromThePresentAngle() throws {
+    let clocks = try Clocks()
+    let clock = clocks.clock
+    let times = [(3, 20), (8, 55), (11, 5), (1, 40), (6, 30)].map {
+      CivilDate(year: 2026, month: 1, day: 1, hour: $0.0, minute: $0.1)
+    }
+    clock.show(CivilDate(year: 2026, month: 1, day: 1, hour: 0, minute: 0), animated: false)
+    var time = clocks.window.timeline.now
+    func speed() -> Double {
+      let before = clock.shownHands.minute
+      time += 1e-5
+      clocks.window.timeline.advance(to: time)
+      return (clock.shownHands.minute - before) / 1e-5
+    }
+    for date in times {
+      let old = speed()
+      let before = clock.shownHands
+      clock.show(date, animated: true)
+      #expect(
+        gap(clock.shownHands.minute, before.minute) < 1e-6 && gap(clock.shownHands.hour, before.hour) < 1e-6)
+      if old != 0 {
+        let new = speed()
+        #expect(abs(new - old) < 0.05 * abs(old) + 0.3, "\(old) to \(new)")
+      }
+      time += 0.07
+      clocks.window.timeline.advance(to: time)
+      // Hands turn; they are not squeezed on the way.
+      for hand in clock.subviews.compactMap({ $0 as? ShapeView }) {
+        let map = hand.shown.transform
+        #expect(near(map.a * map.d - map.b * map.c, 1, 0.02))
+      }
+    }
+    clocks.window.timeline.advance(to: time + 2)
+    #expect(gap(clock.shownHands.minute, 0.5) < 1e-6 && clock.presentation == nil)
+  }
+
+  // MARK: - Appearing and fading
+
+  @Test func aDragShowsItAndRestHidesIt() throws {
+    let clocks = try Clocks()
+    #expect(clocks.tooltip.alpha == 0 && clocks.shift == 4)
+    try clocks.drag(from: Point(195, 700), by: Vector(0, -40), in: 0.1)
+    try clocks.wait(0.25)
+    #expect(clocks.tooltip.shown.alpha == 1 && clocks.shift == -8)
+    // Held, it stays.
+    try clocks.wait(3)
+    #expect(clocks.tooltip.shown.alpha == 1)
+    clocks.release()
+    try clocks.wait(0.98)
+    #expect(clocks.tooltip.shown.alpha == 1)
+    try clocks.wait(0.17)
+    #expect((0.1...0.9).contains(clocks.tooltip.shown.alpha) && (-8...4).contains(clocks.shift))
+    try clocks.wait(0.3)
+    #expect(clocks.tooltip.shown.alpha == 0 && clocks.shift == 4)
+    #expect(clocks.headless.stage.demand == .nothing)
+  }
+
+  @Test(arguments: [false, true]) func theWheelShowsItAndSilenceHidesIt(isPrecise: Bool) throws {
+    let clocks = try Clocks()
+    for _ in 0..<5 {
+      clocks.headless.send(
+        .scroll(
+          ScrollEvent(
+            at: Point(195, 500), delta: Vector(0, isPrecise ? 40 : 1), isPrecise: isPrecise,
+            time: clocks.headless.now)))
+      try clocks.wait(0.1)
+    }
+    #expect(clocks.tooltip.shown.alpha == 1)
+    try clocks.wait(0.9)
+    #expect(clocks.tooltip.shown.alpha == 1)
+    try clocks.wait(2)
+    #expect(clocks.tooltip.shown.alpha == 0 && clocks.headless.stage.demand == .nothing)
+  }
+
+  /// A scroll while it fades brings it back from where it is.
+  @Test func itComesBackWithoutAJump() throws {
+    let clocks = try Clocks()
+    clocks.headless.press(.pageDown)
+    try clocks.wait(0.5)
+    while clocks.tooltip.shown.alpha == 1 || clocks.tooltip.visibility.state, clocks.headless.now < 5 {
+      try clocks.headless.advance(by: 0.01)
+    }
+    try clocks.wait(0.12)
+    let before = clocks.tooltip.shown.alpha
+    #expect((0.05...0.95).contains(before))
+    clocks.headless.press(.pageDown)
+    #expect(near(clocks.tooltip.shown.alpha, before))
+    var last = before
+    for _ in 0..<20 {
+      try clocks.headless.advance(by: 0.01)
+      #expect(abs(clocks.tooltip.shown.alpha - last) < 0.15)
+      last = clocks.tooltip.shown.alpha
+    }
+    #expect(last > 0.9)
+  }
+
+  // MARK: - Scrubbing
+
+  @Test(arguments: ["clock-tooltip", "timeline-bar"]) func theTooltipAndTheBarAreDragged(name: String) throws
+  {
+    let clocks = try Clocks()
+    clocks.headless.press(.pageDown)
+    try clocks.wait(0.6)
+    let top = clocks.top
+    let start = name == "clock-tooltip" ? Point(300, top + 20) : Point(384, 400)
+    try clocks.drag(from: start, by: Vector(0, 8), in: 0.05)
+    for way in [50.0, 200, 400, 120] {
+      try clocks.move(by: Vector(0, start.y + 8 + way - clocks.pointer.y), in: 0.1)
+      try clocks.draw()
+      #expect(near(clocks.top, top + way, 1e-3))
+    }
+    clocks.headless.press(.escape)
+    try clocks.wait(3)
+    #expect(near(clocks.top, top, 1e-3) && clocks.tooltip.shown.alpha == 0)
+    #expect(clocks.headless.stage.demand == .nothing)
+  }
+
+  // MARK: - The header
+
+  @Test func theHeaderStretchesWithThePull() throws {
+    let clocks = try Clocks()
+    let header = try #require(clocks.view("timeline-header"))
+    let cover = header.subviews[0]
+    #expect(near(cover.shownBox.minY, 0) && near(cover.shownBox.maxY, 220))
+    try clocks.drag(from: Point(195, 400), by: Vector(0, 208), in: 0.3)
+    try clocks.draw()
+    let pull = -clocks.list.contentOffset.y - 220
+    #expect(pull > 50)
+    #expect(near(cover.shownBox.minY, 0) && near(cover.shownBox.maxY, 220 + pull))
+    clocks.release()
+    try clocks.wait(3)
+    #expect(near(cover.shownBox.maxY, 220) && cover.transform == .identity)
+    #expect(clocks.headless.stage.demand == .nothing)
+  }
+
+  // MARK: - Content
+
+  @Test(arguments: [0, 1, 3]) func littleContentIsNoDivisionByZero(count: Int) throws {
+    let clocks = try Clocks(posts: Array(TimelinePost.all.prefix(count)))
+    try clocks.drag(from: Point(195, 400), by: Vector(0, 100), in: 0.2)
+    clocks.release()
+    try clocks.wait(3)
+    #expect(near(clocks.top, 47) && (clocks.tooltip.shownDate == nil) == (count == 0))
+    #expect(clocks.headless.stage.demand == .nothing)
+  }
+
+  @Test func datesAreThoseOfTheCalendar() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+    for minutes in stride(from: -60_000_000, to: 60_000_000, by: 1_234_567) {
+      let date = CivilDate(minutes: minutes)
+      let parts = calendar.dateComponents(
+        [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: Double(minutes) * 60))
+      #expect(
+        [date.year, date.month, date.day, date.hour, date.minute]
+          == [parts.year, parts.month, parts.day, parts.hour, parts.minute])
+      #expect(date.minutes == minutes)
+    }
+    #expect(CivilDate(year: 2026, month: 9, day: 4, hour: 0, minute: 5).timeText == "12:05 AM")
+    #expect(CivilDate(year: 2026, month: 9, day: 4, hour: 13, minute: 41).timeText == "1:41 PM")
+    #expect(CivilDate(year: 2026, month: 9, day: 4, hour: 13, minute: 41).dateText == "9/4/26")
+    let hands = CivilDate(year: 2026, month: 9, day: 4, hour: 15, minute: 30).hands
+    #expect(near(hands.hour, 3.5 / 12) && near(hands.minute, 0.5))
+    let dates = TimelinePost.all.map(\.date.minutes)
+    #expect(dates == dates.sorted(by: >) && dates.count == 100)
+  }
+
+  // MARK: - Windows
+
+  @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
+  func inAnyWindowTheTooltipIsBesideTheBar(size: Size) throws {
+    let clocks = try Clocks(size: size)
+    #expect(clocks.list.bounds.width <= 672)
+    for share in [0.5, 1, 0] {
+      try clocks.scroll(to: share)
+      try clocks.wait(0.3)
+      let box = clocks.tooltip.shownBox
+      #expect(near(box.maxX, clocks.list.frame.maxX - 12) && Rect(origin: .zero, size: size).contains(box))
+    }
+    try clocks.wait(3)
+    #expect(clocks.headless.stage.demand == .nothing)
+  }
+
+  @Test func aResizeKeepsEverythingInStep() throws {
+    let clocks = try Clocks()
+    try clocks.scroll(to: 1)
+    clocks.headless.stage.resize(to: Size(500, 600), scale: 1)
+    try clocks.wait(0.2)
+    #expect(
+      near(clocks.top, 600 - 154 - 40) && clocks.list.contentOffset.y == clocks.list.verticalRange.upperBound)
+    try clocks.wait(3)
+    #expect(clocks.headless.stage.demand == .nothing)
+  }
+
+  @Test(arguments: 0..<6) func aWalkEndsAtRest(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let clocks = try Clocks(reducesMotion: seed % 2 == 0)
+    var place = Point(200, 400)
+    let keys: [Key] = [.escape, .up, .down, .pageDown, .pageUp, .home, .end, .tab]
+    for _ in 0..<150 {
+      switch Int.random(in: 0..<12, using: &seeds) {
+      case 0, 1:
+        place = Point(.random(in: 0...390, using: &seeds), .random(in: 0...844, using: &seeds))
+        clocks.headless.send(.pressed, at: place)
+      case 2...5:
+        place = place + Vector(.random(in: -10...10, using: &seeds), .random(in: -150...150, using: &seeds))
+        clocks.headless.send(.dragged, at: place)
+      case 6: clocks.headless.send(.released, at: place)
+      case 7: clocks.headless.send(.cancelled, at: place)
+      case 8: if let key = keys.randomElement(using: &seeds) { clocks.headless.press(key) }
+      case 9:
+        clocks.headless.send(
+          .scroll(
+            ScrollEvent(
+              at: place, delta: Vector(0, .random(in: -30...30, using: &seeds)),
+              isPrecise: Bool.random(using: &seeds), time: clocks.headless.now)))
+      default: try clocks.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
+      }
+      try clocks.headless.advance(by: .random(in: 0...0.03, using: &seeds))
+      #expect(clocks.window.faults().isEmpty)
+    }
+    clocks.headless.send(.cancelled, at: place)
+    clocks.window.focus(on: nil)
+    try clocks.wait(6)
+    #expect(clocks.tooltip.shown.alpha == 0 && clocks.shift == 4 && clocks.tooltip.presentation == nil)
+    #expect(clocks.headless.stage.demand == .nothing)
+    if clocks.pointedAt != nil { #expect(clocks.pointedAt?.date == clocks.tooltip.shownDate) }
+  }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import Geometry
+import Headless
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// What can be seen while things are on their way: the status bar, a throw, a return.
+@Suite struct FlightTests {
+  // MARK: - The status bar
+
+  /// The contrast of the clock with what is shown beside it.
+  private func clockContrast(_ session: DemoSession) -> Double {
+    let word = session.pixels[14 * session.headless.surface.width + 62]
+    let ground = Color(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+    return ground.contrast(with: session.window.statusBar?.style == .light ? .white : .black)
+  }
+
+  /// Expects that the clock can be read, apart from two frames in a row at most.
+  private func expectReadable(
+    _ session: DemoSession, for seconds: Double, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var lost = 0
+    var longest = 0
+    for _ in 0..<Int(seconds * 60) {
+      try session.headless.advance(by: 1 / 60)
+      lost = clockContrast(session) < 3 ? lost + 1 : 0
+      longest = max(longest, lost)
+    }
+    #expect(longest <= 2, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: Opening.all) func theClockCanBeReadInFlight(opening: Opening) throws {
+    let session = try opening.start()
+    session.headless.click(opening.item)
+    try expectReadable(session, for: 1.2)
+    session.headless.press(.escape)
+    try expectReadable(session, for: 1.2)
+    session.headless.click(opening.item)
+    try expectReadable(session, for: 0.15)
+    session.headless.press(.escape)
+    try expectReadable(session, for: 1)
+  }
+
+  @Test(arguments: Opening.all) func theClockCanBeReadWhereverItIsHeld(opening: Opening) throws {
+    let session = try opening.start()
+    session.headless.click(opening.item)
+    session.coordinator.hold()
+    var lost = 0
+    for percent in stride(from: 0, through: 100, by: 4) {
+      session.coordinator.track(Double(percent) / 100)
+      try session.wait(0.3)
+      // An edge that lies across the clock leaves a part of it in the wrong color.
+      lost = clockContrast(session) < 3 ? lost + 1 : 0
+      #expect(lost <= 2, "\(percent) %")
+    }
+  }
+
+  // MARK: - A throw
+
+  /// How long it takes from now on until the operation is done to 99 of 100.
+  private func timeToArrive(_ session: DemoSession) throws -> Double {
+    let start = session.headless.now
+    while !session.coordinator.isIdle, session.coordinator.progress < 0.99, session.headless.now < start + 3 {
+      try session.wait(1 / 120)
+    }
+    return session.headless.now - start
+  }
+
+  @Test(arguments: Opening.all) func aThrowArrivesNoLaterThanAClick(opening: Opening) throws {
+    let thrown = try opening.start()
+    let start = try thrown.middle(of: opening.item)
+    try thrown.drag(from: start, by: opening.opening * 0.1, in: 0.3)
+    try thrown.move(by: opening.opening * 0.28, in: opening.opening.length * 0.28 / 1000)
+    let place = thrown.coordinator.progress
+    thrown.release()
+    let quick = try timeToArrive(thrown)
+    let other = try opening.start()
+    try other.drag(from: start, by: opening.opening * 0.38, in: 0.3)
+    try other.wait(0.3)
+    #expect(abs(other.coordinator.progress - place) < 0.05)
+    other.coordinator.finish()
+    let slow = try timeToArrive(other)
+    #expect(quick <= slow + 1 / 60, "\(quick) s instead of \(slow) s, from \(place)")
+  }
+
+  // MARK: - A return
+
+  /// Where the card is shown.
+  private func card(_ session: DemoSession) -> Rect? {
+    var found: Rect?
+    session.window.forEachInSubtree { view in
+      if let standIn = view as? StandIn, standIn.source.identifier == "swatch-card" {
+        found = standIn.shownBox
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: [Size(390, 844), Size(1280, 800), Size(2560, 1440)])
+  func onItsReturnACardDoesNotShrinkItsCell(size: Size) throws {
+    let session = try DemoSession("springy-modal", size: size)
+    let cell = session.seen(session.view("swatch-4"))
+    try session.open("swatch-4")
+    session.headless.press(.escape)
+    var frames = 0
+    while !session.coordinator.isIdle, frames < 120 {
+      try session.headless.advance(by: 1 / 60)
+      frames += 1
+      guard let card = card(session) else { continue }
+      #expect(card.width >= cell.width * 0.92 && card.height >= cell.height * 0.92)
+      if frames > 30 { #expect(card.center.distance(to: cell.center) < cell.width * 0.1) }
+    }
+    #expect(frames > 20)
+  }
+}

@@ -1,0 +1,320 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import TestSupport
+import Testing
+
+@testable import Gallery
+@testable import Views
+
+/// The launch in a window without a screen.
+final class Launch: DemoRig {
+  let screen = LaunchLogoViewController()
+  let navigation: NavigationController
+
+  init(size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false) throws {
+    navigation = NavigationController(rootViewController: screen)
+    try super.init(navigation, size: size, scale: scale, reducesMotion: reducesMotion)
+    try draw()
+  }
+
+  /// A launch that has been played.
+  static func opened(size: Size = Size(390, 844)) throws -> Launch {
+    let launch = try Launch(size: size)
+    try launch.wait(2.2)
+    return launch
+  }
+
+  typealias Stage = LaunchLogoViewController.Stage
+  var animator: StateAnimator<Stage> { screen.animator }
+  var content: View { screen.view.subviews[1] }
+  var page: ScrollView { content.subviews[0] as? ScrollView ?? ScrollView() }
+  var logoScale: Double { screen.logo.shown.transform.a }
+  var contentScale: Double { content.shown.transform.a }
+  /// What is shown, as numbers.
+  var shown: [Double] { [contentScale, logoScale, page.shown.alpha, content.shown.alpha] }
+
+  func color(at x: Int, _ y: Int) -> UInt32 { pixels[y * headless.surface.width + x] & 0xFFFFFF }
+  static let ground: UInt32 = 0x1D_A1F2
+}
+
+@Suite struct LaunchLogoTests {
+  private static let sizes = [
+    Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440),
+  ]
+
+  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
+    abs(one - other) <= tolerance
+  }
+
+  private func expect(_ one: [Double], _ other: [Double], location: SourceLocation = #_sourceLocation) {
+    #expect(zip(one, other).allSatisfy { near($0, $1) }, "\(one) is not \(other)", sourceLocation: location)
+  }
+
+  // MARK: - Played
+
+  /// The specification's numbers, moment by moment: 0.8 s of rest, 0.4 s of gathering, 0.8 s of opening.
+  @Test func itPlaysByItselfInTwoSeconds() throws {
+    let launch = try Launch()
+    try launch.headless.advance(to: 0.79)
+    #expect(!launch.window.timeline.isMoving)
+    expect(launch.shown, [1, 1, 0, 1])
+    let ease = Timing.curve(.easeInEaseOut, duration: 0.4)
+    for time in [0.1, 0.2, 0.3] {
+      try launch.headless.advance(to: 0.8 + time)
+      let part = ease.value(at: time)
+      // The page's own spring swings by a hundredth in a leg that does not concern it.
+      #expect(launch.page.shown.alpha < 0.01)
+      expect([launch.contentScale, launch.logoScale], [1 + 0.16 * part, 1 - 0.3 * part])
+    }
+    let open = Timing.spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
+    let fade = Timing.spring(duration: 0.4, dampingRatio: 0.8, initialVelocity: 0.6)
+    for time in [0.05, 0.1, 0.2, 0.465, 0.7] {
+      try launch.headless.advance(to: 1.2 + time)
+      let part = open.value(at: time)
+      expect(
+        launch.shown, [1.16 - 0.16 * part, 0.7 + 59.3 * part, min(1, fade.value(at: time)), 1])
+    }
+    #expect(launch.content.mask != nil)
+    try launch.headless.advance(to: 2.001)
+    #expect(launch.content.mask == nil && launch.window.timeline.isIdle)
+    try launch.headless.advance(by: 0.1)
+    #expect(launch.headless.stage.demand == .nothing)
+  }
+
+  /// While the spring overshoots, and at the end, nothing of the ground is seen in a window of any size.
+  @Test(arguments: sizes) func nothingOfTheGroundIsLeft(size: Size) throws {
+    let launch = try Launch(size: size)
+    let (right, bottom) = (Int(size.width) - 1, Int(size.height) - 1)
+    for time in [1.2 + 0.465, 1.99, 2.2] {
+      try launch.headless.advance(to: time)
+      for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom), (right / 2, 0), (0, bottom / 2)] {
+        #expect(launch.color(at: x, y) != Launch.ground, "\(x), \(y) at \(time) s")
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func theLogoStandsInTheMiddle(size: Size) throws {
+    let launch = try Launch(size: size)
+    var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
+    let width = Int(size.width)
+    for (index, word) in launch.pixels.enumerated() where word & 0xFFFFFF == 0xFFFFFF {
+      (left, right) = (min(left, index % width), max(right, index % width))
+      (top, bottom) = (min(top, index / width), max(bottom, index / width))
+    }
+    #expect(abs(Double(left + right + 1) / 2 - size.width / 2) <= 2)
+    #expect(abs(Double(top + bottom + 1) / 2 - size.height / 2) <= 2)
+    #expect((60...74).contains(right - left) && (50...61).contains(bottom - top))
+  }
+
+  // MARK: - Interactive
+
+  /// Sideways through the time of both legs: a third of the width for the first, two thirds for the second.
+  @Test(arguments: sizes.dropFirst()) func aDragScrubsThroughTheTime(size: Size) throws {
+    let launch = try Launch(size: size)
+    launch.press(Point(20, size.height / 2))
+    try launch.move(by: Vector(8, 0), in: 0.02)
+    for part in [0.1, 1.0 / 3, 0.5, 0.7] {
+      try launch.move(
+        by: Vector(28 + size.width * part - launch.pointer.x, 0), in: 0.05)
+      try launch.draw()
+      #expect(near(launch.animator.position, part < 1.0 / 3 ? part * 3 : 1 + (part - 1.0 / 3) * 1.5, 1e-3))
+    }
+  }
+
+  struct Throw: Sendable {
+    let travel: Double
+    let speed: Double
+    let opens: Bool
+  }
+  private static let throwsFromLogo = [
+    Throw(travel: 190, speed: 0, opens: false), Throw(travel: 200, speed: 0, opens: true),
+    Throw(travel: 60, speed: 490, opens: false), Throw(travel: 60, speed: 520, opens: true),
+    Throw(travel: 300, speed: -490, opens: true), Throw(travel: 300, speed: -520, opens: false),
+  ]
+
+  /// The rule R0: from half the time on, or by a throw of more than 500 points per second.
+  @Test(arguments: throwsFromLogo) func aReleaseGoesByTheRule(each: Throw) throws {
+    let launch = try Launch()
+    let last = each.speed * 0.1
+    launch.press(Point(20, 500))
+    try launch.move(by: Vector(8 + each.travel - last, 0), in: 0.2)
+    try launch.wait(0.2)
+    if each.speed != 0 { try launch.move(by: Vector(last, 0), in: 0.1) }
+    let before = launch.shown
+    launch.release()
+    expect(launch.shown, before)
+    #expect(launch.animator.state == (each.opens ? .open : .logo))
+    try launch.wait(3)
+    expect(launch.shown, each.opens ? [1, 60, 1, 1] : [1, 1, 0, 1])
+    #expect((launch.content.mask == nil) == each.opens)
+    #expect(launch.headless.stage.demand == .nothing)
+  }
+
+  @Test(arguments: [0.9, 1.1, 1.22, 1.3, 1.6]) func aCatchChangesNothingThatIsShown(moment: Double) throws {
+    let launch = try Launch()
+    try launch.headless.advance(to: moment)
+    let (before, pixels) = (launch.shown, launch.pixels)
+    launch.press(Point(200, 500))
+    expect(launch.shown, before)
+    try launch.headless.advance(by: 0.5)
+    #expect(launch.difference(from: pixels) == nil)
+    // Let go without a move, it ends as if it had never been held.
+    launch.release()
+    try launch.headless.advance(to: 2 + 0.5 + 0.001)
+    #expect(launch.content.mask == nil && launch.window.timeline.isIdle)
+  }
+
+  @Test func aSecondButtonOrEscapeTakesADragBack() throws {
+    for isKey in [true, false] {
+      let launch = try Launch()
+      try launch.drag(from: Point(20, 500), by: Vector(250, 0), in: 0.2)
+      if isKey {
+        launch.headless.press(.escape)
+      } else {
+        launch.headless.send(.cancelled, at: launch.pointer)
+      }
+      try launch.wait(2)
+      expect(launch.shown, [1, 1, 0, 1])
+      #expect(launch.window.timeline.isIdle)
+    }
+  }
+
+  /// Back from the open screen by a drag, and nothing of the mask is missing on the way.
+  @Test func theOpenScreenIsDraggedShut() throws {
+    let launch = try Launch.opened()
+    try launch.drag(from: Point(380, 500), by: Vector(-308, 0), in: 0.4)
+    #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
+    #expect(launch.color(at: 5, 400) == Launch.ground)
+    launch.release()
+    try launch.wait(2)
+    expect(launch.shown, [1, 1, 0, 1])
+  }
+
+  // MARK: - Again
+
+  @Test(arguments: [true, false]) func clickAndReturnPlayItAgain(byKey: Bool) throws {
+    let launch = try Launch.opened()
+    let before = launch.shown
+    if byKey {
+      launch.headless.press(.return)
+    } else {
+      launch.headless.click(at: Point(200, 360))
+    }
+    expect(launch.shown, before)
+    try launch.wait(1.2)
+    expect(launch.shown, [1, 1, 0, 1])
+    try launch.wait(3)
+    #expect(launch.animator.state == .open && launch.content.mask == nil)
+    #expect(launch.headless.stage.demand == .nothing)
+  }
+
+  @Test func theButtonPlaysItAgainAndTheOtherDoesNot() throws {
+    let launch = try Launch.opened()
+    launch.headless.click("follow")
+    try launch.wait(0.5)
+    #expect(launch.animator.state == .open && !launch.animator.isRunning)
+    launch.headless.click("replay-button")
+    #expect(launch.animator.state == .logo)
+    try launch.wait(5)
+    #expect(launch.animator.state == .open)
+  }
+
+  @Test func aClickDoesNotWait() throws {
+    let launch = try Launch()
+    launch.headless.click(at: Point(200, 400))
+    try launch.headless.advance(by: 1.21)
+    #expect(launch.content.mask == nil)
+    try launch.headless.advance(by: 1)
+    #expect(launch.window.timeline.isIdle)
+  }
+
+  @Test func keysAloneGoThereAndBack() throws {
+    let launch = try Launch()
+    launch.headless.press(.right)
+    try launch.wait(1.5)
+    #expect(launch.animator.state == .open)
+    launch.headless.press(.down)
+    try launch.wait(1)
+    #expect(launch.page.contentOffset.y == 60)
+    launch.headless.press(.escape)
+    try launch.wait(0.1)
+    launch.headless.press(.right)
+    try launch.wait(2)
+    #expect(launch.animator.state == .open)
+    launch.headless.press(.left)
+    try launch.wait(2)
+    expect(launch.shown, [1, 1, 0, 1])
+    #expect(launch.headless.stage.demand == .nothing)
+  }
+
+  @Test func aPressShowsAtOnce() throws {
+    let launch = try Launch.opened()
+    let before = launch.pixels
+    launch.press(Point(200, 360))
+    try launch.draw()
+    #expect((launch.difference(from: before)?.places.count ?? 0) > 100_000)
+    launch.headless.send(.cancelled, at: launch.pointer)
+    try launch.wait(0.5)
+    #expect(launch.difference(from: before) == nil)
+  }
+
+  // MARK: - Leaving
+
+  @Test(arguments: [0.3, 0.9, 1.25]) func leavingStopsEverything(moment: Double) throws {
+    let launch = try Launch()
+    try launch.headless.advance(to: moment)
+    let other = ViewController()
+    #expect(launch.navigation.pushViewController(other))
+    let place = launch.animator.position
+    try launch.wait(2)
+    #expect(launch.window.timeline.isIdle && launch.screen.view.window == nil && place < 1.9)
+    #expect(launch.animator.state == .logo && launch.animator.position == 0)
+    // The next visit starts anew.
+    launch.navigation.popViewController()
+    try launch.wait(1)
+    let begin = launch.headless.now
+    #expect(launch.window.timeline.nextAction != nil || launch.animator.isRunning)
+    try launch.headless.advance(to: begin + 2.5)
+    #expect(launch.animator.state == .open && launch.window.timeline.isIdle)
+  }
+
+  @Test func aWayOutThatIsCancelledGoesOn() throws {
+    let launch = try Launch()
+    try launch.headless.advance(to: 1.0)
+    launch.navigation.pushViewController(ViewController())
+    try launch.wait(0.1)
+    #expect(launch.animator.isHeld)
+    launch.headless.press(.escape)
+    try launch.wait(4)
+    #expect(launch.animator.state == .open && launch.window.timeline.isIdle)
+  }
+
+  // MARK: - Windows
+
+  @Test func aResizeInFlightIsAsIfItHadBeenSoFromTheBeginning() throws {
+    let resized = try Launch()
+    let plain = try Launch(size: Size(800, 600))
+    for launch in [resized, plain] { try launch.headless.advance(to: 1.25) }
+    resized.headless.stage.resize(to: Size(800, 600), scale: 1)
+    for time in [1.27, 1.3, 1.5, 2.5] {
+      for launch in [resized, plain] { try launch.headless.advance(to: time) }
+      #expect(resized.difference(from: plain.pixels) == nil, "\(time)")
+    }
+  }
+
+  @Test func withReducedMotionItFadesAndFollowsThePointer() throws {
+    let launch = try Launch(reducesMotion: true)
+    try launch.headless.advance(to: 1.3)
+    expect([launch.contentScale, launch.logoScale], [1, 1])
+    #expect(launch.content.mask == nil && launch.content.shown.alpha > 0.1)
+    try launch.wait(2)
+    expect(launch.shown, [1, 1, 1, 1])
+    try launch.drag(from: Point(380, 500), by: Vector(-8 - 195, 0), in: 0.4)
+    #expect(near(launch.content.shown.alpha, 0.25, 0.01))
+    launch.release()
+    try launch.wait(2)
+    #expect(launch.animator.state == .logo && launch.content.shown.alpha == 0)
+  }
+}

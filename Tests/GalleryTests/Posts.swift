@@ -1,0 +1,78 @@
+import Controllers
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Gallery
+@testable import Views
+
+/// The list of posts in a window without a screen.
+final class Posts: DemoRig {
+  let screen = PostListViewController()
+  let navigation: NavigationController
+  let isPushed: Bool
+
+  /// - Parameter isPushed: whether the list lies over another screen in its navigation stack.
+  init(
+    size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false, isPushed: Bool = false
+  ) throws {
+    self.isPushed = isPushed
+    navigation = NavigationController(rootViewController: isPushed ? ViewController() : screen)
+    try super.init(navigation, size: size, scale: scale, reducesMotion: reducesMotion)
+    if isPushed { navigation.pushViewController(screen, animated: false) }
+    try draw()
+  }
+
+  var list: TableView { screen.list }
+  var width: Double { list.bounds.width }
+  var action: Double { width * 0.24 }
+
+  func row(_ item: Int) throws -> PostCell {
+    try #require(list.cellForRow(at: IndexPath(item: item, section: 0)) as? PostCell)
+  }
+
+  /// The middle of a row, in the window.
+  func middle(_ item: Int) throws -> Point {
+    let rect = try #require(list.rectForRow(at: IndexPath(item: item, section: 0)))
+    return list.convert(rect.center, to: nil)
+  }
+
+  /// How far a row is shown beside its place.
+  func shift(_ row: View) -> Double { row.shown.transform.tx }
+
+  /// Drags a row sideways by that much beyond the slop.
+  func swipe(_ item: Int, by way: Double, in seconds: Double = 0.3) throws {
+    let slop = way < 0 ? -8.0 : 8
+    try drag(from: try middle(item), by: Vector(slop + way, 0), in: seconds)
+    try draw()
+  }
+
+  var ids: [Int] { screen.posts.map(\.id) }
+  var isMenuOpen: Bool { (view("side-menu")?.alpha ?? 0) > 0 }
+
+  /// What is left over of a swipe, in words.
+  var leftovers: [String] {
+    var found: [String] = []
+    list.forEachInSubtree { view in
+      guard let cell = view as? PostCell else { return }
+      if cell.transform != .identity || cell.alpha != 1 || cell.cornerRadius != 0 || cell.shadow != .none
+        || cell.clipsToBounds || cell.corners != .all || cell.presentation != nil
+      {
+        found.append("\(cell.identifier ?? "")")
+      }
+    }
+    for name in ["delete-button", "mark-button"] where (view(name)?.shown.alpha ?? 0) != 0 {
+      found.append(name)
+    }
+    let order = list.subviews.compactMap { ($0 as? PostCell)?.indexPath }
+    if order != order.sorted() { found.append("order \(order.map(\.item))") }
+    return found + screen.swipes.map { "swipe of \($0.row.identifier ?? "")" }
+  }
+
+  func expectRest(location: SourceLocation = #_sourceLocation) {
+    #expect(leftovers.isEmpty, "\(leftovers)", sourceLocation: location)
+    #expect(headless.stage.demand == .nothing, sourceLocation: location)
+    #expect(list.isUserInteractionEnabled == !isMenuOpen, sourceLocation: location)
+  }
+}

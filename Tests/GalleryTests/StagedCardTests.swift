@@ -1,0 +1,339 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import TestSupport
+import Testing
+
+@testable import Gallery
+@testable import Views
+
+/// The card in a window without a screen.
+final class Cards: DemoRig {
+  typealias Stage = StagedCardViewController.Stage
+  let screen = StagedCardViewController()
+
+  init(
+    _ stage: Stage = .half, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false
+  ) throws {
+    try super.init(screen, size: size, scale: scale, reducesMotion: reducesMotion)
+    screen.animator.set(stage)
+    try draw()
+  }
+
+  var animator: StateAnimator<Stage> { screen.animator }
+  var card: Rect { screen.card.shownBox }
+  var offset: Double { screen.list.contentOffset.y }
+  /// A point of the card's head, in the window.
+  var head: Point { Point(card.midX, card.minY + 40) }
+
+  /// Drags the head by that much beyond the slop; up is negative.
+  func pull(by way: Double, in seconds: Double = 0.3) throws {
+    try drag(from: head, by: Vector(0, way + (way < 0 ? -8 : 8)), in: seconds)
+    try draw()
+  }
+
+  func expectRest(_ stage: Stage, location: SourceLocation = #_sourceLocation) {
+    #expect(animator.state == stage, sourceLocation: location)
+    #expect(!animator.isRunning && screen.card.presentation == nil, sourceLocation: location)
+    #expect(headless.stage.demand == .nothing, sourceLocation: location)
+  }
+}
+
+@Suite struct StagedCardTests {
+  typealias Stage = Cards.Stage
+
+  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
+    abs(one - other) <= tolerance
+  }
+
+  @Test func theStagesAreThoseOfTheSpecification() throws {
+    for (stage, y, height) in [(Stage.peek, 750.0, 422.0), (.half, 376, 422), (.full, 122.8, 675.2)] {
+      let cards = try Cards(stage)
+      let card = cards.card
+      #expect(near(card.minX, 12) && near(card.width, 366))
+      // On whole pixels.
+      #expect(near(card.minY, y, 0.5) && near(card.height, height, 0.5), "\(stage)")
+    }
+  }
+
+  // MARK: - The drag
+
+  /// One drag from the lowest stage to the highest and back, a point at a time, under the pointer all the way.
+  @Test func oneDragGoesThroughAllStages() throws {
+    let cards = try Cards(.peek)
+    try cards.pull(by: -1)
+    let start = 750 + 1.0
+    for step in 2...627 {
+      try cards.move(by: Vector(0, -1), in: 1.0 / 120)
+      #expect(near(cards.card.minY, start - 1 - Double(step)), "\(step)")
+    }
+    for step in 1...600 {
+      try cards.move(by: Vector(0, 1), in: 1.0 / 120)
+      #expect(near(cards.card.minY, 750 - 627 + Double(step)), "back \(step)")
+    }
+  }
+
+  @Test(arguments: StagedCardViewController.Ends.allCases) func theEndsGiveWay(
+    ends: StagedCardViewController.Ends
+  ) throws {
+    func give(_ way: Double) -> Double { ends == .soft ? rubberBand(way, dimension: 844) : way * 0.2 }
+    for (stage, sign) in [(Stage.full, -1.0), (.peek, 1)] {
+      let cards = try Cards(stage)
+      cards.screen.ends = ends
+      try cards.draw()
+      let rest = cards.card.minY
+      for way in [5.0, 40, 60] {
+        try cards.pull(by: sign * way)
+        #expect(near(cards.card.minY, rest + sign * give(way)), "\(stage), \(way)")
+        cards.headless.send(.cancelled, at: cards.pointer)
+        try cards.wait(1)
+      }
+      cards.expectRest(stage)
+    }
+  }
+
+  /// The source jumped where a drag went back over the place where it had begun.
+  @Test(arguments: Stage.allCases) func nothingJumpsWhereADragChangesItsSign(stage: Stage) throws {
+    let cards = try Cards(stage)
+    try cards.pull(by: -30)
+    var before = cards.card
+    for step in 0..<120 {
+      try cards.move(by: Vector(0, step < 60 ? 1 : -1), in: 1.0 / 120)
+      let card = cards.card
+      #expect(abs(card.minY - before.minY) <= 1 + 1e-6 && abs(card.maxY - before.maxY) <= 1 + 1e-6)
+      before = card
+    }
+  }
+
+  struct Release: Sendable, CustomTestStringConvertible {
+    let stage: Stage
+    /// Up is negative, as in the specification.
+    let travel: Double
+    var speed = 0.0
+    let result: Stage
+    var testDescription: String { "\(stage), \(travel) pt, \(speed) pt/s" }
+  }
+
+  private static let releases = [
+    Release(stage: .peek, travel: -49, result: .peek), Release(stage: .peek, travel: -51, result: .half),
+    Release(stage: .peek, travel: -421, result: .half), Release(stage: .peek, travel: -423, result: .full),
+    Release(stage: .peek, travel: -30, speed: -560, result: .half),
+    Release(stage: .peek, travel: -30, speed: -440, result: .peek),
+    Release(stage: .peek, travel: -440, speed: -560, result: .full),
+    Release(stage: .peek, travel: 40, result: .peek),
+    Release(stage: .half, travel: 49, result: .half), Release(stage: .half, travel: 51, result: .peek),
+    Release(stage: .half, travel: -49, result: .half), Release(stage: .half, travel: -51, result: .full),
+    Release(stage: .half, travel: 30, speed: 560, result: .peek),
+    Release(stage: .half, travel: -30, speed: -560, result: .full),
+    Release(stage: .half, travel: 30, speed: 440, result: .half),
+    Release(stage: .half, travel: 80, speed: -560, result: .full),
+    Release(stage: .full, travel: 49, result: .full), Release(stage: .full, travel: 51, result: .half),
+    Release(stage: .full, travel: 421, result: .half), Release(stage: .full, travel: 423, result: .peek),
+    Release(stage: .full, travel: 30, speed: 560, result: .half),
+    Release(stage: .full, travel: 30, speed: 440, result: .full),
+    Release(stage: .full, travel: 440, speed: 560, result: .peek),
+    Release(stage: .full, travel: -40, result: .full),
+  ]
+
+  @Test(arguments: releases) func aReleaseGoesByTheRule(each: Release) throws {
+    let cards = try Cards(each.stage)
+    let last = each.speed * 0.1
+    let first = each.travel - last
+    // The slop is taken the way of the first part.
+    try cards.pull(by: first == 0 ? -1 : first)
+    try cards.wait(0.2)
+    if last != 0 { try cards.move(by: Vector(0, last), in: 0.1) }
+    try cards.draw()
+    let before = cards.card
+    cards.release()
+    #expect(cards.card == before && cards.animator.state == each.result)
+    try cards.wait(2)
+    cards.expectRest(each.result)
+  }
+
+  @Test(arguments: [0.05, 0.12, 0.2]) func aCatchChangesNothingThatIsShown(moment: Double) throws {
+    let cards = try Cards(.peek)
+    cards.headless.press(.up)
+    cards.headless.press(.up)
+    try cards.wait(moment)
+    let (card, pixels) = (cards.card, cards.pixels)
+    cards.press(Point(card.midX, 780))
+    try cards.wait(0.3)
+    #expect(cards.card == card && cards.difference(from: pixels) == nil)
+    try cards.move(by: Vector(0, 20), in: 0.1)
+    #expect(near(cards.card.minY, card.minY + 20, 1e-3))
+    cards.headless.press(.escape)
+    try cards.wait(2)
+    cards.expectRest(.full)
+  }
+
+  @Test(arguments: [true, false]) func aCancelledDragGoesToTheStageAtPress(isKey: Bool) throws {
+    for stage in Stage.allCases {
+      let cards = try Cards(stage)
+      try cards.pull(by: stage == .full ? 300 : -300)
+      if isKey { cards.headless.press(.escape) } else { cards.headless.send(.lost, at: cards.pointer) }
+      try cards.wait(2)
+      cards.expectRest(stage)
+    }
+  }
+
+  // MARK: - The list
+
+  @Test func oneDragGrowsTheCardAndScrolls() throws {
+    let cards = try Cards(.half)
+    let start = cards.card.minY
+    try cards.drag(from: Point(195, 700), by: Vector(0, -8), in: 0.05)
+    for step in 1...500 {
+      try cards.move(by: Vector(0, -1), in: 1.0 / 120)
+      #expect(near(start - cards.card.minY + cards.offset, Double(step)))
+    }
+    #expect(near(cards.card.minY, 123) && near(cards.offset, 500 - 253))
+    for step in 1...400 {
+      try cards.move(by: Vector(0, 1), in: 1.0 / 120)
+      #expect(near(start - cards.card.minY + cards.offset, 500 - Double(step)))
+    }
+    #expect(cards.offset == 0)
+    cards.headless.send(.cancelled, at: cards.pointer)
+    try cards.wait(2)
+    cards.expectRest(.half)
+  }
+
+  @Test func aCardThatLeavesTheTopShowsItsListFromTheBeginning() throws {
+    let cards = try Cards(.full)
+    cards.headless.press(.pageDown)
+    try cards.wait(1)
+    #expect(cards.offset > 100)
+    cards.headless.press(.down)
+    try cards.wait(2)
+    #expect(cards.offset == 0)
+    cards.expectRest(.half)
+  }
+
+  // MARK: - Clicks, keys, wheel
+
+  @Test func aClickGoesUpAndFromTheTopToTheBottom() throws {
+    let cards = try Cards(.peek)
+    for stage in [Stage.half, .full, .peek, .half] {
+      cards.headless.click(at: cards.head)
+      try cards.wait(2)
+      cards.expectRest(stage)
+    }
+  }
+
+  @Test func keysAloneDoEverything() throws {
+    let cards = try Cards()
+    for (key, stage) in [
+      (Key.up, Stage.full), (.up, .full), (.down, .half), (.down, .peek), (.down, .peek), (.return, .half),
+      (.up, .full), (.escape, .half),
+    ] {
+      cards.headless.press(key)
+      try cards.wait(1.5)
+      cards.window.focus(on: nil)
+      try cards.wait(0.5)
+      cards.expectRest(stage)
+    }
+    cards.headless.press(.character("r"))
+    #expect(cards.screen.ends == .flat)
+    cards.headless.click("ends-button")
+    #expect(cards.screen.ends == .soft)
+  }
+
+  @Test func theWheelMovesTheCardAndThenTheList() throws {
+    let cards = try Cards()
+    func turn(_ notches: Double) throws {
+      cards.headless.send(
+        .scroll(ScrollEvent(at: Point(195, 700), delta: Vector(0, notches), time: cards.headless.now)))
+      try cards.wait(1)
+    }
+    try turn(1)
+    cards.expectRest(.full)
+    try turn(2)
+    #expect(cards.offset == 120)
+    try turn(-2)
+    #expect(cards.offset == 0)
+    try turn(-1)
+    try turn(-1)
+    cards.expectRest(.peek)
+  }
+
+  @Test func aPressShowsAtOnce() throws {
+    let cards = try Cards()
+    let before = cards.pixels
+    cards.press(cards.head)
+    try cards.draw()
+    #expect((cards.difference(from: before)?.places.count ?? 0) > 50_000)
+    cards.headless.send(.cancelled, at: cards.pointer)
+    try cards.wait(1)
+    #expect(cards.difference(from: before) == nil)
+  }
+
+  // MARK: - Windows
+
+  @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
+  func inAnyWindowTheCardStaysUnderThePointer(size: Size) throws {
+    let cards = try Cards(.peek, size: size)
+    let window = Rect(origin: .zero, size: size)
+    #expect(cards.card.width <= 672 && near(cards.card.midX, size.width / 2, 1))
+    let start = cards.card.minY
+    try cards.pull(by: -20)
+    #expect(near(cards.card.minY, start - 20))
+    cards.headless.send(.cancelled, at: cards.pointer)
+    try cards.wait(1)
+    for _ in 0..<2 {
+      cards.headless.press(.up)
+      try cards.wait(1)
+    }
+    cards.expectRest(.full)
+    #expect(window.contains(cards.card) && cards.card.minY >= 47)
+  }
+
+  @Test func aResizeInFlightIsAsIfItHadBeenSoFromTheBeginning() throws {
+    let (resized, plain) = (try Cards(), try Cards(size: Size(700, 600)))
+    for cards in [resized, plain] {
+      cards.headless.press(.up)
+      try cards.wait(0.1)
+    }
+    resized.headless.stage.resize(to: Size(700, 600), scale: 1)
+    for _ in 0..<4 {
+      for cards in [resized, plain] { try cards.wait(0.1) }
+      #expect(resized.difference(from: plain.pixels) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<10) func aWalkEndsAtRest(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let cards = try Cards(reducesMotion: seed % 2 == 0)
+    var place = Point(200, 400)
+    let keys: [Key] = [.escape, .up, .down, .return, .pageDown, .home, .character("r"), .tab]
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<12, using: &seeds) {
+      case 0, 1:
+        place = Point(.random(in: 0...390, using: &seeds), .random(in: 0...844, using: &seeds))
+        cards.headless.send(.pressed, at: place)
+      case 2...5:
+        place = place + Vector(.random(in: -10...10, using: &seeds), .random(in: -150...150, using: &seeds))
+        cards.headless.send(.dragged, at: place)
+      case 6: cards.headless.send(.released, at: place)
+      case 7: cards.headless.send(.cancelled, at: place)
+      case 8: if let key = keys.randomElement(using: &seeds) { cards.headless.press(key) }
+      case 9:
+        cards.headless.send(
+          .scroll(
+            ScrollEvent(
+              at: place, delta: Vector(0, .random(in: -30...30, using: &seeds)),
+              isPrecise: Bool.random(using: &seeds), time: cards.headless.now)))
+      default: try cards.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
+      }
+      try cards.headless.advance(by: .random(in: 0...0.03, using: &seeds))
+      #expect(cards.window.faults().isEmpty)
+    }
+    cards.headless.send(.cancelled, at: place)
+    cards.window.focus(on: nil)
+    try cards.wait(4)
+    let fresh = try Cards(cards.animator.state)
+    #expect(cards.card == fresh.card)
+    cards.expectRest(cards.animator.state)
+    #expect(cards.screen.list.verticalRange.contains(cards.offset))
+  }
+}

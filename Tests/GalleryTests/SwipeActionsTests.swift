@@ -1,0 +1,312 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Gallery
+@testable import Views
+
+/// Rows that are swiped, deleted, marked and put back.
+@Suite struct SwipeActionsTests {
+  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
+    abs(one - other) <= tolerance
+  }
+
+  // MARK: - The drag
+
+  /// The specification's numbers at half the way and at all of it, to either side.
+  @Test(arguments: [-0.5, -1.0, 0.5, 1.0]) func aSwipeShapesRowNeighborsAndButton(part: Double) throws {
+    let posts = try Posts()
+    let (row, above, below) = try (posts.row(2), posts.row(1), posts.row(3))
+    let (travel, height, progress) = (part * posts.action, row.bounds.height, abs(part))
+    try posts.swipe(2, by: travel)
+    #expect(near(posts.shift(row), travel))
+    #expect(near(row.shown.cornerRadius, height / 5 * progress))
+    #expect(row.corners == (part < 0 ? [.topRight, .bottomRight] : [.topLeft, .bottomLeft]))
+    #expect(near(row.shown.shadow.color.alpha, 0.16 * progress))
+    #expect(near(row.shown.shadow.blur, (4 + progress) * 2) && row.shown.shadow.offset == Vector(0, 1))
+    for (neighbor, corner) in [
+      (above, part < 0 ? Corners.bottomRight : .bottomLeft), (below, part < 0 ? .topRight : .topLeft),
+    ] {
+      #expect(near(neighbor.shown.cornerRadius, height / 3 * progress) && neighbor.corners == corner)
+    }
+    let button = try #require(posts.view(part < 0 ? "delete-button" : "mark-button"))
+    let other = try #require(posts.view(part < 0 ? "mark-button" : "delete-button"))
+    #expect(near(button.shown.center.x, part < 0 ? posts.width + travel / 2 : travel / 2))
+    #expect(near(button.shown.center.y, row.center.y) && near(button.shown.alpha, progress))
+    #expect(other.shown.alpha == 0)
+    #expect((button as? ActionButton)?.isReady == (progress == 1))
+    // The row before the button before everything else.
+    let order = posts.list.subviews.filter { $0 is PostCell || $0 is ActionButton }
+    #expect(order.last === row && order.dropLast().suffix(2).contains { $0 === button })
+  }
+
+  @Test func theRowFollowsOneToOneAndBeyondTheActionByAFifth() throws {
+    let posts = try Posts()
+    let row = try posts.row(1)
+    for (travel, shift) in [
+      (-10.0, -10.0), (-93.6, -93.6), (-193.6, -113.6), (-293.6, -133.6), (-50, -50), (0, 0), (60, 60),
+      (93.6, 93.6), (143.6, 103.6), (-30, -30),
+    ] {
+      if posts.pointer == .zero { try posts.swipe(1, by: -1) }
+      let start = try posts.middle(1).x - 8
+      try posts.move(by: Vector(start + travel - posts.pointer.x, 0), in: 0.05)
+      try posts.draw()
+      #expect(near(posts.shift(row), shift), "\(travel)")
+      #expect(near(row.shown.cornerRadius, row.bounds.height / 5 * min(1, abs(travel) / 93.6)))
+      #expect(row.shown.alpha == 1)
+    }
+  }
+
+  struct Throw: Sendable {
+    let travel: Double
+    let speed: Double
+    let acts: Bool
+  }
+  private static let releases = [
+    Throw(travel: 93, speed: 0, acts: false), Throw(travel: 94, speed: 0, acts: true),
+    Throw(travel: 200, speed: 0, acts: true), Throw(travel: 46, speed: 560, acts: false),
+    Throw(travel: 48, speed: 560, acts: true), Throw(travel: 60, speed: 480, acts: false),
+    Throw(travel: 120, speed: -560, acts: false), Throw(travel: 120, speed: -400, acts: true),
+  ]
+
+  @Test(arguments: releases, [-1.0, 1]) func aReleaseGoesByTheRule(each: Throw, side: Double) throws {
+    let posts = try Posts()
+    let before = posts.ids
+    let last = each.speed * 0.1
+    try posts.swipe(2, by: side * (each.travel - last))
+    try posts.wait(0.2)
+    if last != 0 { try posts.move(by: Vector(side * last, 0), in: 0.1) }
+    let row = try posts.row(2)
+    try posts.draw()
+    let shift = posts.shift(row)
+    posts.release()
+    #expect(near(posts.shift(row), shift))
+    try posts.wait(2)
+    #expect((posts.ids != before) == (each.acts && side < 0))
+    #expect(posts.screen.posts[2].isMarked == (each.acts && side > 0))
+    try posts.wait(6)
+    posts.expectRest()
+  }
+
+  /// The source left a row where it was if it was let go on the other side.
+  @Test func letGoOnTheOtherSideTheRowGoesHome() throws {
+    let posts = try Posts()
+    try posts.swipe(2, by: -80)
+    try posts.move(by: Vector(90, 0), in: 0.2)
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
+  @Test(arguments: [true, false]) func aSecondButtonOrEscapeTakesASwipeBack(isKey: Bool) throws {
+    let posts = try Posts()
+    try posts.swipe(2, by: -150)
+    if isKey { posts.headless.press(.escape) } else { posts.headless.send(.cancelled, at: posts.pointer) }
+    try posts.wait(1)
+    posts.expectRest()
+    #expect(posts.ids.count == 30)
+  }
+
+  @Test func aCatchChangesNothingThatIsShown() throws {
+    let posts = try Posts()
+    let row = try posts.row(2)
+    try posts.swipe(2, by: -80)
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(0.05)
+    let (shift, pixels) = (posts.shift(row), posts.pixels)
+    #expect(shift < -20)
+    posts.press(try posts.middle(2))
+    try posts.wait(0.3)
+    #expect(near(posts.shift(row), shift) && posts.difference(from: pixels) == nil)
+    try posts.move(by: Vector(-10, 0), in: 0.1)
+    #expect(near(posts.shift(row), shift - 10))
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
+  @Test func theFirstAndTheLastRowHaveOneNeighbor() throws {
+    let posts = try Posts()
+    try posts.swipe(0, by: -60)
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+    posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
+    try posts.draw()
+    try posts.swipe(29, by: 60)
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
+  @Test func anotherRowSendsTheFirstOneHome() throws {
+    let posts = try Posts()
+    posts.headless.click("more-2")
+    try posts.wait(1)
+    #expect(near(posts.shift(try posts.row(1)), -posts.action))
+    try posts.swipe(3, by: 40)
+    #expect(near(posts.shift(try posts.row(3)), 40) && posts.screen.swipes.count == 2)
+    try posts.wait(1)
+    #expect(posts.screen.swipes.count == 1)
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
+  // MARK: - Deleting
+
+  @Test func aDeletedRowLeavesAndTheListCloses() throws {
+    let posts = try Posts()
+    let (row, below) = try (posts.row(2), posts.row(3))
+    let (height, top) = (row.bounds.height, below.frame.minY)
+    try posts.swipe(2, by: -100)
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(0.1)
+    // Nobody takes hold of the list meanwhile, and the data have the row until it is gone.
+    #expect(posts.ids.count == 30 && !posts.list.isUserInteractionEnabled)
+    let hit = posts.window.hitTest(try posts.middle(5))
+    #expect(hit?.isDescendant(of: posts.list) == false)
+    while posts.ids.count == 30, posts.headless.now < 3 { try posts.headless.advance(by: 0.001) }
+    #expect(posts.ids == [1, 2] + Array(4...30))
+    let left = posts.seen(below).minY
+    #expect(near(below.shown.center.y - below.bounds.height / 2, top, 1.5))
+    try posts.wait(0.05)
+    #expect(posts.seen(below).minY < left && below.indexPath.item == 2)
+    try posts.wait(1)
+    #expect(near(below.frame.minY, top - height))
+    #expect(posts.view("undo-bar")?.shown.alpha == 1)
+    try posts.wait(6)
+    #expect(posts.view("undo-bar")?.shown.alpha == 0)
+    posts.expectRest()
+  }
+
+  /// No row is missing at the lower edge while the list closes, and none goes too soon while it opens again.
+  @Test func theListHasRowsEverywhereWhileItCloses() throws {
+    let posts = try Posts()
+    func bottom() -> Double { posts.list.subviews.compactMap { ($0 as? PostCell)?.shownBox.maxY }.max() ?? 0 }
+    posts.window.focus(on: try posts.row(1))
+    posts.headless.press(.delete)
+    for _ in 0..<60 {
+      try posts.wait(1.0 / 60)
+      #expect(bottom() >= 844)
+    }
+    #expect(posts.ids.count == 29)
+    posts.headless.press(.character("z"), modifiers: .control)
+    for _ in 0..<60 {
+      try posts.wait(1.0 / 60)
+      #expect(bottom() >= 844)
+    }
+    try posts.wait(6)
+    posts.expectRest()
+  }
+
+  @Test func undoBringsEverythingBack() throws {
+    let posts = try Posts()
+    let before = posts.dump
+    for item in [4, 1] {
+      try posts.swipe(item, by: -120)
+      try posts.wait(0.2)
+      posts.release()
+      try posts.wait(1)
+    }
+    #expect(posts.ids.count == 28)
+    posts.headless.click("undo-button")
+    try posts.wait(1)
+    posts.headless.click("undo-button")
+    try posts.wait(8)
+    #expect(posts.ids == Array(1...30))
+    posts.window.focus(on: nil)
+    try posts.draw()
+    #expect(posts.dump == before)
+    posts.expectRest()
+  }
+
+  @Test func theLastRowsAreDeletedAtTheEndOfTheList() throws {
+    let posts = try Posts()
+    posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
+    try posts.draw()
+    let offset = posts.list.contentOffset.y
+    try posts.swipe(28, by: -120)
+    try posts.wait(0.2)
+    posts.release()
+    var before = posts.list.contentOffset.y
+    for _ in 0..<120 {
+      try posts.wait(1.0 / 60)
+      #expect(abs(posts.list.contentOffset.y - before) < 30)
+      before = posts.list.contentOffset.y
+    }
+    #expect(before < offset && near(before, posts.list.verticalRange.upperBound))
+  }
+
+  /// The source forgot to make a cell visible again before it was used for another row.
+  @Test func reusedCellsAreVisible() throws {
+    let posts = try Posts()
+    for _ in 0..<12 {
+      try posts.swipe(1, by: -120, in: 0.1)
+      posts.release()
+      try posts.wait(1)
+    }
+    #expect(posts.ids.count == 18)
+    posts.headless.send(.scroll(ScrollEvent(at: Point(200, 400), delta: Vector(0, 20), time: 0)))
+    try posts.wait(8)
+    posts.expectRest()
+  }
+
+  @Test func aRowThatIsScrolledAwayIsItsItemsNoMore() throws {
+    let posts = try Posts()
+    posts.headless.click("more-2")
+    try posts.wait(1)
+    posts.list.contentOffset = Point(0, 1500)
+    try posts.wait(1)
+    posts.list.contentOffset = Point(0, -91)
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
+  // MARK: - Clicks and keys
+
+  @Test func aClickOpensTheRowAndAnotherOneDeletes() throws {
+    let posts = try Posts()
+    posts.headless.click("more-3")
+    try posts.wait(1)
+    #expect(near(posts.shift(try posts.row(2)), -posts.action))
+    #expect(posts.view("delete-button")?.alpha == 1)
+    // Elsewhere: shut.
+    posts.headless.click(at: try posts.middle(5))
+    try posts.wait(1)
+    posts.expectRest()
+    posts.headless.click("more-3")
+    try posts.wait(1)
+    posts.headless.click("delete-button")
+    try posts.wait(8)
+    #expect(!posts.ids.contains(3))
+    posts.expectRest()
+  }
+
+  @Test func keysAloneDoEverything() throws {
+    let posts = try Posts()
+    posts.headless.press(.down)
+    posts.headless.press(.down)
+    let row = try #require(posts.window.focusedView as? PostCell)
+    let item = row.indexPath.item
+    posts.headless.press(.return)
+    try posts.wait(1)
+    #expect(near(posts.shift(row), -posts.action))
+    posts.headless.press(.escape)
+    try posts.wait(1)
+    posts.expectRest()
+    posts.headless.press(.character("m"))
+    #expect(posts.screen.posts[item].isMarked)
+    posts.headless.press(.delete)
+    try posts.wait(1)
+    #expect(posts.ids.count == 29)
+    posts.headless.press(.character("z"), modifiers: .control)
+    try posts.wait(8)
+    #expect(posts.ids == Array(1...30))
+    posts.expectRest()
+  }
+}

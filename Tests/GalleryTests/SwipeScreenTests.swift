@@ -1,0 +1,195 @@
+import Controllers
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Gallery
+@testable import Views
+
+/// The screen around the swiped rows: its menu, who gets which drag, windows of all sizes, and anything at random.
+@Suite struct SwipeScreenTests {
+  private func near(_ one: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool {
+    abs(one - other) <= tolerance
+  }
+
+  // MARK: - The menu
+
+  struct Pull: Sendable {
+    let part: Double
+    let speed: Double
+    let opens: Bool
+  }
+  private static let pulls = [
+    Pull(part: 0.49, speed: 0, opens: false), Pull(part: 0.51, speed: 0, opens: true),
+    Pull(part: 0.3, speed: 560, opens: true), Pull(part: 0.8, speed: -560, opens: false),
+  ]
+
+  @Test(arguments: pulls) func theMenuFollowsThePointerAndTheRule(pull: Pull) throws {
+    let posts = try Posts()
+    let screen = try #require(posts.view("posts-screen"))
+    let last = pull.speed * 0.1
+    try posts.drag(from: Point(10, 400), by: Vector(8 + 312 * pull.part - last, 0), in: 0.3)
+    try posts.wait(0.2)
+    if last != 0 { try posts.move(by: Vector(last, 0), in: 0.1) }
+    try posts.draw()
+    #expect(near(screen.shown.transform.tx, 312 * pull.part))
+    posts.release()
+    #expect(near(screen.shown.transform.tx, 312 * pull.part))
+    try posts.wait(2)
+    #expect(screen.transform.tx == (pull.opens ? 312 : 0))
+    posts.expectRest()
+  }
+
+  @Test func theOpenMenuTakesTheScreen() throws {
+    let posts = try Posts()
+    let screen = try #require(posts.view("posts-screen"))
+    posts.headless.click("menu-button")
+    try posts.wait(1)
+    #expect(screen.transform.tx == 312)
+    // What is left of the screen is dragged shut; no row is swiped.
+    try posts.drag(from: Point(370, 500), by: Vector(-108, 0), in: 0.2)
+    try posts.draw()
+    #expect(near(screen.shown.transform.tx, 212) && posts.screen.swipes.isEmpty)
+    posts.headless.press(.escape)
+    try posts.wait(1)
+    #expect(screen.transform.tx == 312)
+    posts.headless.click(at: Point(370, 500))
+    try posts.wait(1)
+    #expect(screen.transform.tx == 0)
+    posts.headless.click("menu-button")
+    try posts.wait(1)
+    posts.headless.press(.escape)
+    try posts.wait(1)
+    #expect(screen.transform.tx == 0)
+    posts.expectRest()
+  }
+
+  // MARK: - Who gets a drag
+
+  enum Owner: String { case list, row, menu, back, nobody }
+
+  struct Cell: Sendable, CustomTestStringConvertible {
+    let name: String
+    let start: Point
+    let way: Vector
+    let owner: Owner
+    var isPushed = false
+    var testDescription: String { name }
+  }
+
+  private static let cells = [
+    Cell(name: "up", start: Point(200, 500), way: Vector(0, -60), owner: .list),
+    Cell(name: "down at the top", start: Point(200, 300), way: Vector(0, 60), owner: .list),
+    Cell(name: "slanting", start: Point(200, 500), way: Vector(50, -50), owner: .list),
+    Cell(name: "to the left", start: Point(200, 500), way: Vector(-60, 0), owner: .row),
+    Cell(name: "to the right", start: Point(200, 500), way: Vector(60, 20), owner: .row),
+    Cell(name: "from the edge", start: Point(10, 500), way: Vector(60, 0), owner: .menu),
+    Cell(name: "slanting from the edge", start: Point(10, 500), way: Vector(50, 40), owner: .menu),
+    Cell(name: "up along the edge", start: Point(10, 500), way: Vector(0, -60), owner: .list),
+    Cell(name: "out over the edge", start: Point(22, 500), way: Vector(-20, 0), owner: .row),
+    Cell(name: "from the bar", start: Point(200, 70), way: Vector(60, 0), owner: .nobody),
+    Cell(name: "pushed, up", start: Point(200, 500), way: Vector(0, -60), owner: .list, isPushed: true),
+    Cell(name: "pushed, right", start: Point(200, 500), way: Vector(60, 0), owner: .row, isPushed: true),
+    Cell(name: "pushed, left", start: Point(200, 500), way: Vector(-60, 0), owner: .row, isPushed: true),
+    Cell(name: "pushed, edge", start: Point(10, 500), way: Vector(60, 0), owner: .back, isPushed: true),
+    Cell(name: "pushed, along", start: Point(10, 500), way: Vector(0, -60), owner: .list, isPushed: true),
+  ]
+
+  @Test(arguments: cells) func everyDragHasItsOwner(cell: Cell) throws {
+    let posts = try Posts(isPushed: cell.isPushed)
+    let offset = posts.list.contentOffset
+    try posts.drag(from: cell.start, by: cell.way, in: 0.2)
+    try posts.draw()
+    var owners: [Owner] = []
+    if posts.list.contentOffset != offset { owners.append(.list) }
+    if !posts.screen.swipes.isEmpty { owners.append(.row) }
+    if (posts.view("posts-screen")?.shown.transform.tx ?? 0) > 0 { owners.append(.menu) }
+    if !posts.coordinator.isIdle { owners.append(.back) }
+    #expect(owners == (cell.owner == .nobody ? [] : [cell.owner]))
+    posts.headless.send(.cancelled, at: posts.pointer)
+    try posts.wait(2)
+    posts.expectRest()
+  }
+
+  // MARK: - Windows
+
+  @Test(arguments: [Size(200, 300), Size(800, 600), Size(1280, 800), Size(2560, 1440)])
+  func inAnyWindowTheRowStaysUnderThePointer(size: Size) throws {
+    let posts = try Posts(size: size)
+    #expect(posts.width <= 672 && near(posts.seen(posts.list).midX, size.width / 2, 1))
+    let row = try posts.row(0)
+    try posts.swipe(0, by: -posts.action * 0.9)
+    #expect(near(posts.shift(row), -posts.action * 0.9))
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(1)
+    // The wheel scrolls from the margins, too.
+    posts.headless.send(.scroll(ScrollEvent(at: Point(5, size.height / 2), delta: Vector(0, 1), time: 0)))
+    try posts.wait(2)
+    #expect(posts.list.contentOffset.y > -posts.list.contentInset.top)
+    posts.expectRest()
+  }
+
+  @Test func aResizeInFlightKeepsTheShare() throws {
+    let posts = try Posts()
+    let row = try posts.row(1)
+    try posts.swipe(1, by: -posts.action * 0.5)
+    posts.headless.stage.resize(to: Size(300, 700), scale: 1)
+    try posts.draw()
+    #expect(near(posts.shift(row), -0.12 * 300))
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
+  @Test func withReducedMotionARowFadesAndStillFollows() throws {
+    let posts = try Posts(reducesMotion: true)
+    let row = try posts.row(1)
+    try posts.swipe(1, by: -60)
+    #expect(near(posts.shift(row), -60))
+    try posts.move(by: Vector(-60, 0), in: 0.1)
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(0.1)
+    #expect(posts.shift(row) > -150)
+    try posts.wait(8)
+    #expect(posts.ids.count == 29)
+    posts.expectRest()
+  }
+
+  // MARK: - Anything
+
+  @Test(arguments: 0..<12) func aWalkEndsAtRest(seed: Int) throws {
+    var seeds = Seeds(seed)
+    let posts = try Posts(isPushed: seed % 3 == 0)
+    var place = Point(200, 400)
+    let keys: [Key] = [.escape, .delete, .character("m"), .return, .down, .up, .tab, .end, .home]
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<12, using: &seeds) {
+      case 0, 1:
+        place = Point(.random(in: 0...390, using: &seeds), .random(in: 0...844, using: &seeds))
+        posts.headless.send(.pressed, at: place)
+      case 2...5:
+        place = place + Vector(.random(in: -70...70, using: &seeds), .random(in: -20...20, using: &seeds))
+        posts.headless.send(.dragged, at: place)
+      case 6: posts.headless.send(.released, at: place)
+      case 7: posts.headless.send(.cancelled, at: place)
+      case 8: posts.headless.click("undo-button")
+      case 9: if let key = keys.randomElement(using: &seeds) { posts.headless.press(key) }
+      case 10: posts.headless.press(.character("z"), modifiers: .control)
+      default: try posts.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
+      }
+      try posts.headless.advance(by: .random(in: 0...0.03, using: &seeds))
+      #expect(posts.window.faults().isEmpty)
+    }
+    posts.headless.send(.cancelled, at: place)
+    try posts.wait(2)
+    posts.headless.press(.escape)
+    try posts.wait(2)
+    posts.headless.press(.escape)
+    posts.window.focus(on: nil)
+    try posts.wait(8)
+    posts.expectRest()
+    #expect(Set(posts.ids).count == posts.ids.count && posts.ids == posts.ids.sorted())
+  }
+}

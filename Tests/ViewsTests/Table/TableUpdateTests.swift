@@ -1,0 +1,128 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+/// Rows of different heights, one under another, that come and go.
+@Suite struct TableUpdateTests {
+  final class Rows: TableViewDataSource {
+    var items = Array(0..<40)
+    let table = TableView(style: .plain)
+    let scroller: Scroller
+
+    init() {
+      scroller = Scroller(table)
+      table.dataSource = self
+      scroller.window.layoutIfNeeded()
+    }
+
+    func height(_ item: Int) -> Double { 50 + Double(item % 4) * 20 }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { items.count }
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+      height(items[indexPath.item]) + (width < 300 ? 40 : 0)
+    }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
+      cell.accessibilityLabel = "\(items[indexPath.item])"
+      return cell
+    }
+
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+    func delete(_ item: Int) {
+      items.remove(at: item)
+      table.deleteRow(at: path(item))
+    }
+    func insert(_ value: Int, at item: Int) {
+      items.insert(value, at: item)
+      table.insertRow(at: path(item))
+    }
+    var shown: [String: Double] {
+      Dictionary(
+        table.visibleCells.map {
+          ($0.accessibilityLabel ?? "", $0.shown.center.y - $0.shown.bounds.height / 2)
+        }
+      ) { first, _ in first }
+    }
+    func wait(_ seconds: Double) {
+      scroller.window.timeline.advance(to: scroller.window.timeline.now + seconds)
+      scroller.window.layoutIfNeeded()
+    }
+    /// Whether every cell is where its item belongs, and shows it.
+    var isRight: Bool {
+      table.visibleCells.allSatisfy {
+        $0.presentation == nil && $0.frame == table.rectForRow(at: $0.indexPath)
+          && $0.accessibilityLabel == "\(items[$0.indexPath.item])"
+      }
+    }
+  }
+
+  @Test func rowsLieUnderOneAnother() {
+    let rows = Rows()
+    #expect(rows.table.rectForRow(at: rows.path(0)) == Rect(x: 0, y: 0, width: 390, height: 50))
+    #expect(rows.table.rectForRow(at: rows.path(5)) == Rect(x: 0, y: 370, width: 390, height: 70))
+    #expect(rows.table.contentSize.height == 40 * 80)
+    for (y, item) in [(0.0, 0), (49.9, 0), (50, 1), (369, 4), (370, 5), (3199, 39)] {
+      #expect(rows.table.indexPathForRow(at: Point(10, y)) == rows.path(item))
+    }
+    #expect(rows.table.indexPathForRow(at: Point(10, -1)) == nil)
+    #expect(rows.table.indexPathForRow(at: Point(10, 3200)) == nil)
+    #expect(rows.isRight && !rows.table.visibleCells.isEmpty)
+    rows.scroller.window.resize(to: Size(250, 844))
+    rows.table.frame = Rect(x: 0, y: 0, width: 250, height: 844)
+    rows.scroller.window.layoutIfNeeded()
+    #expect(rows.table.contentSize.height == 40 * 120 && rows.isRight)
+  }
+
+  @Test func aDeletedRowLeavesAGapThatCloses() {
+    let rows = Rows()
+    let before = rows.shown
+    rows.delete(2)
+    let after = rows.shown
+    #expect(after["2"] == nil)
+    for (name, y) in after { #expect(abs(y - (before[name] ?? y)) < 1e-9, "\(name)") }
+    rows.wait(0.1)
+    let moving = rows.shown
+    #expect((moving["3"] ?? 0) < (before["3"] ?? 0) - 20 && (moving["3"] ?? 0) > 120)
+    #expect(moving["1"] == before["1"])
+    rows.wait(2)
+    #expect(rows.isRight && rows.shown["3"] == 120 && rows.table.contentSize.height == 40 * 80 - 90)
+    #expect(rows.scroller.window.timeline.isIdle)
+  }
+
+  @Test func anInsertedRowFindsRoom() {
+    let rows = Rows()
+    let before = rows.shown
+    rows.insert(100, at: 3)
+    for (name, y) in rows.shown where name != "100" { #expect(abs(y - (before[name] ?? y)) < 1e-9) }
+    #expect(rows.shown["100"] == 210)
+    rows.wait(2)
+    #expect(rows.isRight && rows.shown["3"] == 260)
+  }
+
+  /// Again and again before the last one is over: nothing jumps, and all are right in the end.
+  @Test func oneAfterAnother() {
+    let rows = Rows()
+    for step in 0..<12 {
+      rows.wait(0.07)
+      let before = rows.shown
+      if step % 3 == 2 { rows.insert(100 + step, at: 2) } else { rows.delete(1) }
+      for (name, y) in rows.shown {
+        if let old = before[name] { #expect(abs(y - old) < 1e-6, "\(name) at \(step)") }
+      }
+    }
+    rows.wait(3)
+    #expect(rows.isRight && rows.table.visibleCells.count > 8)
+    #expect(rows.scroller.window.timeline.isIdle)
+  }
+
+  @Test func atItsEndTheContentGlidesBack() {
+    let rows = Rows()
+    rows.table.contentOffset = Point(0, rows.table.verticalRange.upperBound)
+    rows.scroller.window.layoutIfNeeded()
+    let offset = rows.table.contentOffset.y
+    rows.delete(38)
+    #expect(rows.table.contentOffset.y == offset)
+    rows.wait(2)
+    #expect(rows.table.contentOffset.y == rows.table.verticalRange.upperBound && rows.isRight)
+  }
+}
