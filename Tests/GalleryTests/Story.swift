@@ -194,7 +194,7 @@ struct Story: Sendable, CustomTestStringConvertible {
         4.00 resize 420 700
         4.30 key Escape
         5.00 click #more-5
-        5.10 scroll 200 400 0 2
+        5.60 slide 200 400 0 60
         """, end: 11),
     Story(
       demo: "staged-card",
@@ -233,23 +233,23 @@ struct Story: Sendable, CustomTestStringConvertible {
         0.15 move 195 640
         0.25 move 195 440
         0.35 move 195 240
-        0.40 release 195 120
-        0.80 press 195 500
-        0.90 release 195 500
-        1.20 scroll 195 500 0 4
-        1.30 scroll 195 500 0 4
+        0.45 move 195 120
+        0.60 move 195 180
+        0.80 release 195 180
         1.60 slide 195 500 0 300
-        1.70 press 330 75
-        1.75 move 330 90
-        1.90 move 330 200
-        2.00 release 330 260
-        3.00 key Home
-        3.60 press 195 300
-        3.65 move 195 340
-        3.80 move 195 500
-        4.00 release 195 520
-        4.80 resize 420 700
-        5.00 key End
+        1.64 slide 195 500 0 300
+        1.68 slide 195 500 0 300
+        1.90 press 330 75
+        1.95 move 330 90
+        2.10 move 330 200
+        2.30 move 330 330
+        2.50 release 330 330
+        4.60 press 195 300
+        4.65 move 195 260
+        4.80 move 195 400
+        4.95 move 195 330
+        5.20 release 195 330
+        5.40 resize 420 700
         """, end: 9),
   ]
 }

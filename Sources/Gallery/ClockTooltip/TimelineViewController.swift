@@ -145,7 +145,7 @@ extension TimelineViewController: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     // Before it appears, the content is only being put in its place.
     guard hasAppeared else { return }
-    setNeedsStatusBarAppearanceUpdate()
+    setNeedsStatusBarAppearanceUpdate(animated: false)
     tooltip.show()
     follow()
     if !list.isDragging, scrubStart == nil {

@@ -242,5 +242,6 @@ final class LaunchLogoViewController: ViewController {
 }
 
 extension LaunchLogoViewController: ScrollViewDelegate {
-  func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsStatusBarAppearanceUpdate() }
+  // At once, so that it depends on what is shown alone.
+  func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsStatusBarAppearanceUpdate(animated: false) }
 }

@@ -65,7 +65,7 @@ final class PostListViewController: ViewController {
     for each in [list, bar, undoBar] { screen.addSubview(each) }
     view.addSubview(screen)
     menu.onChange = { [weak self] in
-      self?.setNeedsStatusBarAppearanceUpdate()
+      self?.setNeedsStatusBarAppearanceUpdate(animated: false)
       self?.updateInteraction()
     }
     undoBar.onUndo = { [weak self] in self?.undo() }
