@@ -73,7 +73,7 @@ public struct Demo: Sendable {
   public static let all: [Demo] = [
     Demo(
       "zooming-icons", title: "Zooming Icons",
-      summary: "A round icon zooms open into a screen of its colour.",
+      summary: "A round icon zooms open into a screen of its color.",
       sampleScript: "0.00 click #icon-twitter\n0.80 wait"
     ) { ZoomingIconsDemo.make() },
     Demo(
@@ -88,7 +88,7 @@ public struct Demo: Sendable {
     ) { PopInOutDemo.make() },
     Demo(
       "springy-modal", title: "Springy Modal",
-      summary: "A coloured cell springs open over the tab bar, and back into its place.",
+      summary: "A colored cell springs open over the tab bar, and back into its place.",
       sampleScript: "0.00 click #swatch-4\n1.10 wait"
     ) { SpringyModalDemo.make() },
     Demo(

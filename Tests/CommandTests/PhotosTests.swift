@@ -45,7 +45,7 @@ struct PhotosTests {
     try add("2.png", jpeg)  // not what its name says
     try add("3-cut.jpg", jpeg.dropLast(20))
     try add(
-      "4-cut.png", SamplePNG(.colour, bits: 8, width: 9, height: 9, pixel: [1, 2, 3]).bytes.dropLast(90))
+      "4-cut.png", SamplePNG(.color, bits: 8, width: 9, height: 9, pixel: [1, 2, 3]).bytes.dropLast(90))
     try add("5-empty.png", [])
     try add("6-text.jpg", Array("hello".utf8))
     try FileManager.default.createDirectory(

@@ -9,7 +9,7 @@ final class Journal {
   func note(_ line: String) { lines.append(line) }
 }
 
-/// A screen with a coloured ground and a box on it, which writes down what it is told.
+/// A screen with a colored ground and a box on it, which writes down what it is told.
 final class Screen: ViewController {
   let name: String
   let color: Color

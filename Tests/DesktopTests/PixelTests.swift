@@ -17,7 +17,7 @@ import Testing
       (thirty, 0xFFFFFF, 0x3FFF_FFFF), (thirty, 0x304060, 0x0C14_0581), (swapped, 0x123456, 0x563412),
       (PixelLayout.drawn, 0xABCDEF, 0xABCDEF),
     ] as [(PixelLayout, UInt32, UInt32)])
-  func coloursFindTheirPlaces(layout: PixelLayout, drawn: UInt32, expected: UInt32) {
+  func colorsFindTheirPlaces(layout: PixelLayout, drawn: UInt32, expected: UInt32) {
     #expect(PixelConverter(to: layout).convert(drawn) == expected)
     // The unused byte of a drawn pixel may hold anything.
     #expect(PixelConverter(to: layout).convert(drawn | 0xFF00_0000) == expected)
@@ -68,7 +68,7 @@ import Testing
     arguments: [
       (0xFF12_3456, 0xFF12_3456), (0x0000_0000, 0), (0x8040_2010, 0x8080_4020), (0x01FF_FFFF, 0x01FF_FFFF),
     ] as [(UInt32, UInt32)])
-  func iconsDoNotCarryAlphaInTheirColours(premultiplied: UInt32, straight: UInt32) {
+  func iconsDoNotCarryAlphaInTheirColors(premultiplied: UInt32, straight: UInt32) {
     #expect(WindowIcon.straight(premultiplied) == straight)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     func text(_ text: String) -> [UInt8] {
       Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
     }
-    // A text and a colour stand first, to be passed over.
+    // A text and a color stand first, to be passed over.
     var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + integer(9, 4) + integer(numbers.count + 2, 4)
     bytes +=
       [1, 0] + integer(13, 2) + text("Net/ThemeName") + integer(0, 4) + integer(7, 4) + text("Adwaita")

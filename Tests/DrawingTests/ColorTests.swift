@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Testing
 
-@Suite("Colours")
+@Suite("Colors")
 struct ColorTests {
   let red = Color(red: 1, green: 0, blue: 0)
 
@@ -44,7 +44,7 @@ struct ColorTests {
     #expect(abs(premultiplied.alpha - (1 - fraction)) < 1e-12)
   }
 
-  @Test("towards the same colour with alpha 0 both ways agree", arguments: [0, 0.2, 0.5, 0.9, 1])
+  @Test("towards the same color with alpha 0 both ways agree", arguments: [0, 0.2, 0.5, 0.9, 1])
   func fadingInPlace(_ fraction: Double) {
     let color = Color(12, 200, 99)
     let straight = color.mixed(with: color.withAlpha(0), at: fraction)
@@ -56,7 +56,7 @@ struct ColorTests {
     }
   }
 
-  @Test("clear to clear has no colour to divide by")
+  @Test("clear to clear has no color to divide by")
   func clearToClear() {
     let mixed = Color.clear.mixedPremultiplied(with: Color(white: 1, alpha: 0), at: 0.5)
     #expect(mixed.alpha == 0)

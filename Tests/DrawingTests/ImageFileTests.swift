@@ -43,7 +43,7 @@ struct ImageFileTests {
     #expect(try pixels(image).pixel(x: 0, y: 0) == 0x8080_0000)
   }
 
-  @Test("a PNG says that its colours are sRGB, before its pixels")
+  @Test("a PNG says that its colors are sRGB, before its pixels")
   func standardColors() throws {
     let file = Data(try noise(4, 4, .rgb24).encodePNG())
     let chunk = try #require(file.range(of: Data("sRGB".utf8)))

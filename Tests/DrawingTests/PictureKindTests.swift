@@ -21,7 +21,7 @@ import Testing
     #expect(zip(channels(word), other).allSatisfy { abs($0 - $1) <= tolerance }, "\(channels(word)) \(other)")
   }
 
-  /// A letter for the colour that a corner of a picture has: red, green, blue or white.
+  /// A letter for the color that a corner of a picture has: red, green, blue or white.
   private func corners(_ data: PictureData) -> String {
     let (right, bottom) = (data.width - 2, data.height - 2)
     return String(
@@ -59,29 +59,29 @@ import Testing
     #expect(try decode(file, .stretched(width: 3, height: 3)).aspectRatio == 1.01)
   }
 
-  @Test(arguments: [(1, 128), (3, 128), (4, 64)]) func jpegs(components: Int, grey: Int) throws {
+  @Test(arguments: [(1, 128), (3, 128), (4, 64)]) func jpegs(components: Int, gray: Int) throws {
     let file = SampleJPEG(width: 64, height: 40, components: components).bytes
     let data = try decode(file, .stretched(width: 20, height: 10))
-    expect(data.words[50], near: [255, grey, grey, grey])
+    expect(data.words[50], near: [255, gray, gray, gray])
   }
 
   @Test(arguments: SamplePNG.Kind.allCases, [8, 16]) func pngs(kind: SamplePNG.Kind, bits: Int) throws {
-    let isGrey = kind == .grey || kind == .greyAlpha
-    let hasAlpha = kind == .greyAlpha || kind == .colourAlpha
+    let isGrey = kind == .gray || kind == .greyAlpha
+    let hasAlpha = kind == .greyAlpha || kind == .colorAlpha
     let pixel: [UInt8] = isGrey ? [200, 64] : [200, 100, 40, 64]
     let file = SamplePNG(kind, bits: bits, width: 30, height: 20, pixel: pixel).bytes
     let data = try decode(file, named: "a.png", .stretched(width: 20, height: 10))
     #expect(data.isOpaque == !hasAlpha)
-    let colour = isGrey ? [200, 200, 200] : [200, 100, 40]
+    let color = isGrey ? [200, 200, 200] : [200, 100, 40]
     // What is shown is multiplied with its alpha.
-    expect(data.words[50], near: hasAlpha ? [64] + colour.map { $0 / 4 } : [255] + colour)
+    expect(data.words[50], near: hasAlpha ? [64] + color.map { $0 / 4 } : [255] + color)
   }
 
   @Test func theContentsTellTheKindNotTheSuffix() throws {
     let jpeg = try decode(
       SampleJPEG(width: 16, height: 8).bytes, named: "a.png", .stretched(width: 4, height: 4))
     expect(jpeg.words[0], near: [255, 128, 128, 128])
-    let png = SamplePNG(.colour, bits: 8, width: 16, height: 8, pixel: [9, 99, 199]).bytes
+    let png = SamplePNG(.color, bits: 8, width: 16, height: 8, pixel: [9, 99, 199]).bytes
     expect(
       try decode(png, named: "a.jpeg", .stretched(width: 4, height: 4)).words[0], near: [255, 9, 99, 199])
   }

@@ -128,7 +128,7 @@ struct TextLayoutTests {
     #expect(drawn.map { abs(Double($0.upperBound) - text.inkBounds.maxX) < 2 } == true)
   }
 
-  @Test("without a width, lines are centred in the widest one")
+  @Test("without a width, lines are centered in the widest one")
   func alignmentWithoutWidth() {
     let text = TextLayout("i\na much longer line", font: font, alignment: .center)
     let long = TextLayout("a much longer line", font: font)
@@ -267,7 +267,7 @@ struct TextLayoutTests {
     #expect(spaced.baseline - tight.baseline > 1)
   }
 
-  @Test("text takes its colour and its alpha")
+  @Test("text takes its color and its alpha")
   func color() throws {
     let text = TextLayout("█", font: Font(size: 30))
     let surface = try drawn(40, 50) { canvas in

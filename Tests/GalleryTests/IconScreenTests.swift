@@ -22,7 +22,7 @@ import Views
     ("icon-vimeo", 0xFF54_BCFC), ("icon-instagram", 0xFF53_7FA2),
   ]
 
-  @Test(arguments: colors) func discsHaveTheirColours(name: String, color: UInt32) throws {
+  @Test(arguments: colors) func discsHaveTheirColors(name: String, color: UInt32) throws {
     let icons = try Icons()
     let box = icons.seen(icons.view(name))
     #expect(icons.headless.surface.pixel(x: Int(box.minX) + 50, y: Int(box.minY) + 5) == color)

@@ -4,9 +4,9 @@ import Views
 
 @testable import Gallery
 
-/// The two tabs of colours in a window without a screen.
+/// The two tabs of colors in a window without a screen.
 final class Palette: DemoRig {
-  /// Where a colour is opened from.
+  /// Where a color is opened from.
   enum Tab: String, CaseIterable {
     case grid, list
 
@@ -32,7 +32,7 @@ final class Palette: DemoRig {
 
   var isOpen: Bool { tabs.presentedViewController != nil }
 
-  /// Opens a colour by the keyboard, so that no press is seen on it.
+  /// Opens a color by the keyboard, so that no press is seen on it.
   func open(_ number: Int) {
     window.focus(on: view(tab.source(number)))
     headless.press(.return)

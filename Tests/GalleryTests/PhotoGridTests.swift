@@ -7,7 +7,7 @@ import Views
 
 @testable import Gallery
 
-/// A picture of one colour, or one that cannot be read.
+/// A picture of one color, or one that cannot be read.
 struct PlainPicture: PictureSource {
   let name: String
   var color: UInt32? = 0xFF20_4060

@@ -7,7 +7,7 @@ import Views
 @testable import Controllers
 @testable import Gallery
 
-/// The colours as one uses them: click, drag, catch, turn round, keys.
+/// The colors as one uses them: click, drag, catch, turn round, keys.
 @Suite struct SpringyModalDemoTests {
   // MARK: - What is seen
 
@@ -35,7 +35,7 @@ import Views
     #expect(next.minX == first.minX && next.minY == first.minY + 60)
   }
 
-  @Test func whiteWordsCanBeReadOnEveryColour() {
+  @Test func whiteWordsCanBeReadOnEveryColor() {
     for swatch in Swatch.palette {
       #expect(swatch.color.contrast(with: .white) >= 3, "\(swatch.name)")
     }
@@ -286,7 +286,7 @@ import Views
     var hidden = 0
     grid.forEachInSubtree { if $0 is SwatchCell, $0.isHidden { hidden += 1 } }
     #expect(hidden == 0)
-    // The cells are those of their colours still.
+    // The cells are those of their colors still.
     for number in 1...3 {
       #expect(palette.view("swatch-\(number)")?.backgroundColor == Swatch.palette[number - 1].color)
     }

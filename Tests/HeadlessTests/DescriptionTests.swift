@@ -80,7 +80,7 @@ struct DescriptionTests {
     arguments: [
       Cover("a plain one", true) { _ in },
       Cover("half-transparent", false) { $0.alpha = 0.5 },
-      Cover("of a clear colour", false) { $0.backgroundColor = .white.withAlpha(0.9) },
+      Cover("of a clear color", false) { $0.backgroundColor = .white.withAlpha(0.9) },
       Cover("hidden", false) { $0.isHidden = true },
       Cover("too small", false) { $0.frame = Rect(x: 20, y: 20, width: 30, height: 29.5) },
       Cover("with corners that show it", false) {

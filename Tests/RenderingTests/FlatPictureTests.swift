@@ -91,7 +91,7 @@ import Testing
     #expect(rig.surface.pixel(x: 100, y: 125) == 0xFF00_0000)
   }
 
-  @Test func aPlainColourNeedsNoPicture() throws {
+  @Test func aPlainColorNeedsNoPicture() throws {
     let rig = try Rig(ground: Color(10, 90, 200))
     for row in rig.rows { row.isHidden = true }
     #expect(rig.draw(0) == 0)

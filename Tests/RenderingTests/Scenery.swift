@@ -73,7 +73,7 @@ final class Scenery {
       note("alpha \(view.alpha)", view)
     case 4:
       view.backgroundColor = color()
-      note("colour", view)
+      note("color", view)
     case 5:
       view.isHidden.toggle()
       note("hidden \(view.isHidden)", view)

@@ -1,11 +1,11 @@
-/// A JPEG file of one colour and any size, made from nothing: ITU-T T.81, baseline.
+/// A JPEG file of one color and any size, made from nothing: ITU-T T.81, baseline.
 ///
 /// Every coefficient is zero, and its code is a single bit: 32 blocks fit into eight bytes. All components are 128.
 public struct SampleJPEG {
   /// The file.
   public let bytes: [UInt8]
 
-  /// - Parameter components: 1 is grey, 3 is colour, 4 is CMYK as Adobe writes it.
+  /// - Parameter components: 1 is gray, 3 is color, 4 is CMYK as Adobe writes it.
   public init(width: Int, height: Int, components: Int = 1) {
     func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
     func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {

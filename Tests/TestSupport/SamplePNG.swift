@@ -2,18 +2,18 @@
 public struct SamplePNG {
   /// What a pixel is made of, as the format counts it.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    case grey = 0
-    case colour = 2
+    case gray = 0
+    case color = 2
     case greyAlpha = 4
-    case colourAlpha = 6
+    case colorAlpha = 6
 
     /// How many samples a pixel has.
     public var samples: Int {
       switch self {
-      case .grey: 1
+      case .gray: 1
       case .greyAlpha: 2
-      case .colour: 3
-      case .colourAlpha: 4
+      case .color: 3
+      case .colorAlpha: 4
       }
     }
   }
@@ -21,7 +21,7 @@ public struct SamplePNG {
   /// The file.
   public let bytes: [UInt8]
 
-  /// A picture of one colour.
+  /// A picture of one color.
   /// - Parameters:
   ///   - bits: 8 or 16 for each sample.
   ///   - pixel: its samples, each as 8 bits.

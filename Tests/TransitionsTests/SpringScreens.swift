@@ -47,7 +47,7 @@ extension SpringHome: TransitioningDelegate {
   }
 }
 
-/// A screen of one colour with a headline; as large as the window, or a card with space around it.
+/// A screen of one color with a headline; as large as the window, or a card with space around it.
 final class SpringModal: ViewController, SpringyModalPresented {
   let card = View()
   let headline = View()

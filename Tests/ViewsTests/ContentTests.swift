@@ -54,7 +54,7 @@ import Testing
     label.textColor = .white
     #expect(
       layout() === first && label.contentVersion > version,
-      "another colour is another picture of the same lines")
+      "another color is another picture of the same lines")
     label.font.size = 20
     #expect(layout() !== first)
     label.text = "Other"

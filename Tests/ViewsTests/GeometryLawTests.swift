@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-/// Frames, bounds, centres and conversions, over many random trees.
+/// Frames, bounds, centers and conversions, over many random trees.
 @Suite struct GeometryLawTests {
   private func random(_ seeds: inout Seeds, transformed: Bool = true) -> View {
     let view = View()

@@ -43,8 +43,8 @@ extension RealWindow {
     @Test("Shared memory that is promised and cannot be had", .enabled(if: geteuid() == 0, "needs root"))
     func unshared() throws { try use(Desk(wrapper: ["unshare", "-i"])) }
 
-    @Test("Without colours there is no window, but one line")
-    func grey() throws {
+    @Test("Without colors there is no window, but one line")
+    func gray() throws {
       let server = try XServer(screen: "640x900x8")
       try expectNoDisplay(["DISPLAY": server.name])
     }

@@ -163,7 +163,7 @@ extension RealWindow {
       let scratch = try Scratch()
       for number in 0..<90 {
         let pixel = [number * 97, number * 57, number * 31].map { UInt8($0 % 256) }
-        let png = SamplePNG(.colour, bits: 8, width: 80, height: 64, pixel: pixel)
+        let png = SamplePNG(.color, bits: 8, width: 80, height: 64, pixel: pixel)
         try Data(png.bytes).write(to: URL(fileURLWithPath: scratch.path("\(100 + number).png")))
       }
       let photos = ["--photos", scratch.path("")]

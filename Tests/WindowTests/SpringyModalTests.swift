@@ -43,8 +43,8 @@ extension RealWindow {
       for number in [1, 4, 5, 6, 10] {
         let modal = try Segue.shot(Self.demo, "0 click #swatch-\(number)\n3 wait")
         desk.input.click(try Segue.center(of: "swatch-\(number)", in: Self.demo))
-        try wait(desk, for: modal, "colour \(number)")
-        // Where the tab bar is; the colour covers it.
+        try wait(desk, for: modal, "color \(number)")
+        // Where the tab bar is; the color covers it.
         if number % 2 == 0 { desk.input.click(Point(300, 800)) } else { desk.input.type(XK_Escape) }
         try wait(desk, for: grid, "the grid after \(number)")
       }
@@ -90,7 +90,7 @@ extension RealWindow {
     func scrubBack() throws {
       let desk = try open()
       desk.input.click(moss)
-      try wait(desk, for: modal, "the colour")
+      try wait(desk, for: modal, "the color")
       var script = "0 click #swatch-4\n3 press 195 200\n"
       desk.input.press(at: Point(195, 200))
       for y in [230.0, 419, 300, 260] {
@@ -99,7 +99,7 @@ extension RealWindow {
         try wait(desk, for: Segue.shot(Self.demo, script + "6 wait"), "it held at \(y)")
       }
       desk.input.release(after: 300)
-      try wait(desk, for: modal, "the colour, for it was not half of the way")
+      try wait(desk, for: modal, "the color, for it was not half of the way")
       // Slowly, past the half.
       desk.input.drag([Point(195, 200), Point(195, 230), Point(195, 450)])
       desk.input.release(after: 300)
@@ -112,7 +112,7 @@ extension RealWindow {
       let desk = try open()
       desk.input.drag((0...5).map { moss + Vector(0, 20) * Double($0) })
       desk.input.release(after: 5)
-      try wait(desk, for: modal, "the colour")
+      try wait(desk, for: modal, "the color")
       desk.input.drag((0...5).map { Point(195, 200 + 20 * Double($0)) })
       desk.input.release(after: 5)
       try wait(desk, for: grid, "the grid")
@@ -154,7 +154,7 @@ extension RealWindow {
       try desk.close()
     }
 
-    @Test("The list stays where it was scrolled to, and a colour comes back into it there")
+    @Test("The list stays where it was scrolled to, and a color comes back into it there")
     func state() throws {
       func shot(_ script: String) throws -> Picture {
         try Segue.shot(Self.demo, script, options: Self.small)
@@ -180,7 +180,7 @@ extension RealWindow {
 
     // MARK: - Haste
 
-    @Test("While a colour opens, clicks elsewhere and other tabs are ignored")
+    @Test("While a color opens, clicks elsewhere and other tabs are ignored")
     func hastyClicks() throws {
       let desk = try open()
       desk.input.click(moss)
@@ -190,7 +190,7 @@ extension RealWindow {
         desk.input.click(place)
       }
       desk.input.type(XK_2)
-      try wait(desk, for: modal, "the colour that was clicked first")
+      try wait(desk, for: modal, "the color that was clicked first")
       desk.input.type(XK_Escape)
       try wait(desk, for: grid, "the grid")
       try desk.close()

@@ -38,7 +38,7 @@ extension Mail {
     ),
     (
       "Jonas Weber", "The long way to the coast",
-      "Two hundred kilometres, one flat tyre and a very good lunch.", "8:47"
+      "Two hundred miles, one flat tire and a very good lunch.", "8:47"
     ),
     (
       "Aiko Mori", "Lanterns by the lake", "They light them at dusk, one after another, without a word.",
@@ -48,7 +48,7 @@ extension Mail {
     ("Clara Novak", "A hut with one bed", "The warden asked for our names and a song.", "Tue"),
     ("Sam Okafor", "Dunes", "You walk up for an hour and come down in a minute.", "Tue"),
     ("Ingrid Berg", "The light up here", "At eleven at night you can still read a newspaper.", "Mon"),
-    ("Luis Ferreira", "Harbour at low tide", "All the boats lie on their sides like sleeping dogs.", "Mon"),
+    ("Luis Ferreira", "Harbor at low tide", "All the boats lie on their sides like sleeping dogs.", "Mon"),
     ("Noor Haddad", "Cedars", "Some of them were old when the first maps were drawn.", "Sun"),
     ("Tom Archer", "Fog over the fells", "I could hear the sheep long before I saw them.", "Sun"),
     ("Elena Rossi", "Vineyards in October", "Everyone has purple hands and nobody minds.", "Sat"),

@@ -16,7 +16,7 @@ final class SwatchGridViewController: ViewController {
   private let swatches: [Swatch]
   private let transition = SpringyModalTransition()
   private let hint = Label(
-    "Click a colour, or drag it open.", font: .system(size: 15), color: Color(white: 0.45))
+    "Click a color, or drag it open.", font: .system(size: 15), color: Color(white: 0.45))
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(
       itemSize: Size(cellSide, cellSide), minimumInteritemSpacing: 10, minimumLineSpacing: 10))
@@ -25,7 +25,7 @@ final class SwatchGridViewController: ViewController {
   init(swatches: [Swatch]) {
     self.swatches = swatches
     super.init()
-    title = "Colours"
+    title = "Colors"
   }
 
   override var firstResponder: Responder { collectionView }

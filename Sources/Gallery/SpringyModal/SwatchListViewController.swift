@@ -16,7 +16,7 @@ final class SwatchListViewController: ViewController {
   init(swatches: [Swatch]) {
     self.swatches = swatches
     super.init()
-    title = "Colours"
+    title = "Colors"
   }
 
   override var firstResponder: Responder { tableView }

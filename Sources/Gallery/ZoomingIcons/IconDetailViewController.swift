@@ -20,7 +20,7 @@ final class IconDetailViewController: ViewController {
   private static let groupSpacing = 36.0
   /// Sizes of title and summary, the usual ones first; a window that is too small for these takes the next ones.
   private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
-  /// Colour of the screen without an item.
+  /// Color of the screen without an item.
   private static let emptyColor = Color(142, 142, 147)
 
   private let item: IconItem?

@@ -26,7 +26,7 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
     self.minimumLineSpacing = minimumLineSpacing
   }
 
-  /// The left and right inset that centres a row of `count` items in `width`; never negative.
+  /// The left and right inset that centers a row of `count` items in `width`; never negative.
   public func centeringInset(count: Int, in width: Double) -> Double {
     max(0, (width - self.width(ofRow: count)) / 2)
   }

@@ -5,7 +5,7 @@ import Geometry
 public final class Button: View {
   /// Called on a click, and on Return while the button has the focus.
   public var onClick: (() -> Void)?
-  /// What the button shows, centred.
+  /// What the button shows, centered.
   public let face: View
   private lazy var highlight = Highlight(of: face) { [face] in face.alpha = $0 ? 0.4 : 1 }
 

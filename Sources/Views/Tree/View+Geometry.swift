@@ -55,7 +55,7 @@ extension View {
     set { if newValue != model.borderWidth { model.borderWidth = newValue } }
   }
 
-  /// Colour of the line inside the edge.
+  /// Color of the line inside the edge.
   public var borderColor: Color {
     get { model.borderColor }
     set { if newValue != model.borderColor { model.borderColor = newValue } }

@@ -30,12 +30,12 @@ struct Picture {
       width: min(attributes.width, screen.width - origin.x),
       height: min(attributes.height, screen.height - origin.y)
     )
-    let colours =
+    let colors =
       attributes.visual.pointee.red_mask | attributes.visual.pointee.green_mask
       | attributes.visual.pointee.blue_mask
     guard shown.width > 0, shown.height > 0,
       let image = XGetImage(
-        display.connection, window, 0, 0, UInt32(shown.width), UInt32(shown.height), colours, ZPixmap)
+        display.connection, window, 0, 0, UInt32(shown.width), UInt32(shown.height), colors, ZPixmap)
     else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
     (width, height) = (Int(shown.width), Int(shown.height))
@@ -80,7 +80,7 @@ struct Picture {
     return words
   }
 
-  /// A pixel of some visual with eight bits for each colour.
+  /// A pixel of some visual with eight bits for each color.
   private static func eightBits(_ pixel: UInt, _ visual: Visual) -> UInt32 {
     func part(_ mask: UInt) -> UInt32 {
       UInt32((pixel & mask) >> mask.trailingZeroBitCount * 255 / (mask >> mask.trailingZeroBitCount))
