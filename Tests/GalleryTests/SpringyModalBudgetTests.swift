@@ -27,7 +27,8 @@ import Views
     for _ in 0..<40 { try palette.headless.advance(by: 1 / 60) }
     let after = palette.window.counters
     #expect(after.layouts == before.layouts)
-    #expect(after.backings == before.backings)
+    // The shadow is drawn again as it gets smaller, once a size.
+    #expect(after.backings <= before.backings + 3)
     #expect(after.frames == before.frames + 40)
   }
 

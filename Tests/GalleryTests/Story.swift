@@ -165,6 +165,7 @@ struct Story: Sendable, CustomTestStringConvertible {
         4.25 move 240 510
         4.30 press 240 510 secondary
         4.32 release 240 510 secondary
+        4.36 release 240 510
         5.20 key Return
         5.70 resize 420 700
         6.80 scroll 200 400 0 3
@@ -183,6 +184,7 @@ struct Story: Sendable, CustomTestStringConvertible {
         1.30 move 190 500
         1.35 press 190 500 secondary
         1.37 release 190 500 secondary
+        1.40 release 190 500
         1.45 press 200 600
         1.50 move 200 560
         1.55 release 200 540
@@ -213,6 +215,7 @@ struct Story: Sendable, CustomTestStringConvertible {
         1.90 move 195 460
         2.00 press 195 460 secondary
         2.05 release 195 460 secondary
+        2.10 release 195 460
         2.60 key Down
         2.70 key Down
         2.85 press 195 780

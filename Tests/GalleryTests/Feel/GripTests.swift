@@ -1,0 +1,59 @@
+import Controllers
+import Geometry
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// What a drag has grabbed stays under the pointer, in a window of any size.
+@Suite struct GripTests {
+  static let sizes = [Size(390, 844), Size(320, 480), Size(1280, 800), Size(2560, 1440)]
+  static let openings = Opening.all.filter { $0.demo != "expanding-cells" }
+
+  /// The frontmost picture of something that is shown at a point of the window, and the point as a part of its bounds.
+  private func thing(at point: Point, in session: DemoSession) -> (view: View, part: Vector)? {
+    var found: (view: View, part: Vector)?
+    session.window.forEachInSubtree { view in
+      guard view is StandIn, view.shown.alpha > 0.5,
+        let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
+      else { return }
+      let box = view.shown.bounds
+      guard box.contains(local), !box.isEmpty else { return }
+      found = (view, Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
+    }
+    return found
+  }
+
+  private func place(of thing: (view: View, part: Vector)) -> Point {
+    let box = thing.view.shown.bounds
+    return thing.view.convert(
+      Point(box.minX + thing.part.dx * box.width, box.minY + thing.part.dy * box.height), to: nil, by: .shown)
+  }
+
+  @Test(arguments: openings, sizes)
+  func whatIsGrabbedStaysUnderThePointer(opening: Opening, size: Size) throws {
+    let session = try DemoSession(opening.demo, size: size)
+    // One that every window shows.
+    let item = opening.demo == "pop-in-out" ? "photo-1" : opening.item
+    for item in opening.before + [item] { try session.open(item) }
+    let start = Point(size.width / 2, size.height / 2)
+    let way = opening.closing.normalized
+    session.headless.send(.pressed, at: start)
+    session.headless.send(.dragged, at: start + way * 12)
+    try session.draw()
+    #expect(session.coordinator.isHeld)
+    let grabbed = try #require(thing(at: start + way * 12, in: session))
+    for part in [0.05, 0.12, 0.2, 0.08] {
+      try session.wait(0.02)
+      let pointer = start + way * (12 + part * size.height)
+      session.headless.send(.dragged, at: pointer)
+      try session.draw()
+      let off = place(of: grabbed) - pointer
+      #expect(abs(off.dot(way)) < 1, "\(off) at \(part)")
+    }
+    session.headless.press(.escape)
+    try session.wait(2)
+    #expect(session.coordinator.isIdle)
+  }
+}
