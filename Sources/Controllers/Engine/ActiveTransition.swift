@@ -194,6 +194,6 @@ final class TransitionContainer: View {
       guard let toView = view.shown.toSuperview.inverted else { continue }
       if let hit = view.hitTest(toView.apply(to: inside)) { return hit }
     }
-    return nil
+    return screen.isUserInteractionEnabled && screen.contains(inside) ? screen : nil
   }
 }

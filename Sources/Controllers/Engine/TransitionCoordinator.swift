@@ -27,6 +27,12 @@ public final class TransitionCoordinator {
     return isIdle
   }
 
+  /// The same for a drag on the screen that arrives, which a press reaches a little earlier.
+  func makeAvailableForDrag() -> Bool {
+    endEarly(within: active?.approach ?? 0)
+    return isIdle
+  }
+
   /// Ends what has less than `distance` points to go; what still moves goes on as decoration.
   private func endEarly(within distance: Double) {
     if !isIdle, active?.arriving(within: distance) != nil { handle(.arrive, isEarly: true) }
@@ -134,7 +140,7 @@ public final class TransitionCoordinator {
     active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
     window.onKey = { [weak self] in self?.keyPressed($0) ?? false }
     // Whatever a pointer or the wheel does on the screen that arrives, it finds that screen at rest.
-    window.onGesture = { [weak self] in self?.endEarly(within: self?.active?.approach ?? 0) }
+    window.onGesture = { [weak self] in _ = self?.makeAvailableForDrag() }
     let drag = TransitionDrag(on: active, self)
     (self.active, self.drag) = (active, drag)
     if let leading, !drag.follow(leading) {

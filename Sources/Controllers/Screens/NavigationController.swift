@@ -128,7 +128,8 @@ public final class NavigationController: ViewController {
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.makeAvailable(), viewControllers.count > 1, let top = viewControllers.last
+    guard transitionCoordinator.makeAvailableForDrag(), viewControllers.count > 1,
+      let top = viewControllers.last
     else {
       return false
     }
@@ -142,6 +143,8 @@ public final class NavigationController: ViewController {
     draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
     let chosen = pan.flatMap(chosen)
+    // The screen that arrives can be dragged back before it rests.
+    if operation == .push { for pan in popPans { pan.isEnabled = true } }
     if animated, transitionCoordinator.isIdle { changeBar(operation, to: to) }
     let request = TransitionRequest(
       operation: operation, from: from, to: to, stage: contentView,
@@ -153,7 +156,7 @@ public final class NavigationController: ViewController {
 
   private func updateBar() {
     // At the bottom of the stack there is nothing to drag.
-    for pan in popPans { pan.isEnabled = viewControllers.count > 1 }
+    for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !transitionCoordinator.isIdle }
     navigationBar.title = topViewController?.title ?? ""
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
   }

@@ -131,7 +131,7 @@ extension ViewController {
   }
 
   private func canDismiss(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.makeAvailable(), presentingViewController != nil else { return false }
+    guard transitionCoordinator.makeAvailableForDrag(), presentingViewController != nil else { return false }
     let transition = transitioningDelegate?.transition(dismissing: self) ?? ModalTransition()
     chosenForDrag = (ObjectIdentifier(pan), transition)
     return transition.drags(for: .dismiss).contains { $0.accepts(pan, in: view) }

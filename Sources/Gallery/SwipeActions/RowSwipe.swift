@@ -88,8 +88,9 @@ final class RowSwipe {
   private func apply(_ place: Place) {
     let (width, height) = (list.bounds.width, row.bounds.height)
     let action = actionWidth
-    let pulled = action + Self.pulledShare * (width - action)
     let fades = list.window?.reducesMotion ?? false
+    // What fades where it is does not give way beyond the action either: it would have to travel on the way out.
+    let pulled = fades ? action : action + Self.pulledShare * (width - action)
     let shift: Double =
       switch place {
       case .away: fades ? -action : -width
@@ -98,7 +99,7 @@ final class RowSwipe {
       case .rest: 0
       case .right: action
       case .pulledRight: pulled
-      case .beyond: width
+      case .beyond: fades ? action : width
       }
     let progress: Double =
       switch place {

@@ -56,4 +56,30 @@ import Views
     try session.wait(2)
     #expect(session.coordinator.isIdle)
   }
+
+  /// How long before its end an opening is when nothing of it is visible to move any more.
+  @Test(arguments: openings, [0.012, 0.03]) func aScreenThatHasAllButArrivedCanBeThrownBack(
+    opening: Opening, before: Double
+  ) throws {
+    let rehearsal = try opening.start()
+    let begin = rehearsal.headless.now
+    #expect(rehearsal.headless.click(opening.item))
+    while !rehearsal.coordinator.isIdle { try rehearsal.headless.advance(by: 0.002) }
+    let length = rehearsal.headless.now - begin
+    let session = try opening.start()
+    try session.draw()
+    let rest = session.pixels
+    #expect(session.headless.click(opening.item))
+    try session.headless.advance(by: length - before)
+    #expect(!session.coordinator.isIdle)
+    let way = opening.closing.normalized
+    for step in 0...5 {
+      session.headless.send(step == 0 ? .pressed : .dragged, at: Point(200, 400) + way * (18 * Double(step)))
+      try session.headless.advance(by: 0.008)
+    }
+    session.headless.send(.released, at: Point(200, 400) + way * 90)
+    try session.wait(3)
+    #expect(session.coordinator.isIdle)
+    #expect(try session.shows(rest))
+  }
 }
