@@ -97,7 +97,8 @@ public struct Difference: CustomStringConvertible {
   ///
   /// Cairo covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the clip
   /// leaves of the row. So a pixel of a smooth edge that damage cuts may be a sample off, and stay so. In a gallery of
-  /// rounded cells that was never more than six pixels and five levels; pixels beside an edge are exact.
+  /// rounded cells that was never more than six pixels by five levels, or twenty by three where a shade fades over them; pixels
+  /// beside an edge are exact.
   public func isTrace(of picture: [UInt32], width: Int) -> Bool {
     func isEdge(_ place: Place) -> Bool {
       place.neighbours.contains { other in
@@ -107,7 +108,7 @@ public struct Difference: CustomStringConvertible {
         return picture[other.y * width + other.x] != picture[place.y * width + place.x]
       }
     }
-    return pixels <= 12 && channel <= 8 && !places.isEmpty
+    return (pixels <= 12 && channel <= 8 || pixels <= 32 && channel <= 4) && !places.isEmpty
       && places.allSatisfy { isEdge(Place(x: $0.x, y: $0.y)) }
   }
 
