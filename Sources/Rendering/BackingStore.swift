@@ -291,12 +291,12 @@ private func ceil2(_ value: Double) -> Double {
 }
 
 extension Point {
-  /// Whether both coordinates lie between pixels, as far as can be told.
+  /// Whether both coordinates lie on pixel boundaries, within rounding.
   var isOnWholePixels: Bool { abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6 }
 }
 
 extension Rect {
-  /// Whether all four edges lie between pixels, as far as can be told.
+  /// Whether all four edges lie on pixel boundaries, within rounding.
   var isOnWholePixels: Bool {
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
     return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)

@@ -132,7 +132,7 @@ final class SharedElement {
     box.alpha = alpha
   }
 
-  /// Gives the box the looks of a view at rest.
+  /// Gives the box the background, border, corners and shadow of a view at rest.
   private func takeLooks(of view: View, _ other: View) {
     // On its way to clear a color stays what it is.
     func color(_ key: KeyPath<View, Color>) -> Color {

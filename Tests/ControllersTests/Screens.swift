@@ -9,7 +9,7 @@ final class Journal {
   func note(_ line: String) { lines.append(line) }
 }
 
-/// A screen with a colored ground and a box on it, which writes down what it is told.
+/// A screen with a colored ground and a box on it, which records the appearance callbacks.
 final class Screen: ViewController {
   let name: String
   let color: Color
@@ -21,7 +21,7 @@ final class Screen: ViewController {
   /// Whether every call came when it could.
   private(set) var isSound = true
 
-  /// Where a screen is in its life, as far as it was told.
+  /// Where a screen is in its life, by its callbacks.
   enum Appearance { case gone, coming, shown, going }
 
   private func become(_ next: Appearance, from allowed: [Appearance]) {

@@ -6,9 +6,9 @@ import Views
 public final class TransitionContext {
   /// What the transition is for.
   public let operation: TransitionOperation
-  /// The screen that is seen while the state is `.dismissed`.
+  /// The screen that is visible while the state is `.dismissed`.
   public let background: ViewController
-  /// The screen that is seen while the state is `.presented`.
+  /// The screen that is visible while the state is `.presented`.
   public let foreground: ViewController
   /// The only view that a transition may put views into. Both screens are in it, the foreground in front.
   /// Everything else in it is removed at the end.

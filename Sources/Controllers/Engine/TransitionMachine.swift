@@ -20,7 +20,7 @@ struct TransitionMachine: Hashable {
     case idle
     /// Moves by itself.
     case running(toward: Outcome)
-    /// A hand, a key or a slider holds it.
+    /// A pointer, a key or a slider holds it.
     case held
   }
 

@@ -13,7 +13,7 @@ struct TransitionRequest {
   let fallback: any Transition
   /// Whether the background stays in the window behind the foreground.
   let keepsBackground: Bool
-  /// Told at the end whether the screens have changed.
+  /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 
   var background: ViewController { operation.isForward ? from : to }

@@ -5,7 +5,7 @@ extension Path {
   public enum Overlap: Hashable, Sendable {
     /// Wholly outside.
     case outside
-    /// The outline passes through it, or may do so: what cannot be told apart to a millionth counts as passing through.
+    /// The outline passes through it, or may do so: within a millionth of the edge counts as passing through.
     case crossing
     /// Wholly inside.
     case inside

@@ -28,7 +28,7 @@ final class RowSwipe {
   static let actionShare = 0.24
   /// How much the row gives way beyond that.
   private static let give = 0.2
-  /// Where the looks of a row that is pulled further lie between the action and the edge.
+  /// How far a row that is pulled beyond the action moves, as a part of the distance from there to the edge.
   private static let pulledShare = 0.4
   private static let places: [Place] = [.away, .left, .rest, .right, .beyond]
 
