@@ -82,7 +82,9 @@ let package = Package(
     // Programs.
     .target(
       name: "Gallery",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Pictures", "Controllers", "Transitions"]),
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+      ]),
     .target(
       name: "Segue",
       dependencies: [

@@ -46,7 +46,7 @@ struct Segue: ParsableCommand {
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
     let names =
       configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
-      + Demo.all.map(\.name)
+      + Demo.names
     guard !names.contains(word) else { return }
     let advice = Nearest.to(word, among: names).map { "did you mean '\($0)'?" } ?? "see 'segue --help'"
     throw CommandError(.usage, "there is no command or demo '\(word)'; \(advice)")

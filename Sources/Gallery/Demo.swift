@@ -18,10 +18,13 @@ public struct Demo: Sendable {
   /// Makes its first screen.
   public let makeRootViewController: @Sendable () -> ViewController
   private let makeWithPictures: (@Sendable (PictureFolder) -> ViewController)?
+  /// Whether a drag down on its first screen, scrolled to its top, leads back to the gallery; not where it does something of its
+  /// own there.
+  let leadsBackByPull: Bool
 
   init(
     _ name: String, title: String, summary: String, sampleScript: String,
-    safeAreaInsets: Insets = Insets(top: 47, bottom: 34),
+    safeAreaInsets: Insets = Insets(top: 47, bottom: 34), leadsBackByPull: Bool = true,
     makeWithPictures: (@Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @Sendable () -> ViewController
   ) {
@@ -30,6 +33,7 @@ public struct Demo: Sendable {
     self.summary = summary
     self.sampleScript = sampleScript
     self.safeAreaInsets = safeAreaInsets
+    self.leadsBackByPull = leadsBackByPull
     self.makeWithPictures = makeWithPictures
     self.makeRootViewController = makeRootViewController
   }
@@ -39,7 +43,7 @@ public struct Demo: Sendable {
     guard let makeWithPictures else { return nil }
     return Demo(
       name, title: title, summary: summary, sampleScript: sampleScript, safeAreaInsets: safeAreaInsets,
-      makeWithPictures: makeWithPictures
+      leadsBackByPull: leadsBackByPull, makeWithPictures: makeWithPictures
     ) { makeWithPictures(folder) }
   }
 
@@ -99,7 +103,7 @@ public struct Demo: Sendable {
     Demo(
       "launch-logo", title: "Launch Logo",
       summary: "A logo gathers itself and opens onto the live first screen.",
-      sampleScript: "0.00 click 195 422\n1.20 wait"
+      sampleScript: "0.00 click 195 422\n1.20 wait", leadsBackByPull: false
     ) { LaunchLogoDemo.make() },
     Demo(
       "swipe-actions", title: "Swipe Actions",
@@ -136,7 +140,12 @@ public struct Demo: Sendable {
         0.25 move 195 240
         0.30 release 195 120
         2.00 wait
-        """
+        """, leadsBackByPull: false
     ) { ClockTooltipDemo.make() },
+    Demo(
+      "paper-cards", title: "Paper Cards",
+      summary: "A card of a row grows in place to the whole screen, and the row grows with it.",
+      sampleScript: "0.00 click #card-sky-1\n0.60 wait"
+    ) { PaperCardsDemo.make() },
   ]
 }

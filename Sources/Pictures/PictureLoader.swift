@@ -30,6 +30,10 @@ public final class PictureLoader: RunLoopSource {
 
   /// Called once for each picture that cannot be read.
   public var onFailure: ((DrawingError) -> Void)?
+  /// Called when the last picture that was requested has been delivered.
+  public var onIdle: (() -> Void)?
+  /// Whether no picture is waited for.
+  public var isIdle: Bool { requests.isEmpty }
   /// How many pictures have been decoded.
   public private(set) var decodedCount = 0
   /// The size of the cached pictures, in bytes.
@@ -78,7 +82,9 @@ public final class PictureLoader: RunLoopSource {
 
   /// Delivers the pictures that have become ready since the last call.
   public func perform() {
-    for answer in queue.takeAnswers() { deliver(answer) }
+    let answers = queue.takeAnswers()
+    for answer in answers { deliver(answer) }
+    if !answers.isEmpty, isIdle { onIdle?() }
   }
 
   /// Waits for all requested pictures, and delivers them.

@@ -27,10 +27,17 @@ public final class Stage {
   /// stall things go on where they were last visible instead of jumping; a headless window shows any moment it is asked for.
   public var longestStep = Double.infinity
 
+  /// The speeds at which a window can run.
+  public static let speeds = 0.01...100.0
+
+  /// How many seconds pass in the window for each second of the host's clock, within `speeds`; less than 1 is slow motion.
+  public var speed: Double {
+    get { clock.speed }
+    set { clock.setSpeed(newValue.isFinite ? newValue.clamped(to: Self.speeds) : 1) }
+  }
+
   private let compositor = Compositor()
-  // The host's time at which the timeline was at 0; the script's time and the timeline's are the same.
-  private var origin: Double?
-  private var lastTime: Double?
+  private var clock = StageClock()
 
   /// A stage for `window`, at `scale` pixels per point.
   public init(window: Window, scale: Double = 1) {
@@ -58,7 +65,7 @@ public final class Stage {
     if window.needsFrame { return .at(0) }
     let times = [window.timeline.nextAction, script?.nextEvent].compactMap { $0 }
     guard let earliest = times.min() else { return .nothing }
-    return .at(earliest + (origin ?? 0))
+    return .at(clock.hostTime(at: earliest))
   }
 
   /// Sends an event to the tree, at a time of the host's clock in seconds.
@@ -74,21 +81,12 @@ public final class Stage {
   ///
   /// This is the only place where time gets into the window.
   public func advance(to hostTime: Double) {
-    let time = timelineTime(at: hostTime)
+    let time = clock.time(at: hostTime, longestStep: window.timeline.isMoving ? longestStep : .infinity)
     while let script, let due = script.nextEvent, due <= time {
       window.timeline.advance(to: due)
       for input in script.takeNext(on: self) { perform(input) }
     }
     window.timeline.advance(to: time)
-  }
-
-  /// The timeline's time at a time of the host's clock: what a stall took away is left out.
-  private func timelineTime(at hostTime: Double) -> Double {
-    var origin = self.origin ?? hostTime
-    if let lastTime, window.timeline.isMoving { origin += max(0, hostTime - lastTime - longestStep) }
-    self.origin = origin
-    lastTime = max(lastTime ?? hostTime, hostTime)
-    return hostTime - origin
   }
 
   /// Performs input, live or scripted, at the timeline's present time.
@@ -140,6 +138,39 @@ public final class Stage {
     window.layoutIfNeeded()
     _ = Compositor(isIsolated: true).draw(window, scale: scale, onto: surface, stale: [])
     return surface
+  }
+}
+
+/// What time it is in a window at a time of the host's clock; the script's time and the timeline's are the same.
+private struct StageClock {
+  /// Seconds of the window for each second of the host.
+  private(set) var speed = 1.0
+  /// Two times that fall together: the host's, and the window's.
+  private var anchor: (host: Double, time: Double)?
+  private var lastHostTime: Double?
+
+  /// The window's time at a time of the host, which moves on. Of what was longer than `longestStep` since the last time, the rest is
+  /// left out.
+  mutating func time(at hostTime: Double, longestStep: Double) -> Double {
+    var anchor = self.anchor ?? (hostTime, 0)
+    if let lastHostTime { anchor.host += max(0, hostTime - lastHostTime - longestStep) }
+    self.anchor = anchor
+    lastHostTime = max(lastHostTime ?? hostTime, hostTime)
+    return anchor.time + (hostTime - anchor.host) * speed
+  }
+
+  /// The host's time at a time of the window.
+  func hostTime(at time: Double) -> Double {
+    guard let anchor else { return time / speed }
+    return anchor.host + (time - anchor.time) / speed
+  }
+
+  /// Lets time run at another speed from the last time on.
+  mutating func setSpeed(_ speed: Double) {
+    if let anchor, let lastHostTime {
+      self.anchor = (lastHostTime, anchor.time + (lastHostTime - anchor.host) * self.speed)
+    }
+    self.speed = speed
   }
 }
 

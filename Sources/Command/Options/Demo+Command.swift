@@ -6,14 +6,14 @@ import Rendering
 import Views
 
 extension Demo {
-  /// The demo that opens by default.
-  static var first: Demo { all[0] }
+  /// The names that arguments can have: those of the demos, and the gallery of all.
+  static var names: [String] { all.map(\.name) + [gallery.name] }
 
   /// The demo of a name.
   static func named(_ name: String) throws(CommandError) -> Demo {
-    if let demo = all.first(where: { $0.name == name }) { return demo }
+    if let demo = (all + [gallery]).first(where: { $0.name == name }) { return demo }
     let advice =
-      Nearest.to(name, among: all.map(\.name)).map { "did you mean '\($0)'?" } ?? "'segue list' shows all"
+      Nearest.to(name, among: names).map { "did you mean '\($0)'?" } ?? "'segue list' shows all"
     throw CommandError(.usage, "there is no demo '\(name)'; \(advice)")
   }
 

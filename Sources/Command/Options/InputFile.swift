@@ -12,16 +12,20 @@ struct InputFile {
   private static let mostBytes = 16 << 20
 
   /// Reads a file; `-` is standard input.
-  init(path: String) throws(CommandError) {
+  init(path: String) throws(CommandError) { try self.init(path: path, mostBytes: Self.mostBytes) }
+
+  /// Reads a file of at most so many bytes; `-` is standard input.
+  init(path: String, mostBytes: Int) throws(CommandError) {
     name = path == "-" ? "standard input" : path
-    guard let text = String(validating: try Self.read(path, name), as: UTF8.self) else {
+    guard let text = String(validating: try Self.read(path, name, mostBytes), as: UTF8.self) else {
       throw CommandError(.input, "\(name): it is not text in UTF-8")
     }
     self.text = text
   }
 
-  private static func read(_ path: String, _ name: String) throws(CommandError) -> [UInt8] {
+  private static func read(_ path: String, _ name: String, _ mostBytes: Int) throws(CommandError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let limit = mostBytes < 1 << 20 ? "\(mostBytes >> 10) KiB" : "\(mostBytes >> 20) MiB"
     guard descriptor >= 0 else { throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)") }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var bytes: [UInt8] = []
@@ -34,7 +38,9 @@ struct InputFile {
         throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)")
       }
       bytes += chunk[..<count]
-      guard bytes.count <= mostBytes else { throw CommandError(.input, "\(name): it is longer than 16 MiB") }
+      guard bytes.count <= mostBytes else {
+        throw CommandError(.input, "\(name): it is longer than \(limit)")
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ import Views
 /// Opens a demo in a window.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Open a demo in a window.",
+    abstract: "Open the gallery, or one demo, in a window.",
     discussion: """
       Click, or press and drag, to open a screen; Escape or the mouse's back button goes back. A press catches what \
       moves. Keys: arrows and Return choose, Space holds a transition and arrows scrub it, F12 or 's' takes a \
@@ -23,7 +23,7 @@ struct Open: ParsableCommand {
       """)
 
   @Argument(help: "The demo; 'segue list' shows all.")
-  var name = Demo.first.name
+  var name = Demo.gallery.name
 
   @Option(
     help: ArgumentHelp(
@@ -80,7 +80,8 @@ struct Open: ParsableCommand {
     scene.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
     window.onFrame = log.map { log in { log.write($0) } }
     WindowControls.install(on: window, stage: scene)
-    followMotionPreference(of: window, scene)
+    let session = GallerySession(window, scene, motion: motion)
+    defer { withExtendedLifetime(session) {} }
     do {
       try window.runLoop()
     } catch {
@@ -103,14 +104,6 @@ struct Open: ParsableCommand {
     } catch {
       throw CommandError(error)
     }
-  }
-
-  private func followMotionPreference(of window: DesktopWindow, _ stage: Stage) {
-    let update = { [motion] in
-      stage.window.reducesMotion = motion.map { $0 == .reduced } ?? window.prefersReducedMotion ?? false
-    }
-    update()
-    window.onMotionPreferenceChange = update
   }
 }
 

@@ -98,7 +98,8 @@ final class PostListViewController: ViewController {
     menuButton.frame = Rect(x: column.minX + 4, y: top, width: 44, height: Self.barHeight)
     list.frame = column
     list.contentInset = Insets(top: bar.bounds.height, bottom: min(Self.bottomInset, bounds.height / 4))
-    undoBar.place(in: bounds.inset(by: safeAreaInsets))
+    let area = bounds.inset(by: safeAreaInsets)
+    undoBar.place(in: area.inset(by: Insets(left: BackButtonLayer.reach(in: view))))
     menu.layout(safeAreaInsets)
   }
 
@@ -120,8 +121,11 @@ final class PostListViewController: ViewController {
     view.addGestureRecognizer(edge)
   }
 
+  /// Whether there is no way back, in its own stack or in one around it.
   private var isAtTheBottomOfTheStack: Bool {
-    navigationController.map { $0.viewControllers.first === self } ?? true
+    sequence(first: self, next: \.parent).allSatisfy { screen in
+      (screen.parent as? NavigationController).map { $0.viewControllers.first === screen } ?? true
+    }
   }
 
   private func row(under pan: PanGestureRecognizer) -> TableViewCell? {

@@ -41,6 +41,9 @@ extension ScrollView {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
     guard GesturePrecedence.scroll.accepts(travel, along: axis) else { return false }
+    if leavesPullAtTop, travel.dy > abs(travel.dx), contentOffset.y <= verticalRange.lowerBound {
+      return false
+    }
     return bounces || nearestRest(to: contentOffset - travel) != nearestRest(to: contentOffset)
   }
 

@@ -47,6 +47,9 @@ open class ScrollView: View {
   public var alwaysBounceVertical = false
   /// Whether that is so sideways even where everything fits.
   public var alwaysBounceHorizontal = false
+  /// Whether a drag down that begins where the content is at its upper end is left to what lies behind, such as the drag that leads
+  /// back to the screen before, instead of pulling the content beyond that end.
+  public var leavesPullAtTop = false
   /// Whether pointer, wheel and keys move the content.
   public var isScrollEnabled = true
   /// How a let-go content runs out.

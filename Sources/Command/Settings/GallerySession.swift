@@ -1,0 +1,53 @@
+import Desktop
+import Diagnostics
+import Gallery
+import Rendering
+import Views
+
+/// Does in a window what the gallery's settings say, and keeps in a file what is to last.
+final class GallerySession: GalleryHost {
+  private let window: DesktopWindow
+  private let stage: Stage
+  private let file: SettingsFile
+  private var settings: Settings
+  /// What an argument has decided for this run.
+  private let motion: MotionOption?
+
+  /// A session for `window`; `motion` goes before what the file says.
+  init(_ window: DesktopWindow, _ stage: Stage, motion: MotionOption?, file: SettingsFile = SettingsFile()) {
+    (self.window, self.stage, self.file, self.motion) = (window, stage, file, motion)
+    settings = file.read()
+    if settings.showsStatistics { window.hudMode = .figures }
+    followDesktop()
+    window.onMotionPreferenceChange = { [weak self] in self?.followDesktop() }
+    stage.window.setGalleryHost(self)
+  }
+
+  private func followDesktop() {
+    let chosen = motion.map { $0 == .reduced } ?? settings.reducesMotion
+    stage.window.reducesMotion = chosen ?? window.prefersReducedMotion ?? false
+  }
+
+  var reducesMotion: Bool {
+    get { stage.window.reducesMotion }
+    set {
+      stage.window.reducesMotion = newValue
+      settings.reducesMotion = newValue
+      file.write(settings)
+    }
+  }
+
+  var speed: Double {
+    get { stage.speed }
+    set { stage.speed = newValue }
+  }
+
+  var showsStatistics: Bool {
+    get { window.hudMode != .off }
+    set {
+      window.hudMode = newValue ? .figures : .off
+      settings.showsStatistics = newValue
+      file.write(settings)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+
+/// What the user of the gallery has chosen for good.
+struct Settings: Equatable {
+  /// Whether things fade instead of moving; `nil` is whatever the desktop asks for.
+  var reducesMotion: Bool?
+  /// Whether the panel that shows how the frames go is shown.
+  var showsStatistics = false
+
+  /// One line for each of them: a name, a space and a value.
+  var text: String {
+    let motion = reducesMotion.map { "motion \($0 ? "reduced" : "full")\n" } ?? ""
+    return motion + "statistics \(showsStatistics ? "on" : "off")\n"
+  }
+
+  /// What nobody has changed.
+  init() {}
+
+  /// Reads what `text` wrote. Empty lines, what follows a `#`, and names that are not known are skipped.
+  /// - Returns: `nil` where a value is not one.
+  init?(parsing text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+      guard let name = words.first else { continue }
+      switch (name, words.count == 2 ? words[1] : "") {
+      case ("motion", "full"): reducesMotion = false
+      case ("motion", "reduced"): reducesMotion = true
+      case ("statistics", "on"): showsStatistics = true
+      case ("statistics", "off"): showsStatistics = false
+      case ("motion", _), ("statistics", _): return nil
+      default: continue
+      }
+    }
+  }
+}
+
+/// The file in which the settings are kept: `segue/settings` in the user's folder for configuration.
+struct SettingsFile {
+  /// Longer than any file that was written here.
+  private static let mostBytes = 64 << 10
+
+  /// Its path; `nil` where the environment names no folder.
+  let path: String?
+
+  /// A file in `$XDG_CONFIG_HOME`, which has to be absolute, or else in `~/.config`.
+  init() {
+    let named = Process.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let folder = named ?? Process.environment("HOME").map { $0 + "/.config" }
+    path = folder.map { $0 + "/segue/settings" }
+  }
+
+  /// Reads it. One that does not exist says nothing; one that cannot be read or understood is reported, and says nothing either.
+  func read() -> Settings {
+    guard let path, access(path, F_OK) == 0 else { return Settings() }
+    do {
+      let text = try InputFile(path: path, mostBytes: Self.mostBytes).text
+      if let settings = Settings(parsing: text) { return settings }
+      Process.warn("'\(path)' is not understood; the settings are as they were at first")
+    } catch {
+      Process.warn("\(error.message); the settings are as they were at first")
+    }
+    return Settings()
+  }
+
+  /// Writes it, whole or not at all; what does not work is reported.
+  func write(_ settings: Settings) {
+    guard let path, let slash = path.lastIndex(of: "/") else { return }
+    do {
+      makeFolder(String(path[..<slash]))
+      try Output.file(path).write(settings.text)
+    } catch {
+      Process.warn("\(error.message); the settings last until the end of the program")
+    }
+  }
+
+  /// Makes a folder and those that it lies in; whoever writes into it finds out whether that worked.
+  private func makeFolder(_ path: String) {
+    guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
+      slash > path.startIndex
+    else { return }
+    makeFolder(String(path[..<slash]))
+    _ = mkdir(path, 0o700)
+  }
+}

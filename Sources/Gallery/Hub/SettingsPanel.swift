@@ -1,0 +1,137 @@
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// What can be set, on a white panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
+final class SettingsPanel: View {
+  private static let ink = Color(white: 0.1)
+  private static let margin = 20.0
+  private static let widest = 520.0
+  private static let rowHeight = 52.0
+  private static let headHeight = 64.0
+  /// Under this width words and controls stand under each other, in points.
+  private static let foldingWidth = 330.0
+
+  /// The speeds that can be chosen, and what they are called.
+  static let speeds: [(value: Double, name: String)] = [(1, "1×"), (0.5, "½"), (0.2, "⅕"), (0.1, "⅒")]
+
+  /// What bars cover above, in points.
+  var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
+  /// Called by the button that closes the panel, and by the one that shows the keys.
+  var onClose: (() -> Void)?
+  var onKeys: (() -> Void)?
+  /// Called when motion has been chosen or given up.
+  var onMotionChange: (() -> Void)?
+  /// Who does what is set.
+  weak var host: (any GalleryHost)?
+
+  private let titleLabel = Label("Settings", font: .system(size: 28, weight: .bold), color: ink)
+  private let closeButton = Button(
+    face: Label("Done", font: .system(size: 17, weight: .semibold), color: Color(0, 110, 210)),
+    identifier: "settings-done", label: "Done")
+  private let scrollView = ScrollView()
+  let motion = SegmentedControl(["Full", "Reduced"], identifier: "setting-motion", label: "Motion")
+  let speed = SegmentedControl(speeds.map(\.name), identifier: "setting-speed", label: "Speed")
+  let statistics = Switch(identifier: "setting-statistics", label: "Frame statistics")
+  private let keysButton = Button(
+    face: Label("Show", font: .system(size: 16, weight: .medium), color: Color(0, 110, 210)),
+    identifier: "setting-keys", label: "Keys and pointer")
+  private let aboutLabel = Label(
+    "Segue 0.1 draws views, transitions and gestures on X11 by itself, in Swift, with Cairo and Pango. MIT License.",
+    font: .system(size: 14), color: Color(white: 0.42))
+  private lazy var rows: [(label: Label, line: View, control: View)] = [
+    ("Motion", motion as View), ("Speed", speed), ("Frame statistics", statistics),
+    ("Keys and pointer", keysButton),
+  ].map { (Label($0.0, font: .system(size: 17), color: Self.ink), View(), $0.1) }
+
+  override init() {
+    super.init()
+    identifier = "settings"
+    backgroundColor = .white
+    closeButton.onClick = { [weak self] in self?.onClose?() }
+    keysButton.onClick = { [weak self] in self?.onKeys?() }
+    motion.onValueChanged = { [weak self] in
+      self?.host?.reducesMotion = $0 == 1
+      self?.onMotionChange?()
+    }
+    speed.onValueChanged = { [weak self] in self?.host?.speed = Self.speeds[$0].value }
+    statistics.onValueChanged = { [weak self] in self?.host?.showsStatistics = $0 }
+    scrollView.identifier = "settings-rows"
+    aboutLabel.numberOfLines = 0
+    for row in rows {
+      row.line.backgroundColor = Color(white: 0.9)
+      row.line.isUserInteractionEnabled = false
+      for view in [row.label, row.line, row.control] { scrollView.addSubview(view) }
+    }
+    scrollView.addSubview(aboutLabel)
+    for view in [scrollView, titleLabel, closeButton] { addSubview(view) }
+  }
+
+  /// Shows what is set now; the panel's own controls need not have done it.
+  func update() {
+    guard let host else { return }
+    motion.selectedSegmentIndex = host.reducesMotion ? 1 : 0
+    let nearest = Self.speeds.indices.min {
+      abs(Self.speeds[$0].value - host.speed) < abs(Self.speeds[$1].value - host.speed)
+    }
+    speed.selectedSegmentIndex = nearest ?? 0
+    statistics.isOn = host.showsStatistics
+  }
+
+  /// The height that shows all of it, without what lies under the bars, for a width; in points.
+  func height(forWidth width: Double) -> Double {
+    let column = min(Self.widest, max(0, width - 2 * Self.margin))
+    return Self.headHeight + place(in: column, from: 0, placing: false) + 12
+  }
+
+  /// How much of the panel can be seen when it is open, in points.
+  var visibleHeight = 0.0 { didSet { if visibleHeight != oldValue { setNeedsLayout() } } }
+
+  override func layoutSubviews() {
+    let width = min(Self.widest, max(0, bounds.width - 2 * Self.margin))
+    let left = ((bounds.width - width) / 2).rounded()
+    let done = closeButton.face.sizeThatFits(bounds.size)
+    let title = titleLabel.sizeThatFits(Size(max(0, width - done.width - 16), .infinity))
+    let middle = safeTop + Self.headHeight / 2
+    titleLabel.frame = pixelAligned(
+      Rect(
+        x: left, y: middle - title.height / 2, width: max(0, width - done.width - 16), height: title.height))
+    closeButton.frame = pixelAligned(
+      Rect(x: left + width - done.width - 16, y: middle - 22, width: done.width + 32, height: 44))
+    let top = safeTop + Self.headHeight
+    scrollView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, visibleHeight - top))
+    let height = place(in: width, from: left, placing: true)
+    scrollView.contentSize = Size(bounds.width, height + 12)
+  }
+
+  /// Places the rows in a column.
+  /// - Returns: their height.
+  private func place(in width: Double, from left: Double, placing: Bool) -> Double {
+    let isFolded = width < Self.foldingWidth
+    var top = 0.0
+    let hair = 1 / (window?.displayScale ?? 1)
+    for row in rows {
+      let label = row.label.sizeThatFits(Size(width, .infinity))
+      var control = row.control.sizeThatFits(Size(width, .infinity))
+      if let button = row.control as? Button {
+        control = Size(button.face.sizeThatFits(Size(width, .infinity)).width + 24, 44)
+      }
+      let folds = isFolded && label.width + control.width + 12 > width
+      let height = folds ? label.height + control.height + 22 : Self.rowHeight
+      if placing {
+        let labelTop = folds ? top + 8 : top + (height - label.height) / 2
+        row.label.frame = pixelAligned(Rect(x: left, y: labelTop, width: width, height: label.height))
+        let x =
+          folds ? left : left + width - control.width + (row.control is Button ? 12 : 0)
+        let y = folds ? labelTop + label.height + 6 : top + (height - control.height) / 2
+        row.control.frame = pixelAligned(Rect(x: x, y: y, width: control.width, height: control.height))
+        row.line.frame = Rect(x: left, y: top + height - hair, width: width, height: hair)
+      }
+      top += height
+    }
+    let about = aboutLabel.sizeThatFits(Size(width, .infinity)).height
+    if placing { aboutLabel.frame = pixelAligned(Rect(x: left, y: top + 14, width: width, height: about)) }
+    return top + 14 + about
+  }
+}

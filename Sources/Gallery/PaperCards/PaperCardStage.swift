@@ -1,0 +1,106 @@
+import Drawing
+import Geometry
+import Views
+
+/// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
+final class PaperCardStage: View {
+  /// How far the ground reaches below the lower edge, in points: a stage that is thrown up a little too far uncovers nothing.
+  private static let bleed = 160.0
+  let ground: View
+  let header: PaperCardHeader
+  let backdrop = View()
+  let row: PaperCardRow
+
+  /// A stage with cards in a row.
+  /// - Parameters:
+  ///   - colors: of the ground, above and below.
+  init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
+    ground = GradientView(from: colors.top, to: colors.bottom, bleed: Self.bleed)
+    self.header = header
+    row = PaperCardRow(cards)
+    super.init()
+    backdrop.fillsSuperview = true
+    backdrop.backgroundColor = .black
+    backdrop.alpha = 0
+    backdrop.isUserInteractionEnabled = false
+    for each in [ground, header, backdrop, row] { addSubview(each) }
+  }
+
+  /// Lays everything out for cards of a size.
+  func place(_ layout: PaperCardLayout, in bounds: Rect, below safeTop: Double) {
+    self.bounds.size = bounds.size
+    ground.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + Self.bleed)
+    let top = bounds.height - layout.card.height
+    header.safeTop = safeTop
+    header.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, top))
+    row.cardSize = layout.card
+    row.frame = Rect(x: 0, y: top, width: bounds.width, height: layout.card.height)
+  }
+
+  /// The wheel moves the cards wherever it is turned.
+  override func scrolled(_ event: ScrollEvent) -> Bool { row.scrolled(event) }
+}
+
+/// Title and description above the cards, and room for a button in the corner.
+final class PaperCardHeader: View {
+  private static let margin = PaperCardView.margin
+  private static let widestText = 420.0
+  static let buttonSide = 44.0
+
+  /// What bars cover above, in points.
+  var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
+  private let titleLabel: Label
+  private let aboutLabel: Label
+  private let button: Button?
+
+  init(title: String, about: String, button: Button? = nil) {
+    titleLabel = Label(
+      title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.7))
+    aboutLabel = Label(
+      about, font: .system(size: 20, weight: .light, tracking: -0.2), color: Color.white.withAlpha(0.95))
+    self.button = button
+    super.init()
+    identifier = "card-header"
+    aboutLabel.numberOfLines = 0
+    for view in [titleLabel, aboutLabel] + (button.map { [$0] } ?? []) { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let titleHeight = titleLabel.sizeThatFits(Size(.infinity, .infinity)).height
+    let spare = max(0, bounds.height - safeTop - titleHeight)
+    let top = (safeTop + min(Self.margin, spare / 3)).rounded()
+    let side = button == nil ? 0 : Self.buttonSide
+    let right = bounds.width - Self.margin - side
+    titleLabel.frame = Rect(
+      x: Self.margin, y: top, width: max(0, right - Self.margin - 8), height: titleHeight)
+    button?.frame = pixelAligned(
+      Rect(x: right, y: min(top, safeTop + max(4, spare / 3)), width: side, height: side))
+    let width = min(Self.widestText, bounds.width * 0.7, max(0, right - Self.margin - 8))
+    let height = aboutLabel.sizeThatFits(Size(width, .infinity)).height
+    aboutLabel.frame = Rect(x: Self.margin, y: titleLabel.frame.maxY + 12, width: width, height: height)
+    aboutLabel.isHidden = aboutLabel.frame.maxY > bounds.height - 8
+  }
+}
+
+/// Two colors that blend into each other from above to below.
+private final class GradientView: View {
+  private let colors: [Color]
+  private let bleed: Double
+
+  /// - Parameter bleed: how much at the lower end has the lower color alone, in points.
+  init(from top: Color, to bottom: Color, bleed: Double) {
+    colors = [top, bottom]
+    self.bleed = bleed
+    super.init()
+    clipsToBounds = true
+    corners = [.topLeft, .topRight]
+    isUserInteractionEnabled = false
+  }
+
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) { [colors, bleed] canvas in
+      let end = Point(bounds.minX, bounds.maxY - bleed)
+      canvas.fill(.rect(bounds), LinearGradient(colors, from: bounds.origin, to: end))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
+final class PaperCardView: View, PaperCard {
+  /// Height of the strip with the title, in points.
+  static let stripHeight = 40.0
+  /// From the card's left edge to the title, in points.
+  static let margin = 20.0
+  private static let radius = 15.0
+  private static let pressedShade = 0.16
+  /// How long a picture that has just been made takes to appear, in seconds.
+  private static let fade = 0.15
+
+  let titleView: View
+  let pictureView = View()
+  private let imageView = ImageView(contentMode: .scaleAspectFill)
+  private let shade = View()
+  private let label: Label
+
+  /// Called on a click, and by the keyboard.
+  var onOpen: (() -> Void)?
+  /// Offered a drag upward that has just begun.
+  var onDrag: ((PanGestureRecognizer) -> Void)?
+  /// Whether the card can be dragged up now.
+  var canBeDragged: () -> Bool = { true }
+
+  /// The picture; one that comes later than the card fades in.
+  var image: Image? {
+    get { imageView.image }
+    set {
+      let isFirst = imageView.image == nil
+      imageView.image = newValue
+      guard isFirst, newValue != nil, window != nil else { return }
+      imageView.alpha = 0
+      imageView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView] in imageView.alpha = 1
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - name: what scripts call the card, after `card-`.
+  ///   - title: what stands in the strip.
+  init(_ name: String, title: String) {
+    label = Label(title, font: .system(size: 16, tracking: -0.2), color: Color.white.withAlpha(0.9))
+    titleView = label
+    super.init()
+    identifier = "card-\(name)"
+    accessibilityLabel = title
+    role = .button
+    cursor = .pointingHand
+    pictureView.backgroundColor = Color.white.withAlpha(0.2)
+    pictureView.cornerRadius = Self.radius
+    pictureView.corners = [.topLeft, .topRight]
+    pictureView.clipsToBounds = true
+    pictureView.isUserInteractionEnabled = false
+    imageView.fillsSuperview = true
+    shade.fillsSuperview = true
+    shade.backgroundColor = .black
+    shade.alpha = 0
+    for view in [imageView, shade] { pictureView.addSubview(view) }
+    for view in [label, pictureView] { addSubview(view) }
+    let tap = TapGestureRecognizer { [weak self] _ in self?.onOpen?() }
+    tap.onHighlight = { [weak self] in self?.setPressed($0) }
+    addGestureRecognizer(tap)
+    let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
+      if pan.state == .began { self?.onDrag?(pan) }
+    }
+    pan.shouldBegin = { [weak self, unowned pan] in
+      pan.displacement.dy < 0 && self?.canBeDragged() == true
+    }
+    pan.cursor = nil
+    addGestureRecognizer(pan)
+  }
+
+  override func layoutSubviews() {
+    let (size, height) = (bounds.size, label.sizeThatFits(Size(.infinity, .infinity)).height)
+    label.frame = Rect(
+      x: Self.margin, y: ((Self.stripHeight - height) / 2).rounded(),
+      width: max(0, size.width - Self.margin - 4), height: height)
+    pictureView.frame = Rect(
+      x: 0, y: Self.stripHeight, width: size.width, height: max(0, size.height - Self.stripHeight))
+  }
+
+  private func setPressed(_ isPressed: Bool) {
+    if isPressed {
+      shade.alpha = Self.pressedShade
+    } else {
+      shade.animate(withDuration: 0.2, options: .curveEaseOut) { [shade] in shade.alpha = 0 }
+    }
+  }
+
+  override var canBecomeFocused: Bool { onOpen != nil }
+  override var focusBounds: Rect { pictureView.shown.bounds.offset(by: pictureView.frame.origin - .zero) }
+  override var focusRadius: Double { pictureView.cornerRadius }
+
+  override func activate() -> Bool {
+    onOpen?()
+    return onOpen != nil
+  }
+}

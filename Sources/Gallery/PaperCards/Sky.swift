@@ -1,0 +1,31 @@
+/// A place in the sky that a card shows, and what there is to say about it.
+struct Sky {
+  let photo: Photo
+  let about: String
+
+  /// The skies that come with the program, as cards.
+  static func makeAll() -> [Sky] {
+    zip(SpacePicture.allCases, Photo.makeSpace()).map { Sky(photo: $1, about: $0.about) }
+  }
+}
+
+extension SpacePicture {
+  /// What stands under the title of its screen. The places are invented, as the pictures are.
+  fileprivate var about: String {
+    switch self {
+    case .whirlpool:
+      "Two arms that have turned forty times since they were one cloud. The dust in them is still warm."
+    case .roseNebula: "A ring of red gas around a few young stars, which blow it away from inside."
+    case .globularCluster: "Half a million old stars in a ball. From a planet in it there would be no night."
+    case .deepField: "A piece of sky as large as a grain of sand at arm’s length. Every speck is a galaxy."
+    case .ringNebula: "The last breath of a star like the Sun, seen along its axis."
+    case .pillars: "Dust as tall as the way to the next star, with new ones inside."
+    case .sombrero: "A disk seen from its edge: the dark line is its dust, the glow is its age."
+    case .sevenSisters: "Blue and young, and only passing through the cloud that they light up."
+    case .darkHorse: "Nothing shines here. The shape is what is missing from the light behind."
+    case .veil: "What a star threw off ten thousand years ago, still on its way outward."
+    case .barredSpiral: "The bar in the middle feeds the center; the arms begin where it ends."
+    case .cliffs: "The edge of a hollow that starlight eats into a cloud, one light-year in a thousand years."
+    }
+  }
+}

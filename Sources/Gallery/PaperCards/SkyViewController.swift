@@ -1,0 +1,116 @@
+import Controllers
+import Drawing
+import Geometry
+import Pictures
+import Views
+
+/// A sky over the whole screen, with a few words at its lower edge.
+final class SkyViewController: ViewController {
+  private static let margin = 24.0
+  private static let buttonSide = 44.0
+
+  private let sky: Sky
+  private let picture: ImageView
+  private let shade = ShadeView()
+  private let titleLabel: Label
+  private let aboutLabel: Label
+  private let backButton = Button(face: ImageView(.skyBack), identifier: "back-button", label: "Back")
+  private var request: PictureLoader.Request?
+  private var fit: PictureFit?
+
+  /// - Parameter preview: what to show until the picture has been read in its full size.
+  init(_ sky: Sky, preview: Image?) {
+    self.sky = sky
+    picture = ImageView(preview, contentMode: .scaleAspectFill)
+    titleLabel = Label(sky.photo.title, font: .system(size: 34, weight: .bold, tracking: -0.6), color: .white)
+    aboutLabel = Label(sky.about, font: .system(size: 17), color: Color.white.withAlpha(0.85))
+    super.init()
+    title = sky.photo.title
+  }
+
+  override var preferredStatusBarStyle: StatusBarStyle { .light }
+
+  override func viewDidLoad() {
+    view.identifier = "sky"
+    view.backgroundColor = Color(8, 9, 20)
+    view.clipsToBounds = true
+    picture.identifier = "sky-picture"
+    picture.accessibilityLabel = sky.photo.title
+    picture.clipsToBounds = true
+    titleLabel.identifier = "sky-title"
+    aboutLabel.identifier = "sky-about"
+    for label in [titleLabel, aboutLabel] { label.numberOfLines = 0 }
+    backButton.backgroundColor = Color.black.withAlpha(0.35)
+    backButton.cornerRadius = Self.buttonSide / 2
+    backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
+    for each in [picture, shade, titleLabel, aboutLabel, backButton] { view.addSubview(each) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let (bounds, safe) = (view.bounds, safeAreaInsets)
+    picture.frame = bounds
+    let column = view.readableContentFrame(margin: Self.margin)
+    let about = aboutLabel.sizeThatFits(Size(column.width, .infinity)).height
+    let heading = titleLabel.sizeThatFits(Size(column.width, .infinity)).height
+    let bottom = bounds.height - max(safe.bottom, 12) - Self.margin
+    aboutLabel.frame = view.pixelAligned(
+      Rect(x: column.minX, y: bottom - about, width: column.width, height: about))
+    titleLabel.frame = view.pixelAligned(
+      Rect(x: column.minX, y: bottom - about - 8 - heading, width: column.width, height: heading))
+    let top = max(0, titleLabel.frame.minY - 120)
+    shade.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+    backButton.frame = view.pixelAligned(
+      Rect(x: column.minX - 4, y: safe.top + 8, width: Self.buttonSide, height: Self.buttonSide))
+    load()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    request?.cancel()
+    (request, fit) = (nil, nil)
+  }
+
+  private func load() {
+    guard let window = view.window else { return }
+    let size = view.bounds.size * window.displayScale
+    let fit = PictureFit.filling(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+    guard fit != self.fit, size.width >= 1, size.height >= 1 else { return }
+    self.fit = fit
+    request?.cancel()
+    request = window.pictures.load(sky.photo.source, fit) { [weak self] picture in
+      self?.request = nil
+      if let image = picture?.image { self?.picture.image = image }
+    }
+  }
+}
+
+/// Darkens the lower part of a picture, so that words on it can be read.
+private final class ShadeView: View {
+  override init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) { canvas in
+      let (clear, dark) = (Color.black.withAlpha(0), Color.black.withAlpha(0.72))
+      canvas.fill(
+        .rect(bounds),
+        LinearGradient([clear, dark], from: bounds.origin, to: Point(bounds.minX, bounds.maxY)))
+    }
+  }
+}
+
+extension Image {
+  /// An arrow to the left.
+  fileprivate static var skyBack: Image {
+    .vector(size: Size(16, 14)) { canvas in
+      var path = Path()
+      path.move(to: Point(15, 7))
+      path.addLine(to: Point(2, 7))
+      path.move(to: Point(7.5, 1.5))
+      path.addLine(to: Point(1.8, 7))
+      path.addLine(to: Point(7.5, 12.5))
+      canvas.stroke(path, .white, style: StrokeStyle(width: 2.2, cap: .round, join: .round))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Controllers
+import Drawing
+import Geometry
+import Motion
+import Views
+
+/// A card in a row: a picture of a screen under a strip with its title.
+public protocol PaperCard: View {
+  /// What grows into the screen; its upper corners may be round.
+  var pictureView: View { get }
+  /// What fades as the card grows.
+  var titleView: View { get }
+}
+
+/// A screen with a row of cards that stand on its lower edge.
+public protocol PaperCardPresenting: ViewController {
+  /// The cards from left to right, and the one of `screen`, scrolled into view; `nil` where there is none (any more).
+  func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
+    cards: [any PaperCard], chosen: Int
+  )?
+  /// What stands above the cards, and leaves upward.
+  var headerView: View { get }
+  /// A clear black pane between the header and the cards, which dims what is left.
+  var backdropView: View { get }
+}
+
+/// A card grows in place into the screen that it shows, and the whole row grows with it, so that all cards stay side by side
+/// (screens.md section 4).
+///
+/// It is the navigation controller's delegate and the transition in one.
+public final class PaperCardTransition: Transition {
+  private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
+  /// How far the header leaves, and how far a drag down leads back, as a part of the height.
+  private static let headerTravel = 0.4
+  private static let dimming = 0.5
+
+  /// What grows.
+  public struct Participants {
+    let source: any PaperCardPresenting
+    let cards: [any PaperCard]
+    let chosen: Int
+    /// Cuts the screen off where the card's picture ends.
+    let opening: View
+    let screen: StandIn
+  }
+
+  /// A transition that can serve any number of screens.
+  public init() {}
+
+  /// Half a second.
+  public var duration: Double { Self.timing.duration }
+
+  /// The cards, and the live screen in front of the chosen one.
+  public func prepare(in context: TransitionContext) -> Participants? {
+    guard let source = context.background as? any PaperCardPresenting,
+      let (cards, chosen) = source.paperCards(for: context.foreground, in: self),
+      cards.indices.contains(chosen)
+    else { return nil }
+    let opening = context.helperView(named: "opening")
+    opening.clipsToBounds = true
+    opening.corners = cards[chosen].pictureView.corners
+    for view in opening.subviews { view.removeFromSuperview() }
+    let screen = context.standIn(for: context.foreground.view, flattened: true)
+    opening.addSubview(screen)
+    context.container.addSubview(opening)
+    return Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+  }
+
+  /// The screen in the picture of its card, clear; or the screen over everything, the other cards beside it, the header gone.
+  public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
+    let bounds = context.container.bounds
+    switch state {
+    case .dismissed:
+      let picture = all.cards[all.chosen].pictureView
+      all.opening.frame = picture.convert(picture.bounds, to: context.container)
+      all.opening.cornerRadius = picture.cornerRadius
+      all.screen.alpha = 0
+    case .presented:
+      all.opening.frame = bounds
+      all.opening.cornerRadius = 0
+      all.source.headerView.center.y -= Self.headerTravel * bounds.height
+      all.source.headerView.alpha = 0
+      all.source.backdropView.alpha = Self.dimming
+      grow(all, to: bounds, in: context)
+    }
+    let size = all.opening.bounds.size
+    let scale = max(size.width / max(bounds.width, 1), size.height / max(bounds.height, 1))
+    all.screen.bounds.size = bounds.size
+    all.screen.center = Rect(origin: .zero, size: size).center
+    all.screen.transform = .scale(scale)
+  }
+
+  /// Makes every card as large as the screen and its strip, side by side, the chosen one over the screen.
+  private func grow(_ all: Participants, to bounds: Rect, in context: TransitionContext) {
+    let frames = all.cards.map(\.frame)
+    for (index, card) in all.cards.enumerated() {
+      let strip = card.bounds.height - card.pictureView.bounds.height
+      // The gaps stay as they are.
+      let between = index < all.chosen ? index..<all.chosen : all.chosen..<index
+      let gaps = between.reduce(0.0) { $0 + frames[$1 + 1].minX - frames[$1].maxX }
+      let away = Double(index - all.chosen) * bounds.width + (index < all.chosen ? -gaps : gaps)
+      let frame = Rect(x: away, y: -strip, width: bounds.width, height: bounds.height + strip)
+      card.frame = context.container.convert(frame, to: card.superview)
+      card.pictureView.cornerRadius = 0
+      card.titleView.alpha = 0
+    }
+  }
+
+  /// The growth, and the screen, which is all there is of the card after half of the way.
+  public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
+    [Track(Self.timing), Track(Self.timing, moving: [all.screen], only: .alpha, during: 0...0.5)]
+  }
+
+  /// A card is dragged up; its screen down, or to the right from the left edge.
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? [.up] : [.edge(.left), .down]
+  }
+
+  /// As far as the card grows under the pointer; back over the width, or as far as the header travels.
+  public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
+    let size = context.container.bounds.size
+    switch drag.direction {
+    case .right: return size.width
+    case .down: return size.height * Self.headerTravel
+    default: return nil
+    }
+  }
+
+  /// On the way back the whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge.
+  public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
+    guard !context.operation.isForward else { return }
+    let place = all.opening.center
+    drag.keepUnderPointer(all.opening)
+    let shift = Vector(all.opening.center.x - place.x, max(0, all.opening.center.y - place.y))
+    all.opening.center = place + shift
+    for card in all.cards { card.center = card.center + shift }
+  }
+
+  /// The card.
+  public func home(for all: Participants, in context: TransitionContext) -> Point {
+    let picture = all.cards[all.chosen].pictureView
+    return picture.convert(picture.bounds.center, to: context.container)
+  }
+}
+
+extension PaperCardTransition: NavigationControllerDelegate {
+  /// Itself, for every pair of screens; those without cards get the default push.
+  public func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? { self }
+}
