@@ -32,8 +32,8 @@ public final class PictureLoader: RunLoopSource {
   public var onFailure: ((DrawingError) -> Void)?
   /// Called when the last picture that was requested has been delivered.
   public var onIdle: (() -> Void)?
-  /// Whether no picture is waited for.
-  public var isIdle: Bool { requests.isEmpty }
+  /// How many pictures were requested and have not been delivered yet.
+  public var pendingCount: Int { requests.count }
   /// How many pictures have been decoded.
   public private(set) var decodedCount = 0
   /// The size of the cached pictures, in bytes.
@@ -84,7 +84,7 @@ public final class PictureLoader: RunLoopSource {
   public func perform() {
     let answers = queue.takeAnswers()
     for answer in answers { deliver(answer) }
-    if !answers.isEmpty, isIdle { onIdle?() }
+    if !answers.isEmpty, requests.isEmpty { onIdle?() }
   }
 
   /// Waits for all requested pictures, and delivers them.

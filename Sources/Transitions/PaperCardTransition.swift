@@ -63,31 +63,34 @@ public final class PaperCardTransition: Transition {
     let screen = context.standIn(for: context.foreground.view, flattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
-    return Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+    let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+    place(all, context.operation.isForward ? .dismissed : .presented, in: context)
+    return all
   }
 
   /// The screen in the picture of its card, clear; or the screen over everything, the other cards beside it, the header gone.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
+    place(all, state, in: context)
+    guard state == .presented else { return }
     let bounds = context.container.bounds
-    switch state {
-    case .dismissed:
-      let picture = all.cards[all.chosen].pictureView
-      all.opening.frame = picture.convert(picture.bounds, to: context.container)
-      all.opening.cornerRadius = picture.cornerRadius
-      all.screen.alpha = 0
-    case .presented:
-      all.opening.frame = bounds
-      all.opening.cornerRadius = 0
-      all.source.headerView.center.y -= Self.headerTravel * bounds.height
-      all.source.headerView.alpha = 0
-      all.source.backdropView.alpha = Self.dimming
-      grow(all, to: bounds, in: context)
-    }
+    all.source.headerView.center.y -= Self.headerTravel * bounds.height
+    all.source.headerView.alpha = 0
+    all.source.backdropView.alpha = Self.dimming
+    grow(all, to: bounds, in: context)
+  }
+
+  /// Puts the opening, and the screen in it, where it is in a state.
+  private func place(_ all: Participants, _ state: TransitionState, in context: TransitionContext) {
+    let (bounds, picture) = (context.container.bounds, all.cards[all.chosen].pictureView)
+    let isOpen = state == .presented
+    all.opening.frame = isOpen ? bounds : picture.convert(picture.bounds, to: context.container)
+    all.opening.cornerRadius = isOpen ? 0 : picture.cornerRadius
     let size = all.opening.bounds.size
     let scale = max(size.width / max(bounds.width, 1), size.height / max(bounds.height, 1))
     all.screen.bounds.size = bounds.size
     all.screen.center = Rect(origin: .zero, size: size).center
     all.screen.transform = .scale(scale)
+    all.screen.alpha = isOpen ? 1 : 0
   }
 
   /// Makes every card as large as the screen and its strip, side by side, the chosen one over the screen.
@@ -106,9 +109,10 @@ public final class PaperCardTransition: Transition {
     }
   }
 
-  /// The growth, and the screen, which is all there is of the card after half of the way.
+  /// The growth, and the screen over the picture: where the two differ, they are not shown through each other for long.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    [Track(Self.timing), Track(Self.timing, moving: [all.screen], only: .alpha, during: 0...0.5)]
+    let range = context.operation.isForward ? 0...0.35 : 0.3...0.75
+    return [Track(Self.timing), Track(Self.timing, moving: [all.screen], only: .alpha, during: range)]
   }
 
   /// A card is dragged up; its screen down, or to the right from the left edge.

@@ -42,39 +42,44 @@ struct SettingsFile {
   /// Its path; `nil` where the environment names no folder.
   let path: String?
 
+  /// A file at a path.
+  init(path: String?) { self.path = path }
+
   /// A file in `$XDG_CONFIG_HOME`, which has to be absolute, or else in `~/.config`.
-  init() {
-    let named = Process.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = named ?? Process.environment("HOME").map { $0 + "/.config" }
+  /// - Parameter environment: the variables that say so; those of the program by default.
+  init(_ environment: [String: String]? = nil) {
+    func variable(_ name: String) -> String? { environment.map { $0[name] } ?? Process.environment(name) }
+    let named = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let folder = named ?? variable("HOME").map { $0 + "/.config" }
     path = folder.map { $0 + "/segue/settings" }
   }
 
   /// Reads it. One that does not exist says nothing; one that cannot be read or understood is reported, and says nothing either.
-  func read() -> Settings {
+  func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, access(path, F_OK) == 0 else { return Settings() }
     do {
       let text = try InputFile(path: path, mostBytes: Self.mostBytes).text
       if let settings = Settings(parsing: text) { return settings }
-      Process.warn("'\(path)' is not understood; the settings are as they were at first")
+      report("'\(path)' is not understood, so the settings are as they were at first")
     } catch {
-      Process.warn("\(error.message); the settings are as they were at first")
+      report("\(error.message), so the settings are as they were at first")
     }
     return Settings()
   }
 
   /// Writes it, whole or not at all; what does not work is reported.
-  func write(_ settings: Settings) {
+  func write(_ settings: Settings, _ report: (String) -> Void = Process.warn) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     do {
-      makeFolder(String(path[..<slash]))
+      Self.makeFolder(String(path[..<slash]))
       try Output.file(path).write(settings.text)
     } catch {
-      Process.warn("\(error.message); the settings last until the end of the program")
+      report("\(error.message), so the settings last as long as the program runs")
     }
   }
 
   /// Makes a folder and those that it lies in; whoever writes into it finds out whether that worked.
-  private func makeFolder(_ path: String) {
+  private static func makeFolder(_ path: String) {
     guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
       slash > path.startIndex
     else { return }

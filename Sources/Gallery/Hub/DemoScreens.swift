@@ -24,8 +24,8 @@ final class DemoScreens {
     var picture: (look: Int, layout: PaperCardLayout, scale: Double)?
   }
 
-  /// Called with each picture that was made.
-  var onPicture: ((_ index: Int, _ image: Image) -> Void)?
+  /// Called with each picture that was made, and whether it may fade in; one that had to wait for files does not.
+  var onPicture: ((_ index: Int, _ image: Image, _ fades: Bool) -> Void)?
   /// Called by the button of a screen that leads back.
   var onBack: (() -> Void)?
   /// How many pictures were made so far.
@@ -111,11 +111,12 @@ final class DemoScreens {
     let view = controller(at: index).view
     if shelf.superview == nil { root.insertSubview(shelf, at: 0) }
     shelf.bounds.size = layout.cards.screen
+    let loader = window.pictures
+    let pending = loader.pendingCount
     shelf.addSubview(view)
     shelf.layoutIfNeeded()
-    let loader = window.pictures
-    if loader.isIdle {
-      makePicture(at: index)
+    if loader.pendingCount == pending {
+      makePicture(at: index, fades: true)
       view.removeFromSuperview()
     } else {
       // It waits in the window for pictures from files.
@@ -150,7 +151,7 @@ final class DemoScreens {
   /// Whether screens have the same size in a card and in the window.
   private var isWindowShaped: Bool { layout?.cards.screen == root.bounds.size }
 
-  private func makePicture(at index: Int) {
+  private func makePicture(at index: Int, fades: Bool = false) {
     guard let layout, let controller = entries[index].controller else { return }
     let (view, size) = (controller.view, layout.cards.picture)
     let layers = controller.backButtonLayers
@@ -162,7 +163,7 @@ final class DemoScreens {
     entries[index].picture = (view.looksVersion, layout.cards, layout.scale)
     guard let surface else { return }
     pictureCount += 1
-    onPicture?(index, .pixels(surface, scale: layout.scale))
+    onPicture?(index, .pixels(surface, scale: layout.scale), fades)
   }
 }
 

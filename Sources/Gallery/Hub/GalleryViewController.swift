@@ -7,7 +7,7 @@ import Views
 /// The gallery's first screen: a card for each demo, which grows into it, and settings behind it.
 public final class GalleryViewController: ViewController {
   private static let about = """
-    Transitions that can be dragged, caught in flight and thrown, after Path, Family, Twitter, Instagram and others.
+    Transitions to drag, to catch in flight and to throw, after those of Path, Twitter, Family and Instagram.
     """
 
   private let demos: [Demo]
@@ -53,7 +53,7 @@ public final class GalleryViewController: ViewController {
       card.onDrag = { [weak self] in self?.open(index, draggedBy: $0) }
       card.canBeDragged = { [weak self] in self?.settings.isOpen == false }
     }
-    screens.onPicture = { [weak self] in self?.row.cards[$0].image = $1 }
+    screens.onPicture = { [weak self] in self?.row.cards[$0].show($1, fades: $2) }
     screens.onBack = { [weak self] in self?.navigationController?.popViewController() }
     setUpSettings()
   }
@@ -94,7 +94,8 @@ public final class GalleryViewController: ViewController {
 
   public override func viewWillAppear(_ animated: Bool) {
     // The screen that goes may look different by now; it is to shrink into a card that looks the same.
-    if let shown = navigationController?.topViewController, let index = screens.index(of: shown) {
+    if isViewLoaded, let shown = navigationController?.topViewController, let index = screens.index(of: shown)
+    {
       screens.refreshPicture(at: index)
     }
   }

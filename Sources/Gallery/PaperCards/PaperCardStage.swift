@@ -1,3 +1,4 @@
+import Controllers
 import Drawing
 import Geometry
 import Views
@@ -44,7 +45,7 @@ final class PaperCardStage: View {
 /// Title and description above the cards, and room for a button in the corner.
 final class PaperCardHeader: View {
   private static let margin = PaperCardView.margin
-  private static let widestText = 420.0
+  private static let widestText = 520.0
   static let buttonSide = 44.0
 
   /// What bars cover above, in points.
@@ -66,6 +67,9 @@ final class PaperCardHeader: View {
   }
 
   override func layoutSubviews() {
+    let isWide = bounds.width >= UserInterfaceSizeClass.regularWidth
+    titleLabel.font.size = isWide ? 18 : 16
+    aboutLabel.font.size = isWide ? 24 : 20
     let titleHeight = titleLabel.sizeThatFits(Size(.infinity, .infinity)).height
     let spare = max(0, bounds.height - safeTop - titleHeight)
     let top = (safeTop + min(Self.margin, spare / 3)).rounded()
@@ -75,7 +79,7 @@ final class PaperCardHeader: View {
       x: Self.margin, y: top, width: max(0, right - Self.margin - 8), height: titleHeight)
     button?.frame = pixelAligned(
       Rect(x: right, y: min(top, safeTop + max(4, spare / 3)), width: side, height: side))
-    let width = min(Self.widestText, bounds.width * 0.7, max(0, right - Self.margin - 8))
+    let width = min(isWide ? Self.widestText : .infinity, bounds.width * 0.7, max(0, right - Self.margin - 8))
     let height = aboutLabel.sizeThatFits(Size(width, .infinity)).height
     aboutLabel.frame = Rect(x: Self.margin, y: titleLabel.frame.maxY + 12, width: width, height: height)
     aboutLabel.isHidden = aboutLabel.frame.maxY > bounds.height - 8

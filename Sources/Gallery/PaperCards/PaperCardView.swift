@@ -12,7 +12,7 @@ final class PaperCardView: View, PaperCard {
   private static let radius = 15.0
   private static let pressedShade = 0.16
   /// How long a picture that has just been made takes to appear, in seconds.
-  private static let fade = 0.15
+  private static let fade = 0.12
 
   let titleView: View
   let pictureView = View()
@@ -27,17 +27,17 @@ final class PaperCardView: View, PaperCard {
   /// Whether the card can be dragged up now.
   var canBeDragged: () -> Bool = { true }
 
-  /// The picture; one that comes later than the card fades in.
-  var image: Image? {
-    get { imageView.image }
-    set {
-      let isFirst = imageView.image == nil
-      imageView.image = newValue
-      guard isFirst, newValue != nil, window != nil else { return }
-      imageView.alpha = 0
-      imageView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView] in imageView.alpha = 1
-      }
-    }
+  /// The picture; `nil` before there is one.
+  var image: Image? { imageView.image }
+
+  /// Shows a picture.
+  /// - Parameter fades: whether the first one fades in.
+  func show(_ image: Image?, fades: Bool = false) {
+    let isFirst = imageView.image == nil
+    imageView.image = image
+    guard fades, isFirst, window != nil else { return }
+    imageView.alpha = 0
+    imageView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView] in imageView.alpha = 1 }
   }
 
   /// - Parameters:

@@ -54,7 +54,7 @@ final class SkyCardsViewController: ViewController {
     for request in requests { request.cancel() }
     requests = zip(skies, stage.row.cards).compactMap { sky, card in
       window.pictures.load(sky.photo.source, fit) { [weak card] picture in
-        card?.image = picture?.image ?? .missingPicture
+        card?.show(picture?.image ?? .missingPicture)
       }
     }
   }

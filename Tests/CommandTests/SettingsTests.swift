@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Command
+
+/// What the gallery's settings keep from one run to the next.
+@Suite struct SettingsTests {
+  @Test(
+    arguments: [
+      ("", nil, false), ("motion reduced\nstatistics on\n", true, true), ("motion full", false, false),
+      ("# nothing\n\n  statistics   on  # but this\n", nil, true),
+      ("color blue\nmotion full\n", false, false),
+    ] as [(String, Bool?, Bool)]) func itIsRead(text: String, motion: Bool?, statistics: Bool) throws
+  {
+    let settings = try #require(Settings(parsing: text))
+    #expect(settings.reducesMotion == motion && settings.showsStatistics == statistics)
+    #expect(Settings(parsing: settings.text) == settings)
+  }
+
+  @Test(arguments: ["motion", "motion half", "motion full reduced", "statistics 1"])
+  func whatIsNoValueIsRefused(
+    text: String
+  ) {
+    #expect(Settings(parsing: text) == nil)
+  }
+
+  @Test func itIsWrittenAndReadAgain() throws {
+    let scratch = try Scratch()
+    let file = SettingsFile(path: scratch.path("a/b/settings"))
+    var warnings: [String] = []
+    #expect(file.read { warnings.append($0) } == Settings())
+    var settings = Settings()
+    (settings.reducesMotion, settings.showsStatistics) = (true, true)
+    file.write(settings) { warnings.append($0) }
+    #expect(file.read { warnings.append($0) } == settings)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("a/b")) == ["settings"])
+    #expect(warnings.isEmpty)
+  }
+
+  @Test func whatCannotBeReadSaysNothingAndIsReportedOnce() throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("words", "motion sideways\n")
+    try FileManager.default.createDirectory(atPath: scratch.path("folder"), withIntermediateDirectories: true)
+    try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: scratch.path("bytes")))
+    _ = try scratch.file("long", String(repeating: "# \n", count: 100_000))
+    for name in ["words", "folder", "bytes", "long"] {
+      var warnings: [String] = []
+      #expect(SettingsFile(path: scratch.path(name)).read { warnings.append($0) } == Settings())
+      #expect(warnings.count == 1, "\(name)")
+      #expect(warnings.first?.contains(scratch.path(name)) == true && warnings.first?.contains("\n") == false)
+    }
+  }
+
+  @Test func whatCannotBeWrittenIsReported() throws {
+    let scratch = try Scratch()
+    _ = try scratch.file("file", "")
+    var warnings: [String] = []
+    SettingsFile(path: scratch.path("file/settings")).write(Settings()) { warnings.append($0) }
+    #expect(warnings.count == 1)
+    SettingsFile(path: nil).write(Settings()) { warnings.append($0) }
+    #expect(warnings.count == 1 && SettingsFile(path: nil).read { _ in } == Settings())
+  }
+
+  @Test func itLiesInTheUsersFolder() {
+    #expect(SettingsFile(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]).path == "/c/segue/settings")
+    #expect(SettingsFile(["XDG_CONFIG_HOME": "c", "HOME": "/h"]).path == "/h/.config/segue/settings")
+    #expect(SettingsFile(["HOME": "/h"]).path == "/h/.config/segue/settings")
+    #expect(SettingsFile([:]).path == nil)
+  }
+}

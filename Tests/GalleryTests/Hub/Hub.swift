@@ -1,0 +1,51 @@
+import Controllers
+import Geometry
+import Headless
+import Testing
+import Views
+
+@testable import Gallery
+
+/// The gallery in a window without a screen, with the pictures on its cards made.
+final class Hub: DemoRig {
+  let navigation: NavigationController
+  let gallery: GalleryViewController
+  private(set) var faults: [String] = []
+
+  init(
+    size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false, hasStatusBar: Bool = false,
+    waits: Bool = true
+  ) throws {
+    navigation = try #require(Demo.gallery.makeRootViewController() as? NavigationController)
+    gallery = try #require(navigation.viewControllers.first as? GalleryViewController)
+    try super.init(
+      navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
+    window.onFault = { [weak self] in self?.faults.append($0) }
+    if waits { try headless.tick(10, until: 5) }
+  }
+
+  /// How many screens are on the stack.
+  var depth: Int { navigation.viewControllers.count }
+  var row: PaperCardRow { gallery.row }
+
+  func card(_ name: String) throws -> PaperCardView {
+    try #require(view("card-\(name)") as? PaperCardView)
+  }
+
+  /// Opens a demo by the keyboard, so that no press is seen on its card, and lets nothing happen yet.
+  func begin(_ name: String) throws {
+    window.focus(on: try card(name))
+    headless.press(.return)
+    window.hideFocusRing()
+    try draw()
+  }
+
+  /// Opens a demo and lets it come to rest; the launch logo has opened by then, too.
+  func open(_ name: String) throws {
+    try begin(name)
+    try headless.advance(by: 4)
+  }
+
+  /// Lets everything come to rest.
+  func rest() throws { for _ in 0..<4 { try headless.advance(by: 1) } }
+}

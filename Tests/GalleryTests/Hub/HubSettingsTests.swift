@@ -1,0 +1,214 @@
+import Controllers
+import Geometry
+import Headless
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// The settings behind the gallery: shown by a click, by a drag and by a key, and what they set.
+@Suite struct HubSettingsTests {
+  private func opened(_ hub: Hub) throws -> Double {
+    #expect(hub.headless.click("settings-button"))
+    try hub.rest()
+    return hub.seen(hub.view("gallery-stage")).minY
+  }
+
+  @Test(arguments: [Size(390, 844), Size(1280, 800), Size(200, 300), Size(700, 360)]) func theButtonShowsThem(
+    size: Size
+  ) throws {
+    let hub = try Hub(size: size)
+    let before = hub.pixels
+    let top = try opened(hub)
+    #expect(top >= size.height * 0.49 && top <= size.height - 40)
+    #expect(hub.gallery.settings.isOpen && hub.headless.stage.demand == .nothing)
+    #expect(hub.headless.click("settings-done"))
+    try hub.rest()
+    #expect(!hub.gallery.settings.isOpen && hub.difference(from: before) == nil && hub.faults.isEmpty)
+  }
+
+  /// The four defects of the source: see screens.md, section 4.
+  @Test func aSlowReleaseAfterAFurtherDragDownKeepsThemOpen() throws {
+    let hub = try Hub()
+    let top = try opened(hub)
+    try hub.drag(from: Point(195, 700), by: Vector(0, -40), in: 0.3)
+    try hub.move(by: Vector(0, 60), in: 0.3)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.gallery.settings.isOpen && hub.seen(hub.view("gallery-stage")).minY == top)
+    // It takes more than half of the way back to close them.
+    try hub.drag(from: Point(195, 700), by: Vector(0, -top * 0.4), in: 0.3)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.gallery.settings.isOpen)
+    try hub.drag(from: Point(195, 800), by: Vector(0, -top * 0.62), in: 0.3)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(!hub.gallery.settings.isOpen)
+  }
+
+  @Test func beyondTheEndTheyGiveWayEverLess() throws {
+    let hub = try Hub()
+    let before = hub.pixels
+    let stage = hub.view("gallery-stage")
+    try hub.drag(from: Point(195, 100), by: Vector(0, 8 + 560), in: 0.4)
+    try hub.draw()
+    let (rest, pulled) = (hub.gallery.settings.animator.position, hub.seen(stage).minY)
+    #expect(rest > 1 && rest < 1.35)
+    try hub.move(by: Vector(0, 100), in: 0.1)
+    try hub.draw()
+    #expect(hub.seen(stage).minY - pulled > 5 && hub.seen(stage).minY - pulled < 60)
+    // And above its place it does not go at all.
+    try hub.move(by: Vector(0, -700), in: 0.3)
+    try hub.draw()
+    #expect(hub.seen(stage).minY == 0)
+    hub.headless.send(.cancelled, at: hub.pointer)
+    try hub.rest()
+    #expect(hub.difference(from: before) == nil)
+  }
+
+  @Test func closedByADragItIsAsBefore() throws {
+    let hub = try Hub()
+    let before = hub.pixels
+    _ = try opened(hub)
+    try hub.drag(from: Point(195, 700), by: Vector(0, -300), in: 0.1)
+    hub.release()
+    try hub.rest()
+    #expect(hub.difference(from: before) == nil)
+  }
+
+  @Test func thePanelGrowsTheFirstTime() throws {
+    let hub = try Hub()
+    hub.headless.click("settings-button")
+    try hub.headless.advance(by: 0.05)
+    let panel = try #require(hub.view("settings"))
+    #expect(panel.shown.alpha > 0 && panel.shown.alpha < 1)
+    #expect(hub.seen(panel).width < 390 && hub.seen(panel).width > 351)
+  }
+
+  @Test func theGrabbedPointStaysUnderThePointer() throws {
+    let hub = try Hub()
+    let stage = try #require(hub.view("gallery-stage"))
+    try hub.drag(from: Point(195, 20), by: Vector(0, 8), in: 0.05)
+    for _ in 0..<5 {
+      try hub.move(by: Vector(0, 50), in: 0.1)
+      try hub.draw()
+      // The upper edge is led; the stage becomes a little smaller about its middle.
+      #expect(abs(hub.seen(stage).minY - (hub.pointer.y - 28)) < 1)
+    }
+  }
+
+  @Test func theyAreCaughtInFlight() throws {
+    let hub = try Hub()
+    hub.headless.click("settings-button")
+    try hub.wait(0.12)
+    hub.press(Point(195, 600))
+    let place = hub.seen(hub.view("gallery-stage")).minY
+    try hub.wait(0.3)
+    #expect(hub.seen(hub.view("gallery-stage")).minY == place && place > 20)
+    hub.release()
+    try hub.rest()
+    #expect(hub.gallery.settings.isOpen)
+  }
+
+  @Test func aCardThatIsClickedMeanwhileOpensAfterThem() throws {
+    let hub = try Hub()
+    _ = try opened(hub)
+    let card = try hub.card("zooming-icons")
+    hub.headless.click(at: Point(100, hub.seen(card.pictureView).minY + 20))
+    try hub.rest()
+    #expect(!hub.gallery.settings.isOpen && hub.depth == 2)
+  }
+
+  @Test func aClickElsewhereCloses() throws {
+    let hub = try Hub()
+    _ = try opened(hub)
+    hub.headless.click(at: Point(195, hub.seen(hub.view("gallery-stage")).minY + 70))
+    try hub.rest()
+    #expect(!hub.gallery.settings.isOpen && hub.depth == 1)
+  }
+
+  /// With keys alone: shown, changed, left.
+  @Test func byKeysAlone() throws {
+    let hub = try Hub()
+    let before = hub.pixels
+    hub.headless.press(.character(","))
+    try hub.rest()
+    #expect(hub.gallery.settings.isOpen)
+    hub.headless.press(.tab)
+    #expect(hub.window.focusedView === hub.gallery.settings.panel.motion)
+    hub.headless.press(.right)
+    #expect(hub.window.reducesMotion)
+    hub.headless.press(.left)
+    #expect(!hub.window.reducesMotion)
+    hub.headless.press(.tab)
+    hub.headless.press(.return)
+    #expect(hub.gallery.host?.speed == 0.5)
+    hub.headless.press(.tab)
+    hub.headless.press(.space)
+    #expect(hub.gallery.host?.showsStatistics == true)
+    hub.headless.press(.escape)
+    try hub.rest()
+    hub.window.focus(on: nil)
+    try hub.draw()
+    #expect(!hub.gallery.settings.isOpen && hub.difference(from: before) == nil)
+  }
+
+  @Test func theyShowWhatIsSetElsewhere() throws {
+    let hub = try Hub()
+    let host = try #require(hub.gallery.host)
+    (host.speed, host.showsStatistics, host.reducesMotion) = (0.1, true, true)
+    _ = try opened(hub)
+    let panel = hub.gallery.settings.panel
+    #expect(panel.speed.selectedSegmentIndex == 3 && panel.motion.selectedSegmentIndex == 1)
+    #expect(panel.statistics.isOn)
+  }
+
+  @Test func withReducedMotionTheyFadeAndAreDragged() throws {
+    let hub = try Hub(reducesMotion: true)
+    let before = hub.pixels
+    try hub.drag(from: Point(195, 100), by: Vector(0, 208), in: 0.3)
+    #expect(hub.seen(hub.view("gallery-stage")).minY == 0)
+    let alpha = try #require(hub.view("gallery-stage")).shown.alpha
+    #expect(alpha > 0.3 && alpha < 0.7)
+    try hub.move(by: Vector(0, 150), in: 0.1)
+    hub.release()
+    try hub.rest()
+    #expect(hub.gallery.settings.isOpen)
+    try hub.drag(from: Point(195, 600), by: Vector(0, -400), in: 0.2)
+    hub.release()
+    try hub.rest()
+    #expect(!hub.gallery.settings.isOpen && hub.difference(from: before) == nil)
+  }
+
+  @Test func motionCanBeGivenUpWhileTheyAreShown() throws {
+    let hub = try Hub()
+    let before = hub.pixels
+    _ = try opened(hub)
+    let motion = hub.gallery.settings.panel.motion
+    for x in [0.75, 0.25] {
+      let box = hub.seen(motion)
+      hub.headless.click(at: Point(box.minX + box.width * x, box.midY))
+      try hub.rest()
+      #expect(hub.window.reducesMotion == (x > 0.5) && hub.gallery.settings.isOpen)
+    }
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.difference(from: before) == nil && hub.faults.isEmpty)
+  }
+
+  @Test func aWindowCanBeResizedMeanwhile() throws {
+    let hub = try Hub()
+    _ = try opened(hub)
+    for size in [Size(900, 600), Size(240, 320), Size(390, 844)] {
+      hub.headless.stage.resize(to: size, scale: 1)
+      try hub.rest()
+      #expect(hub.gallery.settings.isOpen && hub.window.faults().isEmpty)
+      #expect(try difference(hub.headless.surface, hub.headless.stage.snapshot()) == nil)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Controllers
+import Geometry
+import Headless
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// The gallery: every demo has a card, and can be opened and left.
+@Suite struct HubTests {
+  static let names = Demo.all.map(\.name)
+
+  // MARK: - Cards
+
+  @Test func everyDemoHasACard() throws {
+    let hub = try Hub(waits: false)
+    #expect(hub.row.cards.map(\.identifier) == Self.names.map { "card-\($0)" })
+    #expect(hub.row.cards.map(\.accessibilityLabel) == Demo.all.map(\.title))
+  }
+
+  @Test(arguments: [
+    Size(390, 844), Size(600, 900), Size(1280, 800), Size(844, 390), Size(200, 300), Size(160, 160),
+    Size(3840, 2160),
+  ]) func cardsFitTheWindow(size: Size) throws {
+    let hub = try Hub(size: size, waits: false)
+    let first = hub.seen(hub.row.cards[0])
+    #expect(abs(first.maxY - size.height) < 1e-9 && first.minY >= min(47, size.height / 3))
+    #expect(first.width <= size.width * 0.6 + 1)
+    for (one, other) in zip(hub.row.cards, hub.row.cards.dropFirst()) {
+      #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardRow.gap) < 1e-9)
+    }
+    // Wider windows have more cards, not wider ones.
+    if size.width >= 1280 { #expect(first.width <= 420) }
+    #expect(hub.window.faults().isEmpty)
+  }
+
+  @Test func picturesAreMadeOnceAndKept() throws {
+    let hub = try Hub()
+    #expect(hub.gallery.screens.pictureCount == Demo.all.count)
+    #expect(hub.row.cards.allSatisfy { $0.image != nil })
+    #expect(hub.headless.stage.demand == .nothing)
+    let layouts = hub.window.counters.layouts
+    try hub.headless.advance(by: 3)
+    hub.headless.send(.scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 3), time: hub.headless.now)))
+    try hub.rest()
+    // The screens on the cards are in no window, so nothing of them is laid out again.
+    #expect(hub.window.counters.layouts < layouts + 20)
+    try hub.open("staged-card")
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.gallery.screens.pictureCount == Demo.all.count)
+  }
+
+  @Test func aPictureIsMadeWithoutWaitingForTheOthersFiles() throws {
+    let hub = try Hub(waits: false)
+    // Not a frame is drawn meanwhile, so no file is delivered.
+    hub.headless.stage.advance(to: 4)
+    #expect(hub.row.cards.filter { $0.image == nil }.count <= 2)
+    try hub.draw()
+    #expect(hub.row.cards.allSatisfy { $0.image != nil })
+  }
+
+  @Test func whileSomethingMovesNoPictureIsMade() throws {
+    let hub = try Hub(waits: false)
+    try hub.headless.advance(by: 0.01)
+    try hub.drag(from: Point(300, 600), by: Vector(-250, 0), in: 0.05)
+    hub.release()
+    let count = hub.gallery.screens.pictureCount
+    while hub.row.isDecelerating, hub.headless.now < 2 {
+      #expect(hub.gallery.screens.pictureCount == count)
+      try hub.headless.advance(by: 1 / 60)
+    }
+    try hub.rest()
+    #expect(hub.gallery.screens.pictureCount == Demo.all.count)
+  }
+
+  @Test func aCardShowsItsScreenAsItWasLeft() throws {
+    let hub = try Hub()
+    let before = hub.gallery.screens.pictureCount
+    try hub.open("expanding-cells")
+    hub.headless.send(.scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 5), time: hub.headless.now)))
+    try hub.rest()
+    let table = try #require(hub.view("inbox-table") as? ScrollView)
+    let offset = table.contentOffset
+    #expect(offset.y > 100)
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.gallery.screens.pictureCount == before + 1)
+    try hub.open("expanding-cells")
+    #expect(hub.view("inbox-table") === table && table.contentOffset == offset)
+  }
+
+  @Test func aResizedWindowGetsNewPictures() throws {
+    let hub = try Hub()
+    hub.headless.stage.resize(to: Size(360, 700), scale: 1)
+    try hub.draw()
+    let count = hub.gallery.screens.pictureCount
+    for width in 0..<10 {
+      hub.headless.stage.resize(to: Size(360 + Double(width), 700), scale: 1)
+      try hub.headless.advance(by: 0.1)
+    }
+    #expect(hub.gallery.screens.pictureCount == count, "while the window changes, no picture is made")
+    try hub.rest()
+    #expect(hub.gallery.screens.pictureCount == count + Demo.all.count)
+  }
+
+  // MARK: - There and back
+
+  @Test(arguments: names) func byKeysAlone(name: String) throws {
+    let hub = try Hub()
+    let index = try #require(Self.names.firstIndex(of: name))
+    hub.headless.press(.tab)
+    var steps = 0
+    while hub.window.focusedView !== hub.row.cards[0], steps < 4 {
+      hub.headless.press(.tab)
+      steps += 1
+    }
+    for _ in 0..<index { hub.headless.press(.right) }
+    #expect(hub.window.focusedView === hub.row.cards[index])
+    try hub.draw()
+    let closed = hub.pixels
+    hub.headless.press(.return)
+    try hub.rest()
+    #expect(hub.depth == 2)
+    for _ in 0..<3 where hub.depth > 1 {
+      hub.headless.press(.escape)
+      try hub.rest()
+    }
+    #expect(hub.depth == 1)
+    #expect(hub.window.focusedView === hub.row.cards[index])
+    try hub.draw()
+    // The launch plays when its screen appears, and leaves another picture behind.
+    if name != "launch-logo" { #expect(hub.difference(from: closed) == nil) }
+    #expect(hub.faults.isEmpty && hub.headless.stage.demand == .nothing)
+  }
+
+  @Test(arguments: names) func byTheMouseAlone(name: String) throws {
+    let hub = try Hub()
+    let index = try #require(Self.names.firstIndex(of: name))
+    for _ in 0..<40 where hub.seen(hub.row.cards[index]).midX > 380 {
+      hub.headless.send(
+        .scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 1), time: hub.headless.now)))
+      try hub.headless.advance(by: 0.3)
+    }
+    hub.headless.click(at: hub.seen(hub.row.cards[index]).intersection(hub.window.bounds).center)
+    try hub.rest()
+    #expect(hub.depth == 2)
+    #expect(hub.headless.click("gallery-button"))
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.faults.isEmpty)
+  }
+
+  @Test(arguments: names) func byTheLeftEdge(name: String) throws {
+    let hub = try Hub()
+    try hub.open(name)
+    try hub.drag(from: Point(6, 400), by: Vector(300, 0), in: 0.3)
+    #expect(hub.coordinator.isHeld)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 1)
+  }
+
+  @Test(arguments: Demo.all.filter(\.leadsBackByPull).map(\.name)) func byADragDown(name: String) throws {
+    let hub = try Hub()
+    try hub.open(name)
+    let start = Point(195, 130)
+    try hub.drag(from: start, by: Vector(0, 300), in: 0.3)
+    #expect(hub.coordinator.isHeld)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 1)
+  }
+
+  @Test(arguments: Demo.all.filter { !$0.leadsBackByPull }.map(\.name))
+  func aDemoKeepsItsOwnPull(name: String) throws {
+    let hub = try Hub()
+    try hub.open(name)
+    try hub.drag(from: Point(195, 300), by: Vector(0, 300), in: 0.3)
+    #expect(hub.coordinator.isIdle)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 2)
+  }
+
+  /// A list that is scrolled is scrolled back by a drag down, and only then leads back.
+  @Test func aScrolledListKeepsTheDrag() throws {
+    let hub = try Hub()
+    try hub.open("expanding-cells")
+    hub.headless.send(.scroll(ScrollEvent(at: Point(195, 600), delta: Vector(0, 3), time: hub.headless.now)))
+    try hub.rest()
+    try hub.drag(from: Point(195, 400), by: Vector(0, 150), in: 0.3)
+    #expect(hub.coordinator.isIdle && hub.depth == 2)
+    hub.release()
+  }
+
+  @Test(arguments: names) func openedAloneADemoHasNoButton(name: String) throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try HeadlessWindow()
+    demo.install(in: headless.window)
+    try headless.advance(by: 0)
+    #expect(headless.window.view(withIdentifier: "gallery-button") == nil)
+    var pulls = true
+    headless.window.forEachInSubtree {
+      if let list = $0 as? ScrollView, list.leavesPullAtTop { pulls = false }
+    }
+    #expect(pulls)
+  }
+
+  /// The button is out of the way of what is presented over a demo, and of screens further in.
+  @Test func aPresentedScreenCoversTheButton() throws {
+    let hub = try Hub()
+    try hub.open("expanding-cells")
+    let place = hub.seen(hub.view("gallery-button")).center
+    #expect(hub.headless.click("mail-3"))
+    try hub.rest()
+    hub.headless.click(at: place)
+    try hub.rest()
+    #expect(hub.view("mail") != nil && hub.depth == 2)
+    // The mail is pulled shut, with the bar of the inbox above it.
+    try hub.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.2)
+    var bars = 0
+    hub.view("mail")?.forEachInSubtree { if let bar = $0 as? StandIn, bar.region.height == 91 { bars += 1 } }
+    #expect(bars == 1)
+    hub.release()
+  }
+}

@@ -1,0 +1,312 @@
+import Controllers
+import Geometry
+import Headless
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// A card grows into its demo and back: followed, caught, reversed, cancelled, resized.
+@Suite struct HubTransitionTests {
+  static let demo = "expanding-cells"
+  private static let sizes = [Size(390, 844), Size(1280, 800)]
+
+  // MARK: - Seams
+
+  @Test(arguments: [Size(390, 844), Size(600, 900), Size(1280, 800)], [1.0, 2]) func push(
+    size: Size, scale: Double
+  ) throws {
+    let hub = try Hub(size: size, scale: scale)
+    hub.row.scrollToCard(at: 1)
+    try hub.draw()
+    let before = hub.pixels
+    try hub.begin(Self.demo)
+    hub.coordinator.hold()
+    hub.coordinator.track(0)
+    try hub.draw()
+    #expect(hub.difference(from: before) == nil)
+    hub.coordinator.track(1)
+    try hub.wait(1)
+    let last = hub.pixels
+    #expect(hub.difference(from: before) != nil)
+    hub.coordinator.finish()
+    try hub.rest()
+    #expect(hub.depth == 2 && hub.difference(from: last) == nil)
+    hub.navigation.popViewController()
+    hub.coordinator.hold()
+    hub.coordinator.track(0)
+    try hub.wait(1)
+    #expect(hub.difference(from: last) == nil)
+    hub.coordinator.track(1)
+    try hub.draw()
+    #expect(hub.difference(from: before) == nil)
+    hub.coordinator.finish()
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.difference(from: before) == nil && hub.faults.isEmpty)
+  }
+
+  @Test(arguments: sizes) func cancelledNothingIsLeftOver(size: Size) throws {
+    let hub = try Hub(size: size)
+    hub.row.scrollToCard(at: 1)
+    try hub.draw()
+    let (tree, before) = (hub.dump, hub.pixels)
+    try hub.begin(Self.demo)
+    try hub.wait(0.2)
+    hub.headless.press(.escape)
+    try hub.rest()
+    hub.window.focus(on: nil)
+    try hub.draw()
+    #expect(hub.depth == 1 && hub.difference(from: before) == nil)
+    #expect(hub.dump == tree)
+  }
+
+  // MARK: - Cards stay side by side
+
+  @Test(arguments: sizes, [0.25, 0.5, 0.75]) func cardsStayAligned(size: Size, fraction: Double) throws {
+    let hub = try Hub(size: size)
+    try hub.begin("pop-in-out")
+    hub.coordinator.hold()
+    hub.coordinator.track(fraction)
+    try hub.draw()
+    for (one, other) in zip(hub.row.cards, hub.row.cards.dropFirst()) {
+      #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardRow.gap) < 1e-6)
+      #expect(abs(hub.seen(one).maxY - size.height) < 1e-6)
+    }
+    let card = try hub.card("pop-in-out")
+    let picture = hub.seen(card.pictureView)
+    let container = try #require(hub.gallery.view.superview)
+    let opening = try #require(container.subviews.last)
+    let shown = hub.seen(opening)
+    #expect(abs(shown.minX - picture.minX) < 1e-6 && abs(shown.minY - picture.minY) < 1e-6)
+    #expect(abs(shown.width - picture.width) < 1e-6 && abs(shown.height - picture.height) < 1e-6)
+  }
+
+  // MARK: - Led by a pointer
+
+  @Test(arguments: [0.2, 0.5, 0.9], [Size(390, 844), Size(600, 900)]) func aCardFollowsThePointer(
+    part: Double, size: Size
+  ) throws {
+    let hub = try Hub(size: size)
+    let picture = try hub.card("zooming-icons").pictureView
+    let box = hub.seen(picture)
+    // What is grabbed is where the drag is recognized.
+    let grip = Point(box.midX, box.minY + box.height * (1 - part))
+    try hub.drag(from: grip + Vector(0, 8), by: Vector(0, -8), in: 0.05)
+    for _ in 0..<5 {
+      try hub.move(by: Vector(0, -12), in: 0.05)
+      try hub.draw()
+      let shown = hub.seen(picture)
+      #expect(abs(shown.minY + shown.height * (1 - part) - hub.pointer.y) < 0.5)
+    }
+    hub.headless.send(.cancelled, at: hub.pointer)
+    try hub.rest()
+    #expect(hub.depth == 1)
+  }
+
+  @Test func aSlowReleaseGoesWhereItIsNearer() throws {
+    for (way, depth) in [(-60.0, 1), (-230, 2)] {
+      let hub = try Hub()
+      let before = hub.pixels
+      try hub.drag(from: Point(120, 420), by: Vector(0, way), in: 0.4)
+      #expect(hub.coordinator.isHeld)
+      try hub.wait(0.2)
+      hub.release()
+      try hub.rest()
+      #expect(hub.depth == depth)
+      if depth == 1 { #expect(hub.difference(from: before) == nil) }
+    }
+  }
+
+  @Test func aThrowOpens() throws {
+    let hub = try Hub()
+    try hub.drag(from: Point(120, 500), by: Vector(0, -70), in: 0.06)
+    hub.release()
+    try hub.rest()
+    #expect(hub.depth == 2)
+  }
+
+  @Test func escapeCallsADragOff() throws {
+    let hub = try Hub()
+    let before = hub.pixels
+    try hub.drag(from: Point(120, 420), by: Vector(0, -150), in: 0.3)
+    hub.headless.press(.escape)
+    try hub.rest()
+    hub.release()
+    try hub.rest()
+    hub.window.focus(on: nil)
+    try hub.draw()
+    #expect(hub.depth == 1 && hub.difference(from: before) == nil)
+  }
+
+  /// On the way back the grabbed point stays under the pointer, whichever way that goes; but no card leaves the lower edge.
+  @Test(arguments: [Vector(0, 160), Vector(60, 160), Vector(-80, 120)]) func theScreenFollowsBack(way: Vector)
+    throws
+  {
+    let hub = try Hub()
+    try hub.open(Self.demo)
+    try hub.drag(from: Point(195, 300), by: Vector(0, 8), in: 0.05)
+    let row = try hub.card(Self.demo)
+    for _ in 0..<4 {
+      let before = hub.seen(row.pictureView)
+      let grip = Point(
+        (hub.pointer.x - before.minX) / before.width, (hub.pointer.y - before.minY) / before.height)
+      try hub.move(by: way * 0.25, in: 0.05)
+      try hub.draw()
+      let after = hub.seen(row.pictureView)
+      #expect(abs(after.minX + grip.x * after.width - hub.pointer.x) < 1)
+      #expect(abs(after.minY + grip.y * after.height - hub.pointer.y) < 1)
+      #expect(after.maxY >= 843.99)
+    }
+    hub.release()
+    try hub.rest()
+  }
+
+  // MARK: - In flight
+
+  @Test func aPressCatchesWhatGrows() throws {
+    let hub = try Hub()
+    try hub.begin(Self.demo)
+    try hub.wait(0.08)
+    hub.press(Point(195, 600))
+    #expect(hub.coordinator.isHeld)
+    let progress = hub.coordinator.progress
+    try hub.wait(0.3)
+    #expect(hub.coordinator.progress == progress)
+    try hub.move(by: Vector(0, 120), in: 0.1)
+    #expect(hub.coordinator.progress < progress)
+    try hub.wait(0.2)
+    hub.release()
+    try hub.rest()
+    #expect(hub.coordinator.isIdle && hub.faults.isEmpty)
+  }
+
+  @Test func escapeReversesBothWays() throws {
+    let hub = try Hub()
+    try hub.begin(Self.demo)
+    try hub.wait(0.15)
+    hub.headless.press(.escape)
+    try hub.wait(0.05)
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 2)
+    hub.headless.press(.escape)
+    try hub.wait(0.1)
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 2)
+  }
+
+  /// The same card again while it closes opens it again; any other one does nothing.
+  @Test func aCardThatClosesCanBeOpenedAgain() throws {
+    let hub = try Hub()
+    try hub.open(Self.demo)
+    hub.headless.press(.escape)
+    try hub.wait(0.1)
+    _ = try hub.card("album-covers").activate()
+    #expect(hub.coordinator.operation == .pop)
+    _ = try hub.card(Self.demo).activate()
+    try hub.rest()
+    #expect(hub.depth == 2)
+  }
+
+  @Test(arguments: [Size(390, 844), Size(700, 500)], [Size(500, 700), Size(1280, 800)])
+  func aResizeInFlight(from: Size, to: Size) throws {
+    let hub = try Hub(size: from)
+    try hub.begin(Self.demo)
+    try hub.wait(0.12)
+    hub.headless.stage.resize(to: to, scale: 1)
+    try hub.draw()
+    let card = try hub.card(Self.demo)
+    let container = try #require(hub.gallery.view.superview)
+    let opening = hub.seen(container.subviews.last)
+    #expect(abs(opening.minX - hub.seen(card.pictureView).minX) < 1e-6)
+    try hub.rest()
+    #expect(hub.depth == 2)
+    hub.headless.press(.escape)
+    try hub.wait(0.12)
+    hub.headless.stage.resize(to: from, scale: 1)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.window.faults().isEmpty && hub.faults.isEmpty)
+    #expect(hub.headless.stage.demand == .nothing)
+    #expect(try difference(hub.headless.surface, hub.headless.stage.snapshot()) == nil)
+  }
+
+  @Test func aCardOutOfViewIsScrolledInFirst() throws {
+    let hub = try Hub()
+    try hub.open(Self.demo)
+    hub.row.setContentOffset(Point(hub.row.horizontalRange.upperBound, 0), animated: false)
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.window.bounds.contains(hub.seen(try hub.card(Self.demo))))
+  }
+
+  // MARK: - Reduced motion
+
+  @Test(arguments: HubTests.names) func withReducedMotionItFades(name: String) throws {
+    let hub = try Hub(reducesMotion: true)
+    try hub.begin(name)
+    let place = hub.seen(hub.row.cards[0])
+    try hub.wait(0.15)
+    #expect(hub.seen(hub.row.cards[0]) == place)
+    try hub.rest()
+    #expect(hub.depth == 2)
+    for _ in 0..<3 where hub.depth > 1 {
+      hub.headless.press(.escape)
+      try hub.rest()
+    }
+    #expect(hub.depth == 1)
+  }
+
+  // MARK: - Whatever happens
+
+  @Test(arguments: 0..<16) func aWalkEndsAtRest(seed: Int) throws {
+    var seeds = Seeds(seed + 7)
+    let hub = try Hub()
+    let keys: [Key] = [
+      .escape, .escape, .space, .left, .right, .up, .down, .home, .end, .return, .return, .tab,
+      .character(","),
+    ]
+    let sizes = [Size(390, 844), Size(320, 480), Size(900, 700)]
+    var place = Point(195, 400)
+    var moving = 0
+    for step in 0..<220 {
+      switch Int.random(in: 0..<14, using: &seeds) {
+      case 0, 1:
+        let size = hub.window.bounds.size
+        place = Point(.random(in: 0...size.width, using: &seeds), .random(in: 0...size.height, using: &seeds))
+        hub.headless.send(.pressed, at: place)
+      case 2, 3, 4:
+        place = place + Vector(.random(in: -70...70, using: &seeds), .random(in: -90...90, using: &seeds))
+        hub.headless.send(.dragged, at: place)
+      case 5, 6: hub.headless.send(.released, at: place)
+      case 7: hub.headless.send(.cancelled, at: place)
+      case 8: hub.headless.click(at: place)
+      case 9:
+        let delta = Vector(0, .random(in: -3...3, using: &seeds))
+        hub.headless.send(.scroll(ScrollEvent(at: place, delta: delta, time: hub.headless.now)))
+      case 10, 11:
+        if let key = keys.randomElement(using: &seeds) { hub.headless.press(key) }
+      case 12 where step % 5 == 0:
+        if let size = sizes.randomElement(using: &seeds) { hub.headless.stage.resize(to: size, scale: 1) }
+      default:
+        try hub.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
+      }
+      try hub.headless.advance(by: .random(in: 0...0.03, using: &seeds))
+      #expect(hub.window.faults().isEmpty, "step \(step)")
+      if !hub.coordinator.isIdle || hub.window.timeline.isMoving { moving += 1 }
+    }
+    #expect(moving > 20)
+    hub.headless.send(.cancelled, at: place)
+    if hub.coordinator.isHeld { hub.coordinator.finish() }
+    hub.window.focus(on: nil)
+    for _ in 0..<4 { try hub.headless.advance(by: 2) }
+    #expect(hub.coordinator.isIdle && hub.headless.stage.demand == .nothing)
+    #expect(try difference(hub.headless.surface, hub.headless.stage.snapshot()) == nil)
+    for _ in 0..<8 where hub.depth > 1 || hub.gallery.settings.isOpen {
+      hub.headless.press(.escape)
+      try hub.headless.advance(by: 3)
+    }
+    #expect(hub.depth == 1 && hub.faults.isEmpty)
+  }
+}
