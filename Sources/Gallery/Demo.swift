@@ -71,6 +71,7 @@ public struct Demo: Sendable {
     ("Arrows, paused", "scrub by 1 %"),
     ("Shift+arrows", "scrub by one frame"),
     ("Home, End, paused", "scrub to the ends"),
+    ("Comma", "settings, in the gallery"),
   ]
 
   /// All demos, in the order of the gallery.

@@ -130,4 +130,29 @@ import Views
   }
 
   @Test func records() throws { try Records(size: Size(1280, 800)).expect("album-covers-wide") }
+
+  // MARK: - The gallery
+
+  @Test(arguments: [0, 50, 100]) func gallery(percent: Int) throws {
+    let hub = try Hub()
+    try hub.begin("album-covers")
+    try hub.expect("gallery-\(percent)", heldAt: percent)
+  }
+
+  @Test func galleryInAWideWindow() throws { try Hub(size: Size(1280, 800)).expect("gallery-wide") }
+
+  @Test func settings() throws {
+    let hub = try Hub()
+    hub.headless.press(.character(","))
+    try hub.rest()
+    try hub.expect("gallery-settings")
+  }
+
+  @Test(arguments: [0, 50, 100]) func sky(percent: Int) throws {
+    let skies = try DemoRig(PaperCardsDemo.make())
+    try skies.draw()
+    skies.window.focus(on: skies.view("card-sky-1"))
+    skies.headless.press(.return)
+    try skies.expect("paper-cards-\(percent)", heldAt: percent)
+  }
 }

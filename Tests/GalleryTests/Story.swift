@@ -254,5 +254,42 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.20 release 195 330
         5.40 resize 420 700
         """, end: 9),
+    Story(
+      demo: "paper-cards",
+      script: """
+        0.10 click #card-sky-1
+        0.24 press 195 500
+        0.30 move 195 520
+        0.38 move 195 580
+        0.42 release 195 590
+        1.20 scroll 195 600 0 4
+        1.60 press 200 600
+        1.65 move 200 580
+        1.75 move 205 480
+        1.85 move 205 400
+        1.95 release 205 380
+        2.10 key Escape
+        2.30 key Escape
+        2.60 scroll 195 600 0 -1
+        2.90 scroll 195 600 0 -1
+        3.20 press 8 400
+        3.26 move 30 404
+        3.36 move 160 420
+        3.46 move 260 420
+        3.50 release 280 420
+        4.20 slide 195 600 0 -90
+        4.30 scroll 195 600 0 2
+        4.60 press 60 600
+        4.64 move 90 600
+        4.72 move 200 604
+        4.78 release 260 604
+        5.40 key Tab
+        5.50 key Right
+        5.60 key Return
+        5.72 key Space
+        5.80 key Right
+        5.90 key Space
+        6.00 resize 600 700
+        """, end: 8),
   ]
 }

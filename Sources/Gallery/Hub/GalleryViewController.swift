@@ -130,9 +130,12 @@ public final class GalleryViewController: ViewController {
 }
 
 extension GalleryViewController: PaperCardPresenting {
+  /// Title, description and the button of the settings.
   public var headerView: View { stage.header }
+  /// What dims them.
   public var backdropView: View { stage.backdrop }
 
+  /// All cards, and that of the demo with a screen.
   public func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
     cards: [any PaperCard], chosen: Int
   )? {

@@ -14,7 +14,9 @@ final class SettingsPanel: View {
   private static let foldingWidth = 330.0
 
   /// The speeds that can be chosen, and what they are called.
-  static let speeds: [(value: Double, name: String)] = [(1, "1×"), (0.5, "½"), (0.2, "⅕"), (0.1, "⅒")]
+  static let speeds: [(value: Double, name: String)] = [
+    (1, "1"), (0.5, "1/2"), (0.2, "1/5"), (0.1, "1/10"),
+  ]
 
   /// What bars cover above, in points.
   var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
@@ -38,7 +40,7 @@ final class SettingsPanel: View {
     face: Label("Show", font: .system(size: 16, weight: .medium), color: Color(0, 110, 210)),
     identifier: "setting-keys", label: "Keys and pointer")
   private let aboutLabel = Label(
-    "Segue 0.1 draws views, transitions and gestures on X11 by itself, in Swift, with Cairo and Pango. MIT License.",
+    "Segue 0.1 draws its views, transitions and gestures on X11 by itself, in Swift, with Cairo and Pango.",
     font: .system(size: 14), color: Color(white: 0.42))
   private lazy var rows: [(label: Label, line: View, control: View)] = [
     ("Motion", motion as View), ("Speed", speed), ("Frame statistics", statistics),
@@ -91,6 +93,7 @@ final class SettingsPanel: View {
   override func layoutSubviews() {
     let width = min(Self.widest, max(0, bounds.width - 2 * Self.margin))
     let left = ((bounds.width - width) / 2).rounded()
+    titleLabel.font.size = bounds.width < 300 ? 20 : 28
     let done = closeButton.face.sizeThatFits(bounds.size)
     let title = titleLabel.sizeThatFits(Size(max(0, width - done.width - 16), .infinity))
     let middle = safeTop + Self.headHeight / 2

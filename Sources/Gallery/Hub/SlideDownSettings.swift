@@ -98,13 +98,14 @@ final class SlideDownSettings {
   private func apply(_ isOpen: Bool) {
     let bounds = root.bounds
     let moves = isOpen && !isStill
-    // About its middle: the edge is to be where it is meant to be.
-    let lift = bounds.height * (1 - Self.scale) / 2
-    stage.center = Point(bounds.midX, bounds.midY + (moves ? travel - lift : 0))
+    let size = stage.bounds.size
+    // It is scaled about its middle; its upper edge is to be where it is meant to be.
+    let lift = size.height * (1 - Self.scale) / 2
+    stage.center = Point(bounds.midX, size.height / 2 + (moves ? travel - lift : 0))
     stage.transform = .scale(moves ? Self.scale : 1)
     stage.alpha = isOpen && isStill ? 0 : 1
-    stage.ground.cornerRadius = moves ? Self.radius : 0
-    stage.ground.shadow = Shadow(color: Color.black.withAlpha(moves ? 0.22 : 0), blur: 36)
+    stage.cornerRadius = moves ? Self.radius : 0
+    stage.shadow = Shadow(color: Color.black.withAlpha(moves ? 0.22 : 0), blur: 36)
     panel.alpha = isOpen ? 1 : 0
     panel.transform = .scale(isOpen || isStill ? 1 : Self.panelScale)
   }

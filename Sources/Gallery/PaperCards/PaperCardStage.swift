@@ -5,9 +5,9 @@ import Views
 
 /// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
 final class PaperCardStage: View {
-  /// How far the ground reaches below the lower edge, in points: a stage that is thrown up a little too far uncovers nothing.
-  private static let bleed = 160.0
-  let ground: View
+  /// How far the stage reaches below the lower edge, in points: thrown up a little too far, it uncovers nothing.
+  static let bleed = 160.0
+  private let ground: View
   let header: PaperCardHeader
   let backdrop = View()
   let row: PaperCardRow
@@ -20,6 +20,9 @@ final class PaperCardStage: View {
     self.header = header
     row = PaperCardRow(cards)
     super.init()
+    clipsToBounds = true
+    corners = [.topLeft, .topRight]
+    ground.fillsSuperview = true
     backdrop.fillsSuperview = true
     backdrop.backgroundColor = .black
     backdrop.alpha = 0
@@ -27,10 +30,9 @@ final class PaperCardStage: View {
     for each in [ground, header, backdrop, row] { addSubview(each) }
   }
 
-  /// Lays everything out for cards of a size.
+  /// Lays everything out for cards of a size; the caller says where the stage is.
   func place(_ layout: PaperCardLayout, in bounds: Rect, below safeTop: Double) {
-    self.bounds.size = bounds.size
-    ground.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + Self.bleed)
+    self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
     let top = bounds.height - layout.card.height
     header.safeTop = safeTop
     header.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, top))
@@ -45,7 +47,7 @@ final class PaperCardStage: View {
 /// Title and description above the cards, and room for a button in the corner.
 final class PaperCardHeader: View {
   private static let margin = PaperCardView.margin
-  private static let widestText = 520.0
+  private static let widestText = 580.0
   static let buttonSide = 44.0
 
   /// What bars cover above, in points.
@@ -96,8 +98,6 @@ private final class GradientView: View {
     colors = [top, bottom]
     self.bleed = bleed
     super.init()
-    clipsToBounds = true
-    corners = [.topLeft, .topRight]
     isUserInteractionEnabled = false
   }
 

@@ -41,8 +41,8 @@ final class SkyCardsViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let scale = view.window?.displayScale ?? 1
     let layout = PaperCardLayout(in: view.bounds.size, below: safeAreaInsets.top, displayScale: scale)
-    stage.center = view.bounds.center
     stage.place(layout, in: view.bounds, below: safeAreaInsets.top)
+    stage.center = stage.bounds.center
     load(at: layout.picture * scale)
   }
 

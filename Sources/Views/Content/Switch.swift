@@ -38,7 +38,7 @@ public final class Switch: View {
     track.isUserInteractionEnabled = false
     knob.isUserInteractionEnabled = false
     knob.backgroundColor = .white
-    knob.shadow = Shadow(color: Color.black.withAlpha(0.22), blur: 5, offset: Vector(0, 2))
+    knob.shadow = Shadow(color: Color.black.withAlpha(0.14), blur: 6, offset: Vector(0, 2))
     addSubview(track)
     addSubview(knob)
     animator.name = "Switch"
