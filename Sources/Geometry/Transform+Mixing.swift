@@ -39,7 +39,7 @@ extension Transform: Animatable {
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(
         translation: Vector(map.tx, map.ty),
-        // A half turn has no short way; it is counted as −π, as measured (motion.md, section 6).
+        // A half turn has no short way; it is counted as −π, as measured (Docs/MOTION.md#transforms).
         angle: angle > .pi - 1e-9 ? angle - 2 * .pi : angle,
         scale: Size(cosine * map.a + sine * map.b, cosine * map.d - sine * map.c),
         shear: cosine * map.c + sine * map.d)

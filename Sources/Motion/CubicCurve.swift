@@ -103,7 +103,7 @@ extension CubicCurve {
   public static let easeInEaseOut = CubicCurve(0.42, 0, 0.58, 1)
   /// Core Animation's own choice; the `ease` of CSS.
   public static let `default` = CubicCurve(0.25, 0.1, 0.25, 1)
-  /// Close to 1 − (1 − x)²: the curve C1 of screens.md, section 0.4.
+  /// Close to 1 − (1 − x)² (Docs/BEHAVIOR.md#springs-and-curves).
   public static let easeOutQuad = CubicCurve(0.25, 0.46, 0.45, 0.94)
 
   /// Material 2: moves on the screen.

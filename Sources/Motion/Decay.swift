@@ -1,7 +1,7 @@
 import Geometry
 internal import Glibc
 
-/// The way a scroll runs out after it is let go (motion.md, section 4).
+/// How a scroll slows down after it is released (Docs/MOTION.md#deceleration).
 ///
 /// The velocity is multiplied by the rate every millisecond, and the motion ends at 10 pt/s.
 public struct Decay: Hashable, Sendable {

@@ -2,10 +2,10 @@
 ///
 /// A fling decides by its direction; short of one, the place does.
 public enum Release {
-  /// The speed from which the direction alone decides, in points per second (rule R0 of screens.md, section
-  /// 0.5).
+  /// The speed from which the direction alone decides, in points per second
+  /// (Docs/BEHAVIOR.md#dragging-and-releasing).
   public static let decisiveSpeed = 500.0
-  /// The fraction from which a slow release finishes (rule R0).
+  /// The fraction from which a slow release finishes.
   public static let decisiveFraction = 0.5
 
   /// Whether a transition let go at `fraction` goes on to its end or back to its start.
@@ -53,7 +53,7 @@ public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Doubl
 /// How far a thing follows a finger that pulls it `distance` points past its end: ever less, never as far as
 /// `dimension`, the extent of the thing in points.
 ///
-/// f(x) = (1 − 1/(0.55·x/D + 1))·D, the measured one (motion.md, section 4); the same to either side.
+/// f(x) = (1 − 1/(0.55·x/D + 1))·D, the measured one (Docs/MOTION.md#rubber-band); the same to either side.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   guard dimension > 0 else { return 0 }
   let pull = rubberBandGive * abs(distance) / dimension

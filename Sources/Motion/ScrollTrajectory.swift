@@ -2,7 +2,7 @@ import Geometry
 
 /// The whole way of one scroll coordinate after it is let go: it runs out, is caught beyond an end, comes back.
 ///
-/// Every leg is in closed form, so the place at a time does not depend on the frames between (motion.md, section 4).
+/// Every leg is in closed form, so the place at a time does not depend on the frames between (Docs/MOTION.md#bounce).
 public struct ScrollTrajectory: Sendable {
   /// How near an end a coordinate must be to be at rest there, in points.
   private static let tolerance = 0.1

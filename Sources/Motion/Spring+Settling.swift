@@ -6,8 +6,8 @@ extension Spring {
   ///
   /// Zero when that is so already. Infinite only for what never settles: a ratio of 0, or a tolerance that is
   /// not positive. For a critically damped spring made with a duration this is the duration; below ratio 1
-  /// the duration comes a little before it, since UIKit's rule bounds only a part of the swing (motion.md,
-  /// section 1).
+  /// the duration comes a little before it, since UIKit's rule bounds only a part of the swing
+  /// (Docs/MOTION.md#overdamping-and-settling).
   public func settlingTime(
     from state: State, toward target: Double, tolerance: Double = 0.001
   ) -> Double {
@@ -54,7 +54,7 @@ extension Spring {
 
   private func lean(of start: State) -> Double { decayRate * start.velocity + stiffness * start.value }
 
-  /// The duration Core Animation reports for a run from 0 to 1, in seconds (motion.md, section 3).
+  /// The duration Core Animation reports for a run from 0 to 1, in seconds (Docs/MOTION.md#overdamping-and-settling).
   ///
   /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope; at 1 and above the first tenth of a
   /// second from which the value stays within a thousandth.

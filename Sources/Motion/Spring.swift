@@ -98,8 +98,8 @@ extension Spring {
 }
 
 extension Spring {
-  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500 (motion.md,
-  /// section 3).
+  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500
+  /// (Docs/MOTION.md#system-spring).
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// SwiftUI's spring without bounce.
@@ -109,7 +109,7 @@ extension Spring {
   /// SwiftUI's spring with visible bounce.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Catches a scroll that runs over its end: 1000 pt/s go 33.4 pt too far (motion.md, section 4).
+  /// Catches a scroll that runs over its end: 1000 pt/s go 33.4 pt too far (Docs/MOTION.md#bounce).
   public static let scrollBounce = Spring(angularFrequency: 11, dampingRatio: 1)
   /// Brings back a scroll let go beyond its end below 50 pt/s; its two rates are 9 and 46 per second.
   public static let scrollReturn = Spring(stiffness: 9 * 46, damping: 9 + 46, allowsOverdamping: true)

@@ -64,7 +64,7 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// The shortest time for the rest of a curve, in seconds (rule R0 of screens.md, section 0.5).
+  /// The shortest time for the rest of a curve, in seconds (Docs/BEHAVIOR.md#dragging-and-releasing).
   private static let shortestRest = 0.12
   /// The steepest start of a curve that does not go beyond its end.
   private static let steepestStart = 3.5

@@ -148,7 +148,7 @@ public final class SheetDrag<State: Hashable> {
 
 /// The turns of a wheel or a touchpad, which say neither when they begin nor when they are over.
 private struct SheetWheel {
-  /// Silence after which turns belong to another movement, in seconds (screens.md section 8).
+  /// Silence after which turns belong to another movement, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
 
   private(set) var isSliding = false

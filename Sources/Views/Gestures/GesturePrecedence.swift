@@ -23,13 +23,14 @@ import Geometry
 /// travel, as a catch, a tap or a long press, waits for nobody in the table; of several that do so at the same moment a
 /// transition comes first, then an edge, then the innermost, and a double tap before a single one.
 ///
-/// A drag that is bound to an axis fails where it leads another way, and leaves the pointer to the next one:
+/// A drag that is bound to an axis fails where it leads another way, and leaves the pointer to the next one
+/// (Docs/BEHAVIOR.md#pointer-wheel-and-keys):
 ///
-/// | class          | begins where the travel is                                                        |
-/// |----------------|-----------------------------------------------------------------------------------|
-/// | row            | clearly along its axis: more than 1.5 times as far as across (screens.md 0.3, 10) |
-/// | scroll         | not clearly across: at most 1.5 times as far across as along                      |
-/// | all the others | at least as far along as across                                                   |
+/// | class          | begins where the travel is                                    |
+/// |----------------|---------------------------------------------------------------|
+/// | row            | clearly along its axis: more than 1.5 times as far as across  |
+/// | scroll         | not clearly across: at most 1.5 times as far across as along  |
+/// | all the others | at least as far along as across                               |
 public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   /// Takes hold of a transition that is under way.
   case transition

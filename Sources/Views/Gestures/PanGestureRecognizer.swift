@@ -22,7 +22,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var tracker = VelocityTracker()
   private var lastTime = 0.0
 
-  /// A drag with a slop in points (8: screens.md 0.3) that reports its steps to `action`.
+  /// A drag with a slop in points (8: Docs/BEHAVIOR.md#pointer-wheel-and-keys) that reports its steps to `action`.
   public init(
     slop: Double = 8, axis: Axis = .any, precedence: GesturePrecedence = .view,
     _ action: ((PanGestureRecognizer) -> Void)? = nil

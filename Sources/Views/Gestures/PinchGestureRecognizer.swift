@@ -10,7 +10,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private static let notch = log(1.2)
   /// How many points of a touchpad count as a notch.
   private static let pointsPerNotch = 40.0
-  /// Silence that ends the gesture, in seconds (screens.md section 8).
+  /// Silence that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
   /// What eases a notch; it has arrived by the end of the silence.
   private static let easing = Spring(duration: silence, dampingRatio: 1)

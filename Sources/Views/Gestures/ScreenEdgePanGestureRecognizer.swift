@@ -23,7 +23,7 @@ public struct RectEdge: OptionSet, Sendable, Hashable {
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a drag may come.
   public var edges: RectEdge
-  /// How far from an edge the press may be, in points (24: screens.md 12.6).
+  /// How far from an edge the press may be, in points (24: Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public var edgeWidth = 24.0
 
   /// Which of the edges the press was near.

@@ -2,7 +2,7 @@ import Geometry
 
 /// Press and release with next to no travel between, once or several times.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// Travel from which a press is no tap any more, in points (screens.md 0.3).
+  /// Travel from which a press is no tap any more, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public static let slop = 8.0
   /// The longest time from one tap to the press of the next one, in seconds.
   public static let interval = 0.3

@@ -8,9 +8,9 @@ import Motion
 final class WheelPull {
   /// What a notch moves, in points.
   private static let notch = 60.0
-  /// Silence after which turns belong to another movement, in seconds (screens.md section 8).
+  /// Silence after which turns belong to another movement, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
-  /// How far notches can make the content lean beyond an end, in points (screens.md 0.6).
+  /// How far notches can make the content lean beyond an end, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let reach = 12.0
 
   private unowned let scrollView: ScrollView

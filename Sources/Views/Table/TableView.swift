@@ -35,7 +35,7 @@ public final class TableView: ScrollView {
     case plain
   }
 
-  /// Space above each group of a grouped table, in points (screens.md section 2).
+  /// Space above each group of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
   public static let groupSpacing = 35.0
 
   /// How groups of rows are set apart.
