@@ -5,7 +5,7 @@ extension Spring {
   /// A spring as Core Animation describes it; ω = √(k/m), ζ = c/(2√(km)).
   ///
   /// - Parameters:
-  ///   - mass: of what hangs on the spring; must be positive.
+  ///   - mass: must be positive.
   ///   - stiffness: must be positive.
   ///   - damping: the coefficient of friction; not negative.
   ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 by default
@@ -51,8 +51,8 @@ extension Spring {
 
   /// ωD of UIKit's rule, with the velocity in distances per duration.
   ///
-  /// What is left falls for good behind its peak. Where even the peak is below a thousandth (a fast start,
-  /// which overshoots), the largest root is on the way down from the left, before the value first reaches 1.
+  /// Beyond its peak, what is left decreases monotonically. Where even the peak is below a thousandth (a fast
+  /// start, which overshoots), the largest root lies to the left of it, before the value first reaches 1.
   private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
     let isLeft: (Double) -> Bool
     let peak: Double
