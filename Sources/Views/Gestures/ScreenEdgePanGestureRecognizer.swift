@@ -33,7 +33,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public init(edges: RectEdge, _ action: ((ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
     self.edges = edges
     super.init(precedence: .screenEdge)
-    // All along the edge an open hand would cover the shape of what lies there.
+    // Along the edge, an open hand would replace the cursors of what lies there.
     cursor = nil
     if let action { addAction(action) }
   }
