@@ -3,7 +3,7 @@ import Views
 
 /// Reads a script line by line.
 struct ScriptParser {
-  /// Further away there is no window.
+  /// No window reaches farther.
   static let coordinates = -1_000_000.0...1_000_000.0
 
   private(set) var events: [ScriptEvent] = []
@@ -69,7 +69,7 @@ struct ScriptParser {
     }
   }
 
-  /// A button can only go down when it is up, and the other way round.
+  /// A button can only go down when it is up, and vice versa.
   private mutating func check(_ action: ScriptEvent.Action, line: Int) throws(ScriptFault) {
     switch action {
     case .press(_, let button), .click(_, let button):
@@ -105,7 +105,7 @@ struct ScriptWords {
   /// The next two numbers, or an identifier with its `#`.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptPlace {
     skipSpaces()
-    // Only here a number sign with something behind it is a name, so a comment needs no particular form elsewhere.
+    // Only here is a number sign followed by text a name; everywhere else it begins a comment.
     if rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace {
       return .identifier(String(word()?.dropFirst() ?? ""))
     }
@@ -136,7 +136,7 @@ struct ScriptWords {
     return button
   }
 
-  /// The next word as keys that are held; none at the end.
+  /// The next word as modifier keys; none at the end.
   mutating func modifiers() throws(ScriptFault) -> Modifiers {
     guard let word = next() else { return [] }
     guard let modifiers = KeyNames.modifiers(word) else {
@@ -169,7 +169,7 @@ extension PointerButton {
 }
 
 extension Double {
-  /// The number that `text` writes in decimal digits; not an infinite one, and none of the other ways to write one.
+  /// The number that `text` writes in decimal digits; no infinities, and no other notations.
   package init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)),
       number.isFinite
@@ -192,7 +192,7 @@ enum KeyNames {
     "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
   ]
 
-  /// The key and what is held with it, or nothing where no key is called so.
+  /// The key and its modifiers; `nil` for an unknown name.
   static func parse(_ name: Substring) -> (Key, Modifiers)? {
     var rest = name.lowercased()[...]
     var held: Modifiers = []
@@ -204,7 +204,7 @@ enum KeyNames {
     return key(String(rest)).map { ($0, held) }
   }
 
-  /// Keys that are held with others: `Ctrl`, `Control+Shift`; nothing where one of them is not called so.
+  /// Modifier keys: `Ctrl`, `Control+Shift`; `nil` where one of them is unknown.
   static func modifiers(_ name: Substring) -> Modifiers? {
     var held: Modifiers = []
     for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {
