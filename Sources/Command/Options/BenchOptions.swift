@@ -25,7 +25,7 @@ struct BenchOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Count memory allocations, too.",
-      discussion: "Restarts the program under \(AllocationCount.libraryName), which has to lie beside it."))
+      discussion: "Restarts the program under \(AllocationCount.libraryName), which has to be in the same folder."))
   var allocations = false
 
   /// Makes sure that allocations are counted if requested, before anything is read or written; may restart the program.

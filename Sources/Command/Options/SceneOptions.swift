@@ -20,7 +20,7 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
   var script: String?
 
-  @Option(help: "Whether things move, or fade over.")
+  @Option(help: "Whether views move, or cross-fade.")
   var motion = MotionOption.full
 
   @Option(
