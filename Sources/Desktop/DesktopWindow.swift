@@ -180,7 +180,7 @@ public final class DesktopWindow {
   /// Enters or leaves fullscreen.
   public func toggleFullscreen() { toggleFullscreen(isStart: false) }
 
-  /// How much a stall may advance a motion, in seconds (desktop.md 3.2).
+  /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
   static var lost: DesktopError {

@@ -3,7 +3,8 @@ import Geometry
 import Motion
 import Views
 
-/// A cover flies from a grid to its place on a screen of its own, while the two screens slide as one strip (screens.md section 6).
+/// A cover flies from a grid to its place on a screen of its own, while the two screens slide as one strip
+/// (Docs/BEHAVIOR.md#album-covers).
 ///
 /// A `SharedElementTransition` with timings and a rule of release of its own. The two views have the same `sharedElement`.
 public final class AlbumCoverTransition: Transition {

@@ -21,7 +21,7 @@ public protocol ExpandingCellPresented: ViewController {
 }
 
 /// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is closed again
-/// (screens.md section 2).
+/// (Docs/BEHAVIOR.md#expanding-cells).
 ///
 /// The presented screen owns it and has it as its transitioning delegate.
 public final class ExpandingCellTransition: Transition {

@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Views
 
-/// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (screens.md section 2).
+/// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (Docs/BEHAVIOR.md#expanding-cells).
 ///
 /// While the content is pulled a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height
 /// the drag passes from the content to the dismissal, and back again, without a jump.

@@ -29,7 +29,7 @@ extension SpringyModalPresented {
   public func closeButton(for transition: SpringyModalTransition) -> View? { nil }
 }
 
-/// A screen springs out of a cell, beyond its place and back, and into the cell again (screens.md section 11).
+/// A screen springs out of a cell, beyond its place and back, and into the cell again (Docs/BEHAVIOR.md#springy-modal).
 ///
 /// The presented screen has the custom presentation style. Its transitioning delegate is whoever owns the transition: the
 /// presenting screen, or the transition itself, which serves any number of screens.

@@ -23,7 +23,7 @@ extension ZoomingIconViewController {
   public func placeTrailingViews(_ state: TransitionState) {}
 }
 
-/// A round icon zooms open into a screen of its color, and back (screens.md section 1).
+/// A round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
 ///
 /// It is the navigation controller's delegate and the transition in one, so a pair of screens only has to answer two questions.
 public final class ZoomingIconTransition: Transition {

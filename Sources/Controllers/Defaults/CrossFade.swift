@@ -25,7 +25,7 @@ public struct CrossFade: Transition {
 
   /// The foreground clear; or solid.
   public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
-    // Only the upper screen fades, over a lower one that stays solid: no dip in the middle (motion.md section 7).
+    // Only the upper screen fades, over a lower one that stays solid: no dip in the middle (Docs/MOTION.md#color-and-blending).
     foreground.alpha = state == .dismissed ? 0 : 1
   }
 

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// The default modal: the foreground comes up from below the window's lower edge (screens.md 12.6).
+/// The default modal: the foreground comes up from below the window's lower edge (Docs/BEHAVIOR.md#default-transitions).
 public struct ModalTransition: Transition {
   /// How dark the background becomes.
   private static let dimming = 0.2

@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 /// The default push: the foreground comes from the right over a background that gives way and darkens
-/// (screens.md 12.6).
+/// (Docs/BEHAVIOR.md#default-transitions).
 public struct PushTransition: Transition {
   /// How far the background gives way, as a part of the width.
   private static let parallax = 0.3

@@ -105,7 +105,7 @@ final class TransitionDrag {
     case .cancelled where pan.cancellation == .byUser:
       coordinator.cancel()
     case .cancelled:
-      // A press that went away is let go where it was (desktop.md 1.5).
+      // A press that was lost is released where it was (Docs/DESKTOP.md#presses-that-end-by-themselves).
       if hasTravelled { coordinator.letGo(fractionVelocity: 0, speed: 0) } else { coordinator.letGo() }
     case .possible, .failed:
       break

@@ -30,7 +30,7 @@ struct FramePacer {
   /// - Parameters:
   ///   - wanted: when the content wants to be drawn; `nil` means as soon as possible.
   ///   - isAnswer: whether the frame shows the response to input. Without a compositor that is visible as soon as it is there,
-  ///     so it only keeps half a refresh from the frame before (performance.md 4.9).
+  ///     so it only keeps half a refresh from the frame before (Docs/PERFORMANCE.md#pacing).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let earliest = max(lastTarget + refresh.period / 2, wanted ?? -.infinity)
     let latest = refresh.refresh(notBefore: earliest) - budget.lead(period: refresh.period, at: now)

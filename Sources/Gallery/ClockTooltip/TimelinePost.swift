@@ -45,7 +45,7 @@ struct TimelinePost {
     var chance = Chance(seed: 42)
     let newest = CivilDate(year: 2026, month: 9, day: 14, hour: 9, minute: 41).minutes
     return (0..<100).map { index in
-      // Moved by up to −24,800 s or +46,572 s (screens.md section 8).
+      // Moved by up to −24,800 s or +46,572 s (Docs/BEHAVIOR.md#clock-tooltip).
       let shift = Int(chance.next(-24_800...46_572) / 60)
       let minutes = newest - index * 3 * 24 * 60 + (index == 0 ? 0 : shift)
       let kind: Kind = index % 7 == 3 ? .morning : index % 3 == 1 ? .place : .thought

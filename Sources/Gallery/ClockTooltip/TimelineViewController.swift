@@ -7,9 +7,9 @@ import Views
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {
   static let ground = Color(248, 242, 238)
-  /// Lines longer than this are hard to read, in points (screens.md 0.6).
+  /// Lines longer than this are hard to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   private static let widest = 672.0
-  /// Room under the last row, beside the safe area, in points (screens.md section 8).
+  /// Room under the last row, beside the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
   private static let bottomInset = 120.0
   /// Silence of a wheel or a touchpad after which it counts as at rest, in seconds.
   private static let silence = 0.15

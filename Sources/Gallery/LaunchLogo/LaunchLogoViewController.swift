@@ -19,7 +19,7 @@ final class LaunchLogoViewController: ViewController {
   }
 
   private static let ground = Color(29, 161, 242)
-  /// How long the logo waits after the screen has appeared, in seconds (screens.md section 9).
+  /// How long the logo waits after the screen has appeared, in seconds (Docs/BEHAVIOR.md#launch-logo).
   static let wait = 0.8
   private static let gatheredScale = 0.7
   private static let gatheredContentScale = 1.16

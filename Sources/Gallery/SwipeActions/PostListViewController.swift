@@ -8,9 +8,9 @@ import Views
 final class PostListViewController: ViewController {
   private static let ground = Color(203, 213, 217)
   private static let barHeight = 44.0
-  /// Lines longer than this are hard to read, in points (screens.md 0.6).
+  /// Lines longer than this are hard to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   private static let widest = 672.0
-  /// Room under the last row, in points (screens.md section 10).
+  /// Room under the last row, in points (Docs/BEHAVIOR.md#swipe-actions).
   private static let bottomInset = 154.0
 
   private(set) var posts = Post.all

@@ -110,7 +110,7 @@ extension IconDetailViewController: ZoomingIconViewController {
 
   func placeTrailingViews(_ state: TransitionState) {
     guard state == .dismissed else { return }
-    // Each hides beyond its edge by at least its full height (screens.md section 1, edge cases).
+    // Each hides beyond its edge by at least its full height (Docs/BEHAVIOR.md#zooming-icons).
     backButton.center.y -= max(64, backButton.frame.maxY)
     text.center.y += max(Self.bottomMargin + 200, view.bounds.height - text.frame.minY)
   }

@@ -1,4 +1,4 @@
-/// The one door through which time enters the tree.
+/// The only way time enters the tree.
 ///
 /// A window calls `advance(to:)` once a frame with the time at which the frame will be seen; a test calls it with a number.
 /// What a frame shows depends only on the time and on the events before it, never on how many frames came between: ends
@@ -24,7 +24,7 @@ public final class Timeline {
   /// When the next scheduled action is due, in seconds.
   public var nextAction: Double? { actions.first?.time }
 
-  /// Moves on to `time`, in seconds; an earlier time is ignored, because nothing can be unseen.
+  /// Moves on to `time`, in seconds; an earlier time is ignored.
   public func advance(to time: Double) {
     guard time > now else { return }
     while let due = nextDeadline, due <= time {
@@ -94,9 +94,9 @@ package protocol TimedAnimation: AnyObject {
   var end: Double { get }
   /// Shows the state at `time`, which is before `end`.
   func show(at time: Double)
-  /// Shows the last state and calls whoever waits; the timeline has dropped the animation by then.
+  /// Shows the last state and calls its completion; the timeline has dropped the animation by then.
   func finish()
-  /// Drops whoever waits: the timeline is gone.
+  /// Drops its completion: the timeline is gone.
   func abandon()
 }
 
