@@ -5,6 +5,8 @@ import Views
 
 @Suite("The text of scripts")
 struct EventScriptTests {
+  private static let verbs = "press, move, release, click, key, scroll, slide, resize, lose, hide and wait"
+
   private func action(_ line: String) throws -> ScriptEvent.Action? {
     try EventScript(parsing: line).events.first?.action
   }
@@ -151,8 +153,8 @@ struct EventScriptTests {
       ("0.5 wait", "the time 0.5 is before that of line 1"),
       ("2", "after the time comes what happens"),
       ("2 # click 1 2", "after the time comes what happens"),
-      ("2 fly 1 2", "“fly” is none of press, move, release, click, key, scroll, slide, resize, lose, hide and wait"),
-      ("2 Click 1 2", "“Click” is none of press, move, release, click, key, scroll, slide, resize, lose, hide and wait"),
+      ("2 fly 1 2", "“fly” is none of \(Self.verbs)"),
+      ("2 Click 1 2", "“Click” is none of \(Self.verbs)"),
       ("2 click", "click needs a place: x and y, or #identifier"),
       ("2 press 1", "press needs a place: x and y, or #identifier"),
       ("2 move # 1 2", "move needs a place: x and y, or #identifier"),

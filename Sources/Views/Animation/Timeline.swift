@@ -56,7 +56,7 @@ public final class Timeline {
     return scheduled
   }
 
-  /// Takes every motion to its end and every scheduled action to its call, in their order, for a window that nobody sees. The
+  /// Takes every motion to its end and every scheduled action to its call, in their order, for a window that is not visible. The
   /// time is the same afterwards: motion that begins then does not wait for the future that was skipped.
   public func settle() {
     let time = now
