@@ -79,7 +79,9 @@ struct DisplayProbe {
     counter?.close()
     let scale = settings.scale
     return entries + [
-      entry("resize", counter == nil ? "unsynchronized: \(absence(.sync))" : "synchronized with the window manager"),
+      entry(
+        "resize",
+        counter == nil ? "unsynchronized: \(absence(.sync))" : "synchronized with the window manager"),
       entry("scale", "\(scale.value) from \(scale.source.rawValue)"), entry("motion", motion),
     ]
   }

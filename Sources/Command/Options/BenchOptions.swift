@@ -25,7 +25,8 @@ struct BenchOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Count memory allocations, too.",
-      discussion: "Restarts the program under \(AllocationCount.libraryName), which has to be in the same folder."))
+      discussion:
+        "Restarts the program under \(AllocationCount.libraryName), which must be in the same folder."))
   var allocations = false
 
   /// Makes sure that allocations are counted if requested, before anything is read or written; may restart the program.

@@ -15,6 +15,8 @@ import Views
 ///     1.30 scroll 200 400 0 -3 Ctrl   # with keys held
 ///     1.40 slide 200 400 0 12.5       # a touchpad: points to the right and down
 ///     1.50 resize 500 900             # the window's size
+///     1.60 lose                       # a press ends without a release, as when another program grabs the pointer
+///     1.70 hide                       # the window is hidden for a moment: what moves jumps to its end
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease. A second button that goes down
@@ -40,6 +42,9 @@ public struct EventScript: Sendable, Equatable {
   /// Sides that a window may have, in points.
   package static let extents = 1.0...16_384.0
 
+  /// A script of events whose times do not decrease.
+  package init(_ events: [ScriptEvent]) { self.events = events }
+
   /// How long the script lasts, in seconds: the time of its last event.
   public var duration: Double { events.last?.time ?? 0 }
 }
@@ -64,6 +69,10 @@ public struct ScriptEvent: Sendable, Equatable {
     case key(Key, Modifiers)
     /// The window gets another size, in points.
     case resize(Size)
+    /// What is pressed ends without a release.
+    case lose
+    /// The window is hidden: a press is lost, and what moves jumps to its end.
+    case hide
     /// Nothing happens.
     case wait
   }
@@ -74,6 +83,12 @@ public struct ScriptEvent: Sendable, Equatable {
   public let action: Action
   /// The line of the text, counted from 1.
   public let line: Int
+
+  package init(time: Double, action: Action, line: Int) {
+    self.time = time
+    self.action = action
+    self.line = line
+  }
 }
 
 /// Where in the window something happens.

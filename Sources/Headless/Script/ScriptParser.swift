@@ -62,10 +62,12 @@ struct ScriptParser {
       let width = try words.number(EventScript.extents, "resize needs a width and a height")
       let height = try words.number(EventScript.extents, "resize needs a width and a height")
       return .resize(Size(width, height))
+    case "lose": return .lose
+    case "hide": return .hide
     case "wait": return .wait
     default:
       throw ScriptFault(
-        "“\(verb)” is none of press, move, release, click, key, scroll, slide, resize and wait")
+        "“\(verb)” is none of press, move, release, click, key, scroll, slide, resize, lose, hide and wait")
     }
   }
 
@@ -79,6 +81,7 @@ struct ScriptParser {
       if case .press = action { pressLines[button] = line }
     case .release(_, let button):
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
+    case .lose, .hide: pressLines = [:]
     default: break
     }
   }
@@ -157,7 +160,7 @@ struct ScriptWords {
 
 extension PointerButton {
   /// The button's name in scripts.
-  fileprivate var scriptName: String {
+  var scriptName: String {
     switch self {
     case .primary: "primary"
     case .secondary: "secondary"
@@ -179,45 +182,3 @@ extension Double {
 }
 
 private let decimalSigns = Array("0123456789+-.eE".utf8)
-
-/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
-enum KeyNames {
-  private static let keys: [String: Key] = [
-    "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
-    "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
-    "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
-  ]
-
-  private static let modifiers: [String: Modifiers] = [
-    "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
-  ]
-
-  /// The key and its modifiers; `nil` for an unknown name.
-  static func parse(_ name: Substring) -> (Key, Modifiers)? {
-    var rest = name.lowercased()[...]
-    var held: Modifiers = []
-    // The last character belongs to the key even if it is a plus sign.
-    while let plus = rest.dropLast().firstIndex(of: "+"), let modifier = modifiers[String(rest[..<plus])] {
-      held.insert(modifier)
-      rest = rest[rest.index(after: plus)...]
-    }
-    return key(String(rest)).map { ($0, held) }
-  }
-
-  /// Modifier keys: `Ctrl`, `Control+Shift`; `nil` where one of them is unknown.
-  static func modifiers(_ name: Substring) -> Modifiers? {
-    var held: Modifiers = []
-    for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {
-      guard let modifier = modifiers[String(part)] else { return nil }
-      held.insert(modifier)
-    }
-    return held
-  }
-
-  private static func key(_ name: String) -> Key? {
-    if let key = keys[name] { return key }
-    if name.count == 1, let character = name.first { return .character(character) }
-    guard name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) else { return nil }
-    return .function(number)
-  }
-}

@@ -63,8 +63,7 @@ public final class ScriptPlayer: InputSource {
     perform(event, at: time, in: stage.window)
     if isLooping, index == script.events.count {
       // A script may end with a button down; its next round begins with all buttons up.
-      if let pressed { send(.lost, pressed, time) }
-      held = []
+      lose(at: time)
       index = 0
       round += 1
     }
@@ -101,6 +100,11 @@ public final class ScriptPlayer: InputSource {
       inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
     case .resize(let size):
       inputs.append(.resize(size))
+    case .lose:
+      lose(at: time)
+    case .hide:
+      lose(at: time)
+      inputs.append(.hide)
     case .wait:
       break
     }
@@ -132,6 +136,12 @@ public final class ScriptPlayer: InputSource {
     } else if held.isEmpty {
       send(.hovered, point, time)
     }
+  }
+
+  /// Ends a press without a release; all buttons count as up then.
+  private func lose(at time: Double) {
+    if let pressed { send(.lost, pressed, time) }
+    held = []
   }
 
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) {
