@@ -25,7 +25,7 @@ public protocol PaperCardPresenting: ViewController {
 }
 
 /// A card grows in place into the screen that it shows, and the whole row grows with it, so that all cards stay side by side
-/// (screens.md section 4).
+/// (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// It is the navigation controller's delegate and the transition in one.
 public final class PaperCardTransition: Transition {

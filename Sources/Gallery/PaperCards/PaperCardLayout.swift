@@ -7,7 +7,7 @@ import Views
 /// In a window as narrow as a phone a card is the whole window, reduced: what grows out of it stays exactly aligned. In a wider
 /// one it has the shape of a phone, so that there are more cards and not wider ones.
 struct PaperCardLayout: Hashable {
-  /// The reduction where there is room for it (screens.md section 4).
+  /// The reduction where there is room for it (Docs/BEHAVIOR.md#paper-cards).
   private static let scale = 0.6
   /// The shape of a phone, in points.
   private static let phone = Size(390, 844)

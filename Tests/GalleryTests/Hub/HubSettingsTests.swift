@@ -28,7 +28,7 @@ import Views
     #expect(!hub.gallery.settings.isOpen && hub.difference(from: before) == nil && hub.faults.isEmpty)
   }
 
-  /// The four defects of the source: see screens.md, section 4.
+  /// Four defects of the original (Docs/BEHAVIOR.md#paper-cards).
   @Test func aSlowReleaseAfterAFurtherDragDownKeepsThemOpen() throws {
     let hub = try Hub()
     let top = try opened(hub)
