@@ -1,7 +1,7 @@
 import Geometry
 import Views
 
-/// Input, and when it comes: the text that `--script` reads, as a value.
+/// Timed input: the text that `--script` reads, as a value.
 ///
 /// One event a line, its time in seconds first; `#` begins a comment:
 ///
@@ -20,7 +20,7 @@ import Views
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease. A second button that goes down
-/// calls the press of the first one off, as in a window; nothing comes of either then until both are up.
+/// cancels the press of the first one, as in a window; both are ignored then until they are up.
 public struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public let events: [ScriptEvent]
@@ -37,7 +37,7 @@ public struct EventScript: Sendable, Equatable {
     events = parser.events
   }
 
-  /// Times that a script may name, in seconds: more than a day is a slip of the pen, and would only keep a machine busy.
+  /// Times that a script may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
   package static let times = 0.0...86_400.0
   /// Sides that a window may have, in points.
   package static let extents = 1.0...16_384.0
@@ -81,7 +81,7 @@ public struct ScriptEvent: Sendable, Equatable {
   public let time: Double
   /// What happens.
   public let action: Action
-  /// The line of the text that says so, counted from 1.
+  /// The line of the text, counted from 1.
   public let line: Int
 
   package init(time: Double, action: Action, line: Int) {

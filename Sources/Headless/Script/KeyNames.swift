@@ -12,7 +12,7 @@ enum KeyNames {
     "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
   ]
 
-  /// The key and what is held with it, or nothing where no key is called so.
+  /// The key and its modifiers; `nil` for an unknown name.
   static func parse(_ name: Substring) -> (Key, Modifiers)? {
     var rest = name.lowercased()[...]
     var held: Modifiers = []
@@ -24,7 +24,7 @@ enum KeyNames {
     return key(String(rest)).map { ($0, held) }
   }
 
-  /// Keys that are held with others: `Ctrl`, `Control+Shift`; nothing where one of them is not called so.
+  /// Modifier keys: `Ctrl`, `Control+Shift`; `nil` where one of them is unknown.
   static func modifiers(_ name: Substring) -> Modifiers? {
     var held: Modifiers = []
     for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {

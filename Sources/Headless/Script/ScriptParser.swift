@@ -3,7 +3,7 @@ import Views
 
 /// Reads a script line by line.
 struct ScriptParser {
-  /// Further away there is no window.
+  /// No window reaches farther.
   static let coordinates = -1_000_000.0...1_000_000.0
 
   private(set) var events: [ScriptEvent] = []
@@ -71,7 +71,7 @@ struct ScriptParser {
     }
   }
 
-  /// A button can only go down when it is up, and the other way round.
+  /// A button can only go down when it is up, and vice versa.
   private mutating func check(_ action: ScriptEvent.Action, line: Int) throws(ScriptFault) {
     switch action {
     case .press(_, let button), .click(_, let button):
@@ -108,7 +108,7 @@ struct ScriptWords {
   /// The next two numbers, or an identifier with its `#`.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptPlace {
     skipSpaces()
-    // Only here a number sign with something behind it is a name, so a comment needs no particular form elsewhere.
+    // Only here is a number sign followed by text a name; everywhere else it begins a comment.
     if rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace {
       return .identifier(String(word()?.dropFirst() ?? ""))
     }
@@ -139,7 +139,7 @@ struct ScriptWords {
     return button
   }
 
-  /// The next word as keys that are held; none at the end.
+  /// The next word as modifier keys; none at the end.
   mutating func modifiers() throws(ScriptFault) -> Modifiers {
     guard let word = next() else { return [] }
     guard let modifiers = KeyNames.modifiers(word) else {
@@ -172,7 +172,7 @@ extension PointerButton {
 }
 
 extension Double {
-  /// The number that `text` writes in decimal digits; not an infinite one, and none of the other ways to write one.
+  /// The number that `text` writes in decimal digits; no infinities, and no other notations.
   package init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)),
       number.isFinite
