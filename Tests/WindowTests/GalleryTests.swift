@@ -1,0 +1,30 @@
+import CXTest
+import Geometry
+import Testing
+
+extension RealWindow {
+  /// The gallery in a window: its cards fill, and a demo opens and is left.
+  @Suite("The gallery, under a window manager")
+  struct GalleryTests {
+    private static let filled = "5 wait"
+
+    private func wait(_ desk: Desk, for script: String, _ comment: String) throws {
+      let picture = try Segue.shot("gallery", script)
+      try desk.waitUntilStill()
+      try desk.waitFor(picture, allowsTrace: true, comment)
+    }
+
+    @Test("A card is opened by a click, and its demo left by the button")
+    func card() throws {
+      let desk = try Desk("gallery", isManaged: true)
+      try wait(desk, for: Self.filled, "the cards")
+      let open = "5 click 117 600\n"
+      desk.input.click(Point(117, 600))
+      try wait(desk, for: open + "8 wait", "the demo")
+      let back = try Segue.center(of: "gallery-button", in: "gallery", after: open + "8 wait")
+      desk.input.click(back)
+      try wait(desk, for: open + "8 click #gallery-button\n11 wait", "the cards again")
+      try desk.close()
+    }
+  }
+}
