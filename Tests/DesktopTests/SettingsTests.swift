@@ -76,7 +76,7 @@ import Testing
       ("Xft.dpi:\t96\n", 96), ("Xft.antialias:\t1\nXft.dpi: 144\nXft.hinting: 1", 144),
       ("Xft.dpi:96\nXft.dpi:120", 120),
       ("", nil), ("Xft.dpi: many", nil), ("Xft.dpi: -3", nil), ("Xft.dpi", nil), ("*Xft.dpix: 5", nil),
-      ("Xft.dpi: nan", nil),
+      ("Xft.dpi: nan", nil), ("Xft.dpi: 96 96", nil), (" Xft.dpi :\t 120 \r\n", 120),
     ] as [(String, Double?)])
   func densityIsFoundAmongTheResources(text: String, expected: Double?) {
     #expect(DisplayScale.density(in: text) == expected)

@@ -34,7 +34,10 @@ extension RealWindow {
       defer { desk.server.resume() }
       try desk.waitUntilStill()
       desk.server.stop()
+      #expect(try blockedSignals(of: desk.segue.pid).contains(SIGTERM))
       desk.segue.send(SIGTERM)
+      // It has taken the first one when signals have their usual effect again.
+      try wait(until: "a window that closes") { try !blockedSignals(of: desk.segue.pid).contains(SIGTERM) }
       try waitForSleep(of: desk)
       desk.segue.send(SIGTERM)
       #expect(try desk.segue.end() == 256 + SIGTERM)
@@ -111,6 +114,7 @@ extension RealWindow {
       let before = try residentBytes(of: desk.segue.pid)
       let frames = desk.frameCount
       XResizeWindow(desk.display.connection, desk.window, 32_767, 32_767)
+      desk.display.roundTrip()
       try wait(until: "a frame of the largest size") { desk.frameCount > frames }
       XResizeWindow(desk.display.connection, desk.window, 390, 844)
       try desk.waitFor(menu, "the menu again")
@@ -130,6 +134,14 @@ extension RealWindow {
         last = now
         return looks >= 25
       }
+    }
+
+    /// The signals that do not interrupt a process.
+    private func blockedSignals(of pid: pid_t) throws -> Set<Int32> {
+      let lines = try SystemFile.text("/proc/\(pid)/status").split(separator: "\n")
+      let mask = lines.first { $0.hasPrefix("SigBlk:") }?.split(separator: "\t").last
+      let bits = mask.flatMap { UInt64($0, radix: 16) } ?? 0
+      return Set((1...64).filter { bits >> UInt64($0 - 1) & 1 == 1 })
     }
 
     private func residentBytes(of pid: pid_t) throws -> Int {
