@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The mark of an application that does not exist: a leaf with a stem and a vein.
+/// The logo of an invented application: a leaf with a stem and a vein.
 enum LeafLogo {
   /// The box in which the mark is drawn, in points (Docs/BEHAVIOR.md#launch-logo).
   static let size = Size(72.88, 60)

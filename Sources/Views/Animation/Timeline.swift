@@ -56,12 +56,16 @@ public final class Timeline {
     return scheduled
   }
 
-  /// Takes every motion to its end and calls every scheduled action, for a window that is not visible.
+  /// Takes every motion to its end and every scheduled action to its call, in their order, for a window that is not visible. The
+  /// time is the same afterwards: motion that begins then does not wait for the future that was skipped.
   public func settle() {
+    let time = now
+    defer { now = time }
     // A motion may start another one; a bounded number of rounds keeps an endless one from hanging the program.
     for _ in 0..<1000 {
       guard let due = nextDeadline, due.isFinite else { return }
-      advance(to: max(due, now.nextUp))
+      now = max(now, due)
+      settleOne(at: due)
     }
   }
 

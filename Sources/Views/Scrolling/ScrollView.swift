@@ -30,7 +30,7 @@ open class ScrollView: View {
   public weak var scrollDelegate: (any ScrollViewDelegate)?
   /// The size of the content, in points.
   public var contentSize = Size.zero {
-    didSet { if contentSize != oldValue, !isDragging, !isDecelerating, !isYielded { keepInRange() } }
+    didSet { if contentSize != oldValue { respectEnds() } }
   }
   /// How far the content may be scrolled away from the edges, in points. Content at its upper end stays there.
   public var contentInset = Insets.zero {
@@ -84,6 +84,8 @@ open class ScrollView: View {
   /// Asked first whether it uses a turn of the wheel: a sheet that the scroll view moves with.
   var scrollsAfter: ((ScrollEvent) -> Bool)?
   private var motion: ScrollMotion?
+  /// The ends of the content that the motion leads to, or between.
+  private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
   /// What covers content that is scrolled beneath the upper edge.
@@ -145,7 +147,7 @@ open class ScrollView: View {
 
   /// Keeps the content within its ends after a change of size.
   open override func layoutSubviews() {
-    if !isDragging, !isDecelerating, !isYielded { keepInRange() }
+    respectEnds()
     placeOverlays()
     if showsScrollIndicators { indicator.place() }
   }
@@ -249,6 +251,7 @@ open class ScrollView: View {
   private func start(_ motion: ScrollMotion) {
     stop()
     self.motion = motion
+    motionEnds = (horizontalRange, verticalRange)
     motion.start { [weak self] in
       guard let self else { return }
       self.motion = nil
@@ -260,8 +263,15 @@ open class ScrollView: View {
     Point(offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
   }
 
-  private func keepInRange() {
-    let offset = nearestRest(to: contentOffset)
-    if offset != contentOffset { scroll(to: offset) }
+  /// After a change of size or content, content at rest stays within its ends, and content that moves comes to rest there.
+  private func respectEnds() {
+    guard !isDragging, !isYielded else { return }
+    guard isDecelerating else {
+      let offset = nearestRest(to: contentOffset)
+      if offset != contentOffset { scroll(to: offset) }
+      return
+    }
+    guard motionEnds != (horizontalRange, verticalRange) else { return }
+    if let target = glideTarget { glide(to: nearestRest(to: target)) } else { releaseAsItMoves() }
   }
 }

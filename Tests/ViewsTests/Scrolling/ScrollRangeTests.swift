@@ -3,7 +3,7 @@ import Testing
 
 @testable import Views
 
-/// Where content can rest, and how it gets there without a hand.
+/// Where content can rest, and how it gets there by itself.
 @Suite struct ScrollRangeTests {
   @Test func rangesCountTheInsets() {
     let scroller = Scroller()
@@ -67,7 +67,7 @@ import Testing
     #expect(scroller.offsets.last == Point(0, 100))
   }
 
-  /// A resize while a hand pulls takes nothing away from it.
+  /// A resize during a pull does not interrupt it.
   @Test func aPullSurvivesAResize() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, 100))
@@ -77,6 +77,34 @@ import Testing
     scroller.lift()
     scroller.wait(2)
     #expect(scroller.y == 0)
+  }
+
+  /// A glide to the end of the content, or a throw, ends at the end that there is by then.
+  @Test(arguments: [true, false], [Size(390, 1400), Size(390, 300)])
+  func contentThatMovesComesToRestWithinItsNewEnds(glides: Bool, size: Size) {
+    let scroller = Scroller()
+    if glides {
+      scroller.scrollView.setContentOffset(Point(0, 1156), animated: true)
+    } else {
+      scroller.scrollView.release(velocity: Vector(0, 4000))
+    }
+    scroller.wait(0.1)
+    let before = scroller.y
+    scroller.window.resize(to: size)
+    #expect(
+      abs(scroller.y - before) < 1e-9 || scroller.y <= 2000 - size.height, "no jump but to what there is")
+    scroller.wait(5)
+    #expect(scroller.y == min(2000 - size.height, glides ? 1156 : .infinity))
+    #expect(!scroller.scrollView.isDecelerating)
+  }
+
+  @Test func aThrowEndsAtTheEndOfContentThatHasBecomeShorter() {
+    let scroller = Scroller()
+    scroller.scrollView.release(velocity: Vector(0, 4000))
+    scroller.wait(0.1)
+    scroller.scrollView.contentSize = Size(390, 1000)
+    scroller.wait(5)
+    #expect(scroller.y == 156)
   }
 
   /// What shows does not depend on how many frames came between.
