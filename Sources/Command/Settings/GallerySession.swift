@@ -18,21 +18,21 @@ final class GallerySession: GalleryHost {
     (self.window, self.stage, self.file, self.motion) = (window, stage, file, motion)
     settings = file.read()
     if settings.showsStatistics { window.hudMode = .figures }
-    followDesktop()
-    window.onMotionPreferenceChange = { [weak self] in self?.followDesktop() }
+    followMotionPreference()
     stage.window.setGalleryHost(self)
   }
 
-  private func followDesktop() {
-    let chosen = motion.map { $0 == .reduced } ?? settings.reducesMotion
-    stage.window.reducesMotion = chosen ?? window.prefersReducedMotion ?? false
+  /// Does what an argument asks for, or else what was chosen, or else what the desktop does.
+  private func followMotionPreference() {
+    let chosen = motion ?? settings.reducesMotion.map { $0 ? .reduced : .full }
+    WindowControls.followMotionPreference(of: window, stage: stage, unless: chosen)
   }
 
   var reducesMotion: Bool {
     get { stage.window.reducesMotion }
     set {
-      stage.window.reducesMotion = newValue
       settings.reducesMotion = newValue
+      WindowControls.followMotionPreference(of: window, stage: stage, unless: newValue ? .reduced : .full)
       file.write(settings)
     }
   }
