@@ -24,6 +24,7 @@ import Testing
     Screen(demo: "springy-modal"), Screen(demo: "springy-modal", before: ["swatch-3"]),
     Screen(demo: "springy-modal", before: ["tab-2"]),
     Screen(demo: "springy-modal", before: ["tab-2", "row-4"]),
+    Screen(demo: "photo-profile"), Screen(demo: "photo-profile", before: ["feed-photo-6"]),
     Screen(demo: "launch-logo", before: ["launch-logo"]),
     // Beside the open menu; the list itself gives a cell to another row while Tab goes through it, which is no view of its own.
     Screen(demo: "swipe-actions", before: ["menu-button"]),

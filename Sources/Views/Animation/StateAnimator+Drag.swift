@@ -248,6 +248,15 @@ extension View {
     guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
       return false
     }
-    return shown.bounds.contains(local)
+    return shown.bounds.contains(local) && isLetThroughMasks(at: point)
+  }
+
+  /// Whether no mask of the view, or of one that it lies in, cuts it off at a point of the window.
+  private func isLetThroughMasks(at point: Point) -> Bool {
+    sequence(first: self, next: \.superview).allSatisfy { view in
+      guard let mask = view.mask else { return true }
+      return view.transform(to: nil, by: .shown).inverted.map { mask.letsThrough($0.apply(to: point)) }
+        ?? false
+    }
   }
 }
