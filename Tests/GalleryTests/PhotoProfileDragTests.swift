@@ -250,7 +250,6 @@ import Views
     let beside = Point(hole.midX, (hole.maxY + page.maxY) / 2)
     #expect(page.contains(beside) && !hole.contains(beside))
     profiles.press(beside)
-    #expect(profiles.window.hitTest(beside)?.identifier == "x")
     #expect(!profiles.coordinator.isHeld)
     profiles.release()
     try profiles.wait(2)

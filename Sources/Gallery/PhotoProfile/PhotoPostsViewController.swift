@@ -19,14 +19,12 @@ final class PhotoPostsViewController: ViewController {
   private let titleLabel = Label("Posts", font: .system(size: 17, weight: .semibold))
   private let backButton = Button(face: ImageView(.postsBack), identifier: "back-button", label: "Back")
   private let list = TableView(style: .plain)
-  /// The post in view.
-  private(set) var current: FeedPhoto
   private var liked: Set<Int> = []
   private var kept: Set<Int> = []
 
   /// - Parameter photos: at least one; the first one was opened.
   init(photos: [FeedPhoto], feed: PhotoFeed) {
-    (self.photos, self.feed, current) = (photos, feed, photos[0])
+    (self.photos, self.feed) = (photos, feed)
     super.init()
     title = "Posts"
   }
@@ -99,18 +97,15 @@ final class PhotoPostsViewController: ViewController {
     if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
   }
 
-  /// The post stays the one in view for as long as half of its photo can be seen; then it is the one of which most can be seen.
-  private func updateCurrent() {
-    let shares = list.visibleCells.compactMap { $0 as? PhotoPostCell }.map { cell in
-      let photo = cell.photoView.convert(cell.photoView.bounds, to: list)
-      return (cell: cell, share: photo.intersection(list.bounds).height / max(1, photo.height))
+  /// The post of which most can be seen; of several the first one.
+  var current: FeedPhoto {
+    var best = (photo: photos[0], share: 0.0)
+    for case let cell as PhotoPostCell in list.visibleCells {
+      let frame = cell.photoView.convert(cell.photoView.bounds, to: list)
+      let share = frame.intersection(list.bounds).height / max(1, frame.height)
+      if let photo = cell.photo, share > best.share + 0.01 { best = (photo, share) }
     }
-    if let own = shares.first(where: { $0.cell.photo?.number == current.number }), own.share >= 0.5 { return }
-    var best: (photo: FeedPhoto, share: Double)?
-    for (cell, share) in shares where share > best?.share ?? 0 {
-      best = cell.photo.map { ($0, share) }
-    }
-    if let best { current = best.photo }
+    return best.photo
   }
 
   private func cell(of photo: FeedPhoto) -> PhotoPostCell? {
@@ -119,8 +114,6 @@ final class PhotoPostsViewController: ViewController {
 }
 
 extension PhotoPostsViewController: ScrollViewDelegate {
-  func scrollViewDidScroll(_ scrollView: ScrollView) { updateCurrent() }
-
   /// What a touchpad has pulled far enough goes back when it falls silent; a drag only scrolls here.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
     guard list.panGestureRecognizer.state == .possible,

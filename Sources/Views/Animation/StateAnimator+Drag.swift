@@ -162,9 +162,12 @@ extension StateAnimator {
     }
   }
 
-  /// Whether something visible at a point of the window still has at least `distance` points to go.
+  /// Whether something visible at a point of the window still has at least `distance` points to go. What only changes its color,
+  /// as a shade does, stays where it is.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
-    changes.contains { $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance }
+    changes.contains {
+      $0.properties != .background && $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance
+    }
   }
 
   private func distanceLeft(to change: ViewChange) -> Double {

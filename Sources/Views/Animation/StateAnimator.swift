@@ -28,6 +28,9 @@ public final class StateAnimator<State: Hashable> {
   /// Sets properties for a drag that a pointer leads; called with everything as the position alone would show it, and often.
   /// `nil` shows just that. The same closure also tells how fast each property moves, so it only depends on its argument.
   public var onFollow: ((DragState) -> Void)?
+  /// Whether, in a window that reduces motion, what would move from one state to the next fades out where it is and in where it
+  /// goes, half of the way each, also while a pointer leads it; beyond the ends nothing gives way then.
+  public var fadesWithReducedMotion = false
   /// What the animator is called where it reports that `apply` did something it must not do.
   public var name = "StateAnimator"
 
@@ -139,6 +142,8 @@ public final class StateAnimator<State: Hashable> {
   public func settle(in state: State, velocity: Double? = nil) {
     cancelDeparture()
     guard let index = states.firstIndex(of: state), isActive || index != target else { return }
+    // Asked again, what is on its way goes on as it does.
+    if isRunning, index == target, velocity == nil { return }
     let time = now
     if !isActive {
       activate()

@@ -34,6 +34,7 @@ public final class StateDrag<State: Hashable> {
   /// What the drag began with, while it lasts.
   private var start: (state: State, position: Double)?
   private var travel: Double?
+  var wheel = WheelSession()
 
   /// A drag that leads `animator`.
   public init(
@@ -82,6 +83,7 @@ public final class StateDrag<State: Hashable> {
 
   /// Takes hold of the motion where it is.
   public func begin() {
+    wheel.stop()
     onBegin?()
     let state = animator.state
     animator.hold()
@@ -99,6 +101,7 @@ public final class StateDrag<State: Hashable> {
   /// Lets the motion go.
   /// - Parameter velocity: of the pointer along the direction, in points per second.
   public func end(velocity: Double) {
+    wheel.stop()
     guard let start else { return }
     self.start = nil
     // Caught and not moved, it goes on as if nothing had happened.
@@ -123,6 +126,7 @@ public final class StateDrag<State: Hashable> {
 
   /// Sends the motion back to the state in which it was taken hold of.
   public func cancel() {
+    wheel.stop()
     guard let start else { return }
     self.start = nil
     animator.settle(in: start.state, velocity: travel == nil ? nil : 0)

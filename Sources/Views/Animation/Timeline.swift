@@ -27,9 +27,17 @@ public final class Timeline {
   /// Moves on to `time`, in seconds; an earlier time is ignored, because nothing can be unseen.
   public func advance(to time: Double) {
     guard time > now else { return }
-    while let due = nextDeadline, due <= time {
-      now = max(now, due)
-      settleOne(at: due)
+    while true {
+      let stop = nextStop(until: time)
+      if let due = nextDeadline, due <= stop ?? time {
+        now = max(now, due)
+        settleOne(at: due)
+      } else if let stop {
+        now = stop
+        for animation in animations { animation.show(at: now) }
+      } else {
+        break
+      }
     }
     now = time
     for animation in animations { animation.show(at: now) }
@@ -73,6 +81,10 @@ public final class Timeline {
     return earliest
   }
 
+  private func nextStop(until time: Double) -> Double? {
+    animations.lazy.compactMap { [now] in $0.nextStop(after: now, until: time) }.min()
+  }
+
   private func settleOne(at due: Double) {
     if let action = actions.first, action.time <= due {
       actions.removeFirst()
@@ -94,9 +106,14 @@ package protocol TimedAnimation: AnyObject {
   func finish()
   /// Drops whoever waits: the timeline is gone.
   func abandon()
+  /// The first moment after `time`, and not after `end`, that must be shown even if no frame falls on it, because something else
+  /// begins then; none by default.
+  func nextStop(after time: Double, until end: Double) -> Double?
 }
 
 extension TimedAnimation {
+  package func nextStop(after time: Double, until end: Double) -> Double? { nil }
+
   package func abandon() {}
 }
 
