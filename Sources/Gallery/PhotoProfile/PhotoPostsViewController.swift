@@ -45,12 +45,11 @@ final class PhotoPostsViewController: ViewController {
     backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
     for each in [line, titleLabel, backButton] { bar.addSubview(each) }
     for each in [list, bar] { view.addSubview(each) }
-    let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
+    let pan = PanGestureRecognizer(precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.navigationController?.popViewController(draggedBy: pan) }
     }
     pan.shouldBegin = { [weak self, unowned pan] in
-      guard let self, navigationController != nil else { return false }
-      return pan.displacement.dy >= 0 && list.contentOffset.y <= list.verticalRange.lowerBound
+      self?.leadsBack(pan.displacement) ?? false
     }
     pan.cursor = nil
     list.addGestureRecognizer(pan)
@@ -75,6 +74,12 @@ final class PhotoPostsViewController: ViewController {
     if list.bounds.height != room { list.reloadData() }
     list.layoutIfNeeded()
     keep(shown)
+  }
+
+  /// Whether a drag leads back: to the right from anywhere, and down from the beginning.
+  private func leadsBack(_ way: Vector) -> Bool {
+    if way.dx > 0, way.dx >= abs(way.dy) { return true }
+    return way.dy >= abs(way.dx) && list.contentOffset.y <= list.verticalRange.lowerBound
   }
 
   // MARK: - The post in view

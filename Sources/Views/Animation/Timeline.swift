@@ -29,12 +29,14 @@ public final class Timeline {
     guard time > now else { return }
     while true {
       let stop = nextStop(until: time)
-      if let due = nextDeadline, due <= stop ?? time {
+      if let due = nextDeadline, due <= stop?.time ?? time {
         now = max(now, due)
         settleOne(at: due)
       } else if let stop {
-        now = stop
-        for animation in animations { animation.show(at: now) }
+        now = stop.time
+        // What begins at the stop goes on from how everything else is shown there.
+        for animation in animations where animation !== stop.animation { animation.show(at: now) }
+        stop.animation.show(at: now)
       } else {
         break
       }
@@ -81,8 +83,15 @@ public final class Timeline {
     return earliest
   }
 
-  private func nextStop(until time: Double) -> Double? {
-    animations.lazy.compactMap { [now] in $0.nextStop(after: now, until: time) }.min()
+  private func nextStop(until time: Double) -> (time: Double, animation: any TimedAnimation)? {
+    var next: (time: Double, animation: any TimedAnimation)?
+    for animation in animations {
+      guard let stop = animation.nextStop(after: now, until: time), stop < next?.time ?? .infinity else {
+        continue
+      }
+      next = (stop, animation)
+    }
+    return next
   }
 
   private func settleOne(at due: Double) {
