@@ -109,7 +109,7 @@ final class BackingStore {
   ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
     let slab = slab.scaled(by: resolution / scale)
-    // Pixels without alpha are the cheapest, unless they are both interpolated and faded (performance.md 4.2).
+    // Pixels without alpha are the cheapest, unless they are both interpolated and faded (Docs/PERFORMANCE.md#pixel-formats).
     let isCopied =
       transform.isUpright && transform.a == resolution && transform.d == resolution
       && slab.includes(view.shown.bounds.size, scale: resolution)

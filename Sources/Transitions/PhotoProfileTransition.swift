@@ -18,7 +18,7 @@ public protocol PhotoProfilePresented: ViewController {
 }
 
 /// A post grows out of a grid of pictures: the live screen, scaled so that its picture fills the cell, under a mask that opens from
-/// the cell to the whole screen (screens.md section 5).
+/// the cell to the whole screen (Docs/BEHAVIOR.md#photo-profile).
 ///
 /// The way back can be dragged freely: the screen shrinks under the pointer and falls into its cell when it is let go.
 public final class PhotoProfileTransition: Transition {

@@ -29,31 +29,31 @@ extension StateDrag {
 
 /// The turns of a wheel or a touchpad, which say neither when they begin nor when they are over.
 struct WheelSession {
-  /// Silence after which turns belong to another movement, in seconds (screens.md section 8).
+  /// Silence after which turns belong to a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
 
   private(set) var isSliding = false
-  /// Whether the notches have moved the sheet: those that follow at once do not go on to the content.
+  /// Whether the notches have moved the sheet: those that follow immediately do not go on to the content.
   var isForSheet = false
   var travel = 0.0
   private var last = -Double.infinity
   private var ending: ScheduledAction?
 
-  /// Notes a turn.
-  /// - Returns: whether it begins a movement.
+  /// Records a turn.
+  /// - Returns: whether it begins a new series.
   mutating func turn(at time: Double) -> Bool {
     defer { last = time }
     return time - last > Self.silence
   }
 
-  /// Calls `action` once nothing has come for a while.
+  /// Calls `action` once no turn has come for a while.
   mutating func end(on timeline: Timeline, _ action: @escaping () -> Void) {
     isSliding = true
     ending?.cancel()
     ending = timeline.schedule(after: Self.silence, action)
   }
 
-  /// Forgets a movement.
+  /// Drops the series.
   mutating func stop() {
     ending?.cancel()
     (isSliding, travel, ending) = (false, 0, nil)
