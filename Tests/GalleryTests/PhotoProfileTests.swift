@@ -8,7 +8,7 @@ import Views
 
 @testable import Gallery
 
-/// The profile and its posts: screens.md, section 5.
+/// The profile and its posts: Docs/BEHAVIOR.md#photo-profile.
 @Suite struct PhotoProfileTests {
   static let sizes = [Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440)]
 
@@ -29,9 +29,9 @@ import Views
     let ratio = FeedPhoto.all[5].aspectRatio
     #expect(photo.origin == Point(0, 107) && photo.width == 390 && abs(photo.height - 390 / ratio) < 1)
     #expect(profiles.seen(profiles.view("back-button")).center == Point(28, 83))
-    let heart = profiles.seen((profiles.view("like") as? Button)?.face)
+    let heart = profiles.seen((profiles.view("like-6") as? Button)?.face)
     #expect(heart == Rect(x: 8, y: photo.maxY + 10, width: 28, height: 28))
-    let bookmark = profiles.seen((profiles.view("keep") as? Button)?.face)
+    let bookmark = profiles.seen((profiles.view("keep-6") as? Button)?.face)
     #expect(bookmark.maxX == 382 && bookmark.minY == heart.minY)
   }
 
@@ -71,7 +71,7 @@ import Views
 
   @Test func aHeartStaysGiven() throws {
     let profiles = try Profiles.opened(2)
-    profiles.headless.click("like")
+    profiles.headless.click("like-2")
     try profiles.wait(1)
     let liked = profiles.pixels
     profiles.list?.contentOffset = Point(0, 2000)
@@ -79,7 +79,7 @@ import Views
     profiles.list?.contentOffset = .zero
     try profiles.wait(2)
     #expect(profiles.difference(from: liked) == nil)
-    profiles.headless.click("like")
+    profiles.headless.click("like-2")
     try profiles.wait(1)
     #expect(profiles.difference(from: liked) != nil)
   }
@@ -136,7 +136,7 @@ import Views
     #expect(profiles.cell(number)?.content.isConcealed == true)
   }
 
-  /// screens.md 0.4, the row of section 5.
+  /// Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242), (0.08, 0.555), (0.12, 0.766), (0.2, 0.945)])
   func vectors(time: Double, value: Double) throws {
     let profiles = try Profiles()

@@ -25,7 +25,7 @@ import Views
     Place(demo: "springy-modal", identifier: "row-3", before: ["tab-2"]),
     Place(demo: "photo-profile", identifier: "feed-photo-6"),
     Place(demo: "photo-profile", identifier: "back-button", before: ["feed-photo-6"]),
-    Place(demo: "photo-profile", identifier: "like", before: ["feed-photo-6"]),
+    Place(demo: "photo-profile", identifier: "like-6", before: ["feed-photo-6"]),
     Place(demo: "album-covers", identifier: "album-3"),
     Place(demo: "album-covers", identifier: "back-button", before: ["album-3"]),
     Place(demo: "launch-logo", identifier: "follow", before: ["launch-logo"]),

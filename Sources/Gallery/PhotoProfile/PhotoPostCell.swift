@@ -27,7 +27,8 @@ final class PhotoPostCell: TableViewCell {
   private let date = Label(font: .system(size: 14), color: gray)
   private var isLiked = false
   private var isKept = false
-  private var roomHeight = 0.0
+  /// The height of the list, in points: no photo is higher.
+  var roomHeight = 0.0 { didSet { if roomHeight != oldValue { setNeedsLayout() } } }
 
   init(_ feed: PhotoFeed) {
     photoView = FeedPhotoView(feed)
@@ -67,6 +68,8 @@ final class PhotoPostCell: TableViewCell {
     identifier = "post-\(photo.number)"
     self.photo = photo
     (self.isLiked, self.isKept, roomHeight) = (isLiked, isKept, height)
+    heart.identifier = "like-\(photo.number)"
+    bookmark.identifier = "keep-\(photo.number)"
     photoView.identifier = "post-photo-\(photo.number)"
     photoView.accessibilityLabel = photo.caption
     photoView.show(photo)

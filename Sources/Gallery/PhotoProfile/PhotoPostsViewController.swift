@@ -71,7 +71,10 @@ final class PhotoPostsViewController: ViewController {
     list.contentInset = Insets(bottom: safe.bottom)
     list.scrollIndicatorInsets = list.contentInset
     // Rows are as high as fits into the list, too.
-    if list.bounds.height != room { list.reloadData() }
+    if list.bounds.height != room {
+      list.invalidateRowHeights()
+      for case let cell as PhotoPostCell in list.visibleCells { cell.roomHeight = list.bounds.height }
+    }
     list.layoutIfNeeded()
     keep(shown)
   }
