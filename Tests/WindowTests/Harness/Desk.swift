@@ -43,7 +43,7 @@ final class Desk {
     self.segue = segue
     self.scratch = scratch
     input = Input(on: display, in: window, scale: scale)
-    // Without a window manager nobody else would give it the keyboard.
+    // Without a window manager nothing else would give it the keyboard focus.
     if !isManaged { display.focus = window }
     try wait(until: "the keyboard's focus") { display.focus == window }
     try wait(until: "a first frame") { self.frameCount > 0 }
@@ -56,7 +56,7 @@ final class Desk {
 
   /// Waits until the window shows a picture, pixel for pixel as far as its visual has the colors; else says what it shows
   /// instead.
-  /// - Parameter allowsTrace: whether a smooth edge that was drawn in parts may be a trace off.
+  /// - Parameter allowsTrace: whether a smooth edge that was drawn in parts may differ slightly.
   func waitFor(_ picture: Picture, allowsTrace: Bool = false, _ comment: String = "the picture") throws {
     guard let visual = display.attributes(of: window)?.visual.pointee else {
       throw NeverCame(description: "there is no window to show \(comment)")

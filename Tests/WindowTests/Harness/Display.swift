@@ -69,7 +69,7 @@ final class Display {
     }
   }
 
-  /// Changes a property of the root window that means nothing, so that whoever watches it has an event.
+  /// Changes a meaningless property of the root window, so that clients that watch it get an event.
   func touchRoot() {
     XChangeProperty(connection, root, atom("SEGUE_TEST"), Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)
     roundTrip()

@@ -1,4 +1,4 @@
-/// An X server of the test's own, without a screen that anybody sees.
+/// An X server of the test's own, with an invisible screen.
 final class XServer {
   /// What `DISPLAY` has to be for its clients.
   let name: String
