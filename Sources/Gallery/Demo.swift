@@ -97,6 +97,11 @@ public struct Demo: Sendable {
       sampleScript: "0.00 click #swatch-4\n1.10 wait"
     ) { SpringyModalDemo.make() },
     Demo(
+      "photo-profile", title: "Photo Profile",
+      summary: "A post grows out of a grid of photos, and is dragged back into it.",
+      sampleScript: "0.00 click #feed-photo-11\n0.50 wait"
+    ) { PhotoProfileDemo.make() },
+    Demo(
       "album-covers", title: "Album Covers",
       summary: "A record's sleeve flies out of its grid, while the screens slide.",
       sampleScript: "0.00 click #album-3\n0.50 wait"

@@ -11,7 +11,7 @@ import Views
 @Suite struct ArrivalTests {
   static let openings: [(demo: String, item: String)] = [
     ("zooming-icons", "icon-twitter"), ("expanding-cells", "mail-3"), ("pop-in-out", "photo-5"),
-    ("springy-modal", "swatch-4"),
+    ("springy-modal", "swatch-4"), ("photo-profile", "feed-photo-6"),
   ]
 
   private func window(_ name: String, _ size: Size, _ scale: Double) throws -> HeadlessWindow {

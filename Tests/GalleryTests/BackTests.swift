@@ -26,6 +26,7 @@ import Views
   static let openings: [(demo: String, before: [String], item: String)] = [
     ("zooming-icons", [], "icon-twitter"), ("expanding-cells", [], "mail-3"), ("pop-in-out", [], "photo-5"),
     ("springy-modal", [], "swatch-4"), ("springy-modal", ["tab-2"], "row-4"),
+    ("photo-profile", [], "feed-photo-10"),
   ]
 
   private func open(_ index: Int) throws -> (headless: HeadlessWindow, item: String) {

@@ -2,6 +2,7 @@ import Controllers
 import Drawing
 import Foundation
 import Geometry
+import Headless
 import TestSupport
 import Testing
 
@@ -159,6 +160,35 @@ final class Clocks: DemoRig {
     }
     clocks.window.timeline.advance(to: time + 2)
     #expect(gap(clock.shownHands.minute, 0.5) < 1e-6 && clock.presentation == nil)
+  }
+
+  /// Hands and tooltip are at the same place at the same time, however many frames there are.
+  @Test(arguments: [
+    "0.1 press 195 700\n0.13 move 195 660\n0.2 move 195 500\n0.25 move 195 330\n0.26 release 195 330",
+    "0.1 scroll 195 400 0 3\n0.25 scroll 195 400 0 5\n0.5 scroll 195 400 0 -2",
+    "0.1 key PageDown\n0.4 key PageDown\n0.7 key End",
+    "0.1 slide 195 400 0 120\n0.12 slide 195 400 0 160\n0.15 slide 195 400 0 90",
+  ]) func theFrameRateMakesNoDifference(script: String) throws {
+    let moments = [0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4]
+    let rides = try [30.0, 60, 144].map { rate in
+      let clocks = try Clocks()
+      clocks.headless.play(try EventScript(parsing: script + "\n5 wait"))
+      return try moments.map { moment in
+        try clocks.headless.tick(rate, until: moment)
+        try clocks.headless.advance(to: moment)
+        let hands = clocks.clock.shownHands
+        return [
+          hands.hour, hands.minute, clocks.tooltip.shown.alpha, clocks.shift, clocks.top,
+          clocks.list.contentOffset.y,
+        ]
+      }
+    }
+    #expect(Set(rides[0].map { $0[1] }).count > 3)
+    for other in rides.dropFirst() {
+      for (index, (one, other)) in zip(rides[0], other).enumerated() {
+        for (a, b) in zip(one, other) { #expect(near(a, b, 1e-6), "at \(moments[index])") }
+      }
+    }
   }
 
   // MARK: - Appearing and fading

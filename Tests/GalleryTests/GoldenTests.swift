@@ -121,6 +121,26 @@ import Views
     try palette.expect("springy-modal-open")
   }
 
+  // MARK: - Photo profile
+
+  @Test(arguments: [0, 50, 100]) func post(percent: Int) throws {
+    let profiles = try Profiles(delay: { _ in 0 })
+    try profiles.open(10)
+    try profiles.expect("photo-profile-\(percent)", heldAt: percent)
+  }
+
+  /// Pulled down to the right.
+  @Test func pulledPost() throws {
+    let profiles = try Profiles.opened(10)
+    try profiles.drag(from: Point(200, 400), by: Vector(110, 90), in: 0.2)
+    try profiles.expect("photo-profile-pull")
+  }
+
+  @Test func profile() throws {
+    let profiles = try Profiles(size: Size(1280, 800), delay: { _ in 0 })
+    try profiles.expect("photo-profile-wide")
+  }
+
   // MARK: - Album covers
 
   @Test(arguments: [0, 50, 100]) func cover(percent: Int) throws {

@@ -99,6 +99,9 @@ import Views
     ("pop-in-out", "photo-5", true, Point(195, 400), Vector(0, 280)),
     ("springy-modal", "swatch-3", false, .zero, Vector(0, 260)),
     ("springy-modal", "swatch-3", true, Point(195, 300), Vector(0, 400)),
+    ("photo-profile", "feed-photo-10", false, .zero, Vector(-190, 0)),
+    ("photo-profile", "feed-photo-10", true, Point(195, 300), Vector(190, 0)),
+    ("photo-profile", "feed-photo-10", true, Point(195, 300), Vector(0, 400)),
   ]
 
   /// A drag leads a fade, held halfway as far as it is dragged, and ends it where it would end the motion.

@@ -74,6 +74,42 @@ final class Cards: DemoRig {
     }
   }
 
+  /// The card fades from stage to stage, under a pointer and after it; every drag ends as it does with motion.
+  @Test(arguments: [
+    (Stage.peek, -40.0), (.peek, -100), (.peek, -500), (.half, -100), (.full, 300), (.half, 90),
+  ])
+  func withReducedMotionTheCardFades(stage: Stage, way: Double) throws {
+    var ends: [Stage] = []
+    for reducesMotion in [false, true] {
+      let cards = try Cards(stage, reducesMotion: reducesMotion)
+      let places = try Stage.allCases.map { try Cards($0).card }
+      var alpha = 1.0
+      func expectFade() {
+        guard reducesMotion else { return }
+        #expect(places.contains(cards.card), "\(cards.card)")
+        let now = cards.screen.card.shown.alpha
+        #expect(abs(now - alpha) < 0.25)
+        alpha = now
+      }
+      cards.press(cards.head)
+      for _ in 0..<25 {
+        try cards.move(by: Vector(0, (way + (way < 0 ? -8 : 8)) / 25), in: 0.02)
+        expectFade()
+      }
+      if reducesMotion { #expect(alpha < 0.95) }
+      try cards.wait(0.3)
+      cards.release()
+      for _ in 0..<60 {
+        try cards.headless.advance(by: 0.01)
+        expectFade()
+      }
+      cards.expectRest(cards.animator.state)
+      #expect(alpha == 1 && cards.card == places[Stage.allCases.firstIndex(of: cards.animator.state) ?? 0])
+      ends.append(cards.animator.state)
+    }
+    #expect(ends[0] == ends[1])
+  }
+
   @Test(arguments: StagedCardViewController.Ends.allCases) func theEndsGiveWay(
     ends: StagedCardViewController.Ends
   ) throws {

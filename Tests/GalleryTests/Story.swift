@@ -123,6 +123,43 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.10 resize 420 700
         """, end: 7),
     Story(
+      demo: "photo-profile",
+      script: """
+        0.10 click #feed-photo-10
+        0.20 press 200 420
+        0.26 move 210 440
+        0.34 move 260 460
+        0.40 release 270 460
+        1.20 scroll 200 500 0 4
+        1.70 scroll 200 500 0 2
+        2.40 press 60 400
+        2.46 move 80 402
+        2.56 move 160 430
+        2.64 move 120 380
+        2.72 move 200 410
+        2.76 release 220 414
+        2.86 press 150 420
+        2.92 move 120 440
+        2.98 release 110 446
+        3.80 key Escape
+        4.40 scroll 200 600 0 9
+        5.20 press 300 500
+        5.26 move 280 500
+        5.40 move 120 510
+        5.45 release 90 510
+        5.90 press 195 300
+        5.95 move 195 320
+        6.10 move 230 480
+        6.20 press 230 480 secondary
+        6.22 release 230 480 secondary
+        6.26 release 230 480
+        6.80 key Escape
+        6.86 key Space
+        6.94 key Left
+        7.10 key Space
+        7.20 resize 420 700
+        """, end: 9),
+    Story(
       demo: "album-covers",
       script: """
         0.10 click #album-4

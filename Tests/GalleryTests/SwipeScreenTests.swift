@@ -157,6 +157,92 @@ import Testing
     posts.expectRest()
   }
 
+  /// The menu fades in and the screen aside; the drag decides as it does with motion.
+  @Test(arguments: [(100.0, false), (200, true)]) func withReducedMotionTheMenuFades(
+    way: Double, opens: Bool
+  ) throws {
+    let posts = try Posts(reducesMotion: true)
+    let (screen, menu) = (try #require(posts.view("posts-screen")), try #require(posts.view("side-menu")))
+    try posts.drag(from: Point(10, 400), by: Vector(8, 0), in: 0.05)
+    var alpha = screen.shown.alpha
+    func expectFade() {
+      #expect([0, 312].contains(screen.shown.transform.tx))
+      #expect(menu.shown.alpha < 1e-9 || menu.shown.transform == .identity)
+      #expect(abs(screen.shown.alpha - alpha) < 0.25)
+      alpha = screen.shown.alpha
+    }
+    for _ in 0..<20 {
+      try posts.move(by: Vector(way / 20, 0), in: 0.02)
+      expectFade()
+    }
+    #expect(near(alpha, abs(1 - 2 * way / 312), 1e-6))
+    try posts.wait(0.2)
+    posts.release()
+    for _ in 0..<60 {
+      try posts.headless.advance(by: 0.01)
+      expectFade()
+    }
+    #expect(posts.isMenuOpen == opens && screen.shown.transform.tx == (opens ? 312 : 0) && alpha == 1)
+    posts.headless.press(.escape)
+    try posts.wait(1)
+    #expect(!posts.isMenuOpen)
+    posts.expectRest()
+  }
+
+  // MARK: - A touchpad
+
+  private func slide(_ posts: Posts, _ delta: Vector, at point: Point) {
+    posts.headless.send(
+      .scroll(ScrollEvent(at: point, delta: delta, isPrecise: true, time: posts.headless.now)))
+  }
+
+  /// Two fingers to the left are a swipe to the left, until they rest; far enough it deletes.
+  @Test(arguments: [(60.0, 30), (-60, 30), (100, 29), (-100, 30)]) func aTouchpadSwipesARow(
+    way: Double, count: Int
+  ) throws {
+    let posts = try Posts()
+    let (row, point) = (try posts.row(2), try posts.middle(2))
+    let isMarked = row.isMarked
+    for step in 1...10 {
+      // On the way they may also lead up and down.
+      slide(posts, Vector(way / 10, step % 3 == 0 ? 9 : 0), at: point)
+      try posts.wait(1 / 60)
+      let travel = way / 10 * Double(step)
+      let beyond = max(0, abs(travel) - posts.action) * 0.8 * (travel < 0 ? -1 : 1)
+      #expect(near(posts.shift(row), beyond - travel, 1e-6), "step \(step)")
+    }
+    let offset = posts.list.contentOffset
+    try posts.wait(8)
+    #expect(posts.ids.count == count && posts.list.contentOffset.y == offset.y)
+    #expect(row.isMarked == (way == -100 ? !isMarked : isMarked) || count == 29)
+    posts.expectRest()
+  }
+
+  /// Up and down they scroll; notches swipe nothing; a press takes over.
+  @Test func whatATouchpadLeavesAlone() throws {
+    let posts = try Posts()
+    let (row, point) = (try posts.row(2), try posts.middle(2))
+    let offset = posts.list.contentOffset.y
+    slide(posts, Vector(30, 40), at: point)
+    try posts.draw()
+    #expect(posts.shift(row) == 0 && posts.list.contentOffset.y == offset + 40 && posts.screen.swipes.isEmpty)
+    try posts.wait(1)
+    posts.headless.send(.scroll(ScrollEvent(at: point, delta: Vector(2, 0), time: posts.headless.now)))
+    try posts.wait(0.1)
+    #expect(posts.screen.swipes.isEmpty)
+    let other = try posts.middle(3)
+    slide(posts, Vector(40, 0), at: other)
+    try posts.draw()
+    #expect(near(posts.shift(try posts.row(3)), -40))
+    try posts.drag(from: other, by: Vector(28, 0), in: 0.1)
+    #expect(near(posts.shift(try posts.row(3)), -20))
+    try posts.wait(1)
+    #expect(near(posts.shift(try posts.row(3)), -20))
+    posts.release()
+    try posts.wait(1)
+    posts.expectRest()
+  }
+
   // MARK: - Anything
 
   @Test(arguments: 0..<12) func aWalkEndsAtRest(seed: Int) throws {

@@ -17,6 +17,9 @@ public final class TransitionContext {
   public let isInteractive: Bool
   /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
+  /// The pointer that leads the transition, or led it last: its travel, in points of the window, and, once it has been released,
+  /// its velocity. `nil` where none has led it.
+  public internal(set) var drag: DragState?
   /// Whether `follow` leaves everything to the position, as the default one does.
   var followsPositionAlone = false
   /// Whether the transition ended where it began; known once it has ended.
@@ -26,6 +29,8 @@ public final class TransitionContext {
   public let keepsBackground: Bool
   private var helperViews: [String: View] = [:]
   private var hidden: [(view: View, whilePresented: Bool)] = []
+  /// The masked views, with the masks they had before.
+  private var masked: [(view: View, mask: View?)] = []
   /// The views that were hidden as long as the foreground was presented, when a dismissal began.
   private let hiddenBefore: [View]
 
@@ -100,8 +105,15 @@ public final class TransitionContext {
     hidden.append((view, whilePresented))
   }
 
-  /// Shows again what was hidden, last first, and removes helper views, apart from `subviews` of the container.
+  /// Masks `view` until the end; a mask of its own is given back then.
+  public func mask(_ view: View, with mask: View) {
+    masked.append((view, view.mask))
+    view.mask = mask
+  }
+
+  /// Shows again what was hidden and masked, last first, and removes helper views, apart from `subviews` of the container.
   func undoSetup(keeping subviews: [View]) {
+    while let (view, mask) = masked.popLast() { view.mask = mask }
     while let (view, _) = hidden.popLast() { view.isConcealed = false }
     for view in container.subviews where !subviews.contains(where: { $0 === view }) {
       view.removeFromSuperview()

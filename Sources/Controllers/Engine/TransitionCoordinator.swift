@@ -75,7 +75,11 @@ public final class TransitionCoordinator {
   public func cancel(velocity: Double? = nil) { head(toward: .cancelled, velocity: velocity) }
 
   /// Shows a held transition for a pointer.
-  func track(_ state: DragState) { if handle(.track) { active?.animator.follow(state) } }
+  func track(_ state: DragState) {
+    guard let active, handle(.track) else { return }
+    active.context.drag = state
+    active.animator.follow(state)
+  }
 
   /// Releases a transition that was held and not moved: it goes on as before.
   func letGo() { head(toward: headingBeforeHold) }

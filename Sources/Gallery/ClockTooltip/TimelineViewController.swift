@@ -80,10 +80,27 @@ final class TimelineViewController: ViewController {
       height: max(0, bounds.height - safeAreaInsets.top - bottom))
     header.frame = Rect(
       x: 0, y: -list.contentInset.top, width: width, height: list.contentInset.top)
+    list.layoutIfNeeded()
+    list.marks = marks
     follow()
   }
 
   // MARK: - In step with the content
+
+  /// The offsets at which the tooltip comes to point from another entry.
+  private var marks: [Double] {
+    let range = list.verticalRange
+    guard range.lowerBound < range.upperBound else { return [] }
+    let point = list.scrollIndicatorInsets.top + ClockTooltip.size.height / 2
+    let slope = travel / (range.upperBound - range.lowerBound)
+    return posts.indices.compactMap { item in
+      guard let edge = list.rectForRow(at: IndexPath(item: item, section: 0))?.minY else { return nil }
+      // The point moves with the content's share, which ends at both ends.
+      let offset = (edge - point + range.lowerBound * slope) / (1 + slope)
+      if offset < range.lowerBound { return edge - point }
+      return offset > range.upperBound ? edge - point - travel : offset
+    }
+  }
 
   /// How much of the content is above, 0…1; 0 where all of it fits.
   private var share: Double {

@@ -106,7 +106,12 @@ final class LaunchLogoViewController: ViewController {
     let pan = drag.makePan(axis: .horizontal, precedence: .screen)
     pan.cursor = nil
     view.addGestureRecognizer(pan)
-    view.addGestureRecognizer(drag.makeCatch())
+    let hold = drag.makeCatch()
+    // Wherever the press is: what the logo lets through is small at first.
+    hold.shouldBegin = { [unowned self] in
+      animator.isRunning && animator.isMoving(at: view.convert(view.bounds.center, to: nil), by: 1)
+    }
+    view.addGestureRecognizer(hold)
     view.cursor = .pointingHand
   }
 

@@ -70,6 +70,7 @@ final class StagedCardViewController: ViewController {
     for each in [header, endsButton, card] { view.addSubview(each) }
     updateEnds()
     animator.name = "StagedCard"
+    animator.fadesWithReducedMotion = true
     card.onClick = { [weak self] in self?.click() }
     card.onScroll = { [weak self] in self?.drag.scrolled($0) ?? false }
     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }

@@ -50,6 +50,11 @@ final class PostCell: TableViewCell {
   /// Called before the cell is used for another post.
   var onReuse: (() -> Void)?
 
+  /// Offered turns of the wheel before the list.
+  var onScroll: ((ScrollEvent) -> Bool)?
+
+  override func scrolled(_ event: ScrollEvent) -> Bool { onScroll?(event) ?? false }
+
   override func prepareForReuse() {
     onReuse?()
     // Resets what a swipe has changed.

@@ -147,6 +147,18 @@ final class PostListViewController: ViewController {
     led?.drag.handle(pan)
   }
 
+  /// A touchpad swipes the row under it; once it does, it swipes that one on.
+  private func slid(_ event: ScrollEvent, over row: PostCell) -> Bool {
+    guard let timeline = view.window?.timeline, event.isPrecise else { return false }
+    if let led, led.drag.isSliding { return led.drag.scrolled(event, on: timeline) }
+    guard GesturePrecedence.row.accepts(event.delta, along: .horizontal), led?.drag.isActive != true else {
+      return false
+    }
+    let swipe = swipe(of: row)
+    led = swipe
+    return swipe.drag.scrolled(event, on: timeline)
+  }
+
   private func caught(_ pan: PanGestureRecognizer) {
     if pan.state == .began { led = moving(at: pan.startLocation) }
     led?.drag.handle(pan)
@@ -293,6 +305,7 @@ extension PostListViewController: TableViewDataSource {
     cell.onReuse = { [weak self, unowned cell] in
       if let self, let swipe = swipes.first(where: { $0.row === cell }) { end(swipe) }
     }
+    cell.onScroll = { [weak self, unowned cell] in self?.slid($0, over: cell) ?? false }
     return cell
   }
 }

@@ -57,6 +57,7 @@ final class SideMenu {
     shade.addGestureRecognizer(drag.makePan(axis: .horizontal, precedence: .row))
     shade.addGestureRecognizer(drag.makeCatch())
     animator.name = "SideMenu"
+    animator.fadesWithReducedMotion = true
   }
 
   /// Whether it is open or opening.
@@ -69,7 +70,7 @@ final class SideMenu {
   func close() { animator.settle(in: false) }
 
   /// How far the screen is moved aside, in points.
-  var shownWidth: Double { animator.position * width }
+  var shownWidth: Double { screen.shown.transform.tx }
 
   private var width: Double { max(1, min(root.bounds.width * Self.share, Self.widest)) }
 
@@ -78,8 +79,7 @@ final class SideMenu {
     screen.shadow = Shadow(color: Color.black.withAlpha(isOpen ? 0.4 : 0), blur: 24)
     shade.alpha = isOpen ? 0.5 : 0
     menu.alpha = isOpen ? 1 : 0
-    let isStill = root.window?.reducesMotion ?? false
-    menu.transform = .translation(Vector(isOpen || isStill ? 0 : -Self.parallax * width, 0))
+    menu.transform = .translation(Vector(isOpen ? 0 : -Self.parallax * width, 0))
   }
 
   /// Places everything in the root's bounds.

@@ -22,7 +22,7 @@ public final class SheetDrag<State: Hashable> {
   private var contentStart = 0.0
   /// How far the pointer has traveled since it grabbed, and how much of that went to each.
   private var (travel, toSheet, toContent) = (0.0, 0.0, 0.0)
-  private var wheel = SheetWheel()
+  private var wheel = WheelSession()
 
   /// A drag for a sheet and a scroll view that lies in it.
   public init(_ drag: StateDrag<State>, over scrollView: ScrollView) {
@@ -144,38 +144,5 @@ public final class SheetDrag<State: Hashable> {
     wheel.travel += distance
     move(to: wheel.travel)
     wheel.end(on: timeline) { [weak self] in self?.end(velocity: 0) }
-  }
-}
-
-/// The turns of a wheel or a touchpad, which say neither when they begin nor when they are over.
-private struct SheetWheel {
-  /// Silence after which turns belong to a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
-  private static let silence = 0.15
-
-  private(set) var isSliding = false
-  /// Whether the notches have moved the sheet: those that follow immediately do not go on to the content.
-  var isForSheet = false
-  var travel = 0.0
-  private var last = -Double.infinity
-  private var ending: ScheduledAction?
-
-  /// Records a turn.
-  /// - Returns: whether it begins a new series.
-  mutating func turn(at time: Double) -> Bool {
-    defer { last = time }
-    return time - last > Self.silence
-  }
-
-  /// Calls `action` once no turn has come for a while.
-  mutating func end(on timeline: Timeline, _ action: @escaping () -> Void) {
-    isSliding = true
-    ending?.cancel()
-    ending = timeline.schedule(after: Self.silence, action)
-  }
-
-  /// Drops the series.
-  mutating func stop() {
-    ending?.cancel()
-    (isSliding, travel, ending) = (false, 0, nil)
   }
 }

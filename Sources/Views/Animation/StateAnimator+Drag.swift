@@ -162,9 +162,12 @@ extension StateAnimator {
     }
   }
 
-  /// Whether something visible at a point of the window still has at least `distance` points to go.
+  /// Whether something visible at a point of the window still has at least `distance` points to go. What only changes its color,
+  /// as a shade does, stays where it is.
   package func isMoving(at point: Point, by distance: Double) -> Bool {
-    changes.contains { $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance }
+    changes.contains {
+      $0.properties != .background && $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance
+    }
   }
 
   private func distanceLeft(to change: ViewChange) -> Double {
@@ -248,6 +251,15 @@ extension View {
     guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
       return false
     }
-    return shown.bounds.contains(local)
+    return shown.bounds.contains(local) && isLetThroughMasks(at: point)
+  }
+
+  /// Whether no mask of the view, or of one that it lies in, cuts it off at a point of the window.
+  private func isLetThroughMasks(at point: Point) -> Bool {
+    sequence(first: self, next: \.superview).allSatisfy { view in
+      guard let mask = view.mask else { return true }
+      return view.transform(to: nil, by: .shown).inverted.map { mask.letsThrough($0.apply(to: point)) }
+        ?? false
+    }
   }
 }

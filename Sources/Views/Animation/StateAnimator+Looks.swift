@@ -21,10 +21,12 @@ extension StateAnimator {
     self.stops = stops.count > 1 ? stops : [0, 1]
     // The window owns the timeline, which owns this; and it is never moved.
     captured = plain.views.filter { !($0 is Window) }
+    let fades = fadesWithReducedMotion && root?.window?.reducesMotion == true
     changes = captured.compactMap { view in
       guard let own = plain[view] else { return nil }
       let all = looks.map { $0[view] ?? own }
-      var change = ViewChange(view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks)
+      var change = ViewChange(
+        view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks, fades: fades)
       // What moves already starts from where it is shown.
       if apply == nil, let properties = change?.properties {
         change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)

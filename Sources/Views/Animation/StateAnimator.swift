@@ -28,6 +28,9 @@ public final class StateAnimator<State: Hashable> {
   /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
   /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
   public var onFollow: ((DragState) -> Void)?
+  /// Whether, with reduced motion, what would move from one state to the next fades out where it is and in where it goes, half of
+  /// the way each, also under a pointer; beyond the ends nothing gives way then.
+  public var fadesWithReducedMotion = false
   /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"
 
@@ -139,6 +142,8 @@ public final class StateAnimator<State: Hashable> {
   public func settle(in state: State, velocity: Double? = nil) {
     cancelDeparture()
     guard let index = states.firstIndex(of: state), isActive || index != target else { return }
+    // Asked again, what is on its way goes on as it does.
+    if isRunning, index == target, velocity == nil { return }
     let time = now
     if !isActive {
       activate()

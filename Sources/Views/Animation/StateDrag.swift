@@ -34,6 +34,7 @@ public final class StateDrag<State: Hashable> {
   /// What the drag began with, while it is active.
   private var start: (state: State, position: Double)?
   private var travel: Double?
+  var wheel = WheelSession()
 
   /// A drag that leads `animator`.
   public init(
@@ -83,6 +84,7 @@ public final class StateDrag<State: Hashable> {
 
   /// Grabs the motion where it is.
   public func begin() {
+    wheel.stop()
     onBegin?()
     let state = animator.state
     animator.hold()
@@ -100,6 +102,7 @@ public final class StateDrag<State: Hashable> {
   /// Releases the motion.
   /// - Parameter velocity: of the pointer along the direction, in points per second.
   public func end(velocity: Double) {
+    wheel.stop()
     guard let start else { return }
     self.start = nil
     // Caught and not moved, it goes on as if nothing had happened.
@@ -124,6 +127,7 @@ public final class StateDrag<State: Hashable> {
 
   /// Sends the motion back to the state in which it was grabbed.
   public func cancel() {
+    wheel.stop()
     guard let start else { return }
     self.start = nil
     animator.settle(in: start.state, velocity: travel == nil ? nil : 0)

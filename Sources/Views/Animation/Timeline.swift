@@ -27,9 +27,19 @@ public final class Timeline {
   /// Moves on to `time`, in seconds; an earlier time is ignored.
   public func advance(to time: Double) {
     guard time > now else { return }
-    while let due = nextDeadline, due <= time {
-      now = max(now, due)
-      settleOne(at: due)
+    while true {
+      let stop = nextStop(until: time)
+      if let due = nextDeadline, due <= stop?.time ?? time {
+        now = max(now, due)
+        settleOne(at: due)
+      } else if let stop {
+        now = stop.time
+        // What begins at the stop goes on from how everything else is shown there.
+        for animation in animations where animation !== stop.animation { animation.show(at: now) }
+        stop.animation.show(at: now)
+      } else {
+        break
+      }
     }
     now = time
     for animation in animations { animation.show(at: now) }
@@ -77,6 +87,17 @@ public final class Timeline {
     return earliest
   }
 
+  private func nextStop(until time: Double) -> (time: Double, animation: any TimedAnimation)? {
+    var next: (time: Double, animation: any TimedAnimation)?
+    for animation in animations {
+      guard let stop = animation.nextStop(after: now, until: time), stop < next?.time ?? .infinity else {
+        continue
+      }
+      next = (stop, animation)
+    }
+    return next
+  }
+
   private func settleOne(at due: Double) {
     if let action = actions.first, action.time <= due {
       actions.removeFirst()
@@ -98,9 +119,14 @@ package protocol TimedAnimation: AnyObject {
   func finish()
   /// Drops its completion: the timeline is gone.
   func abandon()
+  /// The first moment after `time`, and not after `end`, that must be shown even if no frame falls on it, because something else
+  /// begins then; none by default.
+  func nextStop(after time: Double, until end: Double) -> Double?
 }
 
 extension TimedAnimation {
+  package func nextStop(after time: Double, until end: Double) -> Double? { nil }
+
   package func abandon() {}
 }
 

@@ -71,8 +71,11 @@ public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   /// How much further along than across, or across than along, is clearly so.
   private static let clearRatio = 1.5
 
+  /// Whether a travel leads clearly along an axis, and not across.
+  static func isClearly(along: Double, across: Double) -> Bool { along > across * clearRatio }
+
   /// Whether a drag of this class that is bound to `axis` begins with a travel.
-  func accepts(_ travel: Vector, along axis: PanGestureRecognizer.Axis) -> Bool {
+  public func accepts(_ travel: Vector, along axis: PanGestureRecognizer.Axis) -> Bool {
     let (along, across): (Double, Double)
     switch axis {
     case .any: return true
@@ -80,7 +83,7 @@ public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
     case .vertical: (along, across) = (abs(travel.dy), abs(travel.dx))
     }
     switch self {
-    case .row: return along > across * Self.clearRatio
+    case .row: return Self.isClearly(along: along, across: across)
     case .scroll: return across <= along * Self.clearRatio
     case .transition, .screenEdge, .screen, .view: return along >= across
     }

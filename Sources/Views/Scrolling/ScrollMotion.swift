@@ -92,6 +92,44 @@ final class ScrollMotion {
   private func show(_ start: Double, _ time: Double) { scrollView?.scroll(to: place(time - start).0) }
 }
 
+extension ScrollMotion {
+  /// The steps in which crossings are looked for, in seconds. They count from the start, so that what is found does not depend on
+  /// the frames.
+  private static let step = 1.0 / 240
+  /// How exactly the moment of a crossing is found, in seconds.
+  private static let precision = 1e-9
+
+  /// The first step, with which others notice that the content moves; then each moment at which it has just passed a mark.
+  func nextStop(after time: Double, until end: Double) -> Double? {
+    guard let marks = scrollView?.marks, !marks.isEmpty else { return nil }
+    let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))
+    if from < Self.step, to >= Self.step { return began + Self.step }
+    var step = max(0, (from / Self.step).rounded(.down))
+    while step * Self.step < to {
+      let (start, stop) = (step * Self.step, (step + 1) * Self.step)
+      let (first, last) = (place(start).0.y, place(stop).0.y)
+      let passed = marks.filter { (min(first, last)...max(first, last)).contains($0) && $0 != first }
+      for mark in first < last ? passed : passed.reversed() {
+        let moment = crossing(of: mark, from: start, to: stop, rises: first < last)
+        if moment > from { return moment <= to ? began + moment : nil }
+      }
+      step += 1
+    }
+    return nil
+  }
+
+  /// When the content has just passed a mark between two moments.
+  private func crossing(of mark: Double, from start: Double, to stop: Double, rises: Bool) -> Double {
+    var (before, after) = (start, stop)
+    while after - before > Self.precision {
+      let middle = (before + after) / 2
+      let y = place(middle).0.y
+      if rises ? y > mark : y < mark { after = middle } else { before = middle }
+    }
+    return after
+  }
+}
+
 extension ScrollMotion: TimedAnimation {
   var end: Double { began + duration }
   func show(at time: Double) { show(began, time) }

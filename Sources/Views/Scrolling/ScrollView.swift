@@ -81,6 +81,10 @@ open class ScrollView: View {
     case white
   }
 
+  /// Vertical offsets, in ascending order, of which content that moves by itself is shown the moment that it has passed one, even if
+  /// no frame falls on it. What a delegate begins there then begins at the same time at any frame rate.
+  public var marks: [Double] = []
+
   /// Whether a pointer drags the content.
   public internal(set) var isDragging = false
   /// Whether control of the content was yielded; it stays where it is.

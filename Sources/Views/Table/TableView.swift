@@ -172,6 +172,12 @@ public final class TableView: ScrollView {
     }
   }
 
+  /// Asks again how high the rows are, with the next layout; cells stay those of their rows.
+  public func invalidateRowHeights() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
   /// Asks again how many rows there are and how high they are; cells keep their items.
   func reloadEdges() {
     isLoaded = false

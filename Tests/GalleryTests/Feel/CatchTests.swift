@@ -49,7 +49,7 @@ import Views
 
   static let catches: [(demo: String, item: String)] = [
     ("zooming-icons", "icon-twitter"), ("expanding-cells", "mail-4"), ("pop-in-out", "photo-5"),
-    ("springy-modal", "swatch-3"),
+    ("springy-modal", "swatch-3"), ("photo-profile", "feed-photo-6"),
   ]
 
   /// Whichever way a push that was caught is dragged, it moves.

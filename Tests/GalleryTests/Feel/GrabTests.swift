@@ -149,7 +149,7 @@ import Views
   {
     let other = [
       "icon-twitter": "icon-instagram", "mail-3": "mail-5", "photo-5": "photo-7", "swatch-4": "swatch-9",
-      "row-4": "row-6",
+      "row-4": "row-6", "feed-photo-6": "feed-photo-8",
     ]
     let session = try opening.start()
     let second = try session.middle(of: try #require(other[opening.item]))

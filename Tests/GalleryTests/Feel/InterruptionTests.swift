@@ -225,6 +225,8 @@ import Testing
     session.headless.press(.escape)
     try session.wait(3)
     #expect(try session.shows(before))
+    // The profile scrolls until there is room around the photo.
+    guard opening.demo != "photo-profile" else { return }
     try session.open(opening.item)
     session.headless.press(.escape)
     try session.wait(3)

@@ -1,0 +1,183 @@
+import Drawing
+import Geometry
+import Views
+
+/// A post: its photo as wide as the screen, what one can do with it, and what was written about it.
+final class PhotoPostCell: TableViewCell {
+  private static let icon = 28.0
+  private static let margin = 12.0
+  /// What stands under the photo, in points.
+  private static let footer = 128.0
+  private static let gray = Color(white: 0.45)
+
+  let photoView: FeedPhotoView
+  private(set) var photo: FeedPhoto?
+  /// Called when the heart, or the bookmark, is clicked.
+  var onLike: (() -> Void)?
+  var onKeep: (() -> Void)?
+
+  private let heartFace = ImageView(.heart(isOn: false))
+  private let bookmarkFace = ImageView(.bookmark(isOn: false))
+  private lazy var heart = Button(face: heartFace, identifier: "like", label: "Like")
+  private lazy var bookmark = Button(face: bookmarkFace, identifier: "keep", label: "Keep")
+  private let message = ImageView(.message)
+  private let send = ImageView(.send)
+  private let likes = Label(font: .system(size: 15, weight: .semibold))
+  private let caption = Label(font: .system(size: 15))
+  private let date = Label(font: .system(size: 14), color: gray)
+  private var isLiked = false
+  private var isKept = false
+  /// The height of the list, in points: no photo is higher.
+  var roomHeight = 0.0 { didSet { if roomHeight != oldValue { setNeedsLayout() } } }
+
+  init(_ feed: PhotoFeed) {
+    photoView = FeedPhotoView(feed)
+    super.init()
+    cursor = nil
+    photoView.role = .image
+    heart.onClick = { [weak self] in self?.like() }
+    bookmark.onClick = { [weak self] in self?.keep() }
+    for view in [photoView, heart, message, send, bookmark, likes, caption, date] {
+      contentView.addSubview(view)
+    }
+  }
+
+  /// Where the parts of a post are in a list.
+  struct Layout {
+    let photo: Rect
+    /// What stands under it: as wide as the photo's column.
+    let column: Rect
+    let height: Double
+
+    /// In a wide window the column is so wide that an upright photo is seen whole, and no photo is higher than the list.
+    init(_ photo: FeedPhoto, in room: Size) {
+      let tallest = max(120, room.height - 8)
+      let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
+      let width = column * 1.2 >= room.width ? room.width : column.rounded()
+      let height = min(tallest, width / photo.aspectRatio)
+      let size = Size(min(width, height * photo.aspectRatio), height)
+      self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
+      self.column = Rect(
+        x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
+      self.height = (height + PhotoPostCell.footer).rounded(.up)
+    }
+  }
+
+  /// Shows a post in a list that is so high.
+  func show(_ photo: FeedPhoto, height: Double, isLiked: Bool, isKept: Bool) {
+    identifier = "post-\(photo.number)"
+    self.photo = photo
+    (self.isLiked, self.isKept, roomHeight) = (isLiked, isKept, height)
+    heart.identifier = "like-\(photo.number)"
+    bookmark.identifier = "keep-\(photo.number)"
+    photoView.identifier = "post-photo-\(photo.number)"
+    photoView.accessibilityLabel = photo.caption
+    photoView.show(photo)
+    caption.text = photo.caption
+    date.text = photo.date
+    update()
+    setNeedsLayout()
+  }
+
+  private func update() {
+    heartFace.image = .heart(isOn: isLiked)
+    bookmarkFace.image = .bookmark(isOn: isKept)
+    heart.accessibilityLabel = isLiked ? "Unlike" : "Like"
+    likes.text = photo.map { "\($0.likes + (isLiked ? 1 : 0)) likes" } ?? ""
+  }
+
+  private func like() {
+    isLiked.toggle()
+    update()
+    onLike?()
+  }
+
+  private func keep() {
+    isKept.toggle()
+    update()
+    onKeep?()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let photo else { return }
+    let layout = Layout(photo, in: Size(bounds.width, roomHeight))
+    photoView.frame = contentView.pixelAligned(layout.photo)
+    let (column, top) = (layout.column, photoView.frame.maxY + 10)
+    // A button may be pressed all around its icon.
+    heart.frame = Rect(x: column.minX, y: top - 8, width: Self.icon + 16, height: Self.icon + 16)
+    message.frame = Rect(x: column.minX + 52, y: top, width: Self.icon, height: Self.icon)
+    send.frame = Rect(x: column.minX + 96, y: top, width: Self.icon, height: Self.icon)
+    bookmark.frame = Rect(
+      x: column.maxX - Self.icon - 16, y: top - 8, width: Self.icon + 16, height: Self.icon + 16)
+    let text = Rect(
+      x: column.minX + Self.margin, y: top + Self.icon + 8,
+      width: max(0, min(Self.readableWidth, column.width - 2 * Self.margin)), height: 0)
+    var y = text.minY
+    for label in [likes, caption, date] {
+      let height = label.sizeThatFits(Size(text.width, .infinity)).height
+      label.frame = pixelAligned(Rect(x: text.minX, y: y, width: text.width, height: height))
+      y = label.frame.maxY + 2
+    }
+  }
+}
+
+/// Icons of 28 by 28 points, drawn with a thin line.
+extension Image {
+  private static let ink = Color(white: 0.1)
+  private static let red = Color(237, 73, 86)
+
+  private static func icon(_ path: Path, line: Color = ink, fill: Color = .clear) -> Image {
+    .vector(size: Size(28, 28)) { canvas in
+      if !fill.isClear { canvas.fill(path, fill) }
+      canvas.stroke(path, line, style: StrokeStyle(width: 1.8, cap: .round, join: .round))
+    }
+  }
+
+  fileprivate static func heart(isOn: Bool) -> Image {
+    var path = Path()
+    path.move(to: Point(14, 24))
+    path.addCurve(to: Point(3, 10.5), control1: Point(8, 19.6), control2: Point(3, 15.4))
+    path.addCurve(to: Point(14, 8.6), control1: Point(3, 3.6), control2: Point(11.2, 2.4))
+    path.addCurve(to: Point(25, 10.5), control1: Point(16.8, 2.4), control2: Point(25, 3.6))
+    path.addCurve(to: Point(14, 24), control1: Point(25, 15.4), control2: Point(20, 19.6))
+    path.close()
+    return icon(path, line: isOn ? red : ink, fill: isOn ? red : .clear)
+  }
+
+  fileprivate static func bookmark(isOn: Bool) -> Image {
+    var path = Path()
+    path.move(to: Point(6.5, 4))
+    path.addLine(to: Point(21.5, 4))
+    path.addLine(to: Point(21.5, 24))
+    path.addLine(to: Point(14, 17))
+    path.addLine(to: Point(6.5, 24))
+    path.close()
+    return icon(path, fill: isOn ? ink : .clear)
+  }
+
+  /// A speech bubble.
+  fileprivate static var message: Image {
+    var path = Path()
+    path.move(to: Point(23.8, 23.8))
+    path.addLine(to: Point(22.2, 18.6))
+    path.addCurve(to: Point(14, 3.8), control1: Point(26.4, 11.6), control2: Point(21.8, 3.8))
+    path.addCurve(to: Point(3.8, 14), control1: Point(8.4, 3.8), control2: Point(3.8, 8.4))
+    path.addCurve(to: Point(18.8, 22.4), control1: Point(3.8, 22), control2: Point(12, 26.4))
+    path.close()
+    return icon(path)
+  }
+
+  /// A paper plane.
+  fileprivate static var send: Image {
+    var path = Path()
+    path.move(to: Point(3, 5))
+    path.addLine(to: Point(25, 5))
+    path.addLine(to: Point(14.2, 24))
+    path.addLine(to: Point(11.4, 12.4))
+    path.close()
+    path.move(to: Point(11.4, 12.4))
+    path.addLine(to: Point(25, 5))
+    return icon(path)
+  }
+}

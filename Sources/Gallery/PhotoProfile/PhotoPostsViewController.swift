@@ -1,0 +1,184 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// Posts one under another, beginning with the one that was opened. A drag down at its beginning leads back, as does one to the
+/// right.
+final class PhotoPostsViewController: ViewController {
+  private static let barTop = 12.0
+  private static let barHeight = 48.0
+  /// How much of the height the pull of a touchpad has to show to lead back.
+  private static let decisivePull = 0.1
+
+  private let photos: [FeedPhoto]
+  private let feed: PhotoFeed
+  private let bar = View()
+  private let line = View()
+  private let titleLabel = Label("Posts", font: .system(size: 17, weight: .semibold))
+  private let backButton = Button(face: ImageView(.postsBack), identifier: "back-button", label: "Back")
+  private let list = TableView(style: .plain)
+  private var liked: Set<Int> = []
+  private var kept: Set<Int> = []
+
+  /// - Parameter photos: at least one; the first one was opened.
+  init(photos: [FeedPhoto], feed: PhotoFeed) {
+    (self.photos, self.feed) = (photos, feed)
+    super.init()
+    title = "Posts"
+  }
+
+  override var firstResponder: Responder { list }
+
+  override func viewDidLoad() {
+    view.identifier = "photo-posts"
+    view.backgroundColor = .white
+    list.identifier = "photo-posts-list"
+    list.showsSeparators = false
+    list.cellLayoutMarginsFollowReadableWidth = false
+    list.dataSource = self
+    list.scrollDelegate = self
+    bar.backgroundColor = .white
+    line.backgroundColor = Color.black.withAlpha(0.3)
+    titleLabel.textAlignment = .center
+    backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
+    for each in [line, titleLabel, backButton] { bar.addSubview(each) }
+    for each in [list, bar] { view.addSubview(each) }
+    let pan = PanGestureRecognizer(precedence: .row) { [weak self] pan in
+      if pan.state == .began { self?.navigationController?.popViewController(draggedBy: pan) }
+    }
+    pan.shouldBegin = { [weak self, unowned pan] in
+      self?.leadsBack(pan.displacement) ?? false
+    }
+    pan.cursor = nil
+    list.addGestureRecognizer(pan)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let (bounds, safe) = (view.bounds, safeAreaInsets)
+    let barBottom = safe.top + Self.barTop + Self.barHeight
+    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barBottom)
+    let middle = barBottom - Self.barHeight / 2
+    backButton.frame = Rect(x: 6, y: middle - 22, width: 44, height: 44)
+    let height = titleLabel.sizeThatFits(bounds.size).height
+    titleLabel.frame = view.pixelAligned(
+      Rect(x: 60, y: middle - height / 2, width: max(0, bounds.width - 120), height: height))
+    line.frame = Rect(x: 0, y: barBottom - 0.5, width: bounds.width, height: 0.5)
+    let (shown, room) = (topRow, list.bounds.height)
+    list.frame = view.pixelAligned(
+      Rect(x: 0, y: barBottom, width: bounds.width, height: max(0, bounds.height - barBottom)))
+    list.contentInset = Insets(bottom: safe.bottom)
+    list.scrollIndicatorInsets = list.contentInset
+    // Rows are as high as fits into the list, too.
+    if list.bounds.height != room {
+      list.invalidateRowHeights()
+      for case let cell as PhotoPostCell in list.visibleCells { cell.roomHeight = list.bounds.height }
+    }
+    list.layoutIfNeeded()
+    keep(shown)
+  }
+
+  /// Whether a drag leads back: to the right from anywhere, and down from the beginning.
+  private func leadsBack(_ way: Vector) -> Bool {
+    if way.dx > 0, way.dx >= abs(way.dy) { return true }
+    return way.dy >= abs(way.dx) && list.contentOffset.y <= list.verticalRange.lowerBound
+  }
+
+  // MARK: - The post in view
+
+  /// The row at the upper edge, and the part of it that is above; `nil` before there are rows.
+  private var topRow: (item: Int, part: Double)? {
+    guard list.contentOffset.y > 0,
+      let indexPath = list.indexPathForRow(at: Point(list.bounds.midX, list.contentOffset.y)),
+      let rect = list.rectForRow(at: indexPath)
+    else { return nil }
+    return (indexPath.item, (list.contentOffset.y - rect.minY) / max(1, rect.height))
+  }
+
+  /// Keeps a row where it was in a window of another size.
+  private func keep(_ row: (item: Int, part: Double)?) {
+    guard let row, !list.isDragging, !list.isDecelerating, !list.isYielded,
+      let rect = list.rectForRow(at: IndexPath(item: row.item, section: 0))
+    else { return }
+    let offset = (rect.minY + row.part * rect.height).clamped(to: list.verticalRange)
+    if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
+  }
+
+  /// The post of which most can be seen; of several the first one.
+  var current: FeedPhoto {
+    var best = (photo: photos[0], share: 0.0)
+    for case let cell as PhotoPostCell in list.visibleCells {
+      let frame = cell.photoView.convert(cell.photoView.bounds, to: list)
+      let share = frame.intersection(list.bounds).height / max(1, frame.height)
+      if let photo = cell.photo, share > best.share + 0.01 { best = (photo, share) }
+    }
+    return best.photo
+  }
+
+  private func cell(of photo: FeedPhoto) -> PhotoPostCell? {
+    list.visibleCells.compactMap { $0 as? PhotoPostCell }.first { $0.photo?.number == photo.number }
+  }
+}
+
+extension PhotoPostsViewController: ScrollViewDelegate {
+  /// What a touchpad has pulled far enough goes back when it falls silent; a drag only scrolls here.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
+    guard list.panGestureRecognizer.state == .possible,
+      list.contentOffset.y < -list.bounds.height * Self.decisivePull
+    else { return }
+    list.yield(at: list.contentOffset)
+    guard navigationController?.popViewController() == true else { return list.takeBack() }
+    transitionCoordinator.animateAlongside({}) { [weak self] _ in self?.list.takeBack() }
+  }
+}
+
+extension PhotoPostsViewController: PhotoProfilePresented {
+  func pictureInView(for transition: PhotoProfileTransition) -> (item: AnyHashable, view: View)? {
+    // Content that still runs out would leave the photo behind.
+    if !list.isYielded { list.setContentOffset(list.contentOffset, animated: false) }
+    list.layoutIfNeeded()
+    return cell(of: current).map { ($0.photo?.number ?? 0, $0.photoView.content) }
+  }
+}
+
+extension PhotoPostsViewController: TableViewDataSource {
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { photos.count }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+    PhotoPostCell.Layout(photos[indexPath.item], in: Size(width, tableView.bounds.height)).height
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "post") { PhotoPostCell(feed) }
+    let photo = photos[indexPath.item]
+    cell.show(
+      photo, height: tableView.bounds.height, isLiked: liked.contains(photo.number),
+      isKept: kept.contains(photo.number))
+    cell.onLike = { [weak self] in self?.liked.toggle(photo.number) }
+    cell.onKeep = { [weak self] in self?.kept.toggle(photo.number) }
+    return cell
+  }
+}
+
+extension Set {
+  /// Puts an element in, or takes it out.
+  fileprivate mutating func toggle(_ element: Element) {
+    if remove(element) == nil { insert(element) }
+  }
+}
+
+extension Image {
+  /// An arrow to the left, 24 by 24 points.
+  fileprivate static var postsBack: Image {
+    .vector(size: Size(24, 24)) { canvas in
+      var path = Path()
+      path.move(to: Point(21, 12))
+      path.addLine(to: Point(4, 12))
+      path.move(to: Point(11, 4.5))
+      path.addLine(to: Point(3.5, 12))
+      path.addLine(to: Point(11, 19.5))
+      canvas.stroke(path, Color(white: 0.08), style: StrokeStyle(width: 2, cap: .round, join: .round))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Controllers
+import Drawing
+import Geometry
+import Transitions
+import Views
+
+/// Somebody's photos in a grid, four in a row on a phone, under a head with portrait and counts; each one opens its post.
+final class PhotoProfileViewController: ViewController {
+  /// The title's place below the safe area, and the space under it, in points.
+  private static let titleTop = 12.0
+  private static let gridTop = 58.0
+  private static let gap = 1.0
+  /// How wide a column is on a phone, and how much wider for each point that a window has more, in points.
+  private static let columnWidth = (phone: 97.5, growth: 1.0 / 14)
+  private static let phoneWidth = 390.0
+  /// How much is left around the photo to which one comes back, in points.
+  private static let returnPadding = 40.0
+
+  /// What leads from here to a post and back.
+  let transition = PhotoProfileTransition()
+  private let photos: [FeedPhoto]
+  private let feed: PhotoFeed
+  private let titleLabel = Label("Photos", font: .system(size: 28, weight: .bold, tracking: -1))
+  private let collectionView = CollectionView(
+    flowLayout: CollectionViewFlowLayout(
+      itemSize: Size(1, 1), minimumInteritemSpacing: gap, minimumLineSpacing: gap))
+  private let head: ProfileHead
+
+  init(photos: [FeedPhoto] = FeedPhoto.all, feed: PhotoFeed = PhotoFeed()) {
+    (self.photos, self.feed) = (photos, feed)
+    head = ProfileHead(photos: photos.count)
+    super.init()
+    title = "Photos"
+  }
+
+  override var firstResponder: Responder { collectionView }
+
+  override func viewDidLoad() {
+    view.identifier = "profile"
+    view.backgroundColor = .white
+    titleLabel.identifier = "profile-title"
+    collectionView.identifier = "profile-grid"
+    collectionView.alwaysBounceVertical = true
+    collectionView.dataSource = self
+    collectionView.onSelect = { [weak self] in self?.open($0) }
+    collectionView.addSubview(head)
+    for each in [collectionView, titleLabel] { view.addSubview(each) }
+    collectionView.addGestureRecognizer(
+      PanGestureRecognizer.opening(
+        sidewaysOnly: true, itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }
+      ) { [weak self] in self?.open($0, draggedBy: $1) })
+  }
+
+  override func viewDidLayoutSubviews() {
+    let (bounds, safe) = (view.bounds, safeAreaInsets)
+    let height = titleLabel.sizeThatFits(bounds.size).height
+    titleLabel.frame = view.pixelAligned(
+      Rect(x: 16, y: safe.top + Self.titleTop, width: max(0, bounds.width - 32), height: height))
+    let top = safe.top + Self.gridTop
+    collectionView.frame = view.pixelAligned(
+      Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top)))
+    let column = Self.columnWidth.phone + Self.columnWidth.growth * max(0, bounds.width - Self.phoneWidth)
+    collectionView.flowLayout.fill(bounds.width, columns: max(3, Int((bounds.width / column).rounded())))
+    head.frame = Rect(x: 0, y: 0, width: bounds.width, height: ProfileHead.height)
+  }
+
+  /// The photo to which one comes back is all to be seen.
+  override func viewWillAppear(_ animated: Bool) {
+    guard let posts = navigationController?.topViewController as? PhotoPostsViewController,
+      let index = photos.firstIndex(where: { $0.number == posts.current.number })
+    else { return }
+    let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
+    collectionView.scrollToItem(
+      at: IndexPath(item: index, section: 0), padding: (room / 2).clamped(to: 0...Self.returnPadding))
+  }
+
+  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator.isIdle, photos.indices.contains(indexPath.item) else { return }
+    let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
+    navigationController?.pushViewController(posts, draggedBy: pan)
+  }
+}
+
+extension PhotoProfileViewController: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withIdentifier: "photo") { FeedPhotoCell(feed) }
+    cell.show(photos[indexPath.item])
+    return cell
+  }
+
+  func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
+    Insets(top: ProfileHead.height, bottom: safeAreaInsets.bottom)
+  }
+}
+
+extension PhotoProfileViewController: PhotoProfilePresenting {
+  func pictureView(forItem item: AnyHashable, in transition: PhotoProfileTransition) -> View? {
+    guard let index = photos.firstIndex(where: { AnyHashable($0.number) == item }) else { return nil }
+    let indexPath = IndexPath(item: index, section: 0)
+    collectionView.layoutIfNeeded()
+    if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
+    // A grid that still runs out would leave it behind.
+    collectionView.setContentOffset(collectionView.contentOffset, animated: false)
+    return (collectionView.cellForItem(at: indexPath) as? FeedPhotoCell)?.photoView.content
+  }
+}
+
+/// A photo in the grid, cut to a square.
+final class FeedPhotoCell: CollectionViewCell {
+  let photoView: FeedPhotoView
+
+  init(_ feed: PhotoFeed) {
+    photoView = FeedPhotoView(feed)
+    super.init()
+    addSubview(photoView)
+  }
+
+  /// Shows a photo.
+  func show(_ photo: FeedPhoto) {
+    identifier = photo.name
+    accessibilityLabel = "\(photo.caption) \(photo.date)"
+    photoView.show(photo)
+  }
+
+  override func layoutSubviews() {
+    photoView.frame = pixelAligned(frame).offset(by: Point.zero - frame.origin)
+  }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Geometry
+import Views
+
+/// The head of a profile: portrait, name, a line about the person, and counts.
+final class ProfileHead: View {
+  static let height = 120.0
+  private static let side = 72.0
+  private static let margin = 16.0
+  private static let gray = Color(white: 0.45)
+
+  private let portrait = ImageView(.portrait(Portrait(seed: 11), side: side))
+  private let name = Label("Mira Solberg", font: .system(size: 17, weight: .bold, tracking: -0.2))
+  private let about = Label("Maps, coasts, sometimes clouds", font: .system(size: 14), color: gray)
+  private let counts: [(number: Label, word: Label)]
+
+  /// - Parameter photos: how many photos there are.
+  init(photos: Int) {
+    counts = [("\(photos)", "photos"), ("2,480", "followers"), ("312", "following")].map {
+      (
+        Label($0, font: .system(size: 15, weight: .semibold)),
+        Label($1, font: .system(size: 14), color: Self.gray)
+      )
+    }
+    super.init()
+    identifier = "profile-head"
+    isUserInteractionEnabled = false
+    portrait.identifier = "profile-portrait"
+    portrait.accessibilityLabel = "Portrait of Mira Solberg"
+    portrait.clipsToBounds = true
+    portrait.cornerRadius = Self.side / 2
+    name.identifier = "profile-name"
+    for view in [portrait, name, about] { addSubview(view) }
+    for (number, word) in counts {
+      addSubview(number)
+      addSubview(word)
+    }
+  }
+
+  override func layoutSubviews() {
+    // In a narrow window the portrait makes room for the words.
+    let side = min(Self.side, (bounds.width * 0.2).rounded())
+    portrait.frame = pixelAligned(
+      Rect(x: Self.margin, y: (bounds.height - side) / 2 - 4, width: side, height: side))
+    portrait.cornerRadius = side / 2
+    let left = portrait.frame.maxX + Self.margin
+    let room = max(0, min(Self.readableWidth, bounds.width - left - 12))
+    let height = name.sizeThatFits(Size(room, .infinity)).height
+    name.frame = pixelAligned(
+      Rect(x: left, y: portrait.frame.midY - height - 12, width: room, height: height))
+    about.frame = pixelAligned(
+      Rect(
+        x: left, y: name.frame.maxY + 2, width: room,
+        height: about.sizeThatFits(Size(room, .infinity)).height))
+    var x = left
+    for (number, word) in counts {
+      let (first, second) = (number.sizeThatFits(bounds.size), word.sizeThatFits(bounds.size))
+      let fits = x + first.width + 4 + second.width <= left + room
+      for label in [number, word] { label.isHidden = !fits }
+      number.frame = pixelAligned(
+        Rect(x: x, y: about.frame.maxY + 6, width: first.width, height: first.height))
+      word.frame = pixelAligned(
+        Rect(
+          x: number.frame.maxX + 4, y: number.frame.minY + number.firstBaseline - word.firstBaseline,
+          width: second.width, height: second.height))
+      x = word.frame.maxX + 12
+    }
+  }
+}

@@ -1,0 +1,400 @@
+import Controllers
+import Geometry
+import Motion
+import TestSupport
+import Testing
+import Transitions
+import Views
+
+@testable import Gallery
+
+/// The profile and its posts: Docs/BEHAVIOR.md#photo-profile.
+@Suite struct PhotoProfileTests {
+  static let sizes = [Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440)]
+
+  // MARK: - The screens
+
+  @Test func thePlacesOnATelephone() throws {
+    let profiles = try Profiles()
+    #expect(profiles.seen(profiles.view("profile-title")).origin == Point(16, 59))
+    #expect(profiles.seen(profiles.grid).minY == 105)
+    #expect(profiles.seen(profiles.view("profile-head")) == Rect(x: 0, y: 105, width: 390, height: 120))
+    let cells = (1...8).map { profiles.seen(profiles.view("feed-photo-\($0)")) }
+    #expect(cells[0].minX == 0 && cells[3].maxX == 390 && cells[0].minY == 225)
+    #expect(cells[4].minX == 0 && cells[4].minY == cells[0].maxY + 1)
+    for cell in cells { #expect(abs(cell.width - 96.75) < 1 && abs(cell.height - 96.75) < 1) }
+    try profiles.open(6)
+    try profiles.wait(1)
+    let photo = profiles.seen(profiles.photoView(6))
+    let ratio = FeedPhoto.all[5].aspectRatio
+    #expect(photo.origin == Point(0, 107) && photo.width == 390 && abs(photo.height - 390 / ratio) < 1)
+    #expect(profiles.seen(profiles.view("back-button")).center == Point(28, 83))
+    let heart = profiles.seen((profiles.view("like-6") as? Button)?.face)
+    #expect(heart == Rect(x: 8, y: photo.maxY + 10, width: 28, height: 28))
+    let bookmark = profiles.seen((profiles.view("keep-6") as? Button)?.face)
+    #expect(bookmark.maxX == 382 && bookmark.minY == heart.minY)
+  }
+
+  @Test(arguments: sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
+    let profiles = try Profiles(size: size)
+    let cells = (1...42).compactMap { profiles.view("feed-photo-\($0)") }.map { profiles.seen($0) }
+    try #require(cells.count >= 3)
+    #expect(cells.map(\.minX).min() == 0 && cells.map(\.maxX).max() == size.width)
+    for cell in cells { #expect(abs(cell.width - cell.height) <= 1) }
+    try profiles.open(3)
+    try profiles.wait(1)
+    let list = profiles.seen(profiles.list)
+    for (item, photo) in FeedPhoto.all[2...].prefix(12).enumerated() {
+      profiles.list?.scrollToRow(at: IndexPath(item: item, section: 0))
+      try profiles.draw()
+      let view = profiles.seen(profiles.photoView(photo.number))
+      // Upright or not, each can be seen whole, in its own shape.
+      #expect(view.width <= size.width && view.height <= max(120, list.height))
+      #expect(abs(view.width / view.height - photo.aspectRatio) < 0.03)
+      #expect(abs(view.midX - size.width / 2) <= 1)
+    }
+    profiles.page?.forEachInSubtree { view in
+      if view is Label { #expect(view.bounds.width <= max(672, size.width - 120)) }
+    }
+    #expect(profiles.window.faults().isEmpty)
+  }
+
+  @Test func thePhotosDiffer() {
+    let all = FeedPhoto.all
+    #expect(all.map(\.number) == Array(1...all.count) && Set(all.map(\.aspectRatio)).count >= 6)
+    for (index, photo) in all.enumerated() {
+      for other in [1, 4] where index + other < all.count {
+        #expect(photo.scene.kind != all[index + other].scene.kind)
+      }
+    }
+  }
+
+  @Test func aHeartStaysGiven() throws {
+    let profiles = try Profiles.opened(2)
+    profiles.headless.click("like-2")
+    try profiles.wait(1)
+    let liked = profiles.pixels
+    profiles.list?.contentOffset = Point(0, 2000)
+    try profiles.draw()
+    profiles.list?.contentOffset = .zero
+    try profiles.wait(2)
+    #expect(profiles.difference(from: liked) == nil)
+    profiles.headless.click("like-2")
+    try profiles.wait(1)
+    #expect(profiles.difference(from: liked) != nil)
+  }
+
+  // MARK: - The two looks
+
+  @Test(arguments: [1.0, 1.5, 2], [1, 6, 15, 27]) func seamsAreByteEqual(scale: Double, number: Int) throws {
+    let profiles = try Profiles(scale: scale)
+    let grid = profiles.pixels
+    try profiles.open(number)
+    #expect(profiles.difference(from: grid) == nil)
+    try profiles.hold(at: 1)
+    let last = profiles.pixels
+    profiles.coordinator.finish()
+    try profiles.wait(1)
+    #expect(profiles.depth == 2 && profiles.difference(from: last) == nil && !profiles.hasHelpers)
+    profiles.headless.press(.escape)
+    try profiles.draw()
+    #expect(profiles.difference(from: last) == nil)
+    try profiles.hold(at: 1)
+    // The grid has scrolled, and shows where it is for a while.
+    try profiles.wait(1.5)
+    let back = profiles.pixels
+    profiles.coordinator.finish()
+    try profiles.wait(1)
+    profiles.window.hideFocusRing()
+    try profiles.draw()
+    #expect(profiles.depth == 1 && profiles.difference(from: back) == nil)
+    #expect(!profiles.hasHelpers && profiles.faults.isEmpty)
+  }
+
+  /// The photo fills its cell, in its own shape, and at every moment covers what the mask leaves of the screen around it.
+  @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1], [2, 7, 9])
+  func thePhotoGrowsOutOfTheCell(fraction: Double, number: Int) throws {
+    let profiles = try Profiles()
+    let cell = profiles.seen(profiles.cell(number))
+    let whole = profiles.seen(profiles.cell(number)?.content)
+    try profiles.open(number)
+    try profiles.hold(at: fraction)
+    let photo = profiles.seen(profiles.photoView(number)?.content)
+    let ratio = FeedPhoto.all[number - 1].aspectRatio
+    #expect(abs(photo.width / photo.height - ratio) < 1e-6)
+    let expected = whole.width.mixed(with: photo.width, at: fraction)
+    if fraction == 0 || fraction == 1 { #expect(abs(photo.width - expected) < 1e-6) }
+    let hole = try #require(profiles.hole)
+    // Nothing but the photo is left at the cell, and all of the screen in the end.
+    #expect(fraction == 1 || hole.width < 390 && hole.height < 844)
+    if fraction == 0 {
+      #expect(abs(hole.minY - cell.minY) < 1e-6 && abs(hole.maxX - cell.maxX) < 1e-6)
+      // In the middle of the cell, to a pixel.
+      #expect(abs(photo.midX - cell.midX) <= 1 && abs(photo.midY - cell.midY) <= 1)
+    }
+    if fraction == 1 { #expect(hole == profiles.window.bounds) }
+    #expect(profiles.cell(number)?.content.isConcealed == true)
+  }
+
+  /// Docs/BEHAVIOR.md#springs-and-curves.
+  @Test(arguments: [(0.04, 0.242), (0.08, 0.555), (0.12, 0.766), (0.2, 0.945)])
+  func vectors(time: Double, value: Double) throws {
+    let profiles = try Profiles()
+    try profiles.open(1)
+    try profiles.headless.advance(by: time)
+    #expect(abs(profiles.coordinator.progress - value) < 6e-4)
+    try profiles.wait(1)
+    profiles.headless.press(.escape)
+    try profiles.headless.advance(by: time)
+    #expect(abs(profiles.coordinator.progress - value) < 6e-4)
+  }
+
+  // MARK: - Cells
+
+  /// A cell that is cut off grows out of what is seen of it.
+  @Test(arguments: [1.0, 2]) func aCellUnderTheTitle(scale: Double) throws {
+    let profiles = try Profiles(scale: scale)
+    profiles.grid?.contentOffset = Point(0, 170)
+    try profiles.wait(2)
+    let (before, cell) = (profiles.pixels, profiles.seen(profiles.view("feed-photo-2")))
+    #expect(cell.minY < 105 && cell.maxY > 105)
+    try profiles.open(2)
+    // The focus may have scrolled it into view.
+    guard profiles.seen(profiles.view("feed-photo-2")).minY < 105 else { return }
+    #expect(profiles.difference(from: before) == nil)
+    #expect(try #require(profiles.hole).minY >= 105)
+  }
+
+  /// The grid comes back with the photo in view, and room around it.
+  @Test(arguments: [1, 12, 26]) func theGridScrollsToThePhoto(number: Int) throws {
+    let profiles = try Profiles.opened(number)
+    profiles.grid?.contentOffset = Point(0, number == 1 ? 400 : 0)
+    profiles.headless.press(.escape)
+    try profiles.wait(1)
+    let (cell, grid) = (profiles.seen(profiles.view("feed-photo-\(number)")), profiles.seen(profiles.grid))
+    #expect(cell.minY >= grid.minY + 40 && grid.maxY - cell.maxY >= 40)
+    #expect(profiles.depth == 1 && !profiles.hasHelpers)
+  }
+
+  /// Scrolled on to another post, one comes back to that one's cell.
+  @Test func thePopReturnsToThePostInView() throws {
+    let profiles = try Profiles.opened(3)
+    for _ in 0..<12 {
+      profiles.headless.send(
+        .scroll(ScrollEvent(at: Point(195, 500), delta: Vector(0, 3), time: profiles.headless.now)))
+      try profiles.wait(0.4)
+    }
+    try profiles.wait(1)
+    let list = try #require(profiles.list)
+    let shares = FeedPhoto.all.compactMap { photo -> (number: Int, share: Double)? in
+      guard let view = profiles.photoView(photo.number) else { return nil }
+      let box = profiles.seen(view)
+      return (photo.number, box.intersection(profiles.seen(list)).height / box.height)
+    }
+    let number = try #require(shares.max { $0.share < $1.share }).number
+    #expect(number > 4)
+    let shown = profiles.seen(profiles.photoView(number))
+    profiles.headless.press(.escape)
+    try profiles.draw()
+    #expect(profiles.seen(profiles.photoView(number)) == shown)
+    try profiles.hold(at: 1)
+    let cell = profiles.seen(profiles.cell(number))
+    #expect(try #require(profiles.hole).center.distance(to: cell.center) < 1)
+    // All of the photo is in the cell, also what the list cut off.
+    let photo = profiles.seen(profiles.photoView(number)?.content)
+    #expect(abs(photo.midX - cell.midX) < 1 && abs(photo.midY - cell.midY) < 1)
+    profiles.coordinator.finish()
+    try profiles.wait(1)
+    #expect(profiles.depth == 1)
+    let fresh = try profiles.headless.stage.snapshot().words
+    #expect(profiles.difference(from: fresh) == nil)
+  }
+
+  /// At every offset of the posts the last frame of the way back is the grid.
+  @Test(arguments: (0...8).map { Double($0) * 300 }) func seamsOfScrolledPosts(offset: Double) throws {
+    let profiles = try Profiles.opened(2)
+    profiles.list?.contentOffset = Point(0, offset)
+    try profiles.wait(2)
+    profiles.headless.press(.escape)
+    try profiles.hold(at: 1)
+    try profiles.wait(1.5)
+    let back = profiles.pixels
+    profiles.coordinator.finish()
+    try profiles.wait(1)
+    profiles.window.hideFocusRing()
+    try profiles.draw()
+    let difference = profiles.difference(from: back)
+    // Where the row was moved, a place may differ in its last bit, and a pixel by one level.
+    #expect(difference.map { $0.channel <= 1 && $0.pixels < 20 } ?? true)
+    #expect(profiles.depth == 1 && profiles.faults.isEmpty)
+  }
+
+  // MARK: - Photos that come later
+
+  @Test func aPhotoComesWhileItsPostGrows() throws {
+    let profiles = try Profiles(delay: { _ in 0.2 })
+    try profiles.open(5)
+    #expect(profiles.cell(5)?.isLoaded == false && profiles.photoView(5)?.isLoaded == false)
+    let color = FeedPhoto.all[4].scene.placeholder
+    #expect(profiles.photoView(5)?.content.backgroundColor == color)
+    try profiles.headless.advance(to: 0.19)
+    #expect(profiles.photoView(5)?.isLoaded == false && !profiles.coordinator.isIdle)
+    try profiles.headless.advance(to: 0.21)
+    let picture = try #require(profiles.photoView(5)?.content.subviews.first)
+    #expect(profiles.photoView(5)?.isLoaded == true && (0.001..<0.2).contains(picture.shown.alpha))
+    var last = 0.0
+    for _ in 0..<12 {
+      try profiles.headless.advance(by: 0.02)
+      #expect(picture.shown.alpha >= last)
+      last = picture.shown.alpha
+    }
+    #expect(last == 1 && profiles.photoView(5)?.content.backgroundColor.isClear == true)
+    try profiles.wait(1)
+    // In the end it looks as if it had been there from the start.
+    let fresh = try Profiles.opened(5)
+    #expect(profiles.depth == 2 && profiles.difference(from: fresh.pixels) == nil)
+    #expect(profiles.faults.isEmpty && profiles.headless.stage.demand == .nothing)
+  }
+
+  /// How many frames there are makes no difference.
+  @Test func theArrivalDependsOnTheClockAlone() throws {
+    let pictures = try [30.0, 144].map { rate in
+      let profiles = try Profiles(delay: { 0.1 + 0.01 * Double($0.number) })
+      try profiles.open(5)
+      try profiles.headless.tick(rate, until: 0.25)
+      try profiles.headless.advance(to: 0.25)
+      return profiles.pixels
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test func twoClicksBeforeThePhotoComesOpenOnePost() throws {
+    let profiles = try Profiles(delay: { _ in 0.5 })
+    profiles.headless.click("feed-photo-6")
+    try profiles.wait(0.05)
+    profiles.headless.click(at: Point(340, 370))
+    try profiles.wait(2)
+    #expect(
+      profiles.depth == 2
+        && (profiles.navigation.topViewController as? PhotoPostsViewController)?.current.number == 6)
+  }
+
+  /// What has come once is there at once, also in a cell that is used again.
+  @Test func whatHasComeStays() throws {
+    let profiles = try Profiles(delay: { _ in 0.3 })
+    #expect(profiles.cell(1)?.isLoaded == false)
+    try profiles.wait(1)
+    let loaded = profiles.pixels
+    #expect(profiles.cell(1)?.isLoaded == true)
+    let grid = try #require(profiles.grid)
+    grid.contentOffset = Point(0, grid.verticalRange.upperBound)
+    try profiles.draw()
+    #expect(profiles.cell(42)?.isLoaded == false)
+    grid.contentOffset = .zero
+    try profiles.wait(2)
+    #expect(profiles.difference(from: loaded) == nil)
+  }
+
+  @Test func theSeamHoldsWhileAPhotoFadesIn() throws {
+    let profiles = try Profiles(delay: { _ in 0.3 })
+    try profiles.headless.advance(to: 0.4)
+    let before = profiles.pixels
+    try profiles.open(6)
+    // A post that is opened now has the photo at once; the cell is still fading.
+    #expect(profiles.photoView(6)?.isLoaded == true && !before.isEmpty)
+    try profiles.wait(1)
+    #expect(profiles.depth == 2 && profiles.faults.isEmpty)
+  }
+
+  // MARK: - Keys, and back again
+
+  @Test func keys() throws {
+    let profiles = try Profiles()
+    for key in [Key.down, .down, .right] { profiles.headless.press(key) }
+    profiles.headless.press(.return)
+    try profiles.wait(1)
+    #expect(profiles.depth == 2)
+    profiles.headless.press(.escape)
+    try profiles.wait(0.1)
+    // Escape again reverses the way back.
+    profiles.headless.press(.escape)
+    try profiles.wait(1)
+    #expect(profiles.depth == 2 && !profiles.hasHelpers)
+    profiles.headless.press(.end)
+    try profiles.wait(2)
+    #expect((profiles.list?.contentOffset.y ?? 0) > 1000)
+    profiles.headless.press(.escape)
+    try profiles.wait(1)
+    #expect(profiles.depth == 1)
+    profiles.headless.press(.return)
+    try profiles.wait(0.1)
+    profiles.headless.press(.escape)
+    try profiles.wait(1)
+    #expect(profiles.depth == 1 && !profiles.hasHelpers && profiles.coordinator.isIdle)
+  }
+
+  @Test func twentyRoundTripsChangeNothing() throws {
+    let profiles = try Profiles()
+    let (tree, pixels) = (profiles.dump, profiles.pixels)
+    for trip in 0..<20 {
+      profiles.headless.click("feed-photo-\(1 + trip % 12)")
+      try profiles.headless.advance(by: 1)
+      #expect(profiles.depth == 2)
+      profiles.headless.click("back-button")
+      try profiles.headless.advance(by: trip % 2 == 0 ? 1 : 0.45)
+      #expect(profiles.depth == 1)
+    }
+    profiles.grid?.contentOffset = .zero
+    try profiles.wait(2)
+    #expect(profiles.dump == tree && profiles.difference(from: pixels) == nil)
+    #expect(profiles.headless.stage.demand == .nothing && profiles.faults.isEmpty)
+  }
+
+  @Test(arguments: [false, true]) func reducedMotionFades(drags: Bool) throws {
+    let profiles = try Profiles(reducesMotion: true)
+    profiles.headless.click("feed-photo-2")
+    try profiles.wait(0.1)
+    #expect(profiles.hole == nil && profiles.seen(profiles.page) == profiles.window.bounds)
+    try profiles.wait(1)
+    try profiles.drag(from: Point(100, 400), by: drags ? Vector(200, 0) : Vector(0, 300), in: 0.2)
+    #expect(profiles.coordinator.isHeld && profiles.seen(profiles.page) == profiles.window.bounds)
+    profiles.release()
+    try profiles.wait(1)
+    #expect(profiles.depth == 1)
+  }
+
+  @Test(arguments: [Size(800, 600), Size(320, 480)], [false, true])
+  func aResizeInFlight(size: Size, isPop: Bool) throws {
+    let profiles = try Profiles()
+    try profiles.open(2)
+    if isPop {
+      try profiles.wait(1)
+      profiles.headless.press(.escape)
+    }
+    try profiles.headless.advance(by: 0.08)
+    let progress = profiles.coordinator.progress
+    profiles.headless.stage.resize(to: size, scale: 1)
+    try profiles.draw()
+    #expect(profiles.coordinator.progress == progress && profiles.hole != nil)
+    try profiles.wait(2)
+    let fresh = isPop ? try Profiles(size: size) : try Profiles.opened(2, size: size)
+    profiles.grid?.contentOffset = .zero
+    profiles.window.hideFocusRing()
+    try profiles.wait(2)
+    #expect(profiles.difference(from: fresh.pixels) == nil && profiles.faults.isEmpty && !profiles.hasHelpers)
+  }
+
+  /// A new post's words are rasterized as they come in, and nothing is on the way back.
+  @Test func inMidFlightNothingIsLaidOut() throws {
+    let profiles = try Profiles.opened(1)
+    for isPop in [true, false] {
+      if isPop { profiles.headless.press(.escape) } else { try profiles.open(1) }
+      try profiles.headless.advance(by: 0.02)
+      let before = profiles.window.counters
+      for _ in 0..<20 { try profiles.headless.advance(by: 1 / 60) }
+      #expect(profiles.window.counters.layouts == before.layouts)
+      #expect(profiles.window.counters.backings <= before.backings + (isPop ? 4 : 16))
+      try profiles.wait(1)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Controllers
+import Geometry
+import TestSupport
+import Testing
+import Views
+
+@testable import Gallery
+
+/// The profile in a window without a screen.
+final class Profiles: DemoRig {
+  let navigation: NavigationController
+
+  /// - Parameter delay: how long a photo takes to come, in seconds; by default as in the demo.
+  init(
+    size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false, hasStatusBar: Bool = false,
+    delay: @escaping (FeedPhoto) -> Double = \.delay
+  ) throws {
+    let root = PhotoProfileDemo.make(PhotoFeed(delay: delay))
+    navigation = root as? NavigationController ?? NavigationController(rootViewController: root)
+    try super.init(
+      navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
+    window.onFault = { [weak self] in self?.faults.append($0) }
+  }
+
+  private(set) var faults: [String] = []
+
+  /// A post at rest after it was opened.
+  static func opened(_ number: Int = 6, size: Size = Size(390, 844), scale: Double = 1) throws -> Profiles {
+    let profiles = try Profiles(size: size, scale: scale, delay: { _ in 0 })
+    try profiles.open(number)
+    try profiles.wait(1)
+    return profiles
+  }
+
+  /// Opens a photo by the keyboard, so that no press is seen on the cell.
+  func open(_ number: Int) throws {
+    let cell = try #require(view("feed-photo-\(number)"))
+    window.focus(on: cell)
+    headless.press(.return)
+    window.hideFocusRing()
+    try draw()
+  }
+
+  var depth: Int { navigation.viewControllers.count }
+  var grid: CollectionView? { view("profile-grid") as? CollectionView }
+  var list: TableView? { view("photo-posts-list") as? TableView }
+  var page: View? { view("photo-posts") }
+
+  func photoView(_ number: Int) -> FeedPhotoView? { view("post-photo-\(number)") as? FeedPhotoView }
+  func cell(_ number: Int) -> FeedPhotoView? {
+    (view("feed-photo-\(number)") as? FeedPhotoCell)?.photoView
+  }
+
+  /// The part of the post's screen that its mask lets through, in the window.
+  var hole: Rect? { page?.mask.map { $0.shownBox } }
+
+  /// Whether something of a transition is left in the window.
+  var hasHelpers: Bool {
+    var found = false
+    window.forEachInSubtree {
+      if $0 is StandIn || $0.presentation != nil || $0.isConcealed || $0.mask != nil { found = true }
+    }
+    return found
+  }
+
+  func hold(at fraction: Double) throws {
+    coordinator.hold()
+    coordinator.track(fraction)
+    try draw()
+  }
+}
