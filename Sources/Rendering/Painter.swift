@@ -96,7 +96,7 @@ struct Painter {
         color, style: StrokeStyle(width: item.lineWidth))
     case .picture:
       guard let surface = item.surface else { return }
-      canvas.draw(surface, in: item.rect, alpha: item.alpha)
+      canvas.draw(surface, in: item.rect, alpha: item.alpha, filling: item.filled)
     case .shadow:
       paint(shadow: item)
     case .path:

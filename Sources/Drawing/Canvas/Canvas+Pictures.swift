@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws `surface`, one of its pixels a point, with its top left corner at `origin`.
   ///
   /// Where that falls on whole device pixels the pixels are copied as they are. Elsewhere they are interpolated
-  /// bilinearly, which is fast for `argb32` and, without alpha, for `rgb24`.
+  /// bilinearly, which is fastest for `rgb24` that is not turned.
   public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
     guard alpha > 0 else { return }
     let matrix = matrix
@@ -24,26 +24,33 @@ extension Canvas {
   /// Draws `surface`, or the part `source` of it in its pixels, stretched over `rect`, in points.
   ///
   /// When a part is stretched, its edge may take up to half a pixel of what lies beside it.
-  public func draw(_ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1) {
+  /// - Parameter pixels: the device pixels that an opaque picture fills instead, no matter where between them its edges lie.
+  public func draw(
+    _ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1,
+    filling pixels: PixelRect? = nil
+  ) {
     let whole = surface.bounds.rect
     let source = source ?? whole
     guard !rect.isEmpty, !source.isEmpty else { return }
     guard source == whole else {
       return withSavedState {
         clip(to: rect)
-        draw(surface, stretching: source, over: rect, alpha)
+        draw(surface, stretching: source, over: rect, alpha, nil)
       }
     }
     // Only the transform changes; to save all there is would cost memory for every picture of a frame.
     let before = transform
-    draw(surface, stretching: source, over: rect, alpha)
+    draw(surface, stretching: source, over: rect, alpha, pixels)
     setTransform(before)
   }
 
-  private func draw(_ surface: Surface, stretching source: Rect, over rect: Rect, _ alpha: Double) {
+  private func draw(
+    _ surface: Surface, stretching source: Rect, over rect: Rect, _ alpha: Double, _ pixels: PixelRect?
+  ) {
     let (x, y) = (rect.width / source.width, rect.height / source.height)
     concatenate(
       Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX - x * source.minX, ty: rect.minY - y * source.minY))
+    if let pixels, alpha > 0, stretch(surface, alpha, over: pixels) { return }
     draw(surface, at: .zero, alpha: alpha)
   }
 
@@ -68,6 +75,7 @@ extension Canvas {
 
   /// Draws through the current transform, which is not pixel for pixel.
   private func interpolate(_ surface: Surface, _ alpha: Double) {
+    if stretch(surface, alpha) { return }
     cairo_set_source_surface(cairo, surface.cairo, 0, 0)
     let pattern = cairo_get_source(cairo)
     // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.

@@ -31,8 +31,7 @@ public struct PictureData: Sendable {
 
   /// The picture as a surface.
   public func makeSurface() throws(DrawingError) -> Surface {
-    // With an alpha even where it is solid: the only format that is quick to be scaled and faded at once.
-    let surface = try Surface(width: width, height: height, format: .argb32)
+    let surface = try Surface(width: width, height: height, format: isOpaque ? .rgb24 : .argb32)
     surface.withPixels { bytes in
       words.withUnsafeBytes { words in
         for y in 0..<height {
