@@ -2,6 +2,7 @@
 # ./run.sh             builds Segue and opens the gallery
 # ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
 # ./run.sh test        builds everything and runs the tests
+# ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED names the first seed
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -57,12 +58,22 @@ build() {
   touch ".build/release/$2"
 }
 
-if [[ "${1:-}" == test ]]; then
-  shift
+build_tests() {
   need_swift
   need_packages "${build_packages[@]}" "${test_packages[@]}"
   swift build --build-tests --explicit-target-dependency-import-check error
+}
+
+if [[ "${1:-}" == test ]]; then
+  shift
+  build_tests
   exec swift test --skip-build "$@"
+fi
+
+if [[ "${1:-}" == walk ]]; then
+  build_tests
+  export SEGUE_WALK_EVENTS="${2:-100000}" SEGUE_WALK_SEED="${SEGUE_WALK_SEED:-1000}"
+  exec swift test --skip-build --filter GalleryTests.WalkTests
 fi
 
 case "${1:-open}" in

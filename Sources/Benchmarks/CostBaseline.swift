@@ -80,7 +80,7 @@ public struct CostBaseline: Sendable, Equatable {
     compare("copies", row.copies, known.copies, factor: tolerance, decimals: 2)
     compare("copies for the slowest", row.worstCopies, known.worstCopies, factor: tolerance, decimals: 2)
     if let now = row.allocations, let before = known.allocations {
-      // Some happen on other threads, in their own time.
+      // Some happen on other threads, at times of their own.
       compare("allocations", now, before, factor: tolerance, decimals: 1)
     }
     compare("pixels", Double(row.pixels), Double(known.pixels), factor: 1, decimals: 0)
@@ -149,9 +149,9 @@ extension CostBaseline {
   }
 }
 
-/// Why a text is not a baseline.
+/// Why a text cannot be read as a baseline.
 public struct CostBaselineError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line of the text, counted from 1; `nil` where the fault is in no single line.
+  /// The line of the text, counted from 1; `nil` where no single line is at fault.
   public let line: Int?
   /// What is wrong, without a full stop.
   public let message: String

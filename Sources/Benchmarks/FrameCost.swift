@@ -46,7 +46,7 @@ public struct FrameCost: Sendable {
       var total = 0.0
       for frame in 0..<frames {
         time = (Double(round) + Double(frame) / Double(frames)) * script.duration
-        // The processor time of other threads is no cost of the frame.
+        // The processor time of other threads does not count.
         stage.window.waitForSources()
         let cost = CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) }
         if round > 0 {

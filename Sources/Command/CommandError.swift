@@ -1,6 +1,6 @@
 import Desktop
 
-/// Why the command ends without its result: an exit status, and one line for the person who asked.
+/// Why the command fails: an exit status, and one line for the user.
 struct CommandError: Error, Equatable {
   /// The kind of failure, as an exit status; from 64 on those of sysexits(3).
   enum Status: Int32 {
@@ -18,7 +18,7 @@ struct CommandError: Error, Equatable {
     case outOfResources = 71
     /// A file cannot be created.
     case cannotCreate = 73
-    /// Reading or writing failed on the way.
+    /// Reading or writing failed.
     case inputOutput = 74
   }
 
@@ -46,7 +46,7 @@ extension CommandError {
 }
 
 extension String {
-  /// A sentence of the argument parser as a part of a line of ours.
+  /// A sentence of the argument parser as a part of one of our messages.
   var phrase: String {
     let line = oneLine
     let body = line.hasSuffix(".") ? line.dropLast() : line[...]

@@ -2,13 +2,13 @@ import Glibc
 
 /// The running program: its streams and its end.
 enum Process {
-  /// Makes writing safe: a reader that goes away and a file that may not grow are errors to be handled, and files never
-  /// take the place of a closed standard stream.
+  /// Makes writing safe: a reader that goes away and a file that may not grow are reported as errors, and files never take the
+  /// descriptor of a closed standard stream.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
-      // The other way round than it is used, so that using it still fails.
+      // Opened in the opposite mode, so that using it still fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
@@ -30,7 +30,7 @@ enum Process {
     Glibc.exit(error.status.rawValue)
   }
 
-  /// Says on standard error, in one line, what did not work; the rest goes on.
+  /// Writes one line to standard error about what did not work; the program goes on.
   static func warn(_ message: String) {
     _ = try? write(Array("segue: \(message.oneLine)\n".utf8), to: STDERR_FILENO)
   }
@@ -75,7 +75,7 @@ enum Process {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // Somebody made the stream non-blocking: wait until it takes more.
+        // The stream is non-blocking: wait until it can take more.
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wanted, 1, -1)
       } else if errno != EINTR {
@@ -85,12 +85,12 @@ enum Process {
   }
 }
 
-/// What the system said last.
+/// The last system error.
 struct SystemError: Error {
   let code: Int32
   init() { code = errno }
   init(code: Int32) { self.code = code }
 
-  /// In words, as in `No such file or directory`.
+  /// As text, such as `No such file or directory`.
   var words: String { String(cString: strerror(code)) }
 }

@@ -34,14 +34,14 @@ struct Segue: ParsableCommand {
     } catch let error as CommandError {
       Process.exit(error)
     } catch {
-      // What the parser throws is either a wish for help, which is a result, or a wrong use.
+      // The parser throws either a request for help, which is a result, or a usage error.
       let code = exitCode(for: error)
       if code.isSuccess { Process.exit(printing: fullMessage(for: error)) }
       Process.exit(CommandError(.usage, "\(message(for: error).phrase); see 'segue --help'"))
     }
   }
 
-  /// A first word that is neither a command nor a demo is a slip, and not a demo to be opened with what follows.
+  /// A first word that is neither a command nor a demo is a mistake, and not a demo to be opened with what follows.
   private static func checkFirstWord() throws(CommandError) {
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
     let names =

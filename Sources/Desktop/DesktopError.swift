@@ -1,6 +1,6 @@
 /// Why a window could not be opened, or had to end.
 public struct DesktopError: Error, Sendable, CustomStringConvertible {
-  /// The kinds of trouble, by what a caller can do about them.
+  /// The kinds of errors, by what a caller can do about them.
   public enum Kind: Sendable, Hashable {
     /// No X server answered.
     case noDisplay
@@ -12,7 +12,7 @@ public struct DesktopError: Error, Sendable, CustomStringConvertible {
     case outOfResources
   }
 
-  /// What kind of trouble.
+  /// The kind of error.
   public let kind: Kind
   /// What happened, in one line without a full stop.
   public let message: String

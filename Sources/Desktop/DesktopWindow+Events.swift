@@ -3,14 +3,14 @@ import Drawing
 import Geometry
 import Views
 
-/// What happens to the window, and what it means.
+/// Events of the window, and what they mean.
 extension DesktopWindow {
-  /// Takes everything that has arrived before anything is drawn: a frame that is drawn for each of a thousand
-  /// movements of the mouse would show them seconds late.
+  /// Reads everything that has arrived before anything is drawn: one frame for each of a thousand movements
+  /// of the mouse would show them seconds late.
   func drainEvents() {
     guard XPending(connection.display) > 0 else { return }
     var event = XEvent()
-    // What arrives meanwhile wakes the loop again; to look for it after each event would be a system call each time.
+    // What arrives meanwhile wakes the loop again; checking for it after each event would cost a system call each time.
     while !connection.isLost, !isClosing, XEventsQueued(connection.display, QueuedAlready) > 0 {
       XNextEvent(connection.display, &event)
       handle(&event)
@@ -40,7 +40,7 @@ extension DesktopWindow {
       to: Size(Double(stagePixels.width) / scale, Double(stagePixels.height) / scale), scale: scale)
   }
 
-  /// Answers the window manager once the size that it asked for is drawn, or cannot be seen anyway.
+  /// Answers the window manager once the size that it asked for is drawn, or is not visible anyway.
   func answerSync() {
     guard let counter, counter.isWaiting, !connection.isLost else { return }
     if !window.isVisible || (stagePixels == uploaderSize && uploader.hasFrame) { counter.answer() }

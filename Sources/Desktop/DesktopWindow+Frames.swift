@@ -25,7 +25,7 @@ extension DesktopWindow {
     return min(wake, closingTime ?? .infinity)
   }
 
-  /// Whether the next frame of a movement is so near that nothing has to be read before.
+  /// Whether the next frame of a motion is so near that nothing has to be read before.
   func isInStride(until wake: Double?) -> Bool {
     guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp else { return false }
     return wake - monotonicNow() < 1.5 * scheduler.pacer.refresh.period
@@ -79,15 +79,15 @@ extension DesktopWindow {
     scheduler.finishFrame(
       target: target, begun: begun, finished: monotonicNow(), isFollowed: stage.demand == .continuously)
     connection.flush()
-    // A frame that only an overlay wanted is none of the contents'.
+    // A frame that only an overlay wanted does not count as one of the contents'.
     if !isAlone {
       report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)
     }
     input.clearNewestInput()
   }
 
-  /// Draws what is no part of the contents.
-  /// - Returns: the pixels that are not the contents' any more.
+  /// Draws what is not part of the contents.
+  /// - Returns: the pixels that no longer show the contents.
   private func drawOverlays(on surface: Surface, changed: PixelRegion, isAlone: Bool, at now: Double)
     -> PixelRegion
   {

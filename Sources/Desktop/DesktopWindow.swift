@@ -6,7 +6,7 @@ import Glibc
 public import Rendering
 import Views
 
-/// A window on an X display that shows a stage and gives it what the user does.
+/// A window on an X display that shows a stage and passes input to it.
 ///
 /// One thread makes the window, runs its loop and owns the stage. The loop sleeps until something happens: while
 /// nothing moves there is no timer and no wake-up.
@@ -27,7 +27,7 @@ public final class DesktopWindow {
     didSet { if title != oldValue, !isClosed { window.setTitle(title, connection: connection) } }
   }
 
-  /// What lies over the contents to show how the frames go. It is no part of them: clicks go through it.
+  /// What lies over the contents to show frame times. It is not part of them: clicks go through it.
   public var hudMode = FrameHUD.Mode.off {
     didSet {
       guard hudMode != .off else { return hud = nil }
@@ -37,8 +37,8 @@ public final class DesktopWindow {
     }
   }
 
-  /// Shows a few words over the contents for a moment, for instance that a picture was saved. Like the HUD they are no part of the
-  /// contents.
+  /// Shows a few words over the contents for a moment, for instance that a picture was saved. Like the HUD they are not part of
+  /// the contents.
   /// - Parameter flashes: whether the window flashes, too; with reduced motion it does not.
   public func show(message: String, flashes: Bool = false) {
     self.message = MessageOverlay(
@@ -60,11 +60,11 @@ public final class DesktopWindow {
 
   /// Whether the loop is to end.
   var isClosing = false
-  /// Whether everything on the server has been given back.
+  /// Whether everything on the server has been released.
   private var isClosed = false
-  /// The size that the stage has, in pixels; none before it has got its first.
+  /// The size of the stage, in pixels; zero before it has its first.
   var stagePixels: (width: Int, height: Int) = (0, 0)
-  /// Whether the window may have come to another monitor.
+  /// Whether the window may have moved to another monitor.
   var hasMoved = true
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
@@ -75,7 +75,7 @@ public final class DesktopWindow {
   private var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// Frames so far.
   var frameNumber = 0
-  /// Whether the stage has got input since the pointer's shape was last set.
+  /// Whether the stage has received input since the pointer's shape was last set.
   var hasInputNews = false
   /// Whether something used the input that has come since the last frame, so that the next one shows the response to it.
   var isAnswerDue = false
@@ -120,20 +120,20 @@ public final class DesktopWindow {
 
   deinit { tearDown() }
 
-  /// Has the loop handle a signal, such as `SIGUSR1`, instead of letting it interrupt the process. To be called before `runLoop`.
+  /// Handles a signal, such as `SIGUSR1`, in the loop instead of letting it interrupt the process. Call it before `runLoop`.
   public func onSignal(_ signal: Int32, perform action: @escaping () -> Void) {
     signalHandlers[signal] = SignalSource.Handler(action: action, isLast: false)
   }
 
-  /// Has signals, such as `SIGTERM`, close the window in good order. From the first one on all signals have their usual effect
-  /// again, so that a second one ends a process that takes too long. To be called before `runLoop`.
+  /// Makes signals, such as `SIGTERM`, close the window cleanly. From the first one on all signals have their default effect
+  /// again, so that a second one ends a process that takes too long. Call it before `runLoop`.
   public func closeOnSignals(_ signals: [Int32]) {
     for signal in signals {
       signalHandlers[signal] = SignalSource.Handler(action: { [unowned self] in close() }, isLast: true)
     }
   }
 
-  /// Shows the window and works until it is closed: by its user, by `close()`, by a signal that `closeOnSignals` names.
+  /// Shows the window and runs its loop until it is closed: by its user, by `close()`, by a signal that `closeOnSignals` names.
   /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
   public func runLoop() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
@@ -160,14 +160,14 @@ public final class DesktopWindow {
       updateAppearance()
       guard !isClosing, !connection.isLost else { break }
       connection.flush()
-      // Flushing reads too, and what has been read already does not wake a sleeper.
+      // Flushing also reads, and events that have been read already do not wake `poll`.
       guard XEventsQueued(connection.display, QueuedAlready) == 0 else {
         sleep.skip()
         continue
       }
       let wake = nextWake(closingTime: closingTime)
       scheduler.timer.arm(at: wake)
-      // Between two frames of a movement whatever arrives is read when the next one begins, all at once.
+      // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
       sleep.sleep(ignoring: isInStride(until: wake) ? 0 : nil)
     }
     finish()
@@ -180,14 +180,14 @@ public final class DesktopWindow {
   /// Enters or leaves fullscreen.
   public func toggleFullscreen() { toggleFullscreen(isStart: false) }
 
-  /// How much a stall may advance a motion, in seconds (desktop.md 3.2).
+  /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
   static var lost: DesktopError {
     DesktopError(.connectionLost, "the connection to the X server is lost")
   }
 
-  /// Ends whatever is under way, so that the stage is left in good order.
+  /// Brings whatever is active to its end, so that the stage is left in a consistent state.
   private func finish() {
     input.hide(at: monotonicNow())
     deliverInput()
@@ -204,14 +204,14 @@ public final class DesktopWindow {
     }
   }
 
-  /// What follows from the stage and the user without being a frame: cursor, smallest size, time of use.
+  /// Updates what depends on the stage and the input besides frames: cursor, minimum size, time of last use.
   private func updateAppearance() {
     guard !connection.isLost, !window.isDestroyed else { return }
     if frameNumber > 0, let icons {
       self.icons = nil
       window.setIcons(icons(), connection: connection)
     }
-    // What moves under a resting pointer shapes it once it has come to rest: until then a search in each frame is for nothing.
+    // What moves under a resting pointer changes its shape only once it has come to rest: a search in each frame would be wasted.
     if frameNumber > 0, hasInputNews || stage.demand != .continuously {
       hasInputNews = false
       cursors.show(stage.cursor)

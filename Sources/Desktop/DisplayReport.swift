@@ -1,7 +1,7 @@
 internal import CX11
 import Geometry
 
-/// What a display offers, what we would use of it, and why: the answer to "why is it slow here?".
+/// What a display offers, what we would use of it, and why: it answers "why is it slow here?".
 ///
 /// It names no files, hosts or users and is safe to paste.
 public struct DisplayReport: Sendable, CustomStringConvertible {
@@ -9,14 +9,14 @@ public struct DisplayReport: Sendable, CustomStringConvertible {
   public struct Entry: Sendable, Hashable {
     /// What the line is about, in a word or two.
     public let name: String
-    /// What was found, and where it matters what was chosen and why.
+    /// What was found and, where it matters, what was chosen and why.
     public let value: String
   }
 
   /// The lines, in the order in which to show them.
   public let entries: [Entry]
 
-  /// Looks at a display. Takes about a third of a second, because the clock is measured.
+  /// Examines a display. Takes about a third of a second, because the clock is measured.
   /// - Parameters:
   ///   - displayName: such as `:0`; `nil` means `$DISPLAY`.
   ///   - scale: the scale asked for on the command line, if any.
@@ -52,7 +52,7 @@ struct DisplayProbe {
     monitors = Monitors(connection: connection)
   }
 
-  /// Whether the server went away while it was looked at.
+  /// Whether the connection was lost meanwhile.
   var isLost: Bool { connection.isLost }
 
   /// Everything that was found.
@@ -79,7 +79,9 @@ struct DisplayProbe {
     counter?.close()
     let scale = settings.scale
     return entries + [
-      entry("resize", counter == nil ? "unsynchronised: \(absence(.sync))" : "synchronised with the manager"),
+      entry(
+        "resize",
+        counter == nil ? "unsynchronized: \(absence(.sync))" : "synchronized with the window manager"),
       entry("scale", "\(scale.value) from \(scale.source.rawValue)"), entry("motion", motion),
     ]
   }

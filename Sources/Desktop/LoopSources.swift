@@ -28,7 +28,7 @@ struct LoopSleep {
   func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
 }
 
-/// Wakes a window's loop from any thread, for a worker that has put its result where the loop's thread will look.
+/// Wakes a window's loop from any thread, for a worker whose result is ready for the loop's thread.
 public struct LoopWaker: Sendable {
   private let event: WakeEvent
 
@@ -68,28 +68,28 @@ final class FrameTimer {
 
   deinit { close(descriptor) }
 
-  /// Sets the time, in seconds of the monotonic clock; `nil` lets the timer rest.
+  /// Sets the time, in seconds of the monotonic clock; `nil` disarms the timer.
   ///
   /// Setting it again is also what clears an expiry, so nothing is ever read from the descriptor.
   func arm(at time: Double?) {
     guard time != armedFor || isExpired else { return }
     armedFor = time
     isExpired = false
-    // 0 would disarm, and times before it are not valid; a month is as good as never.
+    // 0 would disarm, and negative times are invalid; a month is as good as never.
     let nanoseconds = time.map { Int64(min(max(1, $0 * 1e9), (monotonicNow() + 2_592_000) * 1e9)) } ?? 0
     _ = linux_timer_arm(descriptor, nanoseconds)
   }
 
-  /// Notes that the descriptor has become readable: the next `arm` has to clear it.
+  /// Records that the descriptor has become readable: the next `arm` has to clear it.
   func expire() { isExpired = true }
 }
 
-/// Signals as something to read in the loop, instead of something that interrupts it.
+/// Signals that are read in the loop, instead of interrupting it.
 final class SignalSource {
   /// What a signal does.
   struct Handler {
     let action: () -> Void
-    /// Whether all signals have their usual effect again from then on.
+    /// Whether all signals have their default effect again from then on.
     let isLast: Bool
   }
 
@@ -121,7 +121,7 @@ final class SignalSource {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Does what the signals that have come are for.
+  /// Handles the signals that have arrived.
   func handleAll() {
     guard descriptor >= 0 else { return }
     while let handler = handlers[linux_signals_next(descriptor)] {

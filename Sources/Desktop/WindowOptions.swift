@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a window is to look to its user and its window manager.
+/// How a window appears to its user and its window manager.
 public struct WindowOptions: Sendable {
   /// A place on the screen, as `--geometry` writes it: from the left or right and the top or bottom edge.
   public struct Position: Sendable, Hashable {
@@ -8,9 +8,9 @@ public struct WindowOptions: Sendable {
     public var x: Int
     /// Pixels from the top edge, or from the bottom edge when `isFromBottom`.
     public var y: Int
-    /// Whether `x` is the room between the window and the screen's right edge.
+    /// Whether `x` is the distance between the window and the screen's right edge.
     public var isFromRight: Bool
-    /// Whether `y` is the room between the window and the screen's bottom edge.
+    /// Whether `y` is the distance between the window and the screen's bottom edge.
     public var isFromBottom: Bool
 
     /// A place by its distances from two edges, in pixels.
@@ -22,7 +22,7 @@ public struct WindowOptions: Sendable {
     }
   }
 
-  /// The title at first.
+  /// The initial title.
   public var title: String
   /// The two words of `WM_CLASS`: the instance and the class. The class is what a desktop file names.
   public var applicationName: String
@@ -42,12 +42,11 @@ public struct WindowOptions: Sendable {
   public var displayName: String?
   /// Seconds after which the window closes by itself.
   public var exitAfter: Double?
-  /// Called with what went wrong while the window goes on, such as a setting that makes no sense: one line without a full stop.
-  /// `nil` ignores it.
+  /// Called with problems that do not end the window, such as an invalid setting: one line without a period. `nil` ignores it.
   public var onNotice: (@Sendable (String) -> Void)?
 
-  /// Options for a window with the given title and size in points; everything else as users expect it. The application's name
-  /// is that of the program's file, its class the same with a capital, unless they are given.
+  /// Options for a window with the given title and size in points; everything else as users expect. The application's name is
+  /// that of the program's file, its class the same capitalized, unless they are given.
   public init(
     title: String, size: Size, applicationName: String? = nil, applicationClass: String? = nil,
     position: Position? = nil, scale: Double? = nil, pacing: Pacing = .auto, isFullscreen: Bool = false,

@@ -1,8 +1,7 @@
 import Drawing
 import Geometry
 
-/// A panel over a window that shows how its frames go, with a graph and figures and, if wished, a tint over what each frame
-/// redraws.
+/// A panel over a window that shows frame times, with a graph and figures and, optionally, a tint over what each frame redraws.
 ///
 /// It is no part of the tree. It is drawn over a finished frame, and removed by having the frame redrawn there. It asks for a
 /// frame of its own only when its mode changes and once after the last frame of a movement; at rest for none.
@@ -50,7 +49,7 @@ public final class FrameHUD {
   private var readingsTime = -Double.infinity
   private var panel: HUDPanel?
 
-  /// A HUD that has seen no frame yet.
+  /// A HUD without frames yet.
   /// - Parameter missedCount: how many refreshes the window has missed so far.
   public init(missedCount: Int = 0) {
     meter = FrameMeter(missedBefore: missedCount)
@@ -67,10 +66,10 @@ public final class FrameHUD {
   /// - Parameters:
   ///   - surface: the whole frame.
   ///   - scale: pixels per point.
-  ///   - changed: what of it was redrawn because the contents changed.
+  ///   - changed: the part of it that was redrawn because the contents changed.
   ///   - isAlone: whether only the HUD asked for the frame: nothing moves.
   ///   - now: the time, in seconds.
-  /// - Returns: the pixels that are not the frame's any more.
+  /// - Returns: the pixels that no longer show the frame.
   public func draw(
     over surface: Surface, scale: Double, changed: PixelRegion, isAlone: Bool, at now: Double
   ) -> PixelRegion {

@@ -75,9 +75,9 @@ struct FrameReadings: Equatable {
 
   /// What a frame may take, in milliseconds.
   let budget: Double?
-  /// How many frames come in a second of movement.
+  /// Frames per second of movement.
   let framesPerSecond: Double?
-  /// Refreshes that passed without their frame while something moved.
+  /// Refreshes that were missed while something moved.
   let missedCount: Int
   /// Milliseconds from frame to frame, without pauses.
   let interval: Spread?

@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// Bars for what frames took, under a line for what they may take.
+/// Bars for the times of frames, with a line for their budget.
 ///
 /// The height grows with the square root of the time, so that a frame that takes a twentieth of the budget is still visible, and
-/// distinct from one that takes a tenth. The lower lines stand at a quarter and a sixteenth of the budget.
+/// distinct from one that takes a tenth. The lower lines are at a quarter and a sixteenth of the budget.
 struct HUDGraph {
-  /// Where the bars stand, in pixels.
+  /// Where the bars are, in pixels.
   let area: PixelRect
   /// The width of a bar, in pixels.
   let barWidth: Int
@@ -17,13 +17,13 @@ struct HUDGraph {
   private static let missed = Color(255, 92, 88)
   private static let budget = Color(255, 196, 84)
   private static let line = Color(white: 1, alpha: 0.14)
-  /// How much of the budget the whole height stands for.
+  /// The time that the whole height represents, in budgets.
   private static let top = 1.44
 
   /// The lines' shares of the budget.
   static let marks = [1, 0.25, 0.0625]
 
-  /// A graph in a place in points, at `scale` pixels per point.
+  /// A graph in a rectangle in points, at `scale` pixels per point.
   init(in place: Rect, scale: Double) {
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     area = PixelRect(
@@ -32,7 +32,7 @@ struct HUDGraph {
     lineWidth = max(1, pixels(1))
   }
 
-  /// The height of a part of the budget above the ground, in pixels; at least a pixel and at most the area's.
+  /// The height of a bar for a part of the budget, in pixels; at least a pixel and at most that of the area.
   func height(of share: Double) -> Int {
     let fraction = (share / Self.top).clamped(to: 0...1).squareRoot()
     return max(1, Int((fraction * Double(area.height)).rounded()))

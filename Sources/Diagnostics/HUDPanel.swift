@@ -41,7 +41,7 @@ final class HUDPanel {
     drawGround(explainsFlashes: explainsFlashes)
   }
 
-  /// Draws all that has changed.
+  /// Draws what has changed.
   /// - Parameters:
   ///   - bars: the frames in the graph, the oldest first.
   ///   - readings: the figures.
@@ -124,7 +124,7 @@ extension HUDPanel {
     ("Interval", "ms"), ("Draw + upload", "ms"), ("Input age", "ms"), ("Damage", "%"),
   ]
 
-  /// Draws the card and all words.
+  /// Draws the card and all labels.
   private func drawGround(explainsFlashes: Bool) {
     let canvas = Canvas(ground)
     canvas.setTransform(.scale(scale))

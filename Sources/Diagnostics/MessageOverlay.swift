@@ -4,8 +4,8 @@ import Geometry
 /// A short message over a window, which shows that something has happened that is not visible otherwise, such as that a picture was
 /// taken. It can come with a flash.
 ///
-/// Like `FrameHUD` it is no part of the tree: it is drawn over finished frames, and removed by having them redrawn there. Once it is
-/// over it asks for nothing any more.
+/// Like `FrameHUD` it is no part of the tree: it is drawn over finished frames, and removed by having them redrawn there. Once it
+/// is over it asks for no more frames.
 public final class MessageOverlay {
   /// The flash: seconds, and how white it is at its beginning, 0…1.
   private static let flashTime = 0.3
@@ -18,7 +18,7 @@ public final class MessageOverlay {
   /// Space between the message and the lower edge of the window, in points.
   private static let margin = 44.0
 
-  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity not any more.
+  /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity never again.
   public private(set) var due: Double
   private let text: String
   private let start: Double
@@ -45,7 +45,7 @@ public final class MessageOverlay {
   ///   - surface: the whole frame.
   ///   - scale: pixels per point.
   ///   - now: the time, in seconds.
-  /// - Returns: the pixels that are not the frame's any more.
+  /// - Returns: the pixels that no longer show the frame.
   public func draw(over surface: Surface, scale: Double, at now: Double) -> PixelRegion {
     let age = max(0, now - start)
     let end = Self.stay + Self.fade
@@ -77,7 +77,7 @@ public final class MessageOverlay {
       x: (window.width - picture.width) / 2, y: max(0, window.height - picture.height - margin))
   }
 
-  /// The words on a dark capsule; `nil` where there is no memory for it.
+  /// The text on a dark capsule; `nil` where there is no memory for it.
   private static func makePicture(_ text: String, scale: Double) -> Surface? {
     let layout = TextLayout(text, font: .system(size: 13, weight: .semibold))
     let size = Size(layout.size.width.rounded(.up) + 32, layout.size.height.rounded(.up) + 18)

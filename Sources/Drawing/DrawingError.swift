@@ -8,7 +8,7 @@ public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {
   /// An error that says `description`.
   public init(_ description: String) { self.description = description }
 
-  /// What Cairo has to say about `status`, or `nil` where all is well.
+  /// Cairo's message for `status`, or `nil` for success.
   init?(_ status: cairo_status_t, while doing: String) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     self.init("\(doing): \(String(cString: cairo_status_to_string(status)))")

@@ -5,9 +5,9 @@ import Views
 
 /// One transition of the gallery, ready to be put into a window.
 public struct Demo: Sendable {
-  /// What the command line calls it (`zooming-icons`).
+  /// Its name on the command line (`zooming-icons`).
   public let name: String
-  /// What people call it.
+  /// Its title.
   public let title: String
   /// One sentence on what it shows.
   public let summary: String
@@ -53,7 +53,7 @@ public struct Demo: Sendable {
     window.rootViewController = makeRootViewController()
   }
 
-  /// What keys and pointer do in every demo.
+  /// The keys and pointer actions of every demo.
   static let keys: [KeyHelp.Entry] = [
     ("Click, drag", "open; open interactively"),
     ("Press in flight", "catch, drag, throw"),

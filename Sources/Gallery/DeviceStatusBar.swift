@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 import Views
 
-/// The status bar of the device that the demos pretend to run on: a clock that stands still, so that pictures stay comparable,
-/// signal strength and battery.
+/// The status bar of the device that the demos pretend to run on: a stopped clock, so that pictures stay comparable, signal
+/// strength and battery.
 final class DeviceStatusBar: StatusBar {
   private let contents: [StatusBarStyle: StatusBarContents] = [
     .dark: StatusBarContents(.black), .light: StatusBarContents(.white),
@@ -41,7 +41,7 @@ private final class StatusBarContents: View {
   }
 
   override func layoutSubviews() {
-    // In a wide window the two stay above what is read.
+    // In a wide window the two stay above the column of text.
     let room = readableContentFrame()
     let size = clock.sizeThatFits(Size(80, bounds.height))
     let middle = bounds.midY + 4

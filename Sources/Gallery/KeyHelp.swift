@@ -16,7 +16,7 @@ final class KeyHelp: View {
   private static let titleHeight = 52.0
   /// Space between the two columns, and between two rows.
   private static let gaps = Size(16, 8)
-  /// Where the column of meanings would be narrower than this, they stand under the keys.
+  /// Where the column of descriptions would be narrower than this, they are placed below the keys.
   private static let leastMeaning = 150.0
 
   private let entries: [Entry]
@@ -77,8 +77,8 @@ final class KeyHelp: View {
     scrollView.contentSize = Size(width, content)
   }
 
-  /// Places the rows in two columns, or each meaning under its key where the card is narrow.
-  /// - Returns: the height of all.
+  /// Places the rows in two columns, or each description below its key where the card is narrow.
+  /// - Returns: the total height.
   private func placeRows(in width: Double) -> Double {
     let room = max(0, width - 2 * Self.padding)
     let keyWidth = rows.map { $0.key.sizeThatFits(Size(room, .infinity)).width }.max() ?? 0

@@ -21,7 +21,7 @@ extension PanGestureRecognizer {
       open(indexPath, pan)
     }
     pan.shouldBegin = { [unowned pan] in item(under: pan) != nil }
-    // Items say themselves that they can be clicked.
+    // Items set the cursor themselves.
     pan.cursor = nil
     return pan
   }

@@ -1,10 +1,10 @@
 import Drawing
 import Geometry
 
-/// A portrait that nobody sat for: head and shoulders before a plain ground. The seed decides about hair, clothes and colors.
+/// A generated portrait: head and shoulders in front of a plain background. A seed determines hair, clothes and colors.
 struct Portrait {
   let seed: Int
-  /// The hue of the ground, 0…1.
+  /// The hue of the background, 0…1.
   var hue = 0.6...0.7
   var saturation = 0.3...0.55
   var brightness = 0.82...0.95

@@ -1,4 +1,4 @@
-/// A value that can be shown part-way between two others.
+/// A value that can be interpolated between two others.
 ///
 /// Mixing at 0 gives `self` exactly and at 1 gives `other` exactly; fractions outside 0…1 extrapolate, which is
 /// how a spring that overshoots is shown.
@@ -8,17 +8,17 @@ public protocol Animatable: Equatable {
 }
 
 extension Animatable {
-  /// This value, moved by `factor` times the way from `one` to `other`.
+  /// This value, displaced by `factor` times the difference from `one` to `other`.
   public func displaced(from one: Self, to other: Self, by factor: Double) -> Self {
-    // With q = one + factor·(other − one) the wanted self + q − one is twice the middle between self and q, less one.
+    // With q = one + factor·(other − one), the result self + q − one is twice the midpoint of self and q, minus one.
     one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)
   }
 }
 
 extension Double: Animatable {
-  /// The number on the straight line between the two.
+  /// Linear interpolation.
   public func mixed(with other: Double, at fraction: Double) -> Double {
-    // The two exact ends matter: the last frame of a transition must equal the screen at rest.
+    // Exact ends matter: the last frame of a transition must equal the screen at rest.
     if fraction == 1 || self == other { return other }
     return self + (other - self) * fraction
   }

@@ -1,13 +1,13 @@
 extension Double {
-  /// The nearest edge between pixels, of a place in pixels.
+  /// The pixel boundary nearest to a position in pixels.
   ///
-  /// Places that are a whole number of pixels apart stay so: halves always go up, on both sides of zero, and so does what
+  /// Positions that are a whole number of pixels apart stay so: halves always round up, on both sides of zero, and so does what
   /// arithmetic leaves just below a half. Otherwise two edges that meet could be rounded apart, and a line between them be lost.
   package var roundedToPixel: Double { (self + 0.5 + 1e-6).rounded(.down) }
 }
 
 extension Rect {
-  /// The rectangle, in pixels, with each edge on the nearest one between pixels.
+  /// The rectangle, in pixels, with each edge on the nearest pixel boundary.
   package var roundedToPixels: Rect {
     let (left, top) = (minX.roundedToPixel, minY.roundedToPixel)
     return Rect(x: left, y: top, width: maxX.roundedToPixel - left, height: maxY.roundedToPixel - top)
@@ -15,7 +15,7 @@ extension Rect {
 }
 
 extension Rect {
-  /// The rectangle, in points, with each edge on the nearest one between pixels of which `scale` make a point.
+  /// The rectangle, in points, with each edge on the nearest pixel boundary; `scale` is in pixels per point.
   package func aligned(toPixelsOf scale: Double) -> Rect {
     let pixels = Rect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
       .roundedToPixels
@@ -26,7 +26,7 @@ extension Rect {
 }
 
 extension Transform {
-  /// The same map, moved as little as puts `point` on an edge between pixels both ways.
+  /// The same map, moved by the least amount that puts `point` on a pixel boundary in both directions.
   package func roundedToPixel(at point: Point) -> Transform {
     let place = apply(to: point)
     var result = self

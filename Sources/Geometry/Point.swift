@@ -1,23 +1,23 @@
-/// A place in a coordinate space, in points; y grows downwards.
+/// A point in a coordinate space, in points; y grows downward.
 public struct Point: Hashable, Sendable {
   /// Distance from the left edge, in points.
   public var x: Double
   /// Distance from the top edge, in points.
   public var y: Double
 
-  /// A place by its coordinates, in points.
+  /// A point with the given coordinates, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// A place by its coordinates, in points.
+  /// A point with the given coordinates, in points.
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
   /// The origin.
   public static let zero = Point(0, 0)
 
-  /// The straight distance to `other`, in points.
+  /// The distance to `other`, in points.
   public func distance(to other: Point) -> Double { (other - self).length }
 
   /// The vector that leads from `b` to `a`.
@@ -41,20 +41,20 @@ extension Point: Animatable {
   }
 }
 
-/// A displacement or a velocity, in points or points per second; `dy` grows downwards.
+/// A displacement or a velocity, in points or points per second; `dy` grows downward.
 public struct Vector: Hashable, Sendable {
-  /// The part to the right.
+  /// The horizontal component, to the right.
   public var dx: Double
-  /// The part downwards.
+  /// The vertical component, downward.
   public var dy: Double
 
-  /// A displacement by its two parts.
+  /// A displacement with the given components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A displacement by its two parts.
+  /// A displacement with the given components.
   public init(_ dx: Double, _ dy: Double) { self.init(dx: dx, dy: dy) }
 
   /// No displacement.
@@ -86,7 +86,7 @@ public struct Vector: Hashable, Sendable {
 }
 
 extension Vector: Animatable {
-  /// Mixes the two parts.
+  /// Mixes the two components.
   public func mixed(with other: Vector, at fraction: Double) -> Vector {
     Vector(dx.mixed(with: other.dx, at: fraction), dy.mixed(with: other.dy, at: fraction))
   }

@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
   /// Width and height.
   public var size: Size
 
-  /// A rectangle by its corner and extent.
+  /// A rectangle with the given corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -16,7 +16,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// A rectangle by the place of its middle.
+  /// A rectangle with the given center.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
@@ -38,17 +38,17 @@ public struct Rect: Hashable, Sendable {
   public var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)]
   }
-  /// The horizontal middle.
+  /// The x coordinate of the center.
   public var midX: Double { origin.x + size.width / 2 }
-  /// The vertical middle.
+  /// The y coordinate of the center.
   public var midY: Double { origin.y + size.height / 2 }
   /// The width, in points.
   public var width: Double { size.width }
   /// The height, in points.
   public var height: Double { size.height }
-  /// The middle.
+  /// The center.
   public var center: Point { Point(midX, midY) }
-  /// Whether nothing fits into it.
+  /// Whether its area is zero.
   public var isEmpty: Bool { size.isEmpty }
 
   /// Whether `point` lies inside; the right and bottom edges do not belong to the rectangle.
@@ -66,7 +66,7 @@ public struct Rect: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The area that both cover, or an empty rectangle.
+  /// The intersection, or an empty rectangle.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -103,7 +103,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect: Animatable {
-  /// Mixes the corners and the extents.
+  /// Mixes origin and size.
   public func mixed(with other: Rect, at fraction: Double) -> Rect {
     Rect(
       origin: origin.mixed(with: other.origin, at: fraction),
@@ -113,24 +113,24 @@ extension Rect: Animatable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// Extent to the right, in points.
+  /// Width, in points.
   public var width: Double
-  /// Extent downwards, in points.
+  /// Height, in points.
   public var height: Double
 
-  /// A size by its two extents, in points.
+  /// A size with the given width and height, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// A size by its two extents, in points.
+  /// A size with the given width and height, in points.
   public init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 
-  /// No extent at all.
+  /// The size zero.
   public static let zero = Size(0, 0)
 
-  /// Whether nothing fits into it.
+  /// Whether its area is zero.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// A size `factor` times as large.
@@ -140,13 +140,13 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size: Animatable {
-  /// Mixes the two extents.
+  /// Mixes width and height.
   public func mixed(with other: Size, at fraction: Double) -> Size {
     Size(width.mixed(with: other.width, at: fraction), height.mixed(with: other.height, at: fraction))
   }
 }
 
-/// Distances from the four edges of a rectangle inwards, in points.
+/// Distances inward from the four edges of a rectangle, in points.
 public struct Insets: Hashable, Sendable {
   /// Distance from the top edge.
   public var top: Double

@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Transform: Animatable {
-  /// Mixes what the two maps do rather than their six numbers, so that a turn goes round instead of through
-  /// the middle.
+  /// Mixes what the two maps do rather than their six numbers, so that a rotation turns instead of shrinking
+  /// through the center.
   ///
-  /// Each map is taken apart into translation, angle, scale and shear; the angle goes the short way. Maps
-  /// without rotation and shear stay so.
+  /// Each map is decomposed into translation, rotation, scale and shear; the rotation takes the short way.
+  /// Maps without rotation and shear stay so.
   public func mixed(with other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 || self == other { return other }
@@ -17,7 +17,7 @@ extension Transform: Animatable {
     return Parts(self).mixed(with: Parts(other), at: fraction).transform
   }
 
-  /// A map taken apart: it scales and shears, then turns, then shifts.
+  /// A decomposed map: it scales and shears, then rotates, then translates.
   private struct Parts {
     var translation: Vector
     /// Radians from x towards y, −π…π.
@@ -34,12 +34,12 @@ extension Transform: Animatable {
     }
 
     init(_ map: Transform) {
-      // The angle is where the x axis points; a map that swallows the x axis is read by its y axis.
+      // The angle is where the x axis points; where the x axis is collapsed, the y axis is used.
       let angle = map.a != 0 || map.b != 0 ? atan2(map.b, map.a) : atan2(-map.c, map.d)
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(
         translation: Vector(map.tx, map.ty),
-        // A half turn has no short way; it is counted as −π, as measured (motion.md, section 6).
+        // A half turn has no short way; it counts as −π, as measured (Docs/MOTION.md#transforms).
         angle: angle > .pi - 1e-9 ? angle - 2 * .pi : angle,
         scale: Size(cosine * map.a + sine * map.b, cosine * map.d - sine * map.c),
         shear: cosine * map.c + sine * map.d)

@@ -5,7 +5,7 @@ public struct Transform: Hashable, Sendable {
   /// The six numbers of the map, column by column.
   public var a, b, c, d, tx, ty: Double
 
-  /// A map by its six numbers.
+  /// A map with the given coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -15,10 +15,10 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that changes nothing.
+  /// The identity.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A shift by `vector`, in points.
+  /// A translation by `vector`, in points.
   public static func translation(_ vector: Vector) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: vector.dx, ty: vector.dy)
   }
@@ -31,16 +31,16 @@ public struct Transform: Hashable, Sendable {
   /// A uniform scaling about the origin.
   public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
 
-  /// A turn about the origin by an angle in radians, clockwise on the screen.
+  /// A rotation about the origin by an angle in radians, clockwise on the screen.
   public static func rotation(_ angle: Double) -> Transform {
     let (sine, cosine) = (sin(angle), cos(angle))
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// How far the map turns, in whole turns clockwise from −½ to ½.
+  /// The rotation, in turns clockwise, from −½ to ½.
   public var turn: Double { atan2(b, a) / (2 * .pi) }
 
-  /// A map that first does `self`, then `next`.
+  /// A map that applies `self` first, then `next`.
   public func then(_ next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -48,7 +48,7 @@ public struct Transform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The place that `point` is mapped to.
+  /// The point that `point` is mapped to.
   public func apply(to point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
@@ -74,7 +74,7 @@ public struct Transform: Hashable, Sendable {
       x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
   }
 
-  /// The map back, or `nil` where the map flattens the plane.
+  /// The inverse, or `nil` where the map is singular.
   public var inverted: Transform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -86,7 +86,7 @@ public struct Transform: Hashable, Sendable {
   /// Whether upright rectangles stay upright rectangles (no rotation or shear).
   public var isUpright: Bool { b == 0 && c == 0 }
 
-  /// Whether the map only shifts.
+  /// Whether the map is a translation.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The larger of the two factors by which lengths along the axes grow.

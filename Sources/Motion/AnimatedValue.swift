@@ -1,17 +1,17 @@
-/// A number in motion: held, played by timings, or carried by a spring from wherever it was.
+/// A number in motion: held, played by timings, or carried by a spring from wherever it is.
 ///
 /// Every answer is in closed form from where its leg began, so the value at a time does not depend on the frames in between.
 public struct AnimatedValue: Sendable {
-  /// One stretch of a played motion.
+  /// One leg of a played motion.
   public struct Leg: Sendable {
-    /// Where the stretch leads.
+    /// The value at the end of the leg.
     public let target: Double
     /// What it runs on.
     public let timing: Timing
-    /// When it begins, in seconds after the start of the whole motion.
+    /// When it begins, in seconds after the whole motion has started.
     public let delay: Double
 
-    /// A stretch that leads to `target`.
+    /// A leg to `target`.
     public init(to target: Double, _ timing: Timing, delay: Double = 0) {
       self.target = target
       self.timing = timing
@@ -40,7 +40,7 @@ public struct AnimatedValue: Sendable {
     target = value
   }
 
-  /// Whether it stays where it is until it is set going.
+  /// Whether it stays where it is until it is played or carried on.
   public var isHeld: Bool { end == .infinity }
 
   /// The value, and its velocity per second, at `time`.
@@ -91,7 +91,7 @@ public struct AnimatedValue: Sendable {
     end = time + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
   }
 
-  /// Moves everything that is still to come `seconds` later, as after a pause.
+  /// Delays the rest of the motion by `seconds`, as after a pause.
   public mutating func postpone(by seconds: Double) {
     began += seconds
     end += seconds

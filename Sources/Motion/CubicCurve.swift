@@ -1,13 +1,13 @@
 import Geometry
 
-/// A timing curve: the part of the way done over the part of the time gone, from (0, 0) to (1, 1).
+/// A timing curve: progress over elapsed time, both as fractions, from (0, 0) to (1, 1).
 ///
 /// Usually one Bézier arc given by its two control points, as in CSS and Core Animation; a curve may also
 /// join several arcs.
 public struct CubicCurve: Hashable, Sendable {
   private let segments: [CubicSegment]
 
-  /// One arc with the control points (x1, y1) and (x2, y2).
+  /// A single arc with the control points (x1, y1) and (x2, y2).
   ///
   /// The x values are kept within 0…1, since time does not run backwards; the y values are free.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -21,21 +21,20 @@ public struct CubicCurve: Hashable, Sendable {
   /// Arcs that join: from (0, 0) to (1, 1), each beginning where the one before ends, none running backwards.
   init(segments: [CubicSegment]) { self.segments = segments }
 
-  /// The part of the way done after the part `x` of the time; exactly 0 up to 0 and exactly 1 from 1 on.
+  /// The progress at the fraction `x` of the time; exactly 0 up to 0 and exactly 1 from 1 on.
   public func value(at x: Double) -> Double {
     if x >= 1 { return 1 }
     guard x > 0, let segment = segment(above: x) else { return 0 }
     return segment.value(at: x)
   }
 
-  /// The steepness at `x`, in ways per time: 1 all along the straight line; 0 before the start and after the
-  /// end.
+  /// The slope at `x`: 1 everywhere on the straight line; 0 before the start and after the end.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1, let segment = segment(above: x) else { return 0 }
     return segment.slope(at: x)
   }
 
-  /// The curve with another steepness at its start, and the same end.
+  /// The curve with another slope at its start, and the same end.
   func starting(withSlope slope: Double) -> CubicCurve {
     guard var first = segments.first else { return self }
     let reach = max(first.control1.x, first.end.x / 10)
@@ -50,23 +49,23 @@ public struct CubicCurve: Hashable, Sendable {
 struct CubicSegment: Hashable, Sendable {
   var start, control1, control2, end: Point
 
-  /// The height above `x`, which lies between the ends.
+  /// The y coordinate at `x`, which lies between the ends.
   func value(at x: Double) -> Double {
     CubicSegment.arc(start.y, control1.y, control2.y, end.y, at: parameter(at: x))
   }
 
-  /// The steepness dy/dx above `x`.
+  /// The slope dy/dx at `x`.
   func slope(at x: Double) -> Double {
-    // At an end where the control point coincides with it both derivatives vanish; beside it their ratio is
-    // sound.
+    // At an end where the control point coincides with it both derivatives vanish; next to it their ratio is
+    // well defined.
     let s = parameter(at: x).clamped(to: 1e-6...(1 - 1e-6))
     let run = CubicSegment.speed(start.x, control1.x, control2.x, end.x, at: s)
     let rise = CubicSegment.speed(start.y, control1.y, control2.y, end.y, at: s)
     return rise / max(run, 1e-9)
   }
 
-  /// The parameter s at which the arc is above `x`: Newton's steps, halving wherever one would leave the
-  /// bracket.
+  /// The parameter s at which the arc reaches `x`: Newton's method, with bisection where a step would leave
+  /// the bracket.
   private func parameter(at x: Double) -> Double {
     var (lower, upper) = (0.0, 1.0)
     var s = (x - start.x) / (end.x - start.x)
@@ -103,7 +102,7 @@ extension CubicCurve {
   public static let easeInEaseOut = CubicCurve(0.42, 0, 0.58, 1)
   /// Core Animation's own choice; the `ease` of CSS.
   public static let `default` = CubicCurve(0.25, 0.1, 0.25, 1)
-  /// Close to 1 − (1 − x)²: the curve C1 of screens.md, section 0.4.
+  /// Close to 1 − (1 − x)² (Docs/BEHAVIOR.md#springs-and-curves).
   public static let easeOutQuad = CubicCurve(0.25, 0.46, 0.45, 0.94)
 
   /// Material 2: moves on the screen.

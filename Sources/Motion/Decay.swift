@@ -1,25 +1,25 @@
 import Geometry
 internal import Glibc
 
-/// The way a scroll runs out after it is let go (motion.md, section 4).
+/// How a scroll slows down after it is released (Docs/MOTION.md#deceleration).
 ///
 /// The velocity is multiplied by the rate every millisecond, and the motion ends at 10 pt/s.
 public struct Decay: Hashable, Sendable {
-  /// What a millisecond leaves of the velocity; between 0 and 1.
+  /// The part of the velocity that is left after a millisecond; between 0 and 1.
   public let rate: Double
 
-  /// A decay by its rate per millisecond, kept between 0 and 1 so that there is motion and it ends.
+  /// A decay with a rate per millisecond, clamped so that there is motion and it ends.
   public init(rate: Double) { self.rate = rate.clamped(to: 1e-6...(1 - 1e-6)) }
 
-  /// The everyday rate of scroll views, 0.998.
+  /// The normal rate of scroll views, 0.998.
   public static let normal = Decay(rate: 0.998)
   /// The rate for paging and short runs, 0.99.
   public static let fast = Decay(rate: 0.99)
   /// The speed at which a run ends, in points per second.
   public static let stoppingSpeed = 10.0
 
-  /// Distance per velocity down to a full stop, d/(1000·(1 − d)), in seconds: the sum over milliseconds,
-  /// which meets the measured targets where the integral does not.
+  /// Distance per velocity until a full stop, d/(1000·(1 − d)), in seconds: the sum over milliseconds, which
+  /// matches the measured targets; the integral does not.
   var reach: Double { rate / (1000 * (1 - rate)) }
 
   /// The position `seconds` after leaving `start`, in points and points per second; it comes to rest at the

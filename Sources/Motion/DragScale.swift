@@ -1,26 +1,26 @@
-/// Where the states of a motion lie along a drag, in points, and how the motion gives way to a pointer beyond the first and the last.
+/// Where the states of a motion lie along a drag, in points, and how the motion resists a pointer beyond the first and the last.
 ///
-/// It maps the place to which a pointer has pulled (points) to a position (0 for the first state, 1 for the next), and back.
+/// It maps how far a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and back.
 public struct DragScale: Hashable, Sendable {
-  /// How much a motion gives way beyond its ends.
+  /// How a motion follows a pointer beyond its ends.
   public enum Resistance: Hashable, Sendable {
     /// Not at all.
     case firm
     /// Ever less, like a scroll view of an extent in points (see `rubberBand`).
     case rubberBand(dimension: Double)
-    /// By a fixed part of the pointer's way, 0…1.
+    /// By a fixed part of the pointer's travel, 0…1.
     case proportional(Double)
   }
 
-  /// Where the states are, in points; each place is beyond the one before.
+  /// Where the states are, in points, in ascending order.
   public let places: [Double]
   /// What happens beyond the ends.
   public let resistance: Resistance
 
-  /// The least distance between two states, in points: with none, a position would say nothing.
+  /// The least distance between two states, in points: without one, positions would be undefined.
   private static let leastGap = 1e-3
 
-  /// A scale with at least two places; those that do not rise are moved a trace beyond the one before.
+  /// A scale with at least two places; those that do not ascend are moved slightly beyond the one before.
   public init(_ places: [Double], resistance: Resistance = .firm) {
     self.places = places.reduce(into: []) { result, place in
       result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)
@@ -28,7 +28,7 @@ public struct DragScale: Hashable, Sendable {
     self.resistance = resistance
   }
 
-  /// The position at a place that a pointer has pulled to.
+  /// The position for a pointer that has pulled to `point`.
   public func position(at point: Double) -> Double {
     guard let first = places.first, let last = places.last, places.count > 1 else { return 0 }
     let inside = min(max(point, first), last)
@@ -36,7 +36,7 @@ public struct DragScale: Hashable, Sendable {
     return Double(leg) + (inside - places[leg]) / gap(leg) + banded(point - inside) / gap(leg)
   }
 
-  /// The place to which a pointer must have pulled for a position: the inverse.
+  /// How far a pointer must have pulled for a position: the inverse.
   public func point(at position: Double) -> Double {
     guard places.count > 1 else { return places.first ?? 0 }
     let last = Double(places.count - 1)

@@ -1,10 +1,10 @@
 import Geometry
 
 /// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that input controls, and what is
-/// left to play when it is released (motion.md, section 5).
+/// left to play when it is released (Docs/MOTION.md#percent-driven-transitions).
 ///
 /// While input controls it, the fraction is a fraction of the time, whatever curve plays afterwards. The way
-/// back is the same, played backwards.
+/// back is the same, played backward.
 public struct PercentDriven: Hashable, Sendable {
   /// The length of the whole transition, in seconds.
   public var duration: Double

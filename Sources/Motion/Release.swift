@@ -1,18 +1,18 @@
-/// Where a thing goes when it is let go.
+/// Where something goes when it is released.
 ///
-/// A fling decides by its direction; short of one, the place does.
+/// A fling decides by its direction; without a fling, the position does.
 public enum Release {
-  /// The speed from which the direction alone decides, in points per second (rule R0 of screens.md, section
-  /// 0.5).
+  /// The speed from which the direction alone decides, in points per second
+  /// (Docs/BEHAVIOR.md#dragging-and-releasing).
   public static let decisiveSpeed = 500.0
-  /// The fraction from which a slow release finishes (rule R0).
+  /// The fraction from which a slow release finishes.
   public static let decisiveFraction = 0.5
 
-  /// Whether a transition let go at `fraction` goes on to its end or back to its start.
+  /// Whether a transition released at `fraction` goes on to its end or back to its start.
   ///
   /// - Parameters:
-  ///   - fraction: the part of the way done, 0…1.
-  ///   - velocity: along the forward direction, in points per second; negative is backwards.
+  ///   - fraction: the progress, 0…1.
+  ///   - velocity: along the forward direction, in points per second; negative is backward.
   ///   - threshold: the fraction from which a slow release finishes; at fraction 0 it never does.
   public static func finishes(
     fraction: Double, velocity: Double, from threshold: Double = decisiveFraction
@@ -21,14 +21,14 @@ public enum Release {
     return fraction > 0 && fraction >= threshold
   }
 
-  /// Of several resting places the one nearest to where the thing would come to rest by itself, or `nil` of
-  /// none.
+  /// Of several resting positions, the one nearest to where something would come to rest by itself; `nil` if
+  /// there are none.
   ///
   /// - Parameters:
-  ///   - position: where it was let go, in points.
+  ///   - position: where it was released, in points.
   ///   - velocity: in points per second.
-  ///   - places: in points; of two equally near the first is taken.
-  ///   - rate: of the imagined run-out, per millisecond.
+  ///   - places: the resting positions, in points; of two equally near, the first is taken.
+  ///   - rate: of the projected deceleration, per millisecond.
   public static func target(
     from position: Double, velocity: Double, among places: [Double], rate: Double = Decay.normal.rate
   ) -> Double? {
@@ -36,24 +36,24 @@ public enum Release {
     return places.min { abs($0 - end) < abs($1 - end) }
   }
 
-  /// A velocity in the unit springs start with: distances per second, for `distance` points still to go.
+  /// A velocity in the unit that springs start with: distances per second, where `distance` points are left.
   ///
-  /// Zero where there is nothing left to go.
+  /// Zero where no distance is left.
   public static func relativeVelocity(_ velocity: Double, over distance: Double) -> Double {
     distance == 0 ? 0 : velocity / distance
   }
 }
 
-/// How far a thing let go at `velocity` (points per second) would still run, in points: v/1000·d/(1 − d),
-/// with the rate d per millisecond.
+/// How far something released at `velocity` (points per second) would still travel, in points: v/1000·d/(1 −
+/// d), with the rate d per millisecond.
 public func project(velocity: Double, rate: Double = Decay.normal.rate) -> Double {
   velocity * Decay(rate: rate).reach
 }
 
-/// How far a thing follows a finger that pulls it `distance` points past its end: ever less, never as far as
-/// `dimension`, the extent of the thing in points.
+/// How far content follows a pointer that pulls it `distance` points past its end: less and less, never as
+/// far as `dimension`, its extent in points.
 ///
-/// f(x) = (1 − 1/(0.55·x/D + 1))·D, the measured one (motion.md, section 4); the same to either side.
+/// f(x) = (1 − 1/(0.55·x/D + 1))·D, as measured (Docs/MOTION.md#rubber-band); the same in both directions.
 public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   guard dimension > 0 else { return 0 }
   let pull = rubberBandGive * abs(distance) / dimension
@@ -61,8 +61,8 @@ public func rubberBand(_ distance: Double, dimension: Double) -> Double {
   return distance < 0 ? -offset : offset
 }
 
-/// How far a finger must have pulled for a thing to stand `offset` points past its end, for a drag that
-/// begins there.
+/// How far a pointer must have pulled for content to be `offset` points past its end; used when a drag begins
+/// there.
 ///
 /// x = y·D/(0.55·(D − y)); offsets of `dimension` or more count as just below it.
 public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
@@ -72,5 +72,5 @@ public func rubberBandInverse(_ offset: Double, dimension: Double) -> Double {
   return offset < 0 ? -distance : distance
 }
 
-/// The part of the first point pulled that shows.
+/// How much content follows at the very beginning of a pull.
 private let rubberBandGive = 0.55

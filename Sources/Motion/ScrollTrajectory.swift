@@ -1,12 +1,12 @@
 import Geometry
 
-/// The whole way of one scroll coordinate after it is let go: it runs out, is caught beyond an end, comes back.
+/// The trajectory of one scroll coordinate after its release: it decelerates, is caught beyond an end, and comes back.
 ///
-/// Every leg is in closed form, so the place at a time does not depend on the frames between (motion.md, section 4).
+/// Every leg is in closed form, so the position at a time does not depend on the frames in between (Docs/MOTION.md#bounce).
 public struct ScrollTrajectory: Sendable {
   /// How near an end a coordinate must be to be at rest there, in points.
   private static let tolerance = 0.1
-  /// Below this speed a coordinate let go beyond an end comes back by the gentle spring, in points per second.
+  /// Below this speed, in points per second, a coordinate released beyond an end comes back on the gentle spring.
   private static let gentleSpeed = 50.0
 
   private enum Motion {
@@ -38,14 +38,14 @@ public struct ScrollTrajectory: Sendable {
   /// How long it takes to come to rest, in seconds.
   public let duration: Double
 
-  /// The way from `position` (points) with `velocity` (points per second), to a rest within `range`.
+  /// The trajectory from `position` (points) with `velocity` (points per second) to rest within `range`.
   public init(
     from position: Double, velocity: Double, within range: ClosedRange<Double>, decay: Decay = .normal
   ) {
     var state = Spring.State(value: position, velocity: velocity)
     var time = 0.0
     var legs: [Leg] = []
-    // A run that is caught can be thrown to the other end at most: four legs are more than enough.
+    // At most a run is caught and thrown to the other end: four legs are more than enough.
     while legs.count < 4 {
       let end = state.value.clamped(to: range)
       let isBeyond =
@@ -76,7 +76,7 @@ public struct ScrollTrajectory: Sendable {
     rest = state.value.clamped(to: range)
   }
 
-  /// The place and velocity `seconds` after it was let go.
+  /// Position and velocity `seconds` after the release.
   public func state(at seconds: Double) -> Spring.State {
     guard seconds < duration, let leg = legs.first(where: { seconds < $0.end }) else {
       return Spring.State(value: rest, velocity: 0)
@@ -84,7 +84,7 @@ public struct ScrollTrajectory: Sendable {
     return leg.state(at: seconds)
   }
 
-  /// Inside: runs out, or until it meets an end.
+  /// Inside: decelerates to rest, or until it meets an end.
   private static func running(
     _ state: Spring.State, within range: ClosedRange<Double>, _ decay: Decay, at time: Double
   ) -> Leg? {
@@ -109,7 +109,7 @@ public struct ScrollTrajectory: Sendable {
       let value = spring.step(state, toward: end, by: seconds).value
       return state.value > end || (state.value == end && state.velocity > 0) ? value > end : value < end
     }
-    // From the end itself the first moment counts as outside.
+    // Starting exactly at the end, the first moment counts as outside.
     let first = min(1e-6, settling)
     let home =
       isOutside(first) && !isOutside(settling)

@@ -5,11 +5,11 @@ extension Spring {
   /// A spring as Core Animation describes it; ω = √(k/m), ζ = c/(2√(km)).
   ///
   /// - Parameters:
-  ///   - mass: of what hangs on the spring; must be positive.
+  ///   - mass: must be positive.
   ///   - stiffness: must be positive.
   ///   - damping: the coefficient of friction; not negative.
-  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 by default (motion.md,
-  ///     section 3).
+  ///   - allowsOverdamping: Core Animation takes a ratio above 1 as 1 by default
+  ///     (Docs/MOTION.md#overdamping-and-settling).
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     self.init(
@@ -22,7 +22,7 @@ extension Spring {
     self.init(angularFrequency: 2 * .pi / max(0, response), dampingRatio: dampingRatio)
   }
 
-  /// A spring as SwiftUI describes it (motion.md, section 4).
+  /// A spring as SwiftUI describes it (Docs/MOTION.md#swiftui-springs).
   ///
   /// - Parameters:
   ///   - duration: the perceived length, in seconds: the period without damping.
@@ -32,7 +32,8 @@ extension Spring {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// A spring as UIKit's `usingSpringWithDamping` describes it (motion.md, section 1).
+  /// A spring as UIKit's `usingSpringWithDamping` describes it
+  /// (Docs/MOTION.md#springs-by-duration-and-damping-ratio).
   ///
   /// ω is the largest root of |β − v|/ω_d·e^(−βD) = 0.001, and for a ratio of 1 of |1 + (ω − v)·D|·e^(−ωD) =
   /// 0.001.
@@ -50,8 +51,8 @@ extension Spring {
 
   /// ωD of UIKit's rule, with the velocity in distances per duration.
   ///
-  /// What is left falls for good behind its peak. Where even the peak is below a thousandth (a fast start,
-  /// which overshoots), the largest root is on the way down from the left, before the value first reaches 1.
+  /// Beyond its peak, what is left decreases monotonically. Where even the peak is below a thousandth (a fast
+  /// start, which overshoots), the largest root lies to the left of it, before the value first reaches 1.
   private static func settlingAngle(dampingRatio ratio: Double, velocity: Double) -> Double {
     let isLeft: (Double) -> Bool
     let peak: Double

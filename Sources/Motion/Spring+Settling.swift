@@ -1,13 +1,12 @@
 internal import Glibc
 
 extension Spring {
-  /// The time after which the value stays within `tolerance` of `target` for good, in seconds, to the last
-  /// digit.
+  /// The time after which the value stays within `tolerance` of `target`, in seconds, to full precision.
   ///
-  /// Zero when that is so already. Infinite only for what never settles: a ratio of 0, or a tolerance that is
-  /// not positive. For a critically damped spring made with a duration this is the duration; below ratio 1
-  /// the duration comes a little before it, since UIKit's rule bounds only a part of the swing (motion.md,
-  /// section 1).
+  /// Zero if it does already. Infinite only for what never settles: a ratio of 0, or a tolerance that is not
+  /// positive. For a critically damped spring made with a duration this is the duration; below ratio 1 the
+  /// duration comes a little before it, since UIKit's rule bounds only a part of the swing
+  /// (Docs/MOTION.md#overdamping-and-settling).
   public func settlingTime(
     from state: State, toward target: Double, tolerance: Double = 0.001
   ) -> Double {
@@ -19,7 +18,7 @@ extension Spring {
       : settlingTimeCreeping(from: start, tolerance: tolerance)
   }
 
-  /// Below ratio 1. Between two turning points the value runs one way, so the last crossing lies between the
+  /// Below ratio 1. Between two turning points the value is monotonic, so the last crossing lies between the
   /// last turning point outside the tolerance and the one after it.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {
     // Turning points lie on a curve that falls like e^(−βt); this is where it meets the tolerance.
@@ -36,7 +35,7 @@ extension Spring {
     }
   }
 
-  /// At ratio 1 and above: there is one turning point at most, and behind it the value comes home.
+  /// At ratio 1 and above: there is at most one turning point, and after it the value approaches the target.
   private func settlingTimeCreeping(from start: State, tolerance: Double) -> Double {
     let isOutside = { time in abs(self.remainder(of: start, after: time).value) > tolerance }
     let turn = onlyTurn(of: start)
@@ -54,7 +53,7 @@ extension Spring {
 
   private func lean(of start: State) -> Double { decayRate * start.velocity + stiffness * start.value }
 
-  /// The duration Core Animation reports for a run from 0 to 1, in seconds (motion.md, section 3).
+  /// The duration Core Animation reports for a run from 0 to 1, in seconds (Docs/MOTION.md#overdamping-and-settling).
   ///
   /// Below ratio 1 it is ln(1000·(1 + |v − β|/ω_d))/β, from an envelope; at 1 and above the first tenth of a
   /// second from which the value stays within a thousandth.
@@ -69,8 +68,8 @@ extension Spring {
   }
 }
 
-/// The place in `lower`…`upper` where `condition` turns from true to false, found by halving down to the last
-/// digit.
+/// The value in `lower`…`upper` at which `condition` turns from true to false, found by bisection to full
+/// precision.
 ///
 /// The answer is on the false side, so that a time found this way is never too early. Where `condition` is
 /// false from the beginning the answer is `lower`.
@@ -84,7 +83,7 @@ func crossing(from lower: Double, to upper: Double, while condition: (Double) ->
   }
 }
 
-/// As above without a known upper end: looks ever farther from `lower`, by `stride` and its doubles.
+/// The same without a known upper bound: searches from `lower` in steps of `stride` that double each time.
 ///
 /// `condition` must become false somewhere.
 func crossing(from lower: Double, stride: Double, while condition: (Double) -> Bool) -> Double {

@@ -3,13 +3,13 @@ internal import Glibc
 /// A damped spring, solved exactly: `x'' = −ω²·(x − target) − 2ζω·x'`.
 ///
 /// An immutable value without a clock. What moves is a `State`, and `step(_:toward:by:)` carries it any
-/// length of time in one go; a new target is simply given to the next step. Two numbers say everything about
-/// the motion, so every way to ask for a spring ends in them; the mass is taken as 1.
+/// length of time in one go; a new target is simply given to the next step. Two numbers define the motion, so
+/// every initializer ends in them; the mass is taken as 1.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency ω without damping, in radians per second; 1e-6…1e6.
   public let angularFrequency: Double
-  /// The damping ratio ζ: below 1 the spring swings past its target, at 1 it arrives soonest without, above 1
-  /// it creeps. 0…1e6; at 0 it swings for ever.
+  /// The damping ratio ζ: below 1 the spring overshoots, at 1 it arrives as fast as it can without
+  /// overshooting, above 1 it creeps. 0…1e6; at 0 it oscillates forever.
   public let dampingRatio: Double
 
   /// A spring by its two numbers: radians per second, and a ratio.
@@ -17,7 +17,7 @@ public struct Spring: Hashable, Sendable {
   /// The frequency is kept within 1e-6…1e6 (at the upper end it has arrived before anything is shown) and the
   /// ratio within 0…1e6, so that a duration of zero or a bounce of −1 still makes a spring.
   public init(angularFrequency: Double, dampingRatio: Double) {
-    // In this order a number that is none becomes the lower end.
+    // In this order NaN becomes the lower bound.
     self.angularFrequency = min(1e6, max(1e-6, angularFrequency))
     self.dampingRatio = min(1e6, max(0, dampingRatio))
   }
@@ -34,10 +34,10 @@ public struct Spring: Hashable, Sendable {
   /// SwiftUI's bounce: 1 − ζ for springs that swing, 1/ζ − 1 for those that creep; −1…1.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// β = ζω, the rate at which a swing dies away, in 1/s.
+  /// β = ζω, the rate at which an oscillation decays, in 1/s.
   var decayRate: Double { dampingRatio * angularFrequency }
 
-  /// ω·√|1 − ζ²|: the frequency of the swing below ratio 1, half the distance of the two rates above it.
+  /// ω·√|1 − ζ²|: the frequency of the oscillation below ratio 1, half the difference of the two rates above it.
   var split: Double { angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 }
 
@@ -56,7 +56,7 @@ extension Spring {
     }
   }
 
-  /// The state `seconds` later, pulled towards `target`.
+  /// The state `seconds` later, pulled toward `target`.
   ///
   /// Exact for every damping ratio and every length of time, so cutting a step in two changes nothing. A time
   /// of zero or less changes nothing; after an infinite time the state rests at the target.
@@ -78,8 +78,8 @@ extension Spring {
       velocity: start.velocity * (c - beta * s) - start.value * stiffness * s)
   }
 
-  /// The two functions every motion of this spring is made of, e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ with
-  /// σ = ω√(ζ² − 1), each written so that it neither overflows late nor loses digits near ratio 1.
+  /// The two basis functions of every motion of this spring, e^(−βt)·cosh(σt) and e^(−βt)·sinh(σt)/σ with σ =
+  /// ω√(ζ² − 1), each written so that it neither overflows late nor loses digits near ratio 1.
   private func basis(at seconds: Double) -> (c: Double, s: Double) {
     let sigma = split
     guard sigma > 0 else {
@@ -90,7 +90,7 @@ extension Spring {
       let decay = exp(-decayRate * seconds)
       return (decay * cos(sigma * seconds), decay * sin(sigma * seconds) / sigma)
     }
-    // β − σ is a difference of near numbers for a high ratio; the product of both rates is ω².
+    // β − σ would cancel for a high ratio; the product of both rates is ω².
     let slow = exp(-stiffness / (decayRate + sigma) * seconds)
     let fast = expm1(-2 * sigma * seconds)
     return (slow * (2 + fast) / 2, slow * -fast / (2 * sigma))
@@ -98,8 +98,8 @@ extension Spring {
 }
 
 extension Spring {
-  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500 (motion.md,
-  /// section 3).
+  /// The spring of the system's own sheets and pushes: mass 3, stiffness 1000, damping 500
+  /// (Docs/MOTION.md#system-spring).
   public static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// SwiftUI's spring without bounce.
@@ -109,9 +109,9 @@ extension Spring {
   /// SwiftUI's spring with visible bounce.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Catches a scroll that runs over its end: 1000 pt/s go 33.4 pt too far (motion.md, section 4).
+  /// Catches a scroll that runs past its end: at 1000 pt/s it overshoots by 33.4 pt (Docs/MOTION.md#bounce).
   public static let scrollBounce = Spring(angularFrequency: 11, dampingRatio: 1)
-  /// Brings back a scroll let go beyond its end below 50 pt/s; its two rates are 9 and 46 per second.
+  /// Brings back a scroll that is released beyond its end below 50 pt/s; its two rates are 9 and 46 per second.
   public static let scrollReturn = Spring(stiffness: 9 * 46, damping: 9 + 46, allowsOverdamping: true)
 
   /// Material 3, expressive: small things that move.

@@ -1,14 +1,14 @@
 import Geometry
 
-/// When and on what one number of a motion runs.
+/// When one number of a motion runs, and on what timing.
 public struct TrackTiming: Sendable {
   /// What it runs on while nothing holds it.
   public let timing: Timing
   /// How long after the start it begins to move, in seconds.
   public let delay: Double
-  /// Whether on the way back the delay is counted from the other end: what set out last returns first.
+  /// Whether on the way back the delay is counted from the other end: what started last returns first.
   public let mirrorsDelay: Bool
-  /// The part of its way, within 0…1, in which it moves anything.
+  /// The part of its progress, within 0…1, in which it moves anything.
   public let range: ClosedRange<Double>
 
   /// A number that begins after `delay` seconds.
@@ -21,16 +21,16 @@ public struct TrackTiming: Sendable {
     self.range = range.clamped(to: 0...1)
   }
 
-  /// When it is over, in seconds after the start.
+  /// When it ends, in seconds after the start.
   public var end: Double { delay + timing.duration }
 
-  /// How much of its range is done; beyond the ends only where the range has them.
+  /// The progress within its range; beyond 0…1 only where the range includes that end.
   func part(at value: Double) -> Double {
     if range == 0...1 { return value }
     return ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
   }
 
-  /// When it moves, as a part of a motion that takes `total` seconds, one way or the other.
+  /// When it moves, as a part of a motion of `total` seconds in the given direction.
   func window(of total: Double, isForward: Bool) -> ClosedRange<Double> {
     if delay == 0, end >= total, !mirrorsDelay { return 0...1 }
     let start = (isForward || !mirrorsDelay ? delay : total - end) / total
@@ -38,25 +38,25 @@ public struct TrackTiming: Sendable {
   }
 }
 
-/// A place among states, numbered from 0, and how it moves: one number for each track, the first of which is the main one.
+/// A position among states, numbered from 0, and how it moves: one number for each track, the first of which is the main one.
 ///
 /// From rest each leg between two states plays its own timings, one leg after the other; from anywhere else springs carry the
-/// numbers on with the velocity that they have. Held, one position says where all of them are: each track has its window of the
-/// leg's whole time.
+/// numbers on with the velocity that they have. Held, one position determines all of them: each track has a window of the leg's
+/// whole time.
 public struct StatePosition: Sendable {
   /// The numbers of the tracks, in states.
   private var numbers: [AnimatedValue]
   /// What they run on.
   private var tracks: [TrackTiming]
-  /// What the main track runs on in each leg instead, upward and downward.
+  /// What the main track runs on in each leg instead, in either direction.
   private let legTimings: [(up: Timing, down: Timing)]
   private let last: Double
-  /// Whether it set out toward the last state: delays are counted along the way on which it set out.
+  /// Whether it started toward the last state: delays are counted in the direction in which it started.
   public var isForward: Bool
   /// Where it is held; `nil` while it runs.
   public private(set) var held: Double?
 
-  /// A place at rest in a state.
+  /// A position at rest in a state.
   /// - Parameters:
   ///   - index: the state.
   ///   - count: how many states there are.
@@ -72,13 +72,13 @@ public struct StatePosition: Sendable {
     numbers = tracks.map { _ in AnimatedValue(Double(index)) }
   }
 
-  /// The main track's place, and its velocity per second.
+  /// The main track's position, and its velocity per second.
   public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
 
   /// When every number has arrived.
   public var end: Double { numbers.reduce(-.infinity) { max($0, $1.end) } }
 
-  /// Whether every number is on its way to a state, or there.
+  /// Whether every number is heading to a state, or has arrived there.
   public func isHeading(to index: Int) -> Bool {
     numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
   }
@@ -86,7 +86,7 @@ public struct StatePosition: Sendable {
   /// Where the whole would have to be scrubbed to show the main track where it is; within the states.
   public func scrubPosition(at time: Double) -> Double { held ?? scrub(for: state(at: time).value) }
 
-  /// The places of all tracks, their ranges taken into account.
+  /// The positions of all tracks, with their ranges applied.
   public func places(at time: Double) -> [Double] {
     tracks.indices.map { place(tracks[$0], numbers[$0].state(at: time).value) }
   }
@@ -115,7 +115,7 @@ public struct StatePosition: Sendable {
 
   /// Sends it to a state.
   /// - Parameter given: how fast the position changes, per second, where it was held and moved.
-  /// - Returns: how fast, in parts of the way per second, a timing with an initial velocity sets out beyond what was given.
+  /// - Returns: how much faster than the given velocity a timing with an initial velocity starts, in distances per second.
   @discardableResult
   public mutating func send(to index: Int, velocity given: Double?, at time: Double) -> Double {
     let sped = tracks.indices.map { send($0, to: index, velocity: given, at: time) }
@@ -123,12 +123,12 @@ public struct StatePosition: Sendable {
     return sped.first ?? 0
   }
 
-  /// Moves everything that is still to come `seconds` later, as after a pause.
+  /// Delays the rest of the motion by `seconds`, as after a pause.
   public mutating func postpone(by seconds: Double) {
     for track in tracks.indices { numbers[track].postpone(by: seconds) }
   }
 
-  /// Runs on other tracks from now on; those that are new are where the main one is.
+  /// Runs on other tracks from now on; new ones start where the main one is.
   public mutating func change(_ tracks: [TrackTiming]) {
     let main = numbers[0]
     numbers = tracks.indices.map { $0 < numbers.count ? numbers[$0] : main }
@@ -172,7 +172,7 @@ public struct StatePosition: Sendable {
     return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
       let leg = rises ? index : index - 1
       let total = total(ofLeg: leg, rises: isForward)
-      // Where a leg was scrubbed in part, the rest of its delays is left; back against the way it set out there are none.
+      // Where a leg was partly scrubbed, the rest of its delays is left; in the opposite direction there are none.
       let isOnTheWay = rises == isForward
       let done =
         isOnTheWay && base == 0
@@ -191,13 +191,13 @@ public struct StatePosition: Sendable {
     return rises ? legTimings[leg].up : legTimings[leg].down
   }
 
-  /// When a track moves, as a part of the leg's time, in the direction in which it set out.
+  /// When a track moves, as a part of the leg's time, in the direction in which it started.
   private func window(of track: Int, leg: Int) -> ClosedRange<Double> {
     tracks.count == 1 && tracks[0].delay == 0
       ? 0...1 : tracks[track].window(of: total(ofLeg: leg, rises: isForward), isForward: isForward)
   }
 
-  /// The part of a leg that is done at a position, or at a number, in the direction in which it set out; and back.
+  /// The progress of a leg at a position, or at a number, in the direction in which it started; and the inverse.
   private func fraction(of position: Double, inLeg leg: Double) -> Double {
     isForward ? position - leg : 1 - (position - leg)
   }

@@ -1,6 +1,6 @@
 /// What a track runs on: a spring or a curve, for a time.
 ///
-/// It answers for a fresh start from rest, as fractions of the way. Whatever interrupts it takes the
+/// It describes a start from rest, as fractions of the distance. Whatever interrupts it takes the
 /// `state(at:)` and goes on with `continuation`, the spring that can start from any value and velocity.
 public struct Timing: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Timing: Hashable, Sendable {
     self.duration = max(0, duration)
   }
 
-  /// A spring that is cut to its end after `duration` seconds; `initialVelocity` in distances per second.
+  /// A spring that jumps to its end after `duration` seconds; `initialVelocity` in distances per second.
   public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
     Timing(.spring(spring, initialVelocity: initialVelocity), duration: duration)
   }
@@ -35,12 +35,11 @@ public struct Timing: Hashable, Sendable {
     Timing(.curve(curve), duration: duration)
   }
 
-  /// The part of the way done `seconds` after the start: exactly 0 until then, exactly 1 once the duration is
-  /// over, and beyond 1 where a spring overshoots.
+  /// The progress `seconds` after the start: exactly 0 until then, exactly 1 once the duration is over, and
+  /// beyond 1 where a spring overshoots.
   public func value(at seconds: Double) -> Double { state(at: seconds).value }
 
-  /// The part of the way done and the velocity in distances per second; at rest before the start and after
-  /// the end.
+  /// The progress, and the velocity in distances per second; at rest before the start and after the end.
   public func state(at seconds: Double) -> Spring.State {
     if seconds >= duration { return Spring.State(value: 1) }
     guard seconds >= 0 else { return Spring.State(value: 0) }
@@ -53,10 +52,10 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a spring, which creeps up to its end.
+  /// Whether it is a spring, which approaches its end asymptotically.
   public var isSpring: Bool { if case .spring = shape { true } else { false } }
 
-  /// The velocity with which it sets out, in distances per second; 0 for a curve.
+  /// The velocity at which it starts, in distances per second; 0 for a curve.
   public var initialVelocity: Double {
     switch shape {
     case .spring(_, let initialVelocity): initialVelocity
@@ -64,13 +63,13 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// The shortest time for the rest of a curve, in seconds (rule R0 of screens.md, section 0.5).
+  /// The shortest time for the rest of a curve, in seconds (Docs/BEHAVIOR.md#dragging-and-releasing).
   private static let shortestRest = 0.12
   /// The steepest start of a curve that does not go beyond its end.
   private static let steepestStart = 3.5
 
-  /// What plays the last `rest` of the way once input has let go of it at `velocity`, in distances per second: a curve goes on
-  /// as a curve that sets out at that velocity, in a part of its time. `nil` for a spring, which carries on by itself.
+  /// What plays the last `rest` of the distance once it is released at `velocity`, in distances per second: a curve goes on as a
+  /// curve that starts at that velocity, in a part of its time. `nil` for a spring, which carries on by itself.
   func playing(rest: Double, from velocity: Double) -> Timing? {
     guard case .curve(let curve) = shape, rest > 0 else { return nil }
     let speed = velocity / rest

@@ -1,17 +1,17 @@
 import Geometry
 
-/// How fast a pointer moves, from where it was seen: the straight line that fits the last tenth of a second
-/// best.
+/// How fast a pointer moves: the slope of a straight line fitted to its positions of the last tenth of a
+/// second.
 ///
-/// Times are those of the events, in seconds, from any origin. Events of one moment count once, with the last
-/// place; a stamp a little in the past counts as now, since events come in order; one far in the past means
-/// that the clock was restarted, and so is the tracker.
+/// Times are those of the events, in seconds, from any origin. Events with the same time count once, with the
+/// last position. A time slightly in the past counts as now, since events come in order; one far in the past
+/// means that the clock was restarted, and restarts the tracker.
 public struct VelocityTracker: Sendable {
   /// How far back the fit looks, in seconds.
   public static let window = 0.1
   /// The silence after which a pointer counts as resting, in seconds.
   public static let rest = 0.08
-  /// The most sightings kept; enough for a window of millisecond stamps.
+  /// The greatest number of samples kept; enough for a window with one sample per millisecond.
   public static let capacity = 128
 
   private struct Sighting {
@@ -21,10 +21,10 @@ public struct VelocityTracker: Sendable {
 
   private var sightings: [Sighting] = []
 
-  /// A tracker that has seen nothing.
+  /// A tracker without samples.
   public init() {}
 
-  /// Notes that the pointer was at `point` at `time` (seconds). Numbers that are not finite are passed over.
+  /// Records that the pointer was at `point` at `time` (seconds). Values that are not finite are ignored.
   public mutating func add(_ point: Point, at time: Double) {
     guard time.isFinite, point.x.isFinite, point.y.isFinite else { return }
     if let newest = sightings.last {
@@ -42,15 +42,15 @@ public struct VelocityTracker: Sendable {
     sightings.removeFirst(max(old, sightings.count - Self.capacity))
   }
 
-  /// Forgets everything seen.
+  /// Drops all samples.
   public mutating func reset() { sightings.removeAll(keepingCapacity: true) }
 
   /// The velocity at `time` (seconds), in points per second.
   ///
-  /// Zero when the pointer has rested for longer than 80 ms, or has been seen only once.
+  /// Zero when the pointer has rested for longer than 80 ms, or there is only one sample.
   public func velocity(at time: Double) -> Vector {
     guard let newest = sightings.last, time - newest.time <= Self.rest else { return .zero }
-    // Measured from the newest sighting, so that a late clock costs no digits.
+    // Measured from the newest sample, so that large times do not cost precision.
     let count = Double(sightings.count)
     let meanTime = sightings.reduce(0) { $0 + ($1.time - newest.time) } / count
     let meanPlace = sightings.reduce(.zero) { $0 + ($1.point - newest.point) } * (1 / count)

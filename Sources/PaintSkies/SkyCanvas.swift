@@ -90,7 +90,7 @@ struct SkyCanvas {
       return UInt32((255 * pow(film, 1 / 1.9)).rounded())
     }
     return lights.map { light in
-      // Light beyond white takes its neighbours along.
+      // Light beyond white spills over to the neighbors.
       let excess = max(0, max(light.red, light.green, light.blue) - 1.6) * 0.3
       return 0xFF00_0000 | level(light.red + excess) << 16 | level(light.green + excess) << 8
         | level(light.blue + excess)
@@ -136,7 +136,7 @@ struct Light {
   static func += (a: inout Light, b: Light) { a = a + b }
   static func * (a: Light, k: Double) -> Light { Light(a.red * k, a.green * k, a.blue * k) }
 
-  /// Part-way to another light.
+  /// Mixed with another light.
   func mixed(with other: Light, _ t: Double) -> Light { self * (1 - t) + other * t }
 
   /// The color of a star, from 0 (cool and orange) to 1 (hot and blue).

@@ -55,7 +55,7 @@ struct SkyNoise {
 
   private func fade(_ t: Double) -> Double { t * t * t * (t * (t * 6 - 15) + 10) }
 
-  /// One of sixteen slopes at a corner, times the way from there.
+  /// One of sixteen gradients at a corner, times the offset from there.
   private func slope(_ column: Int32, _ row: Int32, _ dx: Double, _ dy: Double) -> Double {
     var hash = UInt32(bitPattern: column) &* 0x85EB_CA6B ^ UInt32(bitPattern: row) &* 0xC2B2_AE35 ^ seed
     hash ^= hash >> 15
@@ -74,7 +74,7 @@ struct SkyNoise {
   }
 }
 
-/// Part-way from `a` to `b`.
+/// Linear interpolation.
 func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
 /// 0 below `a`, 1 above `b`, smooth between.

@@ -43,7 +43,7 @@ final class DecodeQueue: Sendable {
     self.mostWorkers = mostWorkers
   }
 
-  /// Called on a worker thread when an answer has come.
+  /// Called on a worker thread when a result is ready.
   func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 
   /// Adds a job in front of all that were waiting when the last one was taken.
@@ -67,7 +67,7 @@ final class DecodeQueue: Sendable {
     }
   }
 
-  /// The answers since the last call.
+  /// The results since the last call.
   func takeAnswers() -> [Answer] {
     state.withLock { state in
       defer { state.answers = [] }
@@ -100,7 +100,7 @@ final class DecodeQueue: Sendable {
     if pthread_create(&thread, nil, run, queue.toOpaque()) == 0 {
       pthread_detach(thread)
     } else {
-      // The system has no thread left: slowly is better than not at all.
+      // The system has no thread left: slow is better than not at all.
       queue.release()
       work()
     }

@@ -85,7 +85,7 @@ public final class PictureLoader: RunLoopSource {
   public func performAll() {
     perform()
     while !requests.isEmpty {
-      // The window's thread helps: there is nothing else for it to do.
+      // The window's thread helps, since it has to wait anyway.
       if !queue.workOnce() { sched_yield() }
       perform()
     }

@@ -3,7 +3,8 @@ import Geometry
 
 /// What a big opaque shape hides: rectangles of whole pixels that lie fully inside it.
 enum Cover {
-  /// Rows that a disc is cut into. More rows leave less of the edge uncovered and cost more rectangles (performance.md 4.4).
+  /// Rows that a disc is cut into. More rows leave less of the edge uncovered and cost more rectangles
+  /// (Docs/PERFORMANCE.md#occlusion).
   static let bandCount = 16
   /// Discs below this radius, in pixels, hide too little to be worth the rectangles.
   static let smallestRadius = 48.0

@@ -346,7 +346,7 @@ struct DisplayListBuilder {
     return transform.roundedToPixel(at: .zero)
   }
 
-  /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (performance.md section 4, 3).
+  /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (Docs/PERFORMANCE.md#whole-pixels).
   private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
     guard transform.isUpright, transform.a == scale, transform.d == scale,
       slab.includes(bounds.size, scale: scale)

@@ -100,6 +100,9 @@ public final class Stage {
     case .resize(let size):
       resize(to: size, scale: scale)
       return true
+    case .hide:
+      settle()
+      return true
     }
   }
 
@@ -159,6 +162,8 @@ public enum StageInput: Sendable, Equatable {
   case event(InputEvent)
   /// The contents get another size, in points.
   case resize(Size)
+  /// The contents are no longer visible: what moves jumps to its end.
+  case hide
 }
 
 /// Input that comes from a script instead of the user, each at its own time.

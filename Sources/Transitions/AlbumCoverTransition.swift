@@ -3,9 +3,10 @@ import Geometry
 import Motion
 import Views
 
-/// A cover flies from a grid to its place on a screen of its own, while the two screens slide as one strip (screens.md section 6).
+/// A cover flies from a grid to its place on a screen of its own, while the two screens slide as one strip
+/// (Docs/BEHAVIOR.md#album-covers).
 ///
-/// A `SharedElementTransition` with timings and a rule of release of its own. The two views have the same `sharedElement`.
+/// A `SharedElementTransition` with timings and a release rule of its own. The two views have the same `sharedElement`.
 public final class AlbumCoverTransition: Transition {
   /// What moves.
   public typealias Participants = SharedElementTransition.Participants
@@ -35,8 +36,8 @@ public final class AlbumCoverTransition: Transition {
     base(in: context).prepare(in: context)
   }
 
-  /// The cover in its cell, and the foreground to the right of the window; or the cover in its large place, and the background
-  /// to the left, clear.
+  /// The cover in its cell, and the foreground to the right of the window; or the cover in its large place, and the background to
+  /// the left, transparent.
   public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
     base(in: context).apply(state, to: all, in: context)
   }
@@ -59,7 +60,7 @@ public final class AlbumCoverTransition: Transition {
     base(in: context).follow(drag, all, in: context)
   }
 
-  /// A pointer that goes on finishes after a tenth of the way, a fast one at once; one that rests, after half of it.
+  /// A pointer that still moves forward finishes after a tenth of the way, a fast one at once; one that rests, after half of it.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {

@@ -4,32 +4,32 @@ import Geometry
 import Motion
 import Views
 
-/// What makes a thing that grows out of a screen lie above it: a soft shadow around it, and a shade over what it leaves.
+/// Makes something that grows out of a screen appear above it: a soft shadow around it, and a dimming view over what it leaves.
 ///
-/// Both come with the way. Where the thing is at its place they are clear, and where it covers the screen it covers them too, so
-/// that neither end looks any different with them.
+/// Both fade in along the way. At its original place they are transparent, and where it covers the screen it covers them too, so
+/// that they change the look of neither end.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
   private static let shade = Color.black.withAlpha(0.25)
 
-  /// Casts the shadow, and is clear itself; goes behind the thing, or in front of what lies beside it.
+  /// Casts the shadow, and is transparent itself; goes behind the growing view, or in front of what lies beside it.
   let shadowView: View
   /// Darkens what is left; goes behind both.
   let dimmingView: View
 
-  /// Whether something is seen around the thing when it is open, and lies there without a shadow.
+  /// Whether the surroundings are visible when it is open, and it has no shadow there.
   private let isFlatAtRest: Bool
 
-  /// Views without a place yet.
-  /// - Parameter isFlatAtRest: whether something is seen around the thing when it is open, and no shadow on it: then the shadow
-  ///   comes while the thing is lifted, and is gone when it has arrived.
+  /// Views that are not placed yet.
+  /// - Parameter isFlatAtRest: whether the surroundings are visible when it is open, and it has no shadow there: then the shadow
+  ///   appears while it is lifted, and is gone when it has arrived.
   init(isFlatAtRest: Bool = false) {
     self.isFlatAtRest = isFlatAtRest
     (shadowView, dimmingView) = (View(), View())
     for view in [shadowView, dimmingView] { view.isUserInteractionEnabled = false }
   }
 
-  /// Another pane that darkens a part of what is left, filling the view that it is put into.
+  /// Another dimming view for a part of what is left, filling the view that it is put into.
   static func makePane() -> View {
     let pane = View()
     pane.fillsSuperview = true
@@ -37,15 +37,15 @@ struct Elevation {
     return pane
   }
 
-  /// Gives a pane its color in a state.
-  /// - Parameter color: what is seen of it around the thing when that is open; a shade by default.
+  /// Gives a dimming view its color in a state.
+  /// - Parameter color: its color in the open state; a dark shade by default.
   static func shade(_ pane: View, _ state: TransitionState, color: Color? = nil) {
     let open = color ?? shade
     // The color is mixed, not the opacity of the view: nothing moves, so a press goes through.
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }
 
-  /// Casts the shadow of a thing at a frame in a state.
+  /// Casts the shadow of a view with a frame in a state.
   func cast(_ state: TransitionState, from frame: Rect, cornerRadius: Double = 0) {
     var shadow = Self.shadow
     if state == .dismissed { shadow.color = shadow.color.withAlpha(0) }
@@ -55,7 +55,7 @@ struct Elevation {
     shadowView.cornerRadius = cornerRadius
   }
 
-  /// What the shadow's strength runs on, beside the track that moves the thing.
+  /// The tracks of the shadow's strength, beside the one that moves the view.
   func tracks(_ timing: Timing) -> [Track] {
     guard isFlatAtRest else { return [] }
     return [

@@ -6,7 +6,7 @@ import Views
 
 /// The screen with the row that expands.
 public protocol ExpandingCellPresenting: ViewController {
-  /// The row; `nil` where there is none (any more).
+  /// The row; `nil` if there is none, or none any more.
   func targetView(for transition: ExpandingCellTransition) -> View?
 }
 
@@ -21,7 +21,7 @@ public protocol ExpandingCellPresented: ViewController {
 }
 
 /// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is closed again
-/// (screens.md section 2).
+/// (Docs/BEHAVIOR.md#expanding-cells).
 ///
 /// The presented screen owns it and has it as its transitioning delegate.
 public final class ExpandingCellTransition: Transition {
@@ -57,7 +57,7 @@ public final class ExpandingCellTransition: Transition {
   /// 0.6 seconds.
   public var duration: Double { Self.timing.duration }
 
-  /// The screen cut into what lies above the row, the row, and what lies below; and the bar in front of it all.
+  /// Cuts the screen into what lies above the row, the row, and what lies below, with the bar in front of everything.
   public func prepare(in context: TransitionContext) -> Participants? {
     let presenting = context.background.topmost
     guard let row = (presenting as? ExpandingCellPresenting)?.targetView(for: self),
@@ -138,7 +138,7 @@ public final class ExpandingCellTransition: Transition {
     return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1)]
   }
 
-  /// Open by a drag to either side, closed by a drag down: by the time it begins the screen has been pulled far enough.
+  /// Opened by a drag to either side, closed by a drag down: by the time that begins, the screen has been pulled far enough.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.right, .left] : [.down.finishing(from: 0)]
   }

@@ -22,7 +22,7 @@ extension PopInOutPresented {
   public var popInOutContentFrame: Rect { view.bounds }
 }
 
-/// A cell grows into a whole screen, a little too far, and back (screens.md section 3).
+/// A cell grows into a whole screen, a little too far, and back (Docs/BEHAVIOR.md#pop-in-and-out).
 public struct PopInOutTransition: Transition {
   /// How long the new screen is not seen at the start of a push, in seconds: until then it would flicker in the cell.
   static let guardTime = 0.08

@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Views
 
-/// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (screens.md section 2).
+/// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (Docs/BEHAVIOR.md#expanding-cells).
 ///
 /// While the content is pulled a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height
 /// the drag passes from the content to the dismissal, and back again, without a jump.
@@ -15,10 +15,10 @@ public final class PullToDismiss {
   private var picture: StandIn?
   /// While a dismissal runs: the content stays where it is.
   private var isDismissing = false
-  /// How far the content may be pulled before the dismissal begins, in points: a drag that takes hold of content beyond the
-  /// threshold begins it from there.
+  /// How far the content may be pulled before the dismissal begins, in points: a drag that grabs content beyond the threshold
+  /// begins it from there.
   private var limit = 0.0
-  /// Whether the content is pulled so far that letting go dismisses: the status bar lies over the bar then.
+  /// Whether the content is pulled so far that a release dismisses: the status bar lies over the bar then.
   public private(set) var isPastThreshold = false
 
   /// Watches the content of `screen` in `scrollView`.
@@ -61,7 +61,7 @@ public final class PullToDismiss {
 
   /// To be called when a transition of the screen has ended.
   public func transitionEnded() {
-    // A drag that has come back by itself goes on; one that still belongs to the dismissal is over.
+    // A drag that was handed back goes on; one that still belongs to the dismissal is over.
     let takesBack = isDismissing
     isDismissing = false
     placeBar()
@@ -74,7 +74,7 @@ public final class PullToDismiss {
     scrollView.yield(at: offset)
   }
 
-  /// Keeps the content at `offset` while `dismiss` runs, whatever transition that takes.
+  /// Keeps the content at `offset` while `dismiss` runs, whichever transition that uses.
   private func hold(at offset: Point, while dismiss: () -> Bool) {
     hold(at: offset)
     guard dismiss() else { return transitionEnded() }
@@ -88,7 +88,7 @@ public final class PullToDismiss {
     bar.isHidden = pull == 0 || picture == nil
     guard let picture else { return }
     bar.frame = Rect(x: 0, y: -pull, width: scrollView.bounds.width, height: pull)
-    // The picture stands on the content; if the pull is longer, the bar's own color is above it.
+    // The picture lies directly above the content; if the pull is longer, the bar's own color is above it.
     picture.frame = Rect(
       x: 0, y: pull - picture.region.height, width: scrollView.bounds.width, height: picture.region.height)
   }
@@ -111,7 +111,7 @@ public final class PullToDismiss {
     let height = scrollView.bounds.height
     let excess =
       rubberBandInverse(visibleBarHeight, dimension: height) - rubberBandInverse(limit, dimension: height)
-    // What the status bar looks like is the dismissal's matter now; taken back, it is the content's again.
+    // The dismissal decides the status bar's style now; taken back, the content does again.
     isPastThreshold = limit > threshold
     hold(at: Point(scrollView.contentOffset.x, -limit)) {
       screen.dismiss(
@@ -124,14 +124,14 @@ public final class PullToDismiss {
 }
 
 extension PullToDismiss: ScrollViewDelegate {
-  /// Lets the bar follow, and past the threshold begins the dismissal.
+  /// Moves the bar along, and begins the dismissal past the threshold.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard !isDismissing else { return }
     update()
     if isPastThreshold { dismissByDrag() }
   }
 
-  /// Notes from where the drag may begin a dismissal.
+  /// Records from where the drag may begin a dismissal.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     takeBarIfNeeded()
     limit = max(threshold, visibleBarHeight)

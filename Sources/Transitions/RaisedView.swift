@@ -15,14 +15,14 @@ struct RaisedView {
 }
 
 extension TransitionContext {
-  /// Whether a screen names anything, visible or not.
+  /// Whether a screen has any named views, visible or not.
   func namesElements(_ screen: ViewController) -> Bool {
     var isNamed = false
     screen.view.forEachInSubtree { isNamed = isNamed || $0.sharedElement != nil }
     return isNamed
   }
 
-  /// The named views that can be seen on a screen, from back to front; of several with one name the first.
+  /// The visible named views of a screen, from back to front; of several with one name the first.
   func sharedElements(of screen: ViewController) -> [View] {
     var names: Set<String> = []
     var views: [View] = []
@@ -37,7 +37,7 @@ extension TransitionContext {
   /// The elements of a screen and whatever lies in front of one and overlaps it, from back to front.
   func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
     var raised: [RaisedView] = []
-    /// - Parameter first: what was raised before lies in what `view` lies in, and is no neighbor.
+    /// - Parameter first: views raised before this index contain `view`'s ancestors, and are not compared.
     func visit(_ view: View, carrier: View?, from first: Int) {
       guard view.isVisible else { return }
       let (extent, isElement) = (extent(of: view), isElement(view))

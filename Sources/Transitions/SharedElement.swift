@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Views
 
-/// What moves in front of both screens: a box in which stand-ins show what the view on either screen shows.
+/// What moves in front of both screens: a box in which stand-ins show the content of the views on both screens.
 ///
 /// The box is placed like a view of the one screen or of the other, and has its background, border, corners and shadow; so what
 /// it shows in the two states is what the screens show at rest, and every look between is a mix of the two.
@@ -16,18 +16,18 @@ final class SharedElement {
   private(set) var box = View()
   /// What the views show, in the box.
   private let contents: [TransitionState: Content]
-  /// Cuts the box off as the straight edges around the view do, such as those of a list.
+  /// Clips the box as the straight edges around the view do, such as those of a list.
   let clip = View()
-  /// Cuts the box off as the rounded corners around the view do; where there are none, it has the place of the list's row. What is
+  /// Clips the box as the rounded corners around the view do; where there are none, it has the frame of the list's row. What is
   /// as wide as the window is drawn on whole pixels, and so the box is in a view of the same size.
   private let roundedClip = View()
-  /// The element that it lies in, if any.
+  /// The element that contains it, if any.
   private(set) var carrier: SharedElement?
   private let carrierView: View?
 
-  /// What one of the views shows.
+  /// The content of one of the views.
   private struct Content {
-    /// Cuts it off where the box ends; its alpha is that of the cross-fade.
+    /// Clips it where the box ends; its alpha is that of the cross-fade.
     let frame = View()
     let picture: StandIn
     /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
@@ -44,7 +44,7 @@ final class SharedElement {
 
   var isPair: Bool { views.count == 2 }
 
-  /// What of it is moved: the box, and the views that it shows.
+  /// The views that are moved: the box, and what it shows.
   var movedViews: [View] { [clip] + views.values }
 
   /// What fades out of one screen's content into the other's.
@@ -62,7 +62,7 @@ final class SharedElement {
       if !isOverlay { context.hide(view, whilePresented: state == .dismissed && context.keepsBackground) }
       let rounded = view.cornerRadius > 0 ? view : views[.presented] ?? view
       (box.corners, content.frame.corners) = (rounded.corners, rounded.corners)
-      // Nothing is seen of a screen outside of its view.
+      // Nothing of a screen is visible outside of its view.
       content.frame.clipsToBounds = isPair && content.isScaled && (view.clipsToBounds || view.owner != nil)
       content.frame.addSubview(content.picture)
       box.addSubview(content.frame)
@@ -79,24 +79,24 @@ final class SharedElement {
 
   // MARK: - The two looks
 
-  /// Where something leaves to that the other screen does not have, and what is seen of it there.
+  /// Where an element without a partner leaves to, and its alpha there.
   typealias Exit = (offset: Vector, alpha: Double)
 
   /// Places the box as the view of a screen, or leaves with the other one.
-  /// - Parameter exit: the way out for what is at a place of the container; asked where this screen has no such view.
+  /// - Parameter exit: the exit for a frame in the container; called where this screen has no such view.
   func apply(_ state: TransitionState, in context: TransitionContext, exit: (Rect) -> Exit) {
     let container = context.container
     guard let view = views[state] ?? views[state.other] else { return }
     let isHere = views[state] != nil
     if !isHere, let carrier, let carried = carrier.map(of: carrierView, to: container) {
-      // It goes with what it lies in.
+      // It moves with what contains it.
       clip.place(at: carrier.clip.frame)
       roundedClip.place(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
       place(as: view, by: view.transform(to: carrierView).then(carried), alpha: 0)
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
-      // What leaves is not cut off where it was.
+      // What leaves is not clipped where it was.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
       place(as: view, by: map.then(.translation(out.offset)), alpha: view.opacity(in: container) * out.alpha)
     }
@@ -106,10 +106,10 @@ final class SharedElement {
     }
   }
 
-  /// Hides what an overlay shows at its own place, so that it is not seen twice. Called once all boxes are placed.
+  /// Hides what an overlay shows at its own place, so that it is not visible twice. Called once all boxes are placed.
   func hideOriginal(_ state: TransitionState) { if isOverlay { views[state]?.alpha = 0 } }
 
-  /// Lets the box be seen wherever it is.
+  /// Removes the clips around the box.
   func unclip(in container: View) {
     clip.place(at: container.bounds)
     roundedClip.place(at: container.bounds)
@@ -134,7 +134,7 @@ final class SharedElement {
 
   /// Gives the box the background, border, corners and shadow of a view at rest.
   private func takeLooks(of view: View, _ other: View) {
-    // On its way to clear a color stays what it is.
+    // On its way to clear a color keeps its components.
     func color(_ key: KeyPath<View, Color>) -> Color {
       view[keyPath: key].isClear ? other[keyPath: key].withAlpha(0) : view[keyPath: key]
     }
@@ -154,7 +154,7 @@ final class SharedElement {
       box.cornerRadius, box.cornerRadius, isHome ? 1 : 0
     )
     guard content.isScaled else { return source.bounds.size = place.size }
-    // As wide as the box, from its upper edge; or words on words.
+    // As wide as the box, from its upper edge; or text on text.
     var (scale, anchor, target) = (place.width / max(bounds.width, 1), Point.zero, Point.zero)
     if let words = source as? Label, let model = view as? Label {
       scale = words.scale(toMatch: model)
@@ -165,7 +165,7 @@ final class SharedElement {
     picture.center = target + (Point(bounds.width / 2, bounds.height / 2) - anchor) * scale
     source.cornerRadius /= scale
     guard isHome, source.clipsToBounds else { return }
-    // It cuts itself off; a second edge on the same pixels would show.
+    // It clips itself; a second edge on the same pixels would be visible.
     frame.frame = place.inset(by: -1)
     frame.bounds.origin = Point(-1, -1)
     if frame.cornerRadius > 0 { frame.cornerRadius += 1 }
@@ -190,7 +190,7 @@ extension View {
     cornerRadius = radius
   }
 
-  /// Whether it would look different, and not only be larger, with other bounds: words, drawings, and subviews.
+  /// Whether it would look different, and not only larger, with other bounds: text, drawings, and subviews.
   fileprivate var looksDifferentResized: Bool {
     switch content(in: bounds) {
     case .none, .image: !subviews.isEmpty
@@ -198,19 +198,19 @@ extension View {
     }
   }
 
-  /// The innermost view with rounded corners that cuts this one off.
+  /// The innermost ancestor with rounded corners that clips this view.
   fileprivate func roundedAncestor(in container: View) -> View? {
     ancestors(in: container).first { $0.clipsToBounds && $0.cornerRadius > 0 }
   }
 
-  /// The view that lies directly in the one that cuts this one off: the cell of a list.
+  /// The ancestor that lies directly in the one that clips this view: the cell of a list.
   fileprivate func row(in container: View) -> View? {
     ([self] + ancestors(in: container)).first {
       $0.superview?.clipsToBounds ?? true || $0.superview === container
     }
   }
 
-  /// How much of the view can be seen through itself and what it lies in.
+  /// The alpha of the view multiplied by that of its ancestors.
   fileprivate func opacity(in container: View) -> Double {
     ancestors(in: container).reduce(alpha) { $0 * $1.alpha }
   }
@@ -221,7 +221,7 @@ extension View {
 }
 
 extension Label {
-  /// How many times as large the words are in `other`: the same words as wide as there, others in the same size of type.
+  /// The scale at which the text matches that of `other`: equal texts get the same width, others the same type size.
   fileprivate func scale(toMatch other: Label) -> Double {
     text == other.text ? other.textWidth / textWidth : other.font.size / max(font.size, 1)
   }
@@ -229,7 +229,7 @@ extension Label {
   /// Width of the longest line, in points.
   private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
 
-  /// The point of the first baseline that an alignment keeps in its place: where the words begin, their middle or their end.
+  /// The point of the first baseline that an alignment keeps in its place: the beginning of the text, its middle or its end.
   fileprivate func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
   }

@@ -5,8 +5,8 @@ import Views
 
 /// A screen whose shared elements may have to be brought into view, such as the items of a list.
 public protocol SharedElementSource: ViewController {
-  /// Brings the view that has a name into view, without animation. Called on the way back for each shared element of the screen in
-  /// front that cannot be seen on this one.
+  /// Brings the view that has a name into view, without animation. Called on the way back for each shared element of the screen
+  /// in front that is not visible on this one.
   func prepareForSharedElement(_ name: String)
 }
 
@@ -17,8 +17,8 @@ public protocol SharedElementSource: ViewController {
 ///     navigationController.delegate = transition      // or: screen.transitioningDelegate = transition
 ///
 /// Place, shape, transform, background, border and shadow of a pair are mixed, and what the two show is cross-faded. Pictures are
-/// fitted into the shape that is between; text, and views with subviews, are scaled as they are. What lies in front of an element
-/// at rest stays in front of it. Pairs of screens of which the front one names nothing get the default transition.
+/// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. What lies in front of an element at
+/// rest stays in front of it. If the front screen has no named views, the default transition runs.
 public final class SharedElementTransition: Transition {
   /// How the screens change behind the elements.
   public enum Screens: Sendable, Hashable {
@@ -28,7 +28,7 @@ public final class SharedElementTransition: Transition {
     case slide
   }
 
-  /// What becomes of an element that the other screen does not have, or that cannot be seen there.
+  /// What happens to an element that the other screen does not have, or that is not visible there.
   public enum Unpaired: Sendable, Hashable {
     /// It goes with its screen.
     case fade
@@ -39,7 +39,7 @@ public final class SharedElementTransition: Transition {
   /// What moves, from back to front.
   public struct Participants {
     let elements: [SharedElement]
-    /// Whether the foreground lets the background shine through it.
+    /// Whether the background shows through the foreground.
     let isForegroundClear: Bool
   }
 
@@ -47,7 +47,7 @@ public final class SharedElementTransition: Transition {
   public let timing: Timing
   /// How the screens change.
   public let screens: Screens
-  /// What becomes of elements without a partner.
+  /// What happens to elements without a partner.
   public let unpaired: Unpaired
   private let delay: Double
   private let dragsForward, dragsBack: [Drag]
@@ -56,7 +56,7 @@ public final class SharedElementTransition: Transition {
   /// - Parameters:
   ///   - timing: what the motion runs on.
   ///   - screens: how the screens change.
-  ///   - unpaired: what becomes of elements without a partner.
+  ///   - unpaired: what happens to elements without a partner.
   ///   - dragsForward: the drags that lead forward.
   ///   - dragsBack: those that lead back; by default away from the left edge for screens that slide, and also down for others.
   public convenience init(
@@ -77,8 +77,8 @@ public final class SharedElementTransition: Transition {
   }
 
   /// The same transition with each element `delay` seconds later than the one before: among the pairs, and among those that are
-  /// pushed out of either screen; less where there are so many that the last one would have to wait for the first one's arrival.
-  /// On the way back what set out last returns first. The screens themselves do not wait.
+  /// pushed out of either screen; less where there are so many that the last one would have to wait until the first one has
+  /// arrived. On the way back what started last returns first. The screens themselves do not wait.
   public func staggered(by delay: Double) -> SharedElementTransition {
     SharedElementTransition(timing, screens, unpaired, delay: max(0, delay), dragsForward, dragsBack)
   }
@@ -88,7 +88,7 @@ public final class SharedElementTransition: Transition {
 
   // MARK: - Who takes part
 
-  /// Every named view that can be seen on either screen, and what lies in front of it.
+  /// Every visible named view of either screen, and what lies in front of it.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard context.namesElements(context.foreground) else { return nil }
     let front = context.sharedElements(of: context.foreground)
@@ -150,12 +150,12 @@ public final class SharedElementTransition: Transition {
       gone.alpha *= exit.alpha
     }
     guard screens == .slide else { return }
-    // Seen where the background fades.
+    // Visible where the background fades.
     let ground = (state == .dismissed ? context.background : context.foreground).view.backgroundColor
     if ground.isOpaque { context.container.backgroundColor = ground }
   }
 
-  /// How far the screen is away that is not visible in a state, and what is seen of it there.
+  /// The offset and the alpha of the screen that is not visible in a state.
   private func exit(ofScreenGoneIn state: TransitionState, in context: TransitionContext)
     -> SharedElement.Exit
   {
@@ -185,12 +185,12 @@ public final class SharedElementTransition: Transition {
     return tracks
   }
 
-  /// How much later than the first of its kind each element sets out; what lies in an element goes with it.
+  /// How much later than the first of its kind each element starts; what lies in an element moves with it.
   private func delays(of elements: [SharedElement]) -> [Double] {
     let kinds = Dictionary(grouping: elements.filter { !$0.isOverlay }) { Set($0.views.keys) }
     var delays: [ObjectIdentifier: Double] = [:]
     for group in kinds.values {
-      // However many there are, the last one sets out before the first one has arrived.
+      // However many there are, the last one starts before the first one has arrived.
       let delay = min(delay, timing.duration / Double(group.count))
       for (number, element) in group.enumerated() {
         delays[ObjectIdentifier(element)] = Double(number) * delay
@@ -249,7 +249,7 @@ extension Drag {
 }
 
 extension Rect {
-  /// The way on which `rect` leaves this one by the edge that it is nearest to, in proportion to width and height.
+  /// The displacement by which `rect` leaves this one over its nearest edge, in proportion to width and height.
   fileprivate func exit(of rect: Rect) -> Vector {
     let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))
     return abs(offset.dx) > abs(offset.dy)

@@ -6,7 +6,7 @@ import Views
 
 /// The screen with the cell that a screen springs from.
 public protocol SpringyModalPresenting: ViewController {
-  /// The cell, scrolled into view; `nil` where there is none (any more).
+  /// The cell, scrolled into view; `nil` if there is none, or none any more.
   func sourceView(for transition: SpringyModalTransition) -> View?
 }
 
@@ -14,7 +14,7 @@ public protocol SpringyModalPresenting: ViewController {
 public protocol SpringyModalPresented: ViewController {
   /// What is stretched from the cell: the whole view, or a card in it that leaves the screen behind visible.
   func cardView(for transition: SpringyModalTransition) -> View
-  /// Words on the card that are gone before it shrinks, because they would be squeezed.
+  /// Text on the card that disappears before it shrinks, because it would be squeezed.
   func headlineView(for transition: SpringyModalTransition) -> View?
   /// A button in the upper right corner of the card: it keeps its size and its distance from that corner.
   func closeButton(for transition: SpringyModalTransition) -> View?
@@ -23,22 +23,22 @@ public protocol SpringyModalPresented: ViewController {
 extension SpringyModalPresented {
   /// The whole view.
   public func cardView(for transition: SpringyModalTransition) -> View { view }
-  /// No words.
+  /// No headline.
   public func headlineView(for transition: SpringyModalTransition) -> View? { nil }
   /// None.
   public func closeButton(for transition: SpringyModalTransition) -> View? { nil }
 }
 
-/// A screen springs out of a cell, beyond its place and back, and into the cell again (screens.md section 11).
+/// A screen springs out of a cell, overshoots, and springs into the cell again (Docs/BEHAVIOR.md#springy-modal).
 ///
-/// The presented screen has the custom presentation style. Its transitioning delegate is whoever owns the transition: the
+/// The presented screen has the custom presentation style. Its transitioning delegate is the owner of the transition: the
 /// presenting screen, or the transition itself, which serves any number of screens.
 public final class SpringyModalTransition: Transition {
-  /// The source asks for a damping of 500, which is taken as 1; the one overshoot comes from the initial velocity.
+  /// A damping ratio of 500 counts as 1; the one overshoot comes from the initial velocity.
   private static let timing = Timing.spring(duration: 1, dampingRatio: 500, initialVelocity: 15)
   /// Travel of a drag that opens, as a part of the container's shorter side.
   private static let presentTravel = 2.0 / 3
-  /// Travel of a drag down that shuts, as a part of the height.
+  /// Travel of a drag down that closes, as a part of the height.
   private static let dismissTravel = 0.5
 
   /// What the spring moves.
@@ -46,13 +46,13 @@ public final class SpringyModalTransition: Transition {
     let cell: View
     let card: View
     let modal: View
-    /// What cuts the panel off where the list cuts off the cell; it opens to the whole container.
+    /// Clips the panel where the list clips the cell; it opens to the whole container.
     let opening: View
     let panel: View
     let picture: StandIn
     let headline: StandIn?
     let closeButton: StandIn?
-    /// Whether the screen brings a shade of its own around the card.
+    /// Whether the screen has a shade of its own around the card.
     let hasShade: Bool
     let elevation = Elevation(isFlatAtRest: true)
   }
@@ -113,7 +113,7 @@ public final class SpringyModalTransition: Transition {
     spring.elevation.cast(state, from: spring.panel.frame, cornerRadius: spring.panel.cornerRadius)
     spring.elevation.dimmingView.frame = container.bounds
     Elevation.shade(spring.elevation.dimmingView, state, color: spring.hasShade ? .clear : nil)
-    // In the opening places are those of the container, wherever it is itself.
+    // Coordinates in the opening are those of the container, wherever it is itself.
     spring.opening.bounds.origin = spring.opening.frame.origin
     let size = spring.panel.bounds.size
     spring.picture.frame = Rect(origin: .zero, size: size)
@@ -139,7 +139,7 @@ public final class SpringyModalTransition: Transition {
       + spring.elevation.tracks(Self.timing)
   }
 
-  /// Open by a drag in any direction, shut by a drag down.
+  /// Opened by a drag in any direction, closed by a drag down.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? [.outward] : [.down]
   }

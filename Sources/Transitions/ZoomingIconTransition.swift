@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Views
 
-/// A screen between which and another one an icon can zoom.
+/// A screen that takes part in a zoom of an icon.
 public protocol ZoomingIconViewController: ViewController {
   /// The colored shape around the icon: a disc on the one screen, the whole view on the other.
   func coloredView(for transition: ZoomingIconTransition) -> View?
@@ -23,12 +23,12 @@ extension ZoomingIconViewController {
   public func placeTrailingViews(_ state: TransitionState) {}
 }
 
-/// A round icon zooms open into a screen of its color, and back (screens.md section 1).
+/// A round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
 ///
-/// It is the navigation controller's delegate and the transition in one, so a pair of screens only has to answer two questions.
+/// It is the navigation controller's delegate and the transition in one, so a pair of screens only has to provide two views each.
 public final class ZoomingIconTransition: Transition {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// How much later than the zoom the trailing views set out on a push, in seconds.
+  /// How much later than the zoom the trailing views start on a push, in seconds.
   private static let trailingDelay = 0.2
   private static let discScale = 15.0
   private static let menuScale = 0.8
@@ -91,7 +91,7 @@ public final class ZoomingIconTransition: Transition {
       zoom.menu.view.alpha = 0
     }
     zoom.detail.placeTrailingViews(state)
-    // Not quite clear, so that their pictures are made before they are needed.
+    // Not fully transparent, so that their backings are made before they are needed.
     if state == .dismissed { for view in zoom.detail.trailingViews { view.alpha = 0.005 } }
   }
 
@@ -133,7 +133,7 @@ public final class ZoomingIconTransition: Transition {
     zoom.smallDisc.convert(zoom.smallDisc.bounds.center, to: context.container)
   }
 
-  /// Fifteen times, or as much as it takes to cover the farthest corner of a large window.
+  /// 15, or as much as it takes to cover the farthest corner of a large window.
   private func discScale(of disc: View, covering bounds: Rect) -> Double {
     let reach = bounds.corners.map { $0.distance(to: disc.center) }.max()
     let radius = max(disc.bounds.width / 2, 1)

@@ -4,7 +4,7 @@ import Views
 
 @testable import Controllers
 
-/// Taking hold of what moves, letting go of it, turning it round: design.md, section 5.
+/// Catching what moves, releasing it, reversing it: Docs/BEHAVIOR.md#dragging-and-releasing.
 @Suite struct CatchingTests {
   static let moments = [0.02, 0.1, 0.17, 0.22]
 

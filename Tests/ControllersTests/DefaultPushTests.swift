@@ -5,7 +5,7 @@ import Views
 
 @testable import Controllers
 
-/// The default push in numbers: screens.md, section 12.6.
+/// The default push in numbers: Docs/BEHAVIOR.md#default-transitions.
 @Suite struct DefaultPushTests {
   static let timing = Timing.spring(duration: 0.35, dampingRatio: 1)
   static let times = [0.0, 0.05, 0.1, 0.2, 0.3, 0.349]

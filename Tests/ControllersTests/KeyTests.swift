@@ -4,7 +4,7 @@ import Views
 
 @testable import Controllers
 
-/// Keys while a transition is under way: screens.md 0.3, design.md section 5.
+/// Keys while a transition is under way: Docs/BEHAVIOR.md#pointer-wheel-and-keys.
 @Suite struct KeyTests {
   private func held(at fraction: Double = 0.5) throws -> Pair {
     let pair = try Pair()

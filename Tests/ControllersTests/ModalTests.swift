@@ -7,7 +7,7 @@ import Views
 
 @testable import Controllers
 
-/// Presenting and dismissing: screens.md, section 12.
+/// Presenting and dismissing: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct ModalTests {
   /// A screen in a window, and another one to be presented over it.
   private final class Modal {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Controllers
 
-/// Presenting and dismissing, from the delegate's question to the default: screens.md, section 12.
+/// Presenting and dismissing, from the delegate's question to the default: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct PresentationTests {
   // MARK: - The delegate
 

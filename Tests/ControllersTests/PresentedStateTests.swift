@@ -5,7 +5,7 @@ import Views
 
 @testable import Controllers
 
-/// What a presentation leaves in the tree and on the stack, and which ones are refused: screens.md, section 12.
+/// What a presentation leaves in the tree and on the stack, and which ones are refused: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct PresentedStateTests {
   // MARK: - What stays
 

@@ -2,7 +2,8 @@ import Drawing
 import Geometry
 import Testing
 
-@Suite("Blending, motion.md section 7")
+/// Docs/MOTION.md#color-and-blending.
+@Suite("Blending")
 struct BlendingTests {
   let red = Color(red: 1, green: 0, blue: 0)
   let blue = Color(red: 0, green: 0, blue: 1)

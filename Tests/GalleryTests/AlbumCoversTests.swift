@@ -8,7 +8,7 @@ import Views
 
 @testable import Gallery
 
-/// The album covers: screens.md, section 6.
+/// The album covers: Docs/BEHAVIOR.md#album-covers.
 @Suite struct AlbumCoversTests {
   static let sizes = [Size(200, 300), Size(390, 844), Size(800, 600), Size(1280, 800), Size(2560, 1440)]
 
@@ -102,7 +102,7 @@ import Views
     #expect(abs((records.view("albums")?.shown.alpha ?? 0) - (1 - fraction)) < 1e-6)
   }
 
-  /// screens.md 0.4, the rows of section 6.
+  /// The rows of Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242, 0.236), (0.08, 0.555, 0.551), (0.12, 0.766, 0.764), (0.2, 0.945, 0.944)])
   func vectors(time: Double, push: Double, pop: Double) throws {
     let records = try Records()

@@ -45,7 +45,7 @@ final class Inbox: DemoRig {
   var bar: View? { container?.subviews.last }
 }
 
-/// The numbers of screens.md, section 2.
+/// The numbers of Docs/BEHAVIOR.md#expanding-cells.
 enum Pull {
   static let slop = 8.0
   static let threshold = 45.5

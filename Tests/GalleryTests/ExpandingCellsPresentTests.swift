@@ -7,7 +7,7 @@ import Views
 
 @testable import Gallery
 
-/// Opening a letter: screens.md, section 2. All places are the shown ones.
+/// Opening a letter: Docs/BEHAVIOR.md#expanding-cells. All places are the shown ones.
 @Suite struct ExpandingCellsPresentTests {
   static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
 

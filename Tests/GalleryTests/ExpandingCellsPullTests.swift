@@ -8,7 +8,7 @@ import Views
 
 @testable import Gallery
 
-/// Pulling a letter shut: screens.md, section 2. All places are the shown ones.
+/// Pulling a letter shut: Docs/BEHAVIOR.md#expanding-cells. All places are the shown ones.
 @Suite struct ExpandingCellsPullTests {
   private func pulled(to distance: Double, row: Int = 3) throws -> Inbox {
     let inbox = try Inbox.opened(row)

@@ -5,7 +5,7 @@ import Views
 
 @testable import Gallery
 
-/// The two screens at rest: screens.md, section 1.
+/// The two screens at rest: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct IconScreenTests {
   static let places = [
     ("icon-twitter", Point(90, 100)), ("icon-facebook", Point(200, 100)), ("icon-youtube", Point(35, 240)),

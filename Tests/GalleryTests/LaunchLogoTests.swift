@@ -134,7 +134,7 @@ final class Launch: DemoRig {
     Throw(travel: 300, speed: -490, opens: true), Throw(travel: 300, speed: -520, opens: false),
   ]
 
-  /// The rule R0: from half the time on, or by a throw of more than 500 points per second.
+  /// Docs/BEHAVIOR.md#dragging-and-releasing: from half the time on, or by a throw of more than 500 points per second.
   @Test(arguments: throwsFromLogo) func aReleaseGoesByTheRule(each: Throw) throws {
     let launch = try Launch()
     let last = each.speed * 0.1

@@ -5,7 +5,7 @@ import Views
 
 @testable import Gallery
 
-/// The way back to a place that is not what it was: screens.md, section 3, edge cases.
+/// The way back to a place that is not what it was: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PhotoReturnTests {
   /// The visible photos of which the picture is hidden.
   private func hidden(_ photos: Photos) -> [String] {

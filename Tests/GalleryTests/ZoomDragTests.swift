@@ -4,7 +4,7 @@ import Views
 
 @testable import Gallery
 
-/// Dragging the zoom: screens.md, section 1, scrubbing.
+/// Dragging the zoom: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomDragTests {
   static let directions = [Vector(1, 0), Vector(0, 1), Vector(-0.6, 0.8), Vector(0.6, -0.8)]
 
@@ -69,7 +69,7 @@ import Views
     #expect(!icons.coordinator.isIdle && !icons.coordinator.isHeld)
   }
 
-  /// Fraction and speed at the release, and whether it opens (rule R0).
+  /// Fraction and speed at the release, and whether it opens (Docs/BEHAVIOR.md#dragging-and-releasing).
   static let releases: [(part: Double, speed: Double, opens: Bool)] = [
     (0.49, 0, false), (0.51, 0, true), (0.3, 490, false), (0.3, 520, true), (0.8, -490, true),
     (0.8, -520, false),

@@ -7,7 +7,7 @@ import Views
 @testable import Controllers
 @testable import Gallery
 
-/// The steps in which the transition came about: screens.md, end of section 1.
+/// The steps in which the transition came about: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomStepTests {
   private func stack(_ delegate: (any NavigationControllerDelegate)?) throws -> Icons {
     let navigation = NavigationController(

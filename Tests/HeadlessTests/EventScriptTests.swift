@@ -5,6 +5,8 @@ import Views
 
 @Suite("The text of scripts")
 struct EventScriptTests {
+  private static let verbs = "press, move, release, click, key, scroll, slide, resize, lose, hide and wait"
+
   private func action(_ line: String) throws -> ScriptEvent.Action? {
     try EventScript(parsing: line).events.first?.action
   }
@@ -33,6 +35,40 @@ struct EventScriptTests {
     #expect(script.events.map(\.time) == [0, 0.02, 0.3, 0.8, 1, 1.2, 1.5, 2, 3])
     #expect(script.events.map(\.line) == Array(1...9))
     #expect(script.duration == 3)
+  }
+
+  @Test("Written down, it is read as the same script")
+  func text() throws {
+    let script = try EventScript(
+      parsing: """
+        0 press 1.5 2 secondary
+        0.25 move #list
+        0.5 lose
+        0.6 press 3 4
+        0.6 release 3 4
+        0.7 click #a-b back
+        1 scroll 1 2 0 -1 ctrl+shift
+        1 slide 1 2 0.5 -12
+        2 key Ctrl+Alt+PageDown
+        2 key ?
+        2 key Shift++
+        2 key F12
+        3 resize 390 844.5
+        4 hide
+        5 wait
+        """)
+    #expect(try EventScript(parsing: script.description).events == script.events)
+  }
+
+  @Test(
+    "What is down when a press is lost or the window hidden can be pressed again",
+    arguments: ["lose", "hide"])
+  func lost(verb: String) throws {
+    let script = try EventScript(parsing: "0 press 1 2\n0.1 \(verb)\n0.2 press 3 4\n0.3 release 3 4")
+    #expect(script.events.count == 4)
+    #expect(throws: EventScriptError.self) {
+      try EventScript(parsing: "0 press 1 2\n0.1 \(verb)\n0.2 release 3 4")
+    }
   }
 
   @Test("A name may stand wherever a point may")
@@ -117,8 +153,8 @@ struct EventScriptTests {
       ("0.5 wait", "the time 0.5 is before that of line 1"),
       ("2", "after the time comes what happens"),
       ("2 # click 1 2", "after the time comes what happens"),
-      ("2 fly 1 2", "“fly” is none of press, move, release, click, key, scroll, slide, resize and wait"),
-      ("2 Click 1 2", "“Click” is none of press, move, release, click, key, scroll, slide, resize and wait"),
+      ("2 fly 1 2", "“fly” is none of \(Self.verbs)"),
+      ("2 Click 1 2", "“Click” is none of \(Self.verbs)"),
       ("2 click", "click needs a place: x and y, or #identifier"),
       ("2 press 1", "press needs a place: x and y, or #identifier"),
       ("2 move # 1 2", "move needs a place: x and y, or #identifier"),

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Timing curves: motion.md, section 6.
+/// Timing curves: Docs/MOTION.md#timing-curves.
 @Suite struct CubicCurveTests {
   static let places = [0.1, 0.25, 0.5, 0.75, 0.9]
   static let rows: [(curve: CubicCurve, values: [Double])] = [

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Running out after a fling: motion.md, section 4.
+/// Running out after a fling: Docs/MOTION.md#deceleration.
 @Suite struct DecayTests {
   @Test func positions() {
     #expect(

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// What is left after a scrub: motion.md, section 5.
+/// What is left after a scrub: Docs/MOTION.md#percent-driven-transitions.
 @Suite struct PercentDrivenTests {
   @Test func remainingTimes() {
     let transition = PercentDriven(duration: 0.6)

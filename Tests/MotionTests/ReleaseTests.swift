@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Letting go: rule R0 of screens.md, section 0.5.
+/// Where a released thing goes: Docs/BEHAVIOR.md#dragging-and-releasing.
 @Suite struct ReleaseTests {
   @Test(arguments: [
     (0.0, 501.0, true), (1, -501, false), (0.49, 500, false), (0.5, -500, true), (0.5, 0, true),
@@ -23,7 +23,7 @@ import Testing
     #expect(Release.target(from: 10, velocity: 0, among: []) == nil)
   }
 
-  /// 100 pt/s over 200 pt is half a distance a second (screens.md, section 0.4).
+  /// 100 pt/s over 200 pt is half a distance a second (Docs/BEHAVIOR.md#springs-and-curves).
   @Test func relativeVelocity() {
     #expect(Release.relativeVelocity(100, over: 200) == 0.5)
     #expect(Release.relativeVelocity(-100, over: 200) == -0.5)

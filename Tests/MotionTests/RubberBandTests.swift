@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Pulling past the end: motion.md, section 4.
+/// Pulling past the end: Docs/MOTION.md#rubber-band.
 @Suite struct RubberBandTests {
   @Test(arguments: [
     (500.0, 50.0, 26.0663507109005), (500, 100, 49.5495495495496), (500, 1000, 261.904761904762),

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// The whole way of a scroll coordinate that was let go: motion.md, section 4.
+/// The whole trajectory of a scroll coordinate after its release: Docs/MOTION.md#bounce.
 @Suite struct ScrollTrajectoryTests {
   static let far = -1e6...1e6
 

@@ -3,7 +3,8 @@ import Motion
 import TestSupport
 import Testing
 
-/// Springs made from UIKit's duration, damping ratio and initial velocity: motion.md, section 1.
+/// Springs made from UIKit's duration, damping ratio and initial velocity:
+/// Docs/MOTION.md#springs-by-duration-and-damping-ratio.
 @Suite struct SpringDurationTests {
   struct Row: Sendable {
     var ratio, duration, velocity, computed, probed: Double
@@ -49,7 +50,7 @@ import Testing
     #expect(agree(spring.damping, 3.702486785620688, to: 1e-13))
   }
 
-  /// The column w of the table in screens.md, section 0.4.
+  /// The column w of the table in Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [
     (0.6, 1.0, 0.0, 15.389), (0.4, 0.7, 0, 24.599), (0.5, 2, 0.2, 18.445), (0.6, 0.8, 0.6, 14.883),
     (0.4, 2, 0.4, 23.040), (0.4, 1, 0, 23.084), (0.4, 1, 0.2, 23.062), (0.8, 0.8, 0.6, 11.134),

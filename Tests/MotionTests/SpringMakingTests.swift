@@ -2,7 +2,8 @@ import Motion
 import TestSupport
 import Testing
 
-/// The ways to ask for a spring, and the traps other solvers fall into: motion.md, sections 3 and 4.
+/// The ways to ask for a spring, and the traps other solvers fall into:
+/// Docs/MOTION.md#overdamping-and-settling and Docs/MOTION.md#swiftui-springs.
 @Suite struct SpringMakingTests {
   @Test func coreAnimationTakesHighRatiosAsOne() {
     let clamped = Spring(stiffness: 100, damping: 40)

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Where springs are at a time: motion.md, sections 2, 3 and 4.
+/// Where springs are at a time: Docs/MOTION.md#positions.
 @Suite struct SpringPositionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
@@ -94,7 +94,8 @@ import Testing
     }
   }
 
-  /// The values at 10, 20, 30 and 50 % and the peak of the table in screens.md, section 0.4.
+  /// The values at 10, 20, 30 and 50 % and the peak of the table in
+  /// Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [
     (0.6, 1.0, 0.0, [0.236, 0.551, 0.764, 0.944], Double?.none),
     (0.4, 0.7, 0, [0.299, 0.715, 0.958, 1.041], 1.046),

@@ -2,7 +2,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// When springs come to rest: motion.md, section 3, and the promises of `settlingTime`.
+/// When springs come to rest: Docs/MOTION.md#overdamping-and-settling, and the promises of `settlingTime`.
 @Suite struct SpringSettlingTests {
   @Test(arguments: [
     (1.0, 100.0, 10.0, 0.0, 1.4727003346780927), (1, 300, 20, 0, 0.7442555275721707),

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A spring shown as straight pieces, as the `linear()` easing of CSS does: motion.md, section 6.
+  /// A spring shown as straight pieces, as the `linear()` easing of CSS does: Docs/MOTION.md#timing-curves.
   @Test(arguments: [(21, 0.0245), (41, 0.0075), (61, 0.0036)])
   func straightPiecesMissTheSpringBy(stops: Int, error: Double) {
     let spring = Spring(duration: 0.5, bounce: 0.3)

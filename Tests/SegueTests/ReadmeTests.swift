@@ -21,7 +21,27 @@ struct SlideUp: Transition {
 }
 // The end of the example.
 
-private final class FirstScreen: ViewController {}
+// The README's screen, word for word.
+final class FirstScreen: ViewController, NavigationControllerDelegate {
+  override func viewDidLoad() {
+    title = "First"
+    view.backgroundColor = .white
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [unowned self] _ in
+        let second = ViewController()
+        second.view.backgroundColor = Color(36, 116, 216)
+        navigationController?.pushViewController(second)
+      })
+  }
+
+  override func viewWillAppear(_ animated: Bool) { navigationController?.delegate = self }
+
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? { SlideUp() }
+}
+// The end of the screen.
 
 /// The README's window, word for word; it needs a display, so no test calls it.
 private func openWindow() throws {
@@ -54,10 +74,27 @@ private final class Chooser: NavigationControllerDelegate {
     let start = try #require(source.range(of: "struct SlideUp"))
     let end = try #require(source.range(of: "// The end of the example."))
     #expect(readme.contains("import Segue\n\n" + source[start.lowerBound..<end.lowerBound]))
+    let screen = try #require(source.range(of: "final class FirstScreen"))
+    let screenEnd = try #require(source.range(of: "// The end of the screen."))
+    #expect(readme.contains("```swift\n" + source[screen.lowerBound..<screenEnd.lowerBound] + "```"))
     let body = try #require(source.range(of: "private func openWindow() throws {\n"))
     let close = try #require(source.range(of: "\n}\n", range: body.upperBound..<source.endIndex))
     let window = source[body.upperBound..<close.lowerBound].split(separator: "\n").map { $0.dropFirst(2) }
     #expect(readme.contains("```swift\n" + window.joined(separator: "\n") + "\n```"))
+  }
+
+  @Test func theFirstScreenOpensTheSecond() throws {
+    let navigation = NavigationController(rootViewController: FirstScreen())
+    let window = try HeadlessWindow(size: Size(200, 400), rootViewController: navigation)
+    let before = window.dump()
+    window.click(at: Point(100, 200))
+    try window.advance(to: 0.1)
+    #expect(navigation.viewControllers.first?.view.shown.transform != .identity)
+    try window.advance(to: 1)
+    #expect(navigation.viewControllers.count == 2)
+    window.press(.escape)
+    try window.advance(to: 2)
+    #expect(window.dump() == before)
   }
 
   @Test func theExampleSlidesUpAndBack() throws {

@@ -7,7 +7,8 @@ import Views
 
 @testable import Transitions
 
-/// The expansion with screens of all sorts: screens.md, sections 2 and 12.6.
+/// The expansion with screens of all sorts: Docs/BEHAVIOR.md#expanding-cells and
+/// Docs/BEHAVIOR.md#default-transitions.
 @Suite struct ExpandingCellsTests {
   static let threshold = 45.5
 

@@ -6,7 +6,7 @@ import Views
 
 @testable import Transitions
 
-/// The pop in numbers: screens.md, section 3.
+/// The pop in numbers: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PopInOutTests {
   /// A square that opens, in a screen or as one.
   final class Grid: ViewController, PopInOutPresenting {

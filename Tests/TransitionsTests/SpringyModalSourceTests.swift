@@ -6,7 +6,8 @@ import Views
 
 @testable import Transitions
 
-/// A cell that is not what it was when the screen comes back to it, or that is seen only in part: screens.md, section 11.
+/// A cell that is not what it was when the screen comes back to it, or that is seen only in part:
+/// Docs/BEHAVIOR.md#springy-modal.
 @Suite struct SpringyModalSourceTests {
   private final class Rig {
     let window = Window(size: Size(390, 844))

@@ -6,7 +6,7 @@ import Views
 
 @testable import Transitions
 
-/// The springy modal in numbers: screens.md, section 11.
+/// The springy modal in numbers: Docs/BEHAVIOR.md#springy-modal.
 @Suite struct SpringyModalTests {
   static let timing = Timing.spring(duration: 1, dampingRatio: 1, initialVelocity: 15)
   static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
@@ -64,7 +64,7 @@ import Views
 
   // MARK: - In time
 
-  /// The vector of screens.md 0.4, row 11: the only overshoot, 7.2 % at 0.273 s.
+  /// The last row of Docs/BEHAVIOR.md#springs-and-curves: the only overshoot, 7.2 % at 0.273 s.
   @Test(arguments: [(0.1, 0.848), (0.2, 1.050), (0.273, 1.072), (0.3, 1.070), (0.5, 1.030)])
   func itOvershootsOnce(time: Double, value: Double) throws {
     let spring = Spring(inset: 40)

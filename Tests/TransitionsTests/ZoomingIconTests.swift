@@ -6,7 +6,7 @@ import Views
 
 @testable import Transitions
 
-/// The zoom in numbers: screens.md, section 1.
+/// The zoom in numbers: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomingIconTests {
   static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
 

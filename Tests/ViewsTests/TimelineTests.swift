@@ -88,7 +88,8 @@ import Testing
     var count = 0
     timeline.add(Recorder(end: 3) { timeline.schedule(after: 2) { count += 1 } })
     timeline.settle()
-    #expect(count == 1 && timeline.isIdle && timeline.now >= 5)
+    #expect(count == 1 && timeline.isIdle)
+    #expect(timeline.now == 0, "nothing that begins afterwards waits for the time that was skipped")
     func again() {
       count += 1
       timeline.schedule(after: 1, again)

@@ -25,23 +25,24 @@ struct BenchOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Count memory allocations, too.",
-      discussion: "Restarts the program under \(AllocationCount.libraryName), which has to lie beside it."))
+      discussion:
+        "Restarts the program under \(AllocationCount.libraryName), which must be in the same folder."))
   var allocations = false
 
-  /// Makes sure that what was asked for is counted, before anything has been read or written; may restart the program.
+  /// Makes sure that allocations are counted if requested, before anything is read or written; may restart the program.
   func prepare() throws(CommandError) {
     guard allocations, !AllocationCount.isAvailable else { return }
     try Process.restart(preloading: AllocationCount.libraryName)
   }
 
-  /// The demos that were asked for.
+  /// The requested demos.
   func demos() throws(CommandError) -> [Demo] {
     var demos: [Demo] = []
     for name in names { demos.append(try Demo.named(name)) }
     return demos.isEmpty ? Demo.all : demos
   }
 
-  /// All that was asked for.
+  /// Everything that was requested.
   func subjects() throws(CommandError) -> [BenchSubject] {
     try demos().flatMap { demo in
       (scale.map { [$0] } ?? [1, 2]).map { scale in
@@ -54,7 +55,7 @@ struct BenchOptions: ParsableArguments {
   }
 }
 
-/// Something to be measured: a demo at a size.
+/// A demo at a size, to be measured.
 struct BenchSubject {
   let demo: Demo
   /// The size of the window, in points.
@@ -64,7 +65,7 @@ struct BenchSubject {
   /// How often the script is played.
   var rounds = 9
 
-  /// Measures the demo's own transition as long as it shows it, and the same time for the way back.
+  /// Measures the demo's sample transition for its duration, and the same time for the way back.
   func measure() throws(CommandError) -> BenchRow {
     let there = try ScriptFile(demo.sampleScript, name: demo.name).script.duration
     let script = try ScriptFile(

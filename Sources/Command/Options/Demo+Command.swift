@@ -9,7 +9,7 @@ extension Demo {
   /// The demo that opens by default.
   static var first: Demo { all[0] }
 
-  /// The demo of a name.
+  /// The demo with a name.
   static func named(_ name: String) throws(CommandError) -> Demo {
     if let demo = all.first(where: { $0.name == name }) { return demo }
     let advice =
@@ -17,7 +17,7 @@ extension Demo {
     throw CommandError(.usage, "there is no demo '\(name)'; \(advice)")
   }
 
-  /// The demo of a name, with the pictures in a folder if one is given.
+  /// The demo with a name, with the pictures in a folder if one is given.
   static func named(_ name: String, photos path: String?) throws(CommandError) -> Demo {
     let demo = try named(name)
     guard let path else { return demo }
@@ -42,11 +42,11 @@ extension Demo {
   static let sampleTimes: [Double] = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8]
 }
 
-/// Finds the name that a mistyped one may stand for.
+/// Finds the name that may have been mistyped.
 enum Nearest {
   /// The name that differs least from `word`, if it differs by less than half of its letters.
   static func to(_ word: String, among names: [String]) -> String? {
-    // A page of text is no mistyped name.
+    // A long text is not a mistyped name.
     guard word.utf8.count <= 64 else { return nil }
     let candidates = names.map { (name: $0, distance: distance(Array(word.lowercased()), Array($0))) }
     guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
@@ -54,7 +54,7 @@ enum Nearest {
     return word.count >= 3 ? names.first { $0.contains(word.lowercased()) } : nil
   }
 
-  /// How many letters must be put in, taken out or replaced to turn one word into the other (Levenshtein's distance).
+  /// How many letters must be inserted, deleted or replaced to turn one word into the other (Levenshtein distance).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

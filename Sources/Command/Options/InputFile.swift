@@ -1,14 +1,14 @@
 import Glibc
 import Headless
 
-/// A file of text that an argument names.
+/// A text file that an argument names.
 struct InputFile {
-  /// What messages call it.
+  /// Its name in messages.
   let name: String
-  /// What it says.
+  /// Its contents.
   let text: String
 
-  /// Longer than any script of a day of input.
+  /// Larger than any script with a day of input.
   private static let mostBytes = 16 << 20
 
   /// Reads a file; `-` is standard input.
@@ -43,7 +43,7 @@ struct InputFile {
 struct ScriptFile {
   /// What is played.
   let script: EventScript
-  /// What messages call it.
+  /// Its name in messages.
   let name: String
 
   /// A script that is known to be good, or an empty one.
@@ -62,7 +62,7 @@ struct ScriptFile {
     try self.init(file.text, name: file.name)
   }
 
-  /// Says what a player could not find.
+  /// Warns of the names that a player did not find.
   func check(_ player: ScriptPlayer) throws(CommandError) {
     if let missing = player.missing.first { throw CommandError(.input, "\(name): \(missing)") }
   }

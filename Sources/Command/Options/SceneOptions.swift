@@ -4,7 +4,7 @@ import Gallery
 import Geometry
 import Headless
 
-/// What all commands about one demo share.
+/// The options that all commands about one demo share.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "The demo; 'segue list' shows all.")
   var name: String
@@ -20,14 +20,14 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
   var script: String?
 
-  @Option(help: "Whether things move, or fade over.")
+  @Option(help: "Whether views move, or cross-fade.")
   var motion = MotionOption.full
 
   @Option(
     help: ArgumentHelp("A folder whose pictures 'pop-in-out' shows instead of its own.", valueName: "folder"))
   var photos: String?
 
-  /// The demo that was asked for.
+  /// The requested demo.
   func demo() throws(CommandError) -> Demo { try Demo.named(name, photos: photos) }
 
   /// A window that shows `demo`.
@@ -41,7 +41,7 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// The moment that a picture or a description shows.
+/// The time of a picture or a description.
 struct MomentOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

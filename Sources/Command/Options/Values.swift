@@ -8,7 +8,7 @@ enum MotionOption: String, ExpressibleByArgument, CaseIterable {
   case full, reduced
 }
 
-/// Readers of single arguments; what they throw is completed with the option's name by the parser.
+/// Parsers of single arguments; the argument parser adds the option's name to what they throw.
 enum Values {
   /// `390x844`: width and height, in points.
   static func size(_ text: String) throws -> Size {
@@ -37,7 +37,7 @@ enum Values {
     return time
   }
 
-  /// How many times as much something may cost.
+  /// A tolerance: how many times as much something may cost.
   static func tolerance(_ text: String) throws -> Double {
     guard let tolerance = Double(decimal: text), (1...1000).contains(tolerance) else {
       throw ValidationError("it must be a number from 1 to 1000")
@@ -65,7 +65,7 @@ enum Values {
   private static let mostFrames = 200
 }
 
-/// Size and place of a window, as X programs have it: `390x844+40-0`, or a part of it.
+/// Size and position of a window, in X's notation: `390x844+40-0`, or a part of it.
 struct WindowGeometry {
   /// In points.
   var size: Size?

@@ -46,7 +46,7 @@ final class FrameLog {
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
   }
 
-  // A line for every frame must not cost a part of the frame: digits go straight into the line, without any text between.
+  // Writing a line for every frame must cost next to nothing: digits go straight into the line, without intermediate strings.
 
   private func add(_ name: StaticString) { name.withUTF8Buffer { line.append(contentsOf: $0) } }
 

@@ -12,7 +12,7 @@ enum Output {
     self = path == "-" ? .standard : .file(path)
   }
 
-  /// Refuses, before any work, what a picture cannot be written to.
+  /// Rejects, before any work, what a picture cannot be written to.
   func checkForPicture() throws(CommandError) {
     if case .standard = self, isatty(STDOUT_FILENO) == 1 {
       throw CommandError(.usage, "a picture is not for a terminal; use -o FILE, or send it on with '| …'")
@@ -41,7 +41,7 @@ enum Output {
       do {
         try Process.write(bytes, to: STDOUT_FILENO)
       } catch {
-        // A reader that has seen enough is no fault.
+        // A reader that closes the pipe is not an error.
         if error.code == EPIPE { exit(0) }
         throw CommandError(.inputOutput, "cannot write to standard output: \(error.words)")
       }
@@ -49,9 +49,9 @@ enum Output {
   }
 }
 
-/// A file that is there whole or not at all: it is written beside its place and moved there.
+/// A file that is written completely or not at all: it is written next to its destination and moved there.
 struct OutputFile {
-  /// The name as it was given.
+  /// The path as it was given.
   let path: String
 
   init(_ path: String) { self.path = path }
@@ -64,18 +64,18 @@ struct OutputFile {
     case S_IFDIR where exists:
       throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
     case S_IFREG where exists:
-      // Moving a new file over one that must not be written would only need the folder's permission.
+      // Moving a new file over a read-only one would only need the folder's permission.
       guard access(path, W_OK) == 0 else { throw cannotCreate(SystemError()) }
       try replace(bytes, mode: status.st_mode & 0o777)
     case _ where exists:
-      // A device or a pipe is written to; it is not a thing to be replaced.
+      // A device or a pipe is written to, not replaced.
       try overwrite(bytes)
     default:
       try replace(bytes, mode: nil)
     }
   }
 
-  /// Writes a new file and gives it the name; `mode` is that of the file it takes the place of.
+  /// Writes a new file and gives it the name; `mode` is that of the file it replaces.
   private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) {
     let target = realPath ?? path
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
@@ -90,7 +90,7 @@ struct OutputFile {
     }
   }
 
-  /// Opens a new file beside the target, under a name that a run which was killed has not left behind.
+  /// Opens a new file beside the target, under a name that no killed run has left behind.
   private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32) {
     for number in 1...100 {
       let draft = "\(folder).segue-\(getpid())-\(number).part"
@@ -118,7 +118,7 @@ struct OutputFile {
     }
   }
 
-  /// Where the name leads over all links, so that the file is replaced and not the link.
+  /// The path with all links resolved, so that the file is replaced and not the link.
   private var realPath: String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -4,7 +4,7 @@ import Rendering
 
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
 enum Screenshot {
-  /// Draws, writes, and says where the picture is; a failure is one line on standard error and does not end the program.
+  /// Draws and writes the picture, and reports its path; a failure is one line on standard error and does not end the program.
   /// - Returns: whether the picture was saved.
   static func take(of stage: Stage) -> Bool {
     do throws(CommandError) {
@@ -79,7 +79,7 @@ enum PicturesFolder {
       }
       while folder.last == "/" { folder.removeLast() }
       let path = prefix + folder
-      // A folder that is the home itself is the file's way to say that there is none.
+      // The home folder itself means, in this file, that there is none.
       return path.hasPrefix("/") && path != home ? path : nil
     }
     return nil

@@ -47,7 +47,7 @@ struct BenchMeasure: ParsableCommand {
 /// Writes down what frames cost, or compares what they cost now with that.
 struct BenchBaseline: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "baseline", abstract: "Write down what frames cost, or compare with what was written down.",
+    commandName: "baseline", abstract: "Record what frames cost, or compare with an earlier record.",
     discussion: """
       The file is a table in copies of the frame, measured in the same run, so that it can be compared on another machine; \
       words between spaces, '#' begins a comment. Compared are the rows of the file, measured up to three times, because \

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Headless
 
-/// Says what is on the screen.
+/// Describes what is on the screen.
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what is on the screen, without a display.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Gallery
 import Headless
 
-/// Says which demos there are.
+/// Lists the demos.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the demos.",

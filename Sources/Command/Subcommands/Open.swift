@@ -32,7 +32,7 @@ struct Open: ParsableCommand {
   var size: Size?
 
   @Option(
-    help: ArgumentHelp("Size in points and place in pixels, as X programs have it.", valueName: "WxH+X+Y"),
+    help: ArgumentHelp("Size in points and position in pixels, in X's notation.", valueName: "WxH+X+Y"),
     transform: Values.geometry)
   var geometry: WindowGeometry?
 
@@ -42,7 +42,7 @@ struct Open: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
-  @Option(help: "Whether things move, or fade over. (default: what the desktop asks for)")
+  @Option(help: "Whether views move, or cross-fade. (default: the desktop's preference)")
   var motion: MotionOption?
 
   @Option(help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))

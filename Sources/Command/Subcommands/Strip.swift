@@ -48,7 +48,7 @@ struct Strip: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames side by side. (default: as many as look well)", valueName: "n"),
+    help: ArgumentHelp("How many frames side by side. (default: chosen to fill the rows)", valueName: "n"),
     transform: Values.frames)
   var columns: Int?
 

@@ -1,8 +1,8 @@
 import Motion
 import Views
 
-/// The foreground appears over the background without anything moving: what runs with reduced motion, and a plain first
-/// step for a transition of one's own.
+/// The foreground appears over the background without anything moving: used with reduced motion, and a simple first step for a
+/// transition of your own.
 public struct CrossFade: Transition {
   /// How long it takes, in seconds.
   public let duration: Double
@@ -14,7 +14,7 @@ public struct CrossFade: Transition {
     replaced = nil
   }
 
-  /// A fade in the time of another transition, led by the same drags.
+  /// A fade with the duration and the drags of another transition.
   init(replacing other: any Transition) {
     duration = other.duration
     replaced = other
@@ -23,9 +23,9 @@ public struct CrossFade: Transition {
   /// Only the foreground takes part.
   public func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
-  /// The foreground clear; or solid.
+  /// The foreground transparent; or opaque.
   public func apply(_ state: TransitionState, to foreground: View, in context: TransitionContext) {
-    // Only the upper screen fades, over a lower one that stays solid: no dip in the middle (motion.md section 7).
+    // Only the upper screen fades, over a lower one that stays opaque: no dip in the middle (Docs/MOTION.md#color-and-blending).
     foreground.alpha = state == .dismissed ? 0 : 1
   }
 

@@ -2,14 +2,14 @@ import Drawing
 import Geometry
 import Views
 
-/// The default modal: the foreground comes up from below the window's lower edge (screens.md 12.6).
+/// The default modal: the foreground comes up from below the window's lower edge (Docs/BEHAVIOR.md#default-transitions).
 public struct ModalTransition: Transition {
   /// How dark the background becomes.
   private static let dimming = 0.2
-  /// What the foreground casts on the background above it.
+  /// The shadow of the foreground on the background above it.
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
-  /// Who takes part in a default modal.
+  /// The views of a default modal.
   public struct Participants {
     let foreground: View
     let dim: View
@@ -21,7 +21,7 @@ public struct ModalTransition: Transition {
   /// Half a second.
   public var duration: Double { 0.5 }
 
-  /// The foreground, and a dark pane behind it.
+  /// The foreground, and a dimming view behind it.
   public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
@@ -30,7 +30,7 @@ public struct ModalTransition: Transition {
     return Participants(foreground: context.foreground.view, dim: dim)
   }
 
-  /// The foreground below the edge; or the background dark.
+  /// The foreground below the edge; or the background dimmed.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     guard state == .dismissed else { return participants.foreground.shadow = Self.shadow }
     participants.foreground.shadow = Shadow(color: .clear, blur: Self.shadow.blur)

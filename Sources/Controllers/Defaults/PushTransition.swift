@@ -2,17 +2,17 @@ import Drawing
 import Geometry
 import Views
 
-/// The default push: the foreground comes from the right over a background that gives way and darkens
-/// (screens.md 12.6).
+/// The default push: the foreground comes from the right over a background that moves aside and darkens
+/// (Docs/BEHAVIOR.md#default-transitions).
 public struct PushTransition: Transition {
-  /// How far the background gives way, as a part of the width.
+  /// How far the background moves aside, as a part of the width.
   private static let parallax = 0.3
   /// How dark the background becomes.
   private static let dimming = 0.1
-  /// What the foreground casts on the background beside it.
+  /// The shadow of the foreground on the background beside it.
   private static let shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 24)
 
-  /// Who takes part in a default push.
+  /// The views of a default push.
   public struct Participants {
     let background: View
     let foreground: View
@@ -22,7 +22,7 @@ public struct PushTransition: Transition {
   /// The default push.
   public init() {}
 
-  /// Both screens, and a dark pane between them.
+  /// Both screens, and a dimming view between them.
   public func prepare(in context: TransitionContext) -> Participants? {
     let dim = View()
     dim.backgroundColor = Color.black.withAlpha(Self.dimming)
@@ -31,7 +31,7 @@ public struct PushTransition: Transition {
     return Participants(background: context.background.view, foreground: context.foreground.view, dim: dim)
   }
 
-  /// The foreground a width to the right; or the background aside and dark.
+  /// The foreground a width to the right; or the background moved aside and dimmed.
   public func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext) {
     let width = context.container.bounds.width
     switch state {

@@ -2,8 +2,7 @@ import Geometry
 import Motion
 import Views
 
-/// One transition from its first moment to its last: puts the screens into a container, moves what is in it, and leaves nothing
-/// behind.
+/// One transition from beginning to end: puts the screens into a container, moves what is in it, and leaves nothing behind.
 final class ActiveTransition {
   let request: TransitionRequest
   let context: TransitionContext
@@ -33,8 +32,10 @@ final class ActiveTransition {
     apply = { [weak self] in self?.apply($0) }
   }
 
-  /// Puts the screens into the container and finds who takes part, in the order that `Transition` documents.
-  /// - Parameter alongside: asked after both screens were called, for changes that move along.
+  /// Puts the screens into the container and prepares the transition, in the order that `Transition`
+  /// documents.
+  /// - Parameter alongside: called after both screens' appearance methods; returns the changes to animate
+  ///   alongside.
   func setUp(alongside: () -> [() -> Void]) {
     guard let window else { return }
     container.fillsSuperview = true
@@ -44,7 +45,7 @@ final class ActiveTransition {
     container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
     request.stage.insertSubview(container, above: request.from.view)
     placeScreens()
-    // A screen that was out of reach behind a modal can be pressed once it has nearly arrived.
+    // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
     if !isForward { request.background.view.isUserInteractionEnabled = true }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
@@ -59,8 +60,8 @@ final class ActiveTransition {
     window.onResize = { [weak self] in self?.rearrange() }
   }
 
-  /// Puts everything back to what it was, apart from the screen that is visible.
-  /// - Parameter isEarly: what is still on its way goes on as decoration.
+  /// Restores everything except for the screen that is visible.
+  /// - Parameter isEarly: what still moves goes on as decoration.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     let decoration = isEarly ? animator.shownMotions : []
     window?.onResize = nil
@@ -76,7 +77,7 @@ final class ActiveTransition {
     if let window { StateAnimator<Bool>.settle(decoration, over: window) }
   }
 
-  /// Calls the screens, and then the transition, with how it ended.
+  /// Calls the screens' appearance methods, and then the transition's `ended`.
   func report(finished: Bool) {
     let (stays, goes) = finished ? (request.to, request.from) : (request.from, request.to)
     if !finished {
@@ -103,14 +104,14 @@ final class ActiveTransition {
     self.prepared = prepared
     animator.name = prepared.name
     animator.setTracks(prepared.tracks, between: prepared.steps.map { (.step($0), $0.position) })
-    // Whether it follows more than the position is known once it was asked.
+    // Whether it follows more than the position is known after the first call.
     animator.onFollow = { [context, weak animator] drag in
       prepared.follow(drag)
       if context.followsPositionAlone { animator?.onFollow = nil }
     }
   }
 
-  /// After a resize everybody is where they belong in the new size; then it goes on from the same numbers.
+  /// After a resize everything is laid out in the new size; the transition continues at the same positions.
   private func rearrange() {
     guard let window else { return }
     placeScreens()
@@ -128,7 +129,7 @@ final class ActiveTransition {
       prepared?.applyStep(step)
     case .state(let state):
       prepared?.apply(state)
-      // What moves alongside has its end where the operation has it.
+      // What is animated alongside has its end where the operation has its.
       if (state == .presented) == isForward { for block in alongside { block() } }
     }
   }
@@ -143,28 +144,28 @@ final class ActiveTransition {
 
   // MARK: - How far it is
 
-  /// The part of the operation that is done, 0…1, for something that holds it.
+  /// The progress of the operation, 0…1, for something that holds it.
   var fraction: Double { isForward ? animator.scrubPosition : 1 - animator.scrubPosition }
-  /// The part of the operation that the main track is shown to have done; more than 1 where a spring overshoots.
+  /// The progress that the main track is shown to have; more than 1 where a spring overshoots.
   var progress: Double { isForward ? animator.position : 1 - animator.position }
-  /// The position in the states for a part of the operation.
+  /// The position in the states for a progress of the operation.
   func position(at fraction: Double) -> Double { isForward ? fraction : 1 - fraction }
 
   // MARK: - Presses
 
-  /// The screen to which it goes, once everything that moves with the main track has less than `distance` points to go.
+  /// The screen to which it is heading, once everything that moves with the main track has less than `distance` points to go.
   func arriving(within distance: Double) -> View? {
     guard !animator.isHeld, animator.remainingDistance() < distance else { return nil }
     return (animator.state == .state(.presented)) == isForward ? request.to.view : request.from.view
   }
 
-  /// From here on nobody sees that something moves: the rest is decoration, in points.
+  /// Below this distance, in points, motion is invisible: the rest is decoration.
   static let arrival = 1.0
-  /// From here on a press is meant for the screen that arrives, and not to catch what is left of the motion: a small part of the way,
-  /// in points.
+  /// Below this distance, in points, a press is meant for the arriving screen, and not to catch what is left of the motion: a
+  /// small part of the travel (Docs/BEHAVIOR.md#dragging-and-releasing).
   var approach: Double { (animator.travel * 0.02).clamped(to: Self.arrival...14) }
 
-  /// Whether a press takes hold of it: on what moves.
+  /// Whether a press catches it: on what moves.
   func catches(_ point: Point) -> Bool {
     if animator.isHeld { return true }
     let inWindow = container.convert(point, to: nil, by: .shown)
@@ -172,8 +173,7 @@ final class ActiveTransition {
   }
 }
 
-/// The view in which a transition takes place. A press on what moves takes hold of it; any other press goes to the screen that
-/// arrives.
+/// The view in which a transition takes place. A press on what moves catches it; any other press goes to the arriving screen.
 final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
@@ -185,7 +185,7 @@ final class TransitionContainer: View {
     return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
   }
 
-  /// What would be pressed in a screen that may still be hidden, because stand-ins are shown instead of it.
+  /// The view that would be pressed in a screen that may still be hidden, because stand-ins are shown instead of it.
   private func hit(in screen: View, at point: Point) -> View? {
     guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
     let inside = toScreen.apply(to: point)

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// What is shown at a place: the frontmost thing that covers it.
+/// What is shown at a point: the frontmost thing that covers it.
 enum Backdrop {
   case color(Color)
   /// A picture or a drawing in a view.
@@ -10,8 +10,8 @@ enum Backdrop {
 }
 
 extension View {
-  /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it. Words, bars of the window and what is
-  /// more than half clear do not count.
+  /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it. Text, bars of the window and anything
+  /// less than half opaque do not count.
   func backdrop(at point: Point) -> Backdrop? {
     let shown = shown
     if clipsToBounds, !shown.covers(point) { return nil }
@@ -46,12 +46,12 @@ extension View.Properties {
   }
 }
 
-/// Keeps the style of a window's status bar that of what is shown under it, forward, backward and while it is held.
+/// Keeps the status bar's style in step with what is shown under it: forward, backward and while the transition is held.
 struct StatusBarTracker {
   private let window: () -> Window?
   private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
 
-  /// Follows a transition between two screens, `from` being shown by now and both laid out.
+  /// Follows a transition between two screens, both laid out, with `from` visible.
   init(from: ViewController, to: ViewController, in window: Window) {
     self.window = { [weak window] in window }
     let point = window.statusBar.map(Self.place) ?? .zero
@@ -67,7 +67,7 @@ struct StatusBarTracker {
     bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
   }
 
-  /// Shows the style of the screen that is shown under the bar: at once, so that it depends on what is shown and on nothing else.
+  /// Shows the style of the screen that is shown under the bar: immediately, so that it depends only on what is shown.
   func update() {
     guard let window = window(), let bar = window.statusBar, screens[0].style != screens[1].style else {
       return
@@ -85,7 +85,7 @@ struct StatusBarTracker {
     }
   }
 
-  /// The style of the screen whose color is nearer; where they cannot be told apart, the one that can be read better.
+  /// The style of the screen whose color is nearer; where the colors are alike, the more legible one.
   private func nearest(to color: Color) -> StatusBarStyle {
     let distances = screens.map { Self.distance(color, $0.color) }
     guard abs(distances[0] - distances[1]) > 0.02 else {
@@ -94,7 +94,7 @@ struct StatusBarTracker {
     return screens[distances[0] < distances[1] ? 0 : 1].style
   }
 
-  /// How different two colors are, 0…1; one that is not known is neither near nor far.
+  /// How different two colors are, 0…1; an unknown one is neither near nor far.
   private static func distance(_ one: Color, _ other: Color?) -> Double {
     guard let other else { return 0.15 }
     return max(abs(one.red - other.red), abs(one.green - other.green), abs(one.blue - other.blue))

@@ -2,13 +2,13 @@ import Geometry
 import Motion
 import Views
 
-/// A drag that leads a transition: which way.
+/// A drag that leads a transition in a direction.
 public struct Drag: Sendable, Hashable {
-  /// Which way a drag leads.
+  /// The direction of a drag.
   public enum Direction: Sendable, Hashable {
     /// Along one axis.
     case left, right, up, down
-    /// Away from where it began, whichever way.
+    /// Away from where it began, in any direction.
     case outward
 
     /// The unit vector; `nil` for a drag without a direction.
@@ -23,11 +23,11 @@ public struct Drag: Sendable, Hashable {
     }
   }
 
-  /// Which way it leads.
+  /// Its direction.
   public let direction: Direction
-  /// How far from the edge that it leads away from it must begin, at most, in points; `nil` is anywhere.
+  /// The greatest distance at which it may begin from the edge that it leads away from, in points; `nil` is anywhere.
   public let reach: Double?
-  /// The fraction from which a slow release finishes the transition; a half by default.
+  /// The fraction from which a slow release finishes the transition; ½ by default.
   public private(set) var releaseFraction = Release.decisiveFraction
 
   private init(_ direction: Direction, reach: Double? = nil) {
@@ -55,7 +55,7 @@ public struct Drag: Sendable, Hashable {
     }
   }
 
-  /// The same drag, of which a slow release finishes the transition from another fraction on, 0…1.
+  /// The same drag with another fraction from which a slow release finishes the transition, 0…1.
   public func finishing(from fraction: Double) -> Drag {
     var drag = self
     drag.releaseFraction = fraction.clamped(to: 0...1)
@@ -68,7 +68,7 @@ public struct Drag: Sendable, Hashable {
     case left, right, top, bottom
   }
 
-  /// Whether a drag that began at `start` in `bounds` and has come `displacement` far leads this way.
+  /// Whether a drag that began at `start` in `bounds` and has moved by `displacement` has this direction.
   public func accepts(_ displacement: Vector, from start: Point, in bounds: Rect) -> Bool {
     guard let axis = direction.axis else { return true }
     if let reach, distance(of: start, in: bounds) > reach { return false }
@@ -94,9 +94,9 @@ public struct Drag: Sendable, Hashable {
   }
 }
 
-/// A pointer on its way: where it is becomes a fraction of the operation.
+/// Maps the location of a pointer to a fraction of the operation.
 struct DragTracker {
-  /// How the place of the pointer becomes a fraction.
+  /// How a location is mapped to a fraction.
   enum Path {
     /// Along a unit vector.
     case axis(Vector)
@@ -107,9 +107,9 @@ struct DragTracker {
   let path: Path
   /// The travel from fraction 0 to 1, in points.
   var length: Double
-  /// Where the pointer took hold.
+  /// Where the pointer grabbed.
   let start: Point
-  /// The fraction at that place.
+  /// The fraction at that point.
   var fraction = 0.0
 
   /// The fraction for a pointer at `location`, 0…1.
@@ -117,7 +117,7 @@ struct DragTracker {
     (fraction + advance(to: location) / length).clamped(to: 0...1)
   }
 
-  /// How fast the fraction changes for a pointer with a velocity: in points per second.
+  /// The speed along the path for a pointer with a velocity, in points per second.
   func speed(of velocity: Vector, at location: Point) -> Double {
     switch path {
     case .axis(let unit): velocity.dot(unit)
@@ -125,7 +125,7 @@ struct DragTracker {
     }
   }
 
-  /// Whether the pointer is on the far side of the place of fraction 0.
+  /// Whether the pointer has gone back beyond fraction 0.
   func isBehindStart(_ location: Point) -> Bool {
     if case .axis = path { return fraction + advance(to: location) / length < 0 }
     return false

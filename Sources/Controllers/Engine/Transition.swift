@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Views
 
-/// The way between two screens: who takes part, and what closed and open look like.
+/// A transition between two screens: which views take part, and what closed and open look like.
 ///
 /// It is written once, in the roles *background* and *foreground*. Push and pop, present and dismiss, dragging, catching,
 /// reversing, cancelling and cleaning up all follow from it:
@@ -18,8 +18,8 @@ public protocol Transition {
   /// What `apply` moves; any type.
   associatedtype Participants
 
-  /// Finds what takes part, and puts helper views into `context.container`. Called once both screens are in the container
-  /// and laid out, and again after a resize, with everything as it was before.
+  /// Finds the participants, and puts helper views into `context.container`. Called once both screens are in the container and
+  /// laid out, and again after a resize, with everything as it was before.
   /// - Returns: `nil` where the two screens do not offer what the transition needs; the default transition runs then.
   func prepare(in context: TransitionContext) -> Participants?
 
@@ -27,7 +27,7 @@ public protocol Transition {
   /// everything as it is at rest. Only properties: no adding, hiding or reordering.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 
-  /// Looks that are passed on the way; none by default.
+  /// Looks that are passed in between; none by default.
   func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
 
   /// Sets the properties of views as they are at one of the `steps`, as the other `apply` does for the two states.
@@ -37,29 +37,29 @@ public protocol Transition {
   /// A critically damped spring of `duration` by default.
   func tracks(for participants: Participants, in context: TransitionContext) -> [Track]
 
-  /// How long it takes, in seconds, where no tracks say it. 0.35 by default.
+  /// How long it takes, in seconds, if there are no tracks. 0.35 by default.
   var duration: Double { get }
 
   /// The drags that lead the transition; none by default. Asked before anything is prepared.
   func drags(for operation: TransitionOperation) -> [Drag]
 
-  /// How far a drag is from one end to the other, in points. `nil`, the default, is as far as the thing under the pointer goes
+  /// How far a drag is from one end to the other, in points. `nil`, the default, is as far as the thing under the pointer travels
   /// along the drag, so that it stays under the pointer.
   func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
 
-  /// Sets properties for a pointer that leads the transition, everything being as its position alone would show it; the default
-  /// leaves it at that. A function of the drag alone: the engine also asks it how fast each property moves. Let go, every property
-  /// springs from what is shown to the look that wins.
+  /// Sets properties for a pointer that leads the transition; called with everything as its position alone would show it, where
+  /// the default leaves it. It must depend on the drag alone: the engine also calls it to find out how fast each property moves.
+  /// When the drag is released, every property springs from what is shown to the look that wins.
   func follow(_ drag: DragState, _ participants: Participants, in context: TransitionContext)
 
-  /// Whether a drag that is let go at `fraction` of the operation, with `velocity` forward in points per second, goes on to the
+  /// Whether a drag that is released at `fraction` of the operation, with `velocity` forward in points per second, goes on to the
   /// end; by default `Release.finishes` with the threshold of the drag.
   func finishes(
     at fraction: Double, velocity: Double, for participants: Participants, in context: TransitionContext
   ) -> Bool
 
-  /// The point of the container from which a screen comes and to which it goes home; the middle by default. A pointer that
-  /// catches the transition away from any drag's direction leads it toward this point or away from it.
+  /// The point of the container from which a screen comes and to which it returns; the center by default. A pointer that catches
+  /// the transition and moves in no drag's direction leads it toward this point or away from it.
   func home(for participants: Participants, in context: TransitionContext) -> Point
 
   /// Called once, after everything has been cleaned up.
@@ -84,7 +84,7 @@ extension Transition {
   /// No drags.
   public func drags(for operation: TransitionOperation) -> [Drag] { [] }
 
-  /// As far as the thing under the pointer goes.
+  /// As far as the thing under the pointer travels.
   public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
   { nil }
 
@@ -107,7 +107,7 @@ extension Transition {
   public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {}
 }
 
-/// A transition together with the participants it has found, whatever their type.
+/// A transition with its participants, type-erased.
 struct PreparedTransition {
   let name: String
   let apply: (TransitionState) -> Void
@@ -134,7 +134,7 @@ struct PreparedTransition {
     self.init(CrossFade(duration: 0), context.foreground.view, in: context)
   }
 
-  /// Lets a transition look for its participants.
+  /// Prepares a transition.
   /// - Returns: `nil` where it finds none; the container is then as it was.
   private static func make(_ transition: some Transition, in context: TransitionContext)
     -> PreparedTransition?

@@ -17,7 +17,7 @@ public final class TransitionContext {
   public let isInteractive: Bool
   /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
-  /// Whether the transition leaves a drag to its position alone, as the default `follow` does.
+  /// Whether `follow` leaves everything to the position, as the default one does.
   var followsPositionAlone = false
   /// Whether the transition ended where it began; known once it has ended.
   public internal(set) var wasCancelled = false
@@ -26,7 +26,7 @@ public final class TransitionContext {
   public let keepsBackground: Bool
   private var helperViews: [String: View] = [:]
   private var hidden: [(view: View, whilePresented: Bool)] = []
-  /// What was hidden for as long as the foreground is presented, when a dismissal began.
+  /// The views that were hidden as long as the foreground was presented, when a dismissal began.
   private let hiddenBefore: [View]
 
   init(
@@ -40,33 +40,33 @@ public final class TransitionContext {
     self.foreground = foreground
     self.container = container
     self.isInteractive = isInteractive
-    // A dismissal hides again what it needs; the default one needs nothing.
+    // A dismissal hides again what it needs; the default one hides nothing.
     foreground.showWhatItHides()
   }
 
-  /// The place of a screen in the container before the transition; zero for one that is not on the screen yet.
+  /// The frame of a screen in the container before the transition; zero for one that is not on the screen yet.
   public func initialFrame(for viewController: ViewController) -> Rect {
     if keepsBackground, viewController === background { return container.bounds }
     let comes = operation.isForward ? foreground : background
     return viewController === comes ? .zero : container.bounds
   }
 
-  /// The place of a screen in the container after the transition; zero for one that goes, and for one that is presented in
-  /// the custom style, whose place is the transition's to decide.
+  /// The frame of a screen in the container after the transition; zero for one that goes, and for one that is presented in the
+  /// custom style, whose frame the transition decides.
   public func finalFrame(for viewController: ViewController) -> Rect {
     if keepsBackground { return viewController === background ? container.bounds : .zero }
     let goes = operation.isForward ? background : foreground
     return viewController === goes ? .zero : container.bounds
   }
 
-  /// The part of the container in which `view` can be seen: where nothing that it lies in cuts it off.
+  /// The part of the container in which `view` is visible: where no ancestor clips it.
   public func visibleRect(of view: View) -> Rect {
     sequence(first: view, next: \.superview).prefix { $0 !== container }.dropFirst().filter(\.clipsToBounds)
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
   /// A view that shows `view` wherever it is put; `view` itself is hidden until the end.
-  /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
+  /// - Parameter flattened: show it as one picture, which is cheap to move, however complex it is.
   public func standIn(for view: View, flattened: Bool = false) -> StandIn {
     hide(view)
     let standIn = StandIn(source: view)
@@ -75,7 +75,7 @@ public final class TransitionContext {
   }
 
   /// A view that shows a part of `view`, in its coordinates; `view` itself stays as it is.
-  /// - Parameter flattened: show it as one picture, which is cheap to move, however much is in it.
+  /// - Parameter flattened: show it as one picture, which is cheap to move, however complex it is.
   public func standIn(forRegion region: Rect, of view: View, flattened: Bool = false) -> StandIn {
     let standIn = StandIn(source: view, region: region)
     standIn.isFlattened = flattened
@@ -83,7 +83,7 @@ public final class TransitionContext {
   }
 
   /// A plain view of the transition's own. Prepared again after a resize, the transition gets the same view for a name, so that a
-  /// pointer that has taken hold of it still does.
+  /// pointer that has grabbed it still holds it.
   public func helperView(named name: String) -> View {
     if let view = helperViews[name] { return view }
     let view = View()
@@ -91,9 +91,9 @@ public final class TransitionContext {
     return view
   }
 
-  /// Hides `view` until the end. A list keeps the cell that it lies in for its item meanwhile.
-  /// - Parameter whilePresented: keep it hidden for as long as the foreground is presented, as the cell from which a screen
-  ///   came. However that screen goes, the view is shown then.
+  /// Hides `view` until the end. A list does not reuse the cell that contains it meanwhile.
+  /// - Parameter whilePresented: keep it hidden for as long as the foreground is presented, as the cell from which a screen came.
+  ///   However that screen is dismissed, the view is shown again then.
   public func hide(_ view: View, whilePresented: Bool = false) {
     guard !view.isHidden else { return }
     view.isConcealed = true

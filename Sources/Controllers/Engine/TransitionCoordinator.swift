@@ -4,7 +4,7 @@ import Views
 
 /// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them.
 ///
-/// What happens in which phase stands in the table of `TransitionMachine`.
+/// The table of `TransitionMachine` defines what happens in which phase.
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
   private var active: ActiveTransition?
@@ -12,12 +12,12 @@ public final class TransitionCoordinator {
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
-  /// While the screens are prepared for what is to come: whatever they begin then would be a second transition.
+  /// While the screens' appearance methods are called: a transition that they start then would be a second one.
   private var isPreparing = false
 
   init() {}
 
-  /// Whether nothing is under way.
+  /// Whether no transition is active.
   public var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
   /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
@@ -27,7 +27,7 @@ public final class TransitionCoordinator {
     return isIdle
   }
 
-  /// The same for a drag on the screen that arrives, which a press reaches a little earlier.
+  /// The same for a drag on the arriving screen, which a press reaches a little earlier.
   func makeAvailableForDrag() -> Bool {
     endEarly(within: active?.approach ?? 0)
     return isIdle
@@ -44,7 +44,7 @@ public final class TransitionCoordinator {
   /// How far the main track is shown to be, 0…1 (more where a spring overshoots); 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
 
-  /// What the transition under way is for.
+  /// The operation of the active transition.
   public var operation: TransitionOperation? { active?.context.operation }
 
   /// Adds changes to views outside of the transition, to move along with it. Takes effect from `viewWillAppear` and
@@ -58,7 +58,7 @@ public final class TransitionCoordinator {
 
   // MARK: - Interaction
 
-  /// Takes hold of a running transition where it is shown now.
+  /// Holds a running transition where it is shown now.
   public func hold() { handle(.grab) }
 
   /// Shows a held transition at a fraction of its whole length, 0…1.
@@ -68,23 +68,23 @@ public final class TransitionCoordinator {
     active.animator.track(active.position(at: fraction.clamped(to: 0...1)))
   }
 
-  /// Lets the transition go on to its end; a held one with a velocity in fractions per second.
+  /// Sends the transition to its end; a held one with a velocity in fractions per second.
   public func finish(velocity: Double? = nil) { head(toward: .finished, velocity: velocity) }
 
-  /// Lets the transition go back to its beginning; a held one with a velocity in fractions per second (negative is back).
+  /// Sends the transition back to its beginning; a held one with a velocity in fractions per second (negative is back).
   public func cancel(velocity: Double? = nil) { head(toward: .cancelled, velocity: velocity) }
 
   /// Shows a held transition for a pointer.
   func track(_ state: DragState) { if handle(.track) { active?.animator.follow(state) } }
 
-  /// Lets go of a transition that was held and not moved: it goes on as before.
+  /// Releases a transition that was held and not moved: it goes on as before.
   func letGo() { head(toward: headingBeforeHold) }
 
-  /// Lets go of a transition that was led: at a velocity forward in fractions per second, which is `speed` in points per second.
+  /// Releases a transition that was led, at a velocity forward in fractions per second, which is `speed` in points per second.
   func letGo(fractionVelocity: Double, speed: Double) {
     guard let active, let prepared = active.prepared else { return }
     let finishes = prepared.finishes(active.fraction, speed)
-    // Beyond its ends a pointer moves nothing along.
+    // Beyond its ends a pointer has no effect.
     let isInside = active.fraction > 0 && active.fraction < 1
     head(toward: finishes ? .finished : .cancelled, velocity: isInside ? fractionVelocity : 0)
   }
@@ -95,9 +95,9 @@ public final class TransitionCoordinator {
     handle(.arrive)
   }
 
-  /// Reverses a running `operation`, if that is what is under way.
-  /// - Parameter screen: the screen that must be the one that goes; `nil` is any.
-  /// - Returns: whether it was; one that goes back already goes on doing so.
+  /// Reverses the active transition if it is for `operation`.
+  /// - Parameter screen: the screen that must be the one that leaves; `nil` is any.
+  /// - Returns: whether it was; one that already goes back continues to.
   func reverse(if operation: TransitionOperation, from screen: ViewController? = nil) -> Bool {
     guard let active, active.context.operation == operation else { return false }
     if let screen, active.request.from !== screen { return false }
@@ -105,7 +105,7 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Lets a running transition go the other way.
+  /// Reverses a running transition.
   private func reverse() {
     guard case .running(let heading) = machine.phase else { return }
     head(toward: heading == .finished ? .cancelled : .finished)
@@ -119,9 +119,10 @@ public final class TransitionCoordinator {
 
   // MARK: - Beginning and ending
 
-  /// Starts a transition, unless one is under way.
-  /// - Parameter leading: a drag that has begun somewhere else and leads the transition.
-  /// - Returns: whether anything was started; not so while another one runs, or when no drag leads its way.
+  /// Starts a transition, unless one is active.
+  /// - Parameter leading: a drag that has begun elsewhere and leads the transition.
+  /// - Returns: whether anything was started: not while another one runs, nor when the drag has none of its
+  ///   directions.
   func begin(_ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil) -> Bool {
     guard isIdle else { return false }
     isPreparing = true
@@ -129,7 +130,7 @@ public final class TransitionCoordinator {
       exchange(request)
       return true
     }
-    // Whatever else a pointer was about to do is over: what it holds is about to move away.
+    // Any other press is withdrawn: what it holds is about to move away.
     window.cancelPress(except: leading?.pan)
     let active = ActiveTransition(request, in: window, isInteractive: leading != nil)
     active.setUp {
@@ -139,7 +140,7 @@ public final class TransitionCoordinator {
     isPreparing = false
     active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
     window.onKey = { [weak self] in self?.keyPressed($0) ?? false }
-    // Whatever a pointer or the wheel does on the screen that arrives, it finds that screen at rest.
+    // Gestures and the wheel find the arriving screen at rest.
     window.onGesture = { [weak self] in _ = self?.makeAvailableForDrag() }
     let drag = TransitionDrag(on: active, self)
     (self.active, self.drag) = (active, drag)
@@ -158,7 +159,7 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Changes the screens without a transition; what was to move along has nothing to move along with.
+  /// Changes the screens without a transition; what was to be animated alongside is not animated.
   private func exchange(_ request: TransitionRequest) {
     request.exchange()
     isPreparing = false
@@ -196,7 +197,7 @@ public final class TransitionCoordinator {
     for completion in waiting { completion(outcome == .finished) }
   }
 
-  /// What to call at this end, and not at the next one.
+  /// Takes the completions, so that the next transition does not call them.
   private func takeCompletions() -> [(_ finished: Bool) -> Void] {
     defer { (alongside, completions) = ([], []) }
     return completions
@@ -204,11 +205,11 @@ public final class TransitionCoordinator {
 
   // MARK: - Keys
 
-  /// Handles a key while a transition is under way. Escape reverses it, and cancels one that is held; the other keys that lead back
-  /// let it go to the screen below, and the one that leads forward to the screen above. Space holds it and lets it go; while it is held the arrows
-  /// move it by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return lets it finish.
+  /// Handles a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
+  /// the screen below, and the forward key to the screen above. Space holds and releases it; while it is held the arrows move it
+  /// by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return finishes it.
   ///
-  /// Once what moves has come to its end as far as anybody can see, keys are for the screen that arrives.
+  /// Once the rest of the motion is invisible, keys are for the arriving screen.
   func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
     if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.movesAbout {

@@ -2,27 +2,27 @@ import Geometry
 import Motion
 import Views
 
-/// A drag that has begun somewhere else and leads a transition.
+/// A drag that has begun elsewhere and leads a transition.
 struct LeadingDrag {
   let pan: PanGestureRecognizer
-  /// The place of fraction 0 in the window; where the pan used up its slop by default.
+  /// The location of fraction 0 in the window; where the pan used up its slop by default.
   var anchor: Point?
-  /// Called when the drag goes back over that place, just before the transition is taken back.
+  /// Called when the drag goes back beyond that location, just before the transition is taken back.
   var handBack: (() -> Void)?
 }
 
-/// The pointer on a transition: it leads one from its start, or catches one that is under way.
+/// The pointer on a transition: it leads one from its start, or catches a running one.
 final class TransitionDrag {
   private unowned let coordinator: TransitionCoordinator
   private let active: ActiveTransition
   private let container: View
   private var tracker: DragTracker?
   private var drag: Drag?
-  /// Where it went when it was last dragged: one that catches it again goes on the same way.
+  /// The direction of the last drag: a pointer that catches it again continues in it.
   private var heading: Vector?
-  /// The part of the operation that was done when a pointer caught it.
+  /// The progress of the operation when a pointer caught it.
   private var caughtFraction = 0.0
-  /// The place of the window that the pointer grabbed: where it was when the transition began to follow it.
+  /// Where the pointer grabbed, in the window: where it was when the transition began to follow it.
   private var grip = Point.zero
   /// What it grabbed.
   private var thing: GrabbedThing?
@@ -33,7 +33,7 @@ final class TransitionDrag {
 
   /// The travel after which a pointer that has caught the transition keeps its direction, in points.
   private static let decision = TapGestureRecognizer.slop
-  /// What moves less than this under the pointer says nothing about a direction, in points.
+  /// Things that travel less than this do not determine a direction, in points.
   private static let leastTravel = 40.0
 
   init(on active: ActiveTransition, _ coordinator: TransitionCoordinator) {
@@ -44,8 +44,8 @@ final class TransitionDrag {
     active.onRearrange = { [weak self] in self?.rearranged() }
   }
 
-  /// Follows a drag that has begun somewhere else.
-  /// - Returns: whether the transition is led that way.
+  /// Follows a drag that has begun elsewhere.
+  /// - Returns: whether the transition has a drag in that direction.
   func follow(_ leading: LeadingDrag) -> Bool {
     let pan = leading.pan
     guard let drag = active.prepared?.drags.first(where: { $0.accepts(pan, in: container) }) else {
@@ -65,10 +65,10 @@ final class TransitionDrag {
     return true
   }
 
-  /// Brings the transition to where the drag that it follows has come by now.
+  /// Moves the transition to where its drag is by now.
   func catchUp() { if let pan { lead(to: pan.location(in: container)) } }
 
-  /// Lets go without a call: something else leads the transition now.
+  /// Yields: something else leads the transition now.
   func yield() { isHolding = false }
 
   private func canCatch(with pan: PanGestureRecognizer) -> Bool {
@@ -105,7 +105,7 @@ final class TransitionDrag {
     case .cancelled where pan.cancellation == .byUser:
       coordinator.cancel()
     case .cancelled:
-      // A press that went away is let go where it was (desktop.md 1.5).
+      // A press that was lost is released where it was (Docs/DESKTOP.md#presses-that-end-by-themselves).
       if hasTravelled { coordinator.letGo(fractionVelocity: 0, speed: 0) } else { coordinator.letGo() }
     case .possible, .failed:
       break
@@ -128,11 +128,11 @@ final class TransitionDrag {
     coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
   }
 
-  // MARK: - Which way
+  // MARK: - Directions
 
-  /// How a pointer that caught the transition in mid-flight leads it: along the way on which it was opened; along a drag that
-  /// the transition names; along the way of what is under the pointer; else wherever it sets out to, by whether that is toward the
-  /// transition's home or away from it.
+  /// How a pointer that caught the transition in flight leads it: in the direction in which it was opened; in the direction of
+  /// one of the transition's drags; along the path of what is under the pointer; otherwise in any direction, by whether that is
+  /// toward the transition's home or away from it.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
     let (start, fraction) = (location - travel, caughtFraction)
@@ -174,7 +174,7 @@ final class TransitionDrag {
     }
   }
 
-  /// How far the thing under the pointer goes, in the direction of the operation.
+  /// How far the thing under the pointer travels, in the direction of the operation.
   private func travelOfThing(at point: Point) -> Vector {
     let known = thing.flatMap { active.animator.travel(of: $0) }
     if known == nil { thing = active.animator.thing(at: inWindow(point)) }

@@ -1,4 +1,4 @@
-/// Where a transition is, and what each event does to it; the whole logic of interruption in one table.
+/// The phase of a transition, and what each event does to it; the whole logic of interruption in one table.
 ///
 /// | phase \ event   | begin           | beginHeld  | grab       | track | head(o)               | arrive              |
 /// |-----------------|-----------------|------------|------------|-------|-----------------------|---------------------|
@@ -8,7 +8,7 @@
 ///
 /// A dash drops the event: a click elsewhere during a transition is dropped, not queued.
 struct TransitionMachine: Hashable {
-  /// Which of its two ends a transition reaches.
+  /// The end that a transition reaches.
   enum Outcome: Hashable, CaseIterable {
     /// The screens have changed.
     case finished
@@ -33,7 +33,7 @@ struct TransitionMachine: Hashable {
     case arrive
   }
 
-  /// What is to be done.
+  /// What has to be done.
   enum Effect: Hashable {
     case start
     case startHeld
@@ -45,8 +45,8 @@ struct TransitionMachine: Hashable {
 
   private(set) var phase = Phase.idle
 
-  /// Takes an event.
-  /// - Returns: what is to be done; `nil` where the event is dropped.
+  /// Handles an event.
+  /// - Returns: what has to be done; `nil` where the event is dropped.
   mutating func handle(_ event: Event) -> Effect? {
     switch (phase, event) {
     case (.idle, .begin):

@@ -2,16 +2,16 @@ import Geometry
 
 /// What a transition is for.
 public enum TransitionOperation: Sendable, Hashable {
-  /// A screen comes in front of another one in a navigation controller.
+  /// A screen is pushed onto a navigation controller's stack.
   case push
-  /// The front screen of a navigation controller goes.
+  /// The top screen of a navigation controller's stack is popped.
   case pop
-  /// A screen comes in front of everything.
+  /// A screen is presented over everything.
   case present
-  /// A presented screen goes.
+  /// A presented screen is dismissed.
   case dismiss
 
-  /// Whether the foreground comes; else it goes.
+  /// Whether the foreground appears; otherwise it disappears.
   public var isForward: Bool { self == .push || self == .present }
 }
 
@@ -23,14 +23,14 @@ public enum TransitionState: Sendable, Hashable {
   case presented
 }
 
-/// A look that a transition passes on the way.
+/// A look that a transition passes in between.
 public struct TransitionStep: Sendable, Hashable {
-  /// What `apply` knows it by.
+  /// The name by which `apply` recognizes it.
   public let name: String
-  /// Where it stands: 0 is `dismissed`, 1 is `presented`.
+  /// Its position: 0 is `dismissed`, 1 is `presented`.
   public let position: Double
 
-  /// A look at a part of the way, between 0 and 1.
+  /// A look at a position between 0 and 1.
   public init(_ name: String, at position: Double) {
     self.name = name
     self.position = position.clamped(to: 0.001...0.999)

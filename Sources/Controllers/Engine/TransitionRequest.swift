@@ -1,15 +1,15 @@
 import Views
 
-/// What a container of screens asks the coordinator for.
+/// A container's request for a transition.
 struct TransitionRequest {
   let operation: TransitionOperation
   let from: ViewController
   let to: ViewController
-  /// The view in which both screens live; the container is put there for the time.
+  /// The view that contains both screens; the transition's container is put there meanwhile.
   let stage: View
-  /// What was chosen.
+  /// The chosen transition.
   let transition: any Transition
-  /// What runs where the chosen one cannot.
+  /// The transition that runs where the chosen one cannot.
   let fallback: any Transition
   /// Whether the background stays in the window behind the foreground.
   let keepsBackground: Bool
@@ -29,7 +29,7 @@ extension TransitionRequest {
     stage.layoutIfNeeded()
   }
 
-  /// Tells that the screens were changed at once.
+  /// Reports that the screens were changed at once.
   func reportExchange() {
     completion(true)
     from.viewDidDisappear(false)
@@ -40,7 +40,7 @@ extension TransitionRequest {
   /// - Parameter anchor: the view in the stage where the screens belong.
   func place(finished: Bool, above anchor: View) {
     let isPresented = finished == operation.isForward
-    // What shows around a presented screen can be seen, but not used; neither can the keyboard's focus rest on it.
+    // What shows around a presented screen is visible but disabled, for the keyboard focus, too.
     if keepsBackground { background.view.isUserInteractionEnabled = !isPresented }
     let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
     stage.insertSubview(stays.view, above: anchor)

@@ -1,7 +1,7 @@
 import Geometry
 import Views
 
-/// Chooses the way between two screens of a navigation controller.
+/// Chooses the transition between two screens of a navigation controller.
 public protocol NavigationControllerDelegate: AnyObject {
   /// The transition for an operation; `nil` is the default one.
   func navigationController(
@@ -10,24 +10,24 @@ public protocol NavigationControllerDelegate: AnyObject {
   ) -> (any Transition)?
 }
 
-/// A stack of screens of which the last one is seen. UIKit's navigation controller.
+/// A stack of screens, the last of which is visible. UIKit's navigation controller.
 public final class NavigationController: ViewController {
-  /// The screens, the first one at the bottom; a screen that is on its way belongs to it once it has arrived.
+  /// The screens, the first one at the bottom; a screen that is being pushed belongs to it once it has arrived.
   public private(set) var viewControllers: [ViewController] {
     didSet { updateBar() }
   }
-  /// Who chooses the transitions.
+  /// Chooses the transitions.
   public weak var delegate: (any NavigationControllerDelegate)?
 
   /// The bar above the screens; hidden by default.
   public let navigationBar = NavigationBar()
-  /// Whether there is no bar.
+  /// Whether the bar is hidden.
   public var isNavigationBarHidden = true { didSet { if isViewLoaded { view.setNeedsLayout() } } }
-  /// The drags back: from the edge before anything that lies there, and from anywhere behind everything.
+  /// The back drags: one from the edge, which precedes everything that lies there, and one from anywhere, which comes last.
   private let popPans = [
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]
-  /// Where the screens are, below the bar.
+  /// The container of the screens, below the bar.
   private let contentView = View()
 
   /// A stack with one screen.
@@ -37,7 +37,7 @@ public final class NavigationController: ViewController {
     addChild(rootViewController)
   }
 
-  /// The screen that is seen.
+  /// The visible screen.
   public var topViewController: ViewController? { viewControllers.last }
 
   public override var topmost: ViewController { topViewController?.topmost ?? self }
@@ -79,9 +79,9 @@ public final class NavigationController: ViewController {
   public override func viewWillDisappear(_ animated: Bool) { topViewController?.viewWillDisappear(animated) }
   public override func viewDidDisappear(_ animated: Bool) { topViewController?.viewDidDisappear(animated) }
 
-  /// Goes to another screen. During the pop of that screen it reverses the pop; during any other transition it is dropped.
-  /// - Parameter draggedBy: a pan that has just begun; the transition then follows the pointer, if one of its drag paths
-  ///   leads that way, and is not started otherwise.
+  /// Pushes a screen. During the pop of that screen it reverses the pop; during any other transition it is dropped.
+  /// - Parameter draggedBy: a pan that has just begun; the transition then follows the pointer, if one of its drags has that
+  ///   direction, and is not started otherwise.
   /// - Returns: whether anything was started.
   @discardableResult
   public func pushViewController(
@@ -101,8 +101,8 @@ public final class NavigationController: ViewController {
     return began
   }
 
-  /// Goes back to the screen below. During the push of the top screen it reverses the push; during any other transition it
-  /// is dropped. The parameters and the answer are those of `pushViewController`.
+  /// Pops the top screen. During the push of the top screen it reverses the push; during any other transition it is dropped.
+  /// Parameters and result are those of `pushViewController`.
   @discardableResult
   public func popViewController(animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
     if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .push) { return true }
@@ -115,7 +115,7 @@ public final class NavigationController: ViewController {
     }
   }
 
-  /// The keys that lead back go to the screen below; from the first one a presented stack is dismissed.
+  /// The back keys pop the top screen; at the first one a presented stack is dismissed.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && popViewController() || super.keyPressed(event)
   }
@@ -143,7 +143,7 @@ public final class NavigationController: ViewController {
     draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
     let chosen = pan.flatMap(chosen)
-    // The screen that arrives can be dragged back before it rests.
+    // The arriving screen can be dragged back before it is at rest.
     if operation == .push { for pan in popPans { pan.isEnabled = true } }
     if animated, transitionCoordinator.isIdle { changeBar(operation, to: to) }
     let request = TransitionRequest(
@@ -161,7 +161,7 @@ public final class NavigationController: ViewController {
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
   }
 
-  /// Lets the bar change over to another screen's title in the time that the transition takes.
+  /// Animates the bar to another screen's title alongside the transition.
   private func changeBar(_ operation: TransitionOperation, to screen: ViewController) {
     guard !isNavigationBarHidden else { return }
     let showsBack = operation.isForward || screen !== viewControllers.first

@@ -2,33 +2,33 @@ import Drawing
 import Geometry
 import Views
 
-/// Screens side by side of which one is seen, and a bar below to choose it. UIKit's tab bar controller.
+/// Several screens, one of which is visible, and a bar below to select it. UIKit's tab bar controller.
 ///
-/// The screens reach behind the bar; their `safeAreaInsets` tell how high it is.
-/// Every screen keeps its state while another one is seen. The keys 1 to 9 choose a screen, too.
+/// The screens reach behind the bar; their `safeAreaInsets` include its height. Every screen keeps its state
+/// while another one is visible. The keys 1 to 9 select a screen, too.
 public final class TabBarController: ViewController {
   /// Whether the screens' appearance callbacks were called.
   private enum Appearance { case gone, changing, shown }
 
   /// The screens, from left to right.
   public let viewControllers: [ViewController]
-  /// Which screen is chosen, from 0.
+  /// The index of the selected screen.
   public private(set) var selectedIndex = 0
   /// The bar below the screens.
   public let tabBar = TabBar()
 
-  /// Where the chosen screen is, behind the bar too.
+  /// The container of the selected screen, which reaches behind the bar.
   private let contentView = View()
   private var appearance = Appearance.gone
 
-  /// Screens of which the first one is chosen; each one's `tabBarItem` stands for it, or else its title.
+  /// A controller for screens, the first of which is selected; each one is represented by its `tabBarItem`, or by its title.
   public init(viewControllers: [ViewController]) {
     self.viewControllers = viewControllers
     super.init()
     for viewController in viewControllers { addChild(viewController) }
   }
 
-  /// The screen that is chosen.
+  /// The selected screen.
   public var selectedViewController: ViewController? {
     viewControllers.indices.contains(selectedIndex) ? viewControllers[selectedIndex] : nil
   }
@@ -62,7 +62,7 @@ public final class TabBarController: ViewController {
   }
 
   /// Shows another screen, at once. During a transition it is dropped.
-  /// - Returns: whether the screen is the chosen one now.
+  /// - Returns: whether the screen is selected now.
   @discardableResult
   public func select(_ index: Int) -> Bool {
     guard index != selectedIndex else { return true }
@@ -112,6 +112,6 @@ public final class TabBarController: ViewController {
     return true
   }
 
-  /// Calls a screen with something that matters only while these screens are visible.
+  /// Calls a screen's appearance method, which matters only while these screens are visible.
   private func tell(_ call: () -> Void) { if appearance == .shown { call() } }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Views
 
-/// Chooses the way in which a screen is presented and dismissed.
+/// Chooses the transitions by which a screen is presented and dismissed.
 public protocol TransitioningDelegate: AnyObject {
   /// The transition for presenting a screen; `nil` is the default one.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
@@ -9,11 +9,11 @@ public protocol TransitioningDelegate: AnyObject {
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
 
-/// What becomes of the screen behind a presented one.
+/// What happens to the screen behind a presented one.
 public enum ModalPresentationStyle: Sendable, Hashable {
   /// It leaves the window while the other one covers it.
   case fullScreen
-  /// It stays where it is, and can be seen around the other one; it cannot be used meanwhile.
+  /// It stays where it is, visible around the other one, but receives no input meanwhile.
   case custom
 }
 
@@ -57,7 +57,7 @@ extension ViewController {
   /// other transition it is dropped.
   /// - Parameters:
   ///   - pan: a drag that leads the transition.
-  ///   - anchor: the place of fraction 0 of that drag in the window; where the pan used up its slop by default.
+  ///   - anchor: the location of fraction 0 of that drag in the window; where the pan used up its slop by default.
   ///   - handBack: called when the drag goes back over the anchor, just before the transition is taken back as if it had
   ///     not been begun; the pan reports to its owner again from then on.
   /// - Returns: whether anything was started.
@@ -85,7 +85,7 @@ extension ViewController {
       draggedBy: pan.map { LeadingDrag(pan: $0, anchor: anchor, handBack: handBack) })
   }
 
-  /// The controller that fills the window or was presented over it, and has this one in it.
+  /// The controller that fills the window or was presented over it, and contains this one.
   var outermost: ViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
@@ -137,7 +137,7 @@ extension ViewController {
     return transition.drags(for: .dismiss).contains { $0.accepts(pan, in: view) }
   }
 
-  /// What was asked for a drag that leads back, once.
+  /// The transition that was chosen for a back drag; returned once.
   func chosen(for pan: PanGestureRecognizer) -> (any Transition)? {
     defer { chosenForDrag = nil }
     return chosenForDrag?.pan == ObjectIdentifier(pan) ? chosenForDrag?.transition : nil

@@ -1,35 +1,35 @@
 import Geometry
 import Views
 
-/// One screen: a view, and what it does. UIKit's view controller.
+/// A screen: a view and its behavior. UIKit's view controller.
 open class ViewController: Responder {
-  /// A name for bars and for the window.
+  /// The title, for bars and for the window.
   public var title: String?
-  /// The controller that shows this one.
+  /// The container that shows this one.
   public internal(set) weak var parent: ViewController?
-  /// The controllers that this one shows.
+  /// The controllers that this container shows.
   public internal(set) var children: [ViewController] = []
 
   /// The screen that this one presents.
   public internal(set) var presentedViewController: ViewController?
   /// The screen that presents this one.
   public internal(set) weak var presentingViewController: ViewController?
-  /// Who chooses how the screen is presented and dismissed; it may be the screen itself.
+  /// Chooses how the screen is presented and dismissed; it may be the screen itself.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
-  /// What becomes of the screen behind, when this one is presented.
+  /// What happens to the screen behind, when this one is presented.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   var dismissPan: PanGestureRecognizer?
-  /// What was asked for a drag that leads back, before it is known whether the drag leads that way.
+  /// The transition that was chosen for a back drag, before it is known whether the drag has its direction.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
   var hiddenWhilePresented: [View] = []
-  /// What stands for the screen in a tab bar.
+  /// What represents the screen in a tab bar.
   public var tabBarItem: TabBarItem?
 
   /// Whether the view exists yet.
   public private(set) var isViewLoaded = false
   private let root = RootView()
 
-  /// A screen that builds its view when it is first asked for.
+  /// A screen whose view is loaded when it is first accessed.
   public override init() {
     super.init()
     root.fillsSuperview = true
@@ -38,7 +38,7 @@ open class ViewController: Responder {
     root.controller = self
   }
 
-  /// The screen's view; asking for it loads it.
+  /// The screen's view; accessing it loads it.
   public var view: View {
     if !isViewLoaded {
       isViewLoaded = true
@@ -51,24 +51,24 @@ open class ViewController: Responder {
 
   open override var firstResponder: Responder { presentedViewController?.firstResponder ?? self }
 
-  /// The screen that is seen where this one is shown.
+  /// The screen that is visible where this one is shown.
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
 
-  /// The screen that is seen where nothing is presented over this one; a container answers with the last one it shows.
+  /// The screen that is visible where nothing is presented over this one; a container returns the one it shows.
   open var topmost: ViewController { self }
 
   /// The color of the status bar's contents over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
 
   /// The scroll view whose content goes beneath the bars of the window. Where its edge effect covers that content, the status bar
-  /// has the style that can be read on the effect's color.
+  /// has the style that is legible on the effect's color.
   public weak var contentScrollView: ScrollView? {
     didSet {
       guard contentScrollView !== oldValue else { return }
       oldValue?.topEdgeEffect.onChange = nil
       guard let effect = contentScrollView?.topEdgeEffect else { return }
       effect.isHidden = false
-      // At once, so that it depends on what is shown alone.
+      // Immediately, so that it depends only on what is shown.
       effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
     }
   }
@@ -79,7 +79,7 @@ open class ViewController: Responder {
     return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
   }
 
-  /// Asks the screen that is seen for its style again.
+  /// Asks the visible screen for its style again.
   public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
     guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else {
       return
@@ -87,7 +87,7 @@ open class ViewController: Responder {
     window.statusBar?.setStyle(seen.statusBarStyle, animated: animated)
   }
 
-  /// The keys that lead back dismiss a presented screen. Overrides call it.
+  /// The back keys dismiss a presented screen. Overrides call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && presentingViewController != nil && dismiss()
   }
@@ -96,13 +96,13 @@ open class ViewController: Responder {
   open func viewDidLoad() {}
   /// Places what `viewDidLoad` built; called whenever the view's size changed.
   open func viewDidLayoutSubviews() {}
-  /// The screen is about to be seen, or to be seen again after a cancelled way out.
+  /// The screen is about to appear, or to appear again after its disappearance was cancelled.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The screen is at rest and seen.
+  /// The screen is visible and at rest.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The screen is about to go.
+  /// The screen is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The screen is gone.
+  /// The screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// The navigation controller that the screen is in.
@@ -135,7 +135,7 @@ open class ViewController: Responder {
   }
   private var ownCoordinator: TransitionCoordinator?
 
-  /// Whether the screen is as narrow as a phone, or has room to spare in its width.
+  /// Whether the screen is as narrow as a phone or wider.
   public var horizontalSizeClass: UserInterfaceSizeClass {
     isViewLoaded && root.bounds.width >= UserInterfaceSizeClass.regularWidth ? .regular : .compact
   }
@@ -160,11 +160,11 @@ open class ViewController: Responder {
   }
 }
 
-/// How much room a screen has, in one direction.
+/// How much space a screen has, in one direction.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-  /// As little as on a phone: what was designed for one fits.
+  /// As little as on a phone: layouts for a phone fit.
   case compact
-  /// More: what would be stretched had better be placed anew.
+  /// More: use another layout instead of stretching.
   case regular
 
   /// The width from which it is regular, in points.

@@ -1,7 +1,7 @@
 internal import CX11
 import Glibc
 
-/// The names that X clients agree on, each as the number that this server gave it.
+/// The atoms that X clients agree on: names, and the numbers that this server has given them.
 struct Atoms {
   /// A name; the raw value is its spelling on the wire. `%` stands for the number of the screen.
   enum Name: String, CaseIterable {

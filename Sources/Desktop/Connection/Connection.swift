@@ -2,7 +2,7 @@ internal import CX11
 import Glibc
 import Synchronization
 
-/// A connection to an X server, and what is true of the whole of it.
+/// A connection to an X server, and its state.
 final class Connection {
   /// Xlib's handle.
   let display: OpaquePointer
@@ -19,17 +19,18 @@ final class Connection {
   /// The number of the request after the last one that was sent.
   private var flushed: UInt = 0
 
-  /// Whether the server is gone. From then on no Xlib call may be made.
+  /// Whether the connection is lost. From then on no Xlib call may be made.
   var isLost: Bool { loss.isLost.load(ordering: .relaxed) }
 
   /// Opens a display.
   /// - Parameters:
   ///   - name: such as `:0`; `nil` reads the environment.
-  ///   - notice: called with what went wrong without an end, in one line; see `WindowOptions.onNotice`.
+  ///   - notice: called with problems that do not end the connection, in one line; see
+  ///     `WindowOptions.onNotice`.
   /// - Throws: `.noDisplay`.
   init(name: String?, notice: ((String) -> Void)?) throws(DesktopError) {
     ProtocolErrors.install()
-    // A server that goes away is an error of a call. Where the application has not decided otherwise, it is no signal.
+    // A lost server is reported as an error by the next call. Unless the application has decided otherwise, it raises no signal.
     if let before = signal(SIGPIPE, SIG_IGN) { signal(SIGPIPE, before) }
     guard let display = XOpenDisplay(name) else { throw Connection.cannotOpen(name) }
     XSetIOErrorExitHandler(
@@ -57,8 +58,8 @@ final class Connection {
   /// The socket, for `poll`.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Sends the requests made so far. Xlib would also look for events each time, which costs a system call, so it is left alone
-  /// when there is nothing to send.
+  /// Sends the requests made so far. Xlib also checks for events each time, which costs a system call, so it is not called when
+  /// there is nothing to send.
   func flush() {
     let next = XNextRequest(display)
     guard next != flushed else { return }
@@ -76,11 +77,11 @@ final class Connection {
     return ProtocolErrors.take(from: display, since: first).first
   }
 
-  /// Passes something that went wrong on to the application, which decides whether anybody reads it.
+  /// Passes a problem on to the application, which decides what to do with it.
   func report(_ line: String) { notice?(line) }
 
-  /// Reports once for each kind what went wrong outside a trap. Races over a window that another client destroyed
-  /// are not mistakes, and not reported.
+  /// Reports errors outside a trap, once for each kind. Races over a window that another client destroyed are not mistakes, and
+  /// not reported.
   func reportErrors(sparing window: XID) {
     for error in ProtocolErrors.take(from: display) {
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
@@ -102,7 +103,7 @@ final class Connection {
   }
 }
 
-/// The flag that Xlib's handler of fatal errors sets; it outlives the call that opens the connection.
+/// The flag that Xlib's handler for fatal errors sets; it outlives the call that opens the connection.
 private final class ConnectionLoss: Sendable {
   let isLost = Atomic(false)
 }
@@ -115,7 +116,7 @@ struct Extensions: OptionSet, Sendable {
   static let present = Extensions(rawValue: 1)
   /// Sub-pixel pointer, smooth scrolling, touch.
   static let xi2 = Extensions(rawValue: 2)
-  /// The counter by which a window manager learns that a new size has been drawn.
+  /// The counter that signals the window manager that a new size has been drawn.
   static let sync = Extensions(rawValue: 4)
   /// Pixels in shared memory.
   static let shm = Extensions(rawValue: 8)
@@ -148,7 +149,7 @@ struct Extensions: OptionSet, Sendable {
   }
 }
 
-// Xlib's macros arrive in Swift as whatever integer C gave them; these are the ones that do not fit their use.
+// Xlib's macros are imported with whatever integer type C gave them; these are the ones whose type does not fit their use.
 
 /// X's "no resource" (0) as an identifier.
 let noResource: XID = 0

@@ -16,11 +16,11 @@ struct ProtocolError: Sendable {
   let resource: UInt
 }
 
-/// Errors wait here until their connection fetches them: Xlib's handler is one for the whole process and is given
-/// nothing of ours, so this is the one piece of global state in the room.
+/// Errors wait here until their connection fetches them: Xlib has one handler for the whole process, without a context pointer,
+/// so this is the only global state in the room.
 private let waiting = Mutex<[ProtocolError]>([])
 
-/// A connection with more errors than this between two turns of its loop gets no more of them recorded.
+/// The greatest number of errors that are kept between two turns of the loop.
 private let waitingLimit = 256
 
 enum ProtocolErrors {

@@ -1,9 +1,9 @@
 internal import CX11
 import Views
 
-/// XInput 2: the pointer with parts of pixels, wheels with parts of notches, and fingers.
+/// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.
 extension InputReader {
-  /// Takes an XInput 2 event.
+  /// Handles an XInput 2 event.
   func handle(_ cookie: XGenericEventCookie, at now: Double) {
     guard let data = cookie.data else { return }
     switch cookie.evtype {

@@ -7,7 +7,7 @@ final class InputReader {
   /// A notch of a touchpad's scrolling, in points: about two lines of text.
   private static let touchpadNotch = 40.0
 
-  /// What has come since it was last taken, oldest first.
+  /// The events since they were last taken, oldest first.
   private(set) var events: [InputEvent] = []
   /// Pixels per point.
   var scale: Double
@@ -17,11 +17,11 @@ final class InputReader {
   private(set) var clock = ServerTime()
   /// When the newest input happened, in seconds; `nil` when all of it has been shown.
   private(set) var newestInput: Double?
-  /// XInput 2; `nil` when core events have to do.
+  /// XInput 2; `nil` when core events are used.
   let devices: PointerDevices?
   private let keyboard: Keyboard
   private var tracker = PointerTracker()
-  /// Where the wheels stand.
+  /// The state of the scroll axes.
   var scroll = ScrollAxes()
   private var location = Point.zero
   /// The buttons beyond the fifth that are down: the state of core events does not know of them.
@@ -29,7 +29,7 @@ final class InputReader {
   /// The time of the newest event, in seconds.
   private(set) var lastTime = 0.0
 
-  /// Listens to a window.
+  /// Selects the input of a window.
   init(connection: Connection, window: XID, scale: Double) {
     self.scale = scale
     keyboard = Keyboard(connection: connection)
@@ -46,7 +46,7 @@ final class InputReader {
     events.reserveCapacity(64)
   }
 
-  /// Takes what has come.
+  /// Takes the events.
   func takeEvents(_ body: (InputEvent) -> Void) {
     for event in events { body(event) }
     events.removeAll(keepingCapacity: true)
@@ -55,13 +55,13 @@ final class InputReader {
   /// The newest input has been shown.
   func clearNewestInput() { newestInput = nil }
 
-  /// Ends whatever is going on: the window is hidden or closes.
+  /// Ends the press: the window is hidden or closes.
   func hide(at now: Double) {
     keyboard.forgetHeldKeys()
     report(.hidden, time: max(lastTime, now))
   }
 
-  /// Takes a core event.
+  /// Handles a core event.
   /// - Returns: whether it was about input.
   func handle(_ event: inout XEvent, at now: Double) -> Bool {
     switch event.type {
@@ -114,7 +114,7 @@ final class InputReader {
   ]
 
   func cross(isEnter: Bool, mode: Int32, detail: Int32, held: PointerButtons, time: Double) {
-    // Grabs make crossings without any movement; they are only a reason to look at the button with the next event.
+    // Grabs cause crossings without any movement; the next event shows whether the button is still down.
     guard Self.isNormal(mode), detail != NotifyInferior else { return }
     if isEnter {
       scroll.forgetPlaces()
@@ -129,7 +129,7 @@ final class InputReader {
     tracker.take(report, at: location, time: time) { append($0) }
   }
 
-  /// Of neighbouring hovers only the last one matters. Drags are all kept, because speed is read from them.
+  /// Of consecutive hovers only the last one matters. Drags are all kept, because velocity is computed from them.
   private func append(_ event: PointerEvent) {
     newestInput = event.time
     if event.phase == .hovered, case .pointer(let last)? = events.last, last.phase == .hovered {
@@ -168,7 +168,7 @@ final class InputReader {
 }
 
 extension PointerButton {
-  /// The button with a number of X; `nil` for the directions of a wheel, and for more than anybody's mouse has.
+  /// The button with a number of X; `nil` for the directions of a wheel, and for unknown buttons.
   init?(number: UInt32) {
     switch number {
     case 1: self = .primary
@@ -188,7 +188,7 @@ struct ServerTime {
   private var offset = 0.0
   private var smallestDelay = Double.infinity
 
-  /// The time of an event in seconds of the monotonic clock, as steady as the server's stamps are.
+  /// The time of an event in seconds of the monotonic clock, as steady as the server's time stamps.
   /// - Parameter now: when the event arrived.
   mutating func seconds(of stamp: UInt, at now: Double) -> Double {
     let stamp = UInt32(truncatingIfNeeded: stamp)
@@ -205,7 +205,7 @@ struct ServerTime {
     return raw + offset
   }
 
-  /// How long ago an event happened, in seconds, when the quickest one so far is taken to have come at once.
+  /// How long ago an event happened, in seconds, assuming that the fastest one so far had no delay.
   func age(of time: Double, at now: Double) -> Double {
     max(0, now - (time - offset) - (smallestDelay.isFinite ? smallestDelay : 0))
   }

@@ -31,7 +31,7 @@ final class Keyboard {
     held.remove(event.keycode)
   }
 
-  /// The keyboard belongs to another window; what happens to held keys is not reported here.
+  /// The keyboard focus is elsewhere; releases of held keys are not reported here.
   func forgetHeldKeys() { held.removeAll() }
 
   /// The layout has changed.
@@ -63,7 +63,7 @@ final class Keyboard {
     return KeySymbol(rawValue: symbol)
   }
 
-  /// Without help from the server a repeat is a release with a press of the same instant right behind it.
+  /// Without detectable auto-repeat, a repeat is a release followed by a press at the same time.
   private func isRepeat(_ release: XKeyEvent) -> Bool {
     guard XEventsQueued(display, QueuedAfterReading) > 0 else { return false }
     var next = XEvent()
@@ -72,11 +72,11 @@ final class Keyboard {
   }
 }
 
-/// X's number for what is printed on a key.
+/// An X keysym.
 struct KeySymbol: Equatable {
   let rawValue: UInt
 
-  /// What the key means to us; `nil` for a modifier, a dead key and the like.
+  /// The key; `nil` for a modifier, a dead key and the like.
   var key: Key? {
     if let known = Self.named[rawValue] { return known }
     switch rawValue {
@@ -89,7 +89,7 @@ struct KeySymbol: Equatable {
     }
   }
 
-  /// Whether the same key can be pressed in any layout that a shortcut was thought of for.
+  /// Whether the symbol belongs to a Latin layout, for which shortcuts are meant.
   var isLatin: Bool {
     switch rawValue {
     case 0x20...0xFF, 0xFE20, 0xFF00...0xFFFF: true
@@ -112,7 +112,7 @@ struct KeySymbol: Equatable {
     0xFF56: .pageDown, 0xFF9B: .pageDown,
   ]
 
-  /// The Latin letter at a key's place on a common keyboard; the last resort for a layout with none.
+  /// The Latin letter at a key's position on a common keyboard; the last resort for a layout with none.
   /// - Parameter keycode: as the evdev driver numbers keys, which every present-day Linux server does.
   static func letter(at keycode: Int) -> KeySymbol? {
     for (first, letters) in [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")] {
@@ -123,8 +123,8 @@ struct KeySymbol: Equatable {
     return nil
   }
 
-  /// What a key means: by the active layout when that is Latin, else by the first other layout that is, else by its
-  /// place, so that Ctrl+W closes a window under a Russian or Greek layout too.
+  /// What a key means: by the active layout when that is Latin, else by the first other layout that is, else by its position, so
+  /// that Ctrl+W closes a window under a Russian or Greek layout too.
   /// - Parameter candidates: the key's symbol in each layout, the active one first.
   static func resolve(_ candidates: [KeySymbol], keycode: Int) -> Key? {
     if let latin = candidates.first(where: { $0.isLatin && $0.key != nil }) { return latin.key }

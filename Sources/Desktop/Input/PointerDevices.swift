@@ -2,14 +2,14 @@ internal import CX11
 import Geometry
 import Views
 
-/// The pointer as the XInput 2 extension reports it: sub-pixel places, scroll axes, fingers.
+/// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.
 struct PointerDevices {
   /// The extension's number in generic events.
   let opcode: Int32
   private let connection: Connection
 
-  /// Listens to the pointers over a window.
-  /// - Returns: `nil` when the server is too old for it, or we are to do without.
+  /// Selects the events of pointers over a window.
+  /// - Returns: `nil` when the server is too old for it, or it is disabled.
   init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.xi2) else { return nil }
     var opcode: Int32 = 0
@@ -89,7 +89,7 @@ extension XIValuatorState {
   func value(of number: Int) -> Double? {
     guard let mask, let values, number >= 0, number < Int(mask_len) * 8 else { return nil }
     guard mask[number / 8] & 1 << (number % 8) != 0 else { return nil }
-    // Values stand packed: as many lie before this one as bits are set before its own.
+    // Values are packed: the index of this one is the number of bits set before its own.
     var place = 0
     for index in 0..<number where mask[index / 8] & 1 << (index % 8) != 0 { place += 1 }
     return values[place]
@@ -116,7 +116,7 @@ struct ScrollAxis: Equatable {
   let increment: Double
   /// Whether it scrolls up and down.
   let isVertical: Bool
-  /// Where it stood last; `nil` when that is not known.
+  /// Its last value; `nil` when that is not known.
   var value: Double?
 }
 
@@ -126,19 +126,19 @@ struct ScrollAxes {
   struct Device: Equatable {
     /// The axes.
     var axes: [ScrollAxis]
-    /// Whether it is a surface under fingers, which scrolls by distance and not by notches.
+    /// Whether it is a touchpad, which scrolls by distance and not by notches.
     var isTouchpad: Bool
   }
 
   /// The devices, by their number.
   var devices: [Int32: Device] = [:]
 
-  /// Whether the wheel of a device is read here; then its buttons 4 to 7 say the same a second time.
+  /// Whether the wheel of a device is read here; then its buttons 4 to 7 report the same a second time.
   func reads(_ device: Int32) -> Bool { devices[device] != nil }
 
   /// How many notches right and down a device has turned.
   /// - Parameter value: the present total of a valuator; `nil` when it has not moved.
-  /// - Returns: `nil` when nothing turned, or when the place that it turned from is not known.
+  /// - Returns: `nil` when nothing turned, or when the previous value is not known.
   mutating func turn(of device: Int32, value: (Int) -> Double?) -> Vector? {
     guard var known = devices.removeValue(forKey: device) else { return nil }
     defer { devices[device] = known }
@@ -155,7 +155,7 @@ struct ScrollAxes {
     return notches == .zero ? nil : notches
   }
 
-  /// Forgets where the axes stood: they may have been turned over another window.
+  /// Drops the last values of the axes: they may have been turned over another window.
   mutating func forgetPlaces(of device: Int32? = nil) {
     for key in devices.keys where device == nil || device == key {
       guard let count = devices[key]?.axes.count else { continue }

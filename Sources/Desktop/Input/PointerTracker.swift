@@ -7,21 +7,22 @@ enum PointerReport: Equatable {
   case down(PointerButton), up(PointerButton)
   /// The pointer is elsewhere, or may be; with the buttons that the server sees held.
   case moved(held: PointerButtons)
-  /// The pointer left the window, for good and not because of a grab.
+  /// The pointer left the window, and not because of a grab.
   case left(held: PointerButtons)
-  /// A finger came down, moved, was lifted; fingers differ by number.
+  /// A finger came down, moved, was lifted; fingers are told apart by number.
   case touchDown(UInt32), touchMoved(UInt32), touchUp(UInt32)
   /// The device that a finger was on is gone.
   case touchLost
-  /// The window cannot be seen any more, or ends.
+  /// The window is no longer visible, or closes.
   case hidden
 }
 
-/// Makes one press at a time out of what the server reports, and ends it even when nobody reports its end.
+/// Turns the server's reports into one press at a time, and ends it even when its release is never reported
+/// (Docs/DESKTOP.md#presses-that-end-by-themselves).
 ///
-/// A second button, or a second finger, calls the press off. Window managers can take the pointer in the middle of a press;
-/// then no release ever comes. A press is therefore lost with the first report that does not know of its button, and when the
-/// window is hidden.
+/// A second button, or a second finger, cancels the press. Window managers can take the pointer in the middle of a press; then no
+/// release ever comes. A press therefore counts as lost with the first report in which its button is up, and when the window is
+/// hidden.
 struct PointerTracker {
   private enum State: Equatable {
     case up
@@ -36,7 +37,7 @@ struct PointerTracker {
   private var held: PointerButtons = []
   private var fingers: Set<UInt32> = []
 
-  /// Whether a press is going on.
+  /// Whether there is a press.
   var isPressed: Bool {
     switch state {
     case .down, .touching: true
@@ -44,11 +45,11 @@ struct PointerTracker {
     }
   }
 
-  /// Takes a report and passes on what it means.
+  /// Handles a report and emits the events that it means.
   mutating func take(
     _ report: PointerReport, at location: Point, time: Double, emit: (PointerEvent) -> Void
   ) {
-    // What ends a press without a place of its own ends it where the pointer was last.
+    // Reports without a location end a press where the pointer was last.
     let place = report == .hidden || report == .touchLost ? lastLocation : location
     lastLocation = place
     note(report)
@@ -60,7 +61,7 @@ struct PointerTracker {
 
     switch (report, state) {
     case (.down(let pressed), .up), (.down(let pressed), .ignoring):
-      // After a press that was called off everything has to be up first.
+      // After a cancelled press everything has to be released first.
       guard state == .up || held == PointerButtons(pressed) else { return }
       state = .down(pressed)
       button = pressed
@@ -97,7 +98,7 @@ struct PointerTracker {
       state = .touching(finger)
       send(.pressed)
     case (.touchDown, .touching):
-      // A second finger: no gesture of ours has two.
+      // A second finger: there are no multi-touch gestures.
       state = .ignoring
       send(.cancelled)
       send(.left)
@@ -123,15 +124,15 @@ struct PointerTracker {
       button = .primary
       send(.left)
 
-    // What is left says nothing new: a second press of the same button, a drag that began in another window, a
-    // mouse that moves beside a finger.
+    // The remaining combinations mean nothing: a second press of the same button, a drag that began in another window, a mouse
+    // that moves beside a finger.
     case (.down, _), (.up, _), (.moved, _), (.left, _), (.touchDown, _), (.touchMoved, _), (.touchUp, _),
       (.touchLost, _):
       break
     }
   }
 
-  /// Keeps account of what is held down.
+  /// Tracks what is held down.
   private mutating func note(_ report: PointerReport) {
     switch report {
     case .down(let button): held.insert(PointerButtons(button))

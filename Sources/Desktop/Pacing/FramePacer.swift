@@ -1,18 +1,18 @@
 /// Computes when to draw and for which moment. It has no clock and no server: it is given times, and refreshes that were seen.
 ///
-/// Each frame is meant for one refresh of the screen and is begun as late as the budget allows, so that it shows
-/// the newest input. The first frame after a rest is begun at once, for the next refresh that it can reach; and so is the
-/// response to input, where no compositor collects frames.
+/// Each frame targets one refresh of the screen and begins as late as the budget allows, so that it shows the newest input. The
+/// first frame after a rest begins at once, for the next refresh that it can reach; and so does the response to input, where no
+/// compositor collects frames.
 struct FramePacer {
   /// When the screen refreshes.
   var refresh = RefreshModel()
   /// Whether a compositor shows our frame one refresh after we handed it over.
   var hasCompositor = false
-  /// How long frames take.
+  /// The time that frames need.
   private(set) var budget = DrawBudget()
   /// The refresh for which the last frame was drawn, in seconds.
   private(set) var lastTarget = -Double.infinity
-  /// How many refreshes have passed without their frame while something moved.
+  /// How many refreshes were missed while something moved.
   private(set) var missedCount = 0
   /// Seconds between the last two frames being handed over; `nil` where there was a rest between them.
   private(set) var interval: Double?
@@ -20,7 +20,7 @@ struct FramePacer {
   private var isMoving = false
   /// When the last frame was handed over, in seconds.
   private var lastFinish = -Double.infinity
-  /// How many refreshes the last frame came too late.
+  /// By how many refreshes the last frame was late.
   private var lateness = 0.0
 
   /// When the last frame was begun, in seconds.
@@ -29,8 +29,8 @@ struct FramePacer {
   /// When to begin the next frame, in seconds. A time in the past means: now.
   /// - Parameters:
   ///   - wanted: when the content wants to be drawn; `nil` means as soon as possible.
-  ///   - isAnswer: whether the frame shows the response to input. Without a compositor that is visible as soon as it is there,
-  ///     so it only keeps half a refresh from the frame before (performance.md 4.9).
+  ///   - isAnswer: whether the frame shows the response to input. Without a compositor that is visible as soon as it is there, so
+  ///     it only waits until half a refresh after the frame before (Docs/PERFORMANCE.md#pacing).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
     let earliest = max(lastTarget + refresh.period / 2, wanted ?? -.infinity)
     let latest = refresh.refresh(notBefore: earliest) - budget.lead(period: refresh.period, at: now)
@@ -41,7 +41,7 @@ struct FramePacer {
   /// The refresh that a frame begun now can reach; an answer may be the second frame for the same one.
   func target(isAnswer: Bool = false, at now: Double) -> Double {
     let earliest = isAnswer && !hasCompositor ? lastTarget : lastTarget + refresh.period / 2
-    // Judged by what frames usually take: a frame that was woken a little late must not skip a refresh.
+    // Based on the typical cost of frames: a frame that was woken slightly late must not skip a refresh.
     return refresh.refresh(notBefore: max(earliest, now + budget.typicalCost / 2))
   }
 
@@ -51,11 +51,11 @@ struct FramePacer {
   }
 
   /// A frame meant for `target` was begun and handed over.
-  /// - Parameter isFollowed: whether something moves on, so that the next refresh wants a frame too.
+  /// - Parameter isFollowed: whether something still moves, so that the next refresh wants a frame, too.
   mutating func finishFrame(target: Double, begun: Double, finished: Double, isFollowed: Bool) {
     let passed = max(0, ((target - lastTarget) / refresh.period).rounded() - 1)
-    // Between two frames that input asks for it may pause. Then a refresh is missed only if the earlier frame came so
-    // late that this one could not have been there before.
+    // Between two frames that respond to input there may be a pause. Then a refresh is missed only if the earlier frame was so
+    // late that this one could not have been ready before.
     let isStep = isMoving || passed <= lateness
     if isStep { missedCount += Int(passed) }
     interval = isStep ? finished - lastFinish : nil
@@ -72,13 +72,13 @@ struct FramePacer {
   /// What moved has come to rest without another frame: until the next one nothing is missed.
   mutating func rest() { isMoving = false }
 
-  /// Whether the frame before the present one belonged to the same movement.
+  /// Whether the previous frame belonged to the same motion.
   func isInStep(at now: Double) -> Bool { now - lastTarget < 2 * refresh.period }
 }
 
 /// A model of the screen's refreshes: they come at `origin` and every `period` before and after.
 struct RefreshModel {
-  /// Where the period comes from, the best last.
+  /// Where the period comes from; the best source is the last.
   enum Source: String, Sendable {
     case assumed
     case monitor = "RandR"
@@ -108,7 +108,7 @@ struct RefreshModel {
     source = known == nil ? .assumed : .monitor
   }
 
-  /// How much of a small deviation is taken over at once. Stamps may jitter by a millisecond; the screen does not, and
+  /// The part of a small deviation that is corrected at once. Stamps may jitter by a millisecond; the screen does not, and
   /// movement computed for a jittering time would show it.
   private static let gain = 0.2
 
@@ -140,7 +140,7 @@ struct RefreshModel {
 struct DrawBudget {
   /// How many frames are remembered.
   private static let memory = 32
-  /// Seconds added to what frames needed: the time a wake-up may come late.
+  /// Seconds added to what frames needed: how late a wake-up may be.
   private static let margin = 0.002
   /// Bounds: seconds, and a share of the period.
   private static let least = 0.003
@@ -167,7 +167,7 @@ struct DrawBudget {
     count == 0 ? 0 : costs.reduce(0, +) / Double(count)
   }
 
-  /// The cost that 95 of 100 remembered frames keep below, in seconds.
+  /// The 95th percentile of the remembered costs, in seconds.
   var highCost: Double {
     // Of up to 20 frames that is the slowest, of up to 40 the second slowest: no sorting needed.
     var first = 0.0

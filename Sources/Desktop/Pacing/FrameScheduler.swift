@@ -28,11 +28,11 @@ final class FrameScheduler {
   init(connection: Connection, window: XID, pacing: Pacing) throws(DesktopError) {
     timer = try FrameTimer()
     present = pacing == .timer ? nil : PresentClock(connection: connection, window: window)
-    // Whoever insists on the Present clock gets it again as soon as it answers.
+    // With `--pacing present` the clock is used again as soon as it answers.
     if pacing == .present { watch.rest = 0 }
   }
 
-  /// The extension's number in the server's answers; `nil` when it is not asked.
+  /// The extension's number in the server's answers; `nil` when it is not used.
   var opcode: Int32? { present?.opcode }
   /// The refresh that the server reported last.
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
@@ -43,7 +43,7 @@ final class FrameScheduler {
     set { pacer.hasCompositor = newValue }
   }
 
-  /// The window is on a monitor with this rate, in Hz. What was measured elsewhere is forgotten.
+  /// The window is on a monitor with this rate, in Hz. Earlier measurements are dropped.
   func move(toMonitorWith rate: Double?) {
     guard rate != monitorRate || !hasMonitor else { return }
     hasMonitor = true
@@ -72,13 +72,13 @@ final class FrameScheduler {
   /// Nothing moves any more.
   func rest() { pacer.rest() }
 
-  /// Takes an answer of the server.
+  /// Handles an answer of the server.
   func handle(_ cookie: XGenericEventCookie, at now: Double) {
     guard let answer = present?.answer(in: cookie) else { return }
     guard let refresh = watch.answer(serial: answer.serial, answer.refresh, at: now) else { return }
     pacer.refresh.observe(refreshAt: refresh.time)
     if let period = watch.period { pacer.refresh.observe(period: period) }
-    // The next question follows at once: asked late, it may be answered at once, and then its time says nothing.
+    // The next question follows at once: asked late, it may be answered at once, and then its time means nothing.
     if isMoving, pacer.isInStep(at: now) { ask(at: now) }
   }
 

@@ -7,8 +7,8 @@ struct PresentClock {
   private let connection: Connection
   private let window: XID
 
-  /// Listens to the clock of a window.
-  /// - Returns: `nil` when the server has no such clock, or we are to do without.
+  /// Selects the events of the clock of a window.
+  /// - Returns: `nil` when the server has no such clock, or it is disabled.
   init?(connection: Connection, window: XID) {
     guard !connection.disabled.contains(.present) else { return nil }
     var opcode: Int32 = 0
@@ -28,7 +28,7 @@ struct PresentClock {
     if let count = question.count {
       XPresentNotifyMSC(connection.display, window, question.serial, count, 0, 0)
     } else {
-      // Every count leaves no remainder by 1: the next refresh.
+      // Every count is a multiple of 1: the next refresh.
       XPresentNotifyMSC(connection.display, window, question.serial, 0, 1, 0)
     }
   }
@@ -42,10 +42,10 @@ struct PresentClock {
   }
 }
 
-/// Asks for the screen's refreshes one at a time, and believes the answers only while they make sense.
+/// Asks for the screen's refreshes one at a time, and trusts the answers only while they are plausible.
 ///
-/// A Present clock can stop (a monitor asleep, a hidden window), run at a rate of its own, or stamp nonsense. Frames
-/// never wait for it: this only says when to ask, which answer counts, and what period the answers show.
+/// A Present clock can stop (a monitor asleep, a hidden window), run at a rate of its own, or report wrong times. Frames never
+/// wait for it: this only says when to ask, which answer counts, and what period the answers show.
 struct RefreshWatch {
   /// One refresh that was seen.
   struct Refresh: Equatable {
@@ -57,33 +57,33 @@ struct RefreshWatch {
 
   /// A question to the server.
   struct Question: Equatable {
-    /// Comes back with the answer.
+    /// Returned with the answer.
     var serial: UInt32
     /// The count to wait for; `nil` means the next one, whichever it is.
     var count: UInt64?
   }
 
-  /// Intervals that make a period believable, and those that are remembered.
+  /// How many intervals make a period trustworthy, and how many are remembered.
   private static let needed = 5
   private static let memory = 31
-  /// How far an interval may be from the middle one, as a share of it, and still count.
+  /// The greatest deviation of an interval from the median, as a part of it.
   private static let tolerance = 0.25
   /// Periods that a screen may have, in seconds: 500 to 20 Hz.
   private static let plausible = 0.002...0.050
   /// Seconds without an answer after which the clock is late, at least.
   private static let patience = 0.1
-  /// How many times it may be late in a row, and for how many seconds it is then left alone.
+  /// How many times in a row it may be late, and for how many seconds it is then not asked.
   private static let strikesAllowed = 3
   static let usualRest = 2.0
-  /// A stamp must not be further from its arrival than this, in seconds.
+  /// The greatest difference between a time stamp and its arrival, in seconds.
   private static let greatestSkew = 1.0
 
-  /// How many refreshes ahead a clock that keeps time is asked: often enough to stay in step, seldom enough to cost nothing.
+  /// How many refreshes ahead a trusted clock is asked: often enough to stay in step, rarely enough to cost nothing.
   static let stride: UInt64 = 8
-  /// Refreshes between two answers from which they say nothing about the period any more.
+  /// With this many refreshes between two answers they say nothing about the period.
   private static let greatestGap: UInt64 = 32
 
-  /// How long to leave a clock alone that does not keep time, in seconds.
+  /// How long a clock that is not trusted is not asked, in seconds.
   var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?
@@ -121,13 +121,13 @@ struct RefreshWatch {
     if self.period != nil, now - last.time < period * Double(Self.stride) {
       return last.count + UInt64((now - last.time) / period) + Self.stride
     }
-    // Right after a refresh its successor is asked for by count, so that none is passed over. Later the server may
-    // count that one as gone already, and would answer at once with the time of the answer.
+    // Right after a refresh its successor is asked for by count, so that none is skipped. Later the server may count that one as
+    // gone already, and would answer at once with the time of the answer.
     return now - last.time < period / 4 ? last.count + 1 : nil
   }
 
-  /// Takes an answer.
-  /// - Returns: the refresh, unless the answer is an old one or makes no sense.
+  /// Handles an answer.
+  /// - Returns: the refresh, unless the answer is outdated or implausible.
   mutating func answer(serial answered: UInt32, _ refresh: Refresh, at now: Double) -> Refresh? {
     guard askedAt != nil, answered == serial else { return nil }
     askedAt = nil
@@ -152,10 +152,10 @@ struct RefreshWatch {
     return refresh
   }
 
-  /// The measured time between refreshes, in seconds, once it can be believed.
+  /// The measured time between refreshes, in seconds, once it can be trusted.
   private(set) var period: Double?
 
-  /// Forgets everything that was measured.
+  /// Drops all measurements.
   mutating func forget() {
     last = nil
     intervalCount = 0
@@ -171,8 +171,8 @@ struct RefreshWatch {
     period = intervalCount >= Self.needed && Self.plausible.contains(typical) ? typical : nil
   }
 
-  /// The mean of the intervals near the middle one: the middle alone would be off where stamps are whole
-  /// milliseconds, the mean alone where a refresh was held up.
+  /// The mean of the intervals near the median: the median alone would be off where time stamps are whole
+  /// milliseconds, the mean alone where a refresh was delayed.
   private var typicalInterval: Double {
     mutating get {
       let middle = median
@@ -187,7 +187,7 @@ struct RefreshWatch {
     }
   }
 
-  /// The middle interval, sorted into a buffer that is already there: this runs every frame.
+  /// The median interval, sorted into a preallocated buffer: this runs every frame.
   private var median: Double {
     mutating get {
       for index in 0..<intervalCount {

@@ -2,9 +2,9 @@
 final class BufferPool {
   /// Buffers grow in steps, so that a window being resized does not get a new one with every pixel.
   private static let step = 64
-  /// A buffer this many times too large is given back.
+  /// A buffer this many times too large is released.
   private static let waste = 4
-  /// Pixels that are not worth giving back.
+  /// A size in pixels that is not worth releasing.
   private static let trifle = 256 * 256
 
   /// All buffers.
@@ -22,10 +22,10 @@ final class BufferPool {
     self.isShared = isShared
   }
 
-  /// Gives all memory back.
+  /// Releases all memory.
   func empty() { buffers.removeAll() }
 
-  /// Makes every buffer one for pictures of this size, in pixels; those that do not suit it are given back.
+  /// Makes every buffer one for pictures of this size, in pixels; those that do not fit are released.
   func resize(to size: (width: Int, height: Int)) {
     self.size = size
     let limit = Self.waste * max(size.width * size.height, Self.trifle)
@@ -39,7 +39,7 @@ final class BufferPool {
   /// - Returns: `nil` while it reads them all.
   func free() -> ImageBuffer? {
     if let buffer = buffers.first(where: { !$0.isBusy }) { return buffer }
-    // What is copied is free again at once, so only shared memory ever needs a second buffer.
+    // Copied pixels are free again at once, so only shared memory ever needs a second buffer.
     guard buffers.count < 2, let buffer = make() else { return nil }
     buffers.append(buffer)
     return buffer
@@ -57,7 +57,7 @@ final class BufferPool {
     var buffer: ImageBuffer?
     if isShared {
       buffer = make(shared: true)
-      // From here on every frame is copied; asking again with each resize would cost a round trip for nothing.
+      // From here on every frame is copied; trying again with each resize would waste a round trip.
       isShared = buffer != nil
     }
     if buffer == nil, buffers.isEmpty { buffer = make(shared: false) }

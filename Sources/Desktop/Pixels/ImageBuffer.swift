@@ -14,13 +14,13 @@ final class ImageBuffer {
   var stale = PixelRegion()
   /// The memory as something to draw on; only when the visual's pixels are the drawn ones.
   private(set) var surface: Surface?
-  /// Puts that the server has not yet said to be done.
+  /// The number of puts that the server has not completed yet.
   private(set) var putsInFlight = 0
   private let isDrawable: Bool
   private let image: UnsafeMutablePointer<XImage>
 
   /// Makes a buffer.
-  /// - Returns: `nil` when the memory cannot be had.
+  /// - Returns: `nil` when there is no memory.
   init?(width: Int, height: Int, visual: VisualChoice, shared: Bool, connection: Connection) {
     let stride = (width * visual.layout.bitsPerPixel + 31) / 32 * 4
     let count = stride * height
@@ -102,10 +102,10 @@ final class ImageBuffer {
 
 /// Memory for the pixels of one picture: the process's own, or shared with the server.
 ///
-/// The server lets go of shared memory together with this object; the bytes themselves stay for as long as
+/// The server detaches shared memory together with this object; the bytes themselves stay for as long as
 /// `owner` is alive.
 final class PixelMemory {
-  /// What MIT-SHM knows the memory by; `nil` for the process's own. Xlib keeps the pointer.
+  /// The MIT-SHM segment; `nil` for the process's own memory. Xlib keeps the pointer.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?
   private let mapping: Mapping
   private let connection: Connection
@@ -123,8 +123,8 @@ final class PixelMemory {
     segment = nil
   }
 
-  /// Memory shared with the server; `nil` when the two cannot share, which only the attempt shows: the extension
-  /// says yes through ssh and in containers too.
+  /// Memory shared with the server; `nil` when the two cannot share memory, which only an attempt shows: the extension is
+  /// reported through ssh and in containers, too.
   init?(shared count: Int, connection: Connection) {
     let identifier = shmget(IPC_PRIVATE, max(1, count), IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
@@ -154,7 +154,7 @@ final class PixelMemory {
   }
 }
 
-/// Bytes in the address space of this process, given back with the last reference.
+/// Bytes in the address space of this process, freed with the last reference.
 private final class Mapping {
   let address: UnsafeMutableRawPointer
   private let isShared: Bool

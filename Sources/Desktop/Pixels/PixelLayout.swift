@@ -15,7 +15,7 @@ struct PixelLayout: Equatable {
   /// Whether pixels need no conversion.
   var isDrawn: Bool { self == .drawn }
 
-  /// The bits of a channel's value, from 0 to 255, in its place.
+  /// The bits of a channel's value, from 0 to 255, shifted into position.
   static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
     guard mask != 0 else { return 0 }
     let shift = UInt32(mask.trailingZeroBitCount)

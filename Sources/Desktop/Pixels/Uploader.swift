@@ -2,7 +2,7 @@ internal import CX11
 import Drawing
 import Glibc
 
-/// Brings drawn pixels into the window.
+/// Uploads drawn pixels to the window.
 ///
 /// Pixels are drawn straight into memory that the server reads (MIT-SHM), or are copied through the connection where
 /// the two cannot share. Visuals of another kind get a converted copy. Frames never run ahead of the server: a second
@@ -107,7 +107,7 @@ final class Uploader {
     pending.formUnion(overlaid)
     pending.formUnion(overlay)
     overlaid = overlay
-    // An untouched picture may stay in front: the other buffer is as good.
+    // An unchanged frame stays in front: the other buffer has the same pixels.
     if !pending.isEmpty { put(pending, from: buffer) }
     return count
   }
@@ -133,7 +133,7 @@ final class Uploader {
     return true
   }
 
-  /// Takes an event that says that the server has read a buffer.
+  /// Handles an event that reports that the server has read a buffer.
   /// - Returns: whether it was one.
   func handle(_ event: inout XEvent) -> Bool {
     if event.type == completionType {
@@ -168,7 +168,7 @@ final class Uploader {
     front = buffer
   }
 
-  /// Pixels copied through the connection give no answer; a change of our own window's property behind them does.
+  /// Pixels copied through the connection are not acknowledged; a change of a property of our own window after them is.
   private func raiseFence() {
     _ = XChangeProperty(
       connection.display, window, connection.atoms[.fence], Atom(XA_INTEGER), 32, PropModeReplace, nil, 0)

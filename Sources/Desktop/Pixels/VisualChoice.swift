@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The kind of window that we draw for.
+/// The visual of a window.
 struct VisualChoice {
   /// Xlib's handle.
   let visual: UnsafeMutablePointer<Visual>
@@ -11,7 +11,7 @@ struct VisualChoice {
   /// Whether it is the screen's own, whose colormap can be used.
   let isDefault: Bool
 
-  /// Takes a 24-bit TrueColor visual, because drawn pixels are such; else any TrueColor one that can be converted to.
+  /// Chooses a 24-bit TrueColor visual, which needs no conversion; otherwise any TrueColor one to which pixels can be converted.
   /// - Throws: `.unsupportedDisplay`.
   init(on connection: Connection) throws(DesktopError) {
     let display = connection.display

@@ -7,7 +7,7 @@ final class CompositorWatcher {
   private let connection: Connection
   private let notifyType: Int32
 
-  /// Looks, and watches where the server reports changes (XFixes).
+  /// Checks, and watches where the server reports changes (XFixes).
   init(connection: Connection) {
     self.connection = connection
     var firstEvent: Int32 = 0
@@ -25,7 +25,7 @@ final class CompositorWatcher {
     look()
   }
 
-  /// Takes an event.
+  /// Handles an event.
   /// - Returns: whether a compositor has come or gone.
   func handle(_ event: XEvent) -> Bool {
     guard event.type == notifyType else { return false }

@@ -16,14 +16,14 @@ struct DisplayScale: Equatable {
 
   /// The scales that can be asked for.
   static let range = 0.5...4.0
-  /// What a desktop says is taken in quarters: other scales blur more than they help.
+  /// The desktop's scale is rounded to quarters: other scales blur more than they help.
   private static let step = 0.25
   /// Dots per inch at which a point is a pixel.
   private static let usualDensity = 96.0
 
-  /// Chooses by asking in order. Millimetres are not asked: monitors lie about them.
+  /// Chooses by asking in order. Millimeters are not used, because monitors report wrong ones.
   /// - Parameters:
-  ///   - option: what the user asked for on the command line.
+  ///   - option: the value of the command line's option.
   ///   - environment: the same, for every run.
   ///   - settings: what the desktop publishes.
   ///   - resources: the X resource database, as text.
@@ -52,8 +52,8 @@ struct DisplayScale: Equatable {
 
   private static func rounded(_ value: Double) -> Double { clamp((value / step).rounded() * step) }
 
-  /// `Gdk/UnscaledDPI` leaves out the whole-number factor that stands beside it; `Xft/DPI` contains everything.
-  /// Both are in 1024ths of a dot.
+  /// `Gdk/UnscaledDPI` excludes the whole-number factor that is published with it; `Xft/DPI` contains everything. Both are in
+  /// 1024ths of a dot.
   private static func scale(in settings: XSettings) -> Double? {
     let numbers = settings.numbers
     if let factor = numbers["Gdk/WindowScalingFactor"], factor > 0 {

@@ -17,7 +17,7 @@ struct Monitor: Equatable {
     return max(0, across) * max(0, down)
   }
 
-  /// The rate of a video mode, in Hz; `nil` where the server made the mode up.
+  /// The rate of a video mode, in Hz; `nil` where the server invented the mode.
   static func rate(
     dotClock: Double, horizontalTotal: Double, verticalTotal: Double, isDoubleScan: Bool, isInterlaced: Bool
   ) -> Double? {
@@ -31,7 +31,7 @@ struct Monitor: Equatable {
 
 /// The monitors that make up the screen.
 final class Monitors {
-  /// All that show something; one for the whole screen when the server does not know.
+  /// All active monitors; one for the whole screen when the server does not know.
   private(set) var all: [Monitor] = []
   private let connection: Connection
   private let firstEvent: Int32?
@@ -43,7 +43,7 @@ final class Monitors {
     read()
   }
 
-  /// Takes an event.
+  /// Handles an event.
   /// - Returns: whether the monitors have changed.
   func handle(_ event: inout XEvent) -> Bool {
     guard let firstEvent,

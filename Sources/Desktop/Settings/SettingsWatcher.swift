@@ -25,8 +25,8 @@ final class SettingsWatcher {
     _ = read()
   }
 
-  /// Takes an event.
-  /// - Returns: whether the scale or the wish for less movement has changed.
+  /// Handles an event.
+  /// - Returns: whether the scale or the motion preference has changed.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case PropertyNotify where event.xproperty.window == connection.root:
@@ -78,7 +78,7 @@ struct XSettings: Equatable {
   /// No settings.
   init() {}
 
-  /// Reads the property's bytes. What comes after a fault is left out.
+  /// Reads the property's bytes. Anything after an error is ignored.
   init(_ bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return }
     var reader = Reader(bytes: bytes, isBigEndian: order == 1)

@@ -8,13 +8,13 @@ final class CursorSet {
   private var loaded: [Views.Cursor: CX11.Cursor] = [:]
   private var shown: Views.Cursor?
 
-  /// Shapes for a window. Each is loaded when it is first wanted.
+  /// Shapes for a window. Each is loaded when it is first used.
   init(connection: Connection, window: XID) {
     self.connection = connection
     self.window = window
   }
 
-  /// Gives the pointer a shape.
+  /// Sets the pointer's shape.
   func show(_ cursor: Views.Cursor) {
     guard cursor != shown else { return }
     shown = cursor

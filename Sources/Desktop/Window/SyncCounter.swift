@@ -1,16 +1,16 @@
 internal import CX11
 
-/// Reports to the window manager that a size it asked for has been drawn, so that it sends the next one neither too early
-/// nor too late.
+/// Signals the window manager that a requested size has been drawn, so that it sends the next one neither too early nor too late
+/// (Docs/DESKTOP.md#window-and-window-manager).
 final class SyncCounter {
-  /// The number that the window manager looks for.
+  /// The counter's X identifier.
   let identifier: XSyncCounter
   private let connection: Connection
   private var request: XSyncValue?
   private var isConfigured = false
 
   /// Makes the counter.
-  /// - Returns: `nil` when the server has none, or we are to do without.
+  /// - Returns: `nil` when the server has none, or it is disabled.
   init?(connection: Connection) {
     guard !connection.disabled.contains(.sync) else { return nil }
     var firstEvent: Int32 = 0
@@ -42,7 +42,7 @@ final class SyncCounter {
   /// Whether a size has come that still has to be drawn and answered.
   var isWaiting: Bool { request != nil && isConfigured }
 
-  /// The size is on its way to the screen, or there is nothing to see.
+  /// The size was sent to the screen, or is not visible.
   func answer() {
     guard isWaiting, let value = request else { return }
     request = nil

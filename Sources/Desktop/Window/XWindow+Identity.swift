@@ -4,7 +4,7 @@ import Glibc
 
 /// What the window manager needs to know about the window.
 extension XWindow {
-  /// Writes everything that is known before the window is shown.
+  /// Sets everything that is known before the window is shown.
   func introduce(_ options: WindowOptions, counter: SyncCounter?, connection: Connection) {
     setTitle(options.title, connection: connection)
     setClass(options, connection: connection)
@@ -55,7 +55,7 @@ extension XWindow {
     XSetWMNormalHints(connection.display, identifier, &hints)
   }
 
-  /// Says when the user last did something here, so that no window of ours takes the focus from newer work.
+  /// Sets the time of the last user action, so that our windows do not take the focus from newer activity.
   func setUserTime(_ time: Time, connection: Connection) {
     connection.setItems(.userTime, of: identifier, type: Atom(XA_CARDINAL), to: [Int(time)])
   }
@@ -74,7 +74,7 @@ extension XWindow {
     }
   }
 
-  /// Whoever started us wants to know the window; programs that we start must not be taken for us.
+  /// The launcher waits for this identifier; programs that we start must not inherit it.
   private func passOnStartup(connection: Connection) {
     guard let startup = environmentValue("DESKTOP_STARTUP_ID") else { return }
     unsetenv("DESKTOP_STARTUP_ID")
@@ -87,7 +87,7 @@ extension XWindow {
 }
 
 extension String {
-  /// Lends a copy as C text that C may call its own for as long as `body` runs.
+  /// Passes a copy as a mutable C string, valid while `body` runs.
   fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     var copy = Array(utf8CString)
     copy.withUnsafeMutableBufferPointer { buffer in
@@ -104,7 +104,7 @@ enum WindowIcon {
     [surface.width, surface.height] + surface.words.map { Int(straight($0)) }
   }
 
-  /// Takes the alpha out of the colors of a pixel.
+  /// Converts a pixel to straight alpha.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }

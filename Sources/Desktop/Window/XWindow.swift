@@ -1,9 +1,9 @@
 internal import CX11
 import Geometry
 
-/// The window on the server: its place, its size, whether it can be seen.
+/// The window on the server: its position, its size, its visibility.
 final class XWindow {
-  /// Xlib's number for it.
+  /// Its X identifier.
   let identifier: XID
   /// The kind of pixels that it has.
   let visual: VisualChoice
@@ -11,11 +11,11 @@ final class XWindow {
   private(set) var size: (width: Int, height: Int)
   /// Whether the server shows it.
   private(set) var isMapped = false
-  /// Whether the window manager has put it away.
+  /// Whether the window manager has iconified it.
   private(set) var isIconic = false
   /// Whether it covers a monitor.
   private(set) var isFullscreen = false
-  /// Whether it fills the desktop both ways.
+  /// Whether it is maximized in both directions.
   private(set) var isMaximized = false
   /// Whether it has been destroyed, by whatever client.
   private(set) var isDestroyed = false
@@ -24,7 +24,7 @@ final class XWindow {
   /// Where it was before fullscreen, when no window manager remembers.
   private var frameBefore: (x: Int32, y: Int32, width: Int, height: Int)?
 
-  /// Whether its pixels can be seen.
+  /// Whether its pixels are visible.
   var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
 
   /// Makes the window; `show` puts it on the screen.
@@ -74,11 +74,11 @@ final class XWindow {
   func resize(to wanted: (width: Int, height: Int)) {
     let clamped = Uploader.clamp(width: wanted.width, height: wanted.height)
     XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
-    // Believed at once, so that no frame shows a new scale at the old size. A refusal says so by itself.
+    // Assumed at once, so that no frame shows a new scale at the old size. A refusal arrives as another size.
     size = clamped
   }
 
-  /// Takes an event about the window itself.
+  /// Handles an event about the window itself.
   func handle(_ event: XEvent) {
     switch event.type {
     case ConfigureNotify:
@@ -157,7 +157,7 @@ final class XWindow {
   }
 
   private func readState() {
-    // Messages about properties go on after the window's death.
+    // Property events still arrive after the window was destroyed.
     guard !isDestroyed else { return }
     let states = Set(connection.items(connection.atoms[.state], of: identifier))
     func has(_ name: Atoms.Name) -> Bool { states.contains(Int(connection.atoms[name])) }
@@ -173,7 +173,7 @@ final class XWindow {
     guard let position else { return (0, 0) }
     let width = Int(XDisplayWidth(connection.display, connection.screen))
     let height = Int(XDisplayHeight(connection.display, connection.screen))
-    // The protocol's own range; what lies beyond is off every screen anyway.
+    // The protocol's own range; anything beyond is off every screen anyway.
     func fit(_ value: Int) -> Int32 { Int32(min(max(value, -32_768), 32_767)) }
     return (
       fit(position.isFromRight ? width - size.width - position.x : position.x),

@@ -1,7 +1,7 @@
 internal import CCairo
 import Geometry
 
-/// How a finished group meets what lies below.
+/// How a finished group is composited with what lies below.
 public enum BlendMode: Hashable, Sendable {
   /// Source over destination: what is opaque hides what lies below.
   case normal
@@ -55,7 +55,7 @@ extension Canvas {
     alpha: Double = 1, maskedBy mask: () -> Void, within clip: () -> Void = {}, _ body: () -> Void
   ) {
     guard alpha > 0 else { return }
-    // A group's pattern is taken through the transform of the moment.
+    // A group's pattern goes through the current transform.
     let transform = transform
     cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
     mask()

@@ -38,7 +38,7 @@ extension Canvas {
         draw(surface, stretching: source, over: rect, alpha, nil)
       }
     }
-    // Only the transform changes; to save all there is would cost memory for every picture of a frame.
+    // Only the transform changes; saving the whole state would allocate for every picture of a frame.
     let before = transform
     draw(surface, stretching: source, over: rect, alpha, pixels)
     setTransform(before)
@@ -94,7 +94,7 @@ extension Canvas {
     releaseSource()
   }
 
-  /// Lets go of a picture: a canvas that is kept must not keep the last picture alive, too.
+  /// Releases the picture: a canvas that is kept must not keep the last picture alive, too.
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
 
   /// `value` as a whole number, if it is one to within Cairo's 1/256 of a pixel.
@@ -105,15 +105,15 @@ extension Canvas {
 }
 
 extension cairo_matrix_t {
-  /// Whether a step of one device pixel is a step in a picture that Cairo can take: it counts in 16 bits.
+  /// Whether Cairo can take steps of one device pixel in a picture: it counts in 16 bits.
   ///
-  /// Of a picture shown any smaller less than two pixels could be seen.
+  /// Of a picture shown any smaller, less than two pixels would be visible.
   var isSampleable: Bool {
     guard let back = Transform(self).inverted else { return false }
     return max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) < 16_384
   }
 
-  /// Whether lengths and directions stay, to within a pixel of a picture of 32767.
+  /// Whether lengths and directions are preserved, to within a pixel of a picture of 32767.
   var isUnscaled: Bool {
     let slack = 1.0e-8
     return abs(xx - 1) < slack && abs(yy - 1) < slack && abs(xy) < slack && abs(yx) < slack

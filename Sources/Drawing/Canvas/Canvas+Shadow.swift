@@ -11,7 +11,7 @@ extension Canvas {
     let map = Transform.translation(offset).then(transform)
     let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
     let silhouette = path.applying(map)
-    // Only what can be seen, and what reaches into it, is blurred.
+    // Only what is visible, and what reaches into it, is blurred.
     let seen = visiblePixels.grown(by: gaussian.reach)
     let area = PixelRect(covering: silhouette.bounds).grown(by: gaussian.reach).intersection(seen)
     guard let coverage = Coverage(width: area.width, height: area.height) else { return }
@@ -96,7 +96,7 @@ struct GaussianBlur {
         / (6 * ((whole + 1) * (whole + 1) - variance)))
   }
 
-  /// How many pixels further out the blur can be seen.
+  /// How many pixels beyond the shape the blur is visible.
   var reach: Int { isNothing ? 0 : 3 * (radius + 1) }
 
   private var isNothing: Bool { radius == 0 && edge == 0 }

@@ -4,7 +4,7 @@ import Geometry
 extension Canvas {
   /// Draws `text` with the top left corner of its box at `origin`.
   ///
-  /// Letters stand where the layout puts them, to a quarter of a pixel; upright lines keep to whole pixels
+  /// Letters are where the layout puts them, to a quarter of a pixel; upright lines keep to whole pixels
   /// vertically, so that all of them are equally sharp.
   public func draw(_ text: TextLayout, at origin: Point, color: Color) {
     guard color.alpha > 0 else { return }
@@ -29,7 +29,7 @@ extension Canvas {
     let fine = (across: 4, down: transform.isUpright ? 1 : 4)
     guard !area.isEmpty else { return }
     guard let coverage = Coverage(width: area.width * fine.across, height: area.height * fine.down) else {
-      // Wider than such a mask can be: unevenly spaced, but there.
+      // Wider than such a mask can be: unevenly spaced, but visible.
       return text.glyphs.show(colored: false, on: cairo)
     }
     let map = transform.then(

@@ -1,7 +1,7 @@
 internal import CCairo
 import Geometry
 
-// Paths and sources, as Cairo wants them.
+// Paths and sources, as Cairo expects them.
 extension Canvas {
   func setSource(_ color: Color) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
@@ -30,7 +30,7 @@ extension Canvas {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Makes `path` the current path, or nothing where one of its numbers is none.
+  /// Makes `path` the current path, or nothing where one of its numbers is NaN.
   func trace(_ path: Path) {
     cairo_new_path(cairo)
     if path.isFinite { path.append(to: cairo) }
@@ -39,7 +39,7 @@ extension Canvas {
   /// Device pixels from the origin as far as which Cairo can count, with room to spare: it has 24 bits for them.
   private static let reach = 4.0e6
 
-  /// How far a box reaches from the origin, in device pixels, at most; not a number where one of its edges is none.
+  /// How far a box reaches from the origin, in device pixels, at most; NaN where one of its edges is.
   private func reach(of box: Rect) -> Double {
     let map = transform
     let sides = abs(box.minX) + abs(box.maxX) + abs(box.minY) + abs(box.maxY)
@@ -49,8 +49,8 @@ extension Canvas {
   /// Whether Cairo can count as far as `box` reaches.
   func canReach(_ box: Rect) -> Bool { reach(of: box) <= Self.reach }
 
-  /// Makes a rectangle the current path: of one that reaches farther than Cairo can count what is seen of it, and nothing of
-  /// one that is undefined.
+  /// Makes a rectangle the current path: of one that reaches farther than Cairo can count, the visible part; of an undefined one,
+  /// nothing.
   func trace(_ rect: Rect) {
     cairo_new_path(cairo)
     let reach = reach(of: rect)
@@ -77,7 +77,7 @@ extension Canvas {
     cairo_close_path(cairo)
   }
 
-  /// Adds the corner at (x, y), whose inside lies towards (dx, dy).
+  /// Adds the corner at (x, y), whose inside lies toward (dx, dy).
   private func traceCorner(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ radius: Double, from angle: Double
   ) {
@@ -90,7 +90,7 @@ extension Canvas {
 }
 
 extension Path {
-  /// Whether all its places are somewhere.
+  /// Whether all its points are finite.
   fileprivate var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {

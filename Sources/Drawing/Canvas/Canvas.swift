@@ -43,12 +43,12 @@ public final class Canvas {
 
   /// Replaces the map from points to device pixels.
   ///
-  /// A map that flattens the plane, such as a scale of 0, shows nothing.
+  /// A singular map, such as a scale of 0, shows nothing.
   public func setTransform(_ transform: Transform) {
     var matrix = transform.matrix
     let determinant = transform.a * transform.d - transform.b * transform.c
     if determinant == 0 || !determinant.isFinite || !(transform.tx + transform.ty).isFinite {
-      // Cairo would refuse to draw anything ever after; a millionth of a pixel cannot be seen either.
+      // Cairo would refuse to draw anything from then on; a millionth of a pixel is invisible, too.
       matrix = cairo_matrix_t(xx: 1e-6, yx: 0, xy: 0, yy: 1e-6, x0: 0, y0: 0)
     }
     cairo_set_matrix(cairo, &matrix)

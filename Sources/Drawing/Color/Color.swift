@@ -1,7 +1,7 @@
 import Geometry
 internal import Glibc
 
-/// A color in gamma-encoded sRGB, as screens and style sheets have it: straight components and alpha, 0…1.
+/// A color in gamma-encoded sRGB, as on screens and in style sheets: straight components and alpha, 0…1.
 ///
 /// A spring that overshoots may carry components out of that range; they are clamped when drawn.
 public struct Color: Hashable, Sendable {
@@ -61,9 +61,9 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: Animatable {
-  /// The color part-way to `other`, straight component by straight component, as UIKit animates colors.
+  /// The color mixed with `other` by straight components, as UIKit animates colors.
   ///
-  /// Towards `clear`, which is a transparent *black*, a color therefore darkens on its way. Fade to the same
+  /// Toward `clear`, which is a transparent *black*, a color therefore darkens on its way. Fade to the same
   /// color with alpha 0, or use `mixedPremultiplied`, where that is not wanted.
   public func mixed(with other: Color, at fraction: Double) -> Color {
     Color(
@@ -71,7 +71,7 @@ extension Color: Animatable {
       blue: blue.mixed(with: other.blue, at: fraction), alpha: alpha.mixed(with: other.alpha, at: fraction))
   }
 
-  /// The color part-way to `other`, each weighted by its alpha: red on its way to clear stays red.
+  /// The color mixed with `other`, each weighted by its alpha: red on its way to clear stays red.
   public func mixedPremultiplied(with other: Color, at fraction: Double) -> Color {
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }

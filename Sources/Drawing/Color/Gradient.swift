@@ -1,10 +1,10 @@
 import Geometry
 
-/// One color of a gradient and where on the way it lies.
+/// One color of a gradient and its position.
 public struct GradientStop: Hashable, Sendable {
-  /// The color at that place.
+  /// The color at that position.
   public var color: Color
-  /// The place on the way: 0 is the start, 1 the end.
+  /// The position: 0 is the start, 1 the end.
   public var position: Double
 
   /// The color that a gradient has at `position`, 0…1.
@@ -36,7 +36,7 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// Colors that change from the middle of a circle outwards; beyond the rim the last color goes on.
+/// Colors that change from the center of a circle outward; beyond the rim the last color goes on.
 public struct RadialGradient: Hashable, Sendable {
   /// The colors, in order of their positions.
   public var stops: [GradientStop]
@@ -55,7 +55,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.endRadius = endRadius
   }
 
-  /// Colors at equal distances from the middle to the rim, radii in points.
+  /// Colors at equal distances from the center to the rim, radii in points.
   public init(_ colors: [Color], center: Point, startRadius: Double = 0, endRadius: Double) {
     self.init(
       stops: GradientStop.spread(colors), center: center, startRadius: startRadius, endRadius: endRadius)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A picture to show at any size: pixels, or a drawing that stays crisp.
+/// A picture to be shown at any size: pixels, or a drawing that stays sharp.
 public final class Image {
   private enum Content {
     case vector((Canvas) -> Void)
@@ -19,7 +19,7 @@ public final class Image {
 
   /// A picture that `draw` draws in a box of `size` points with the origin at its top left corner.
   ///
-  /// The drawing is made again wherever the picture is shown, so it is crisp at every scale.
+  /// The drawing is made again wherever the picture is shown, so it is sharp at every scale.
   public static func vector(size: Size, draw: @escaping (Canvas) -> Void) -> Image {
     Image(size: size, content: .vector(draw))
   }
@@ -44,7 +44,7 @@ public final class Image {
       size: Size(Double(surface.width) / scale, Double(surface.height) / scale), content: .pixels([surface]))
   }
 
-  /// Whether the picture surely hides what lies below it.
+  /// Whether the picture is known to be opaque.
   public var isOpaque: Bool {
     switch content {
     case .vector: false

@@ -13,7 +13,7 @@ extension ImageFile {
       width: max(1, Int((Double(size.width) * factor).rounded(.up))),
       height: max(1, Int((Double(size.height) * factor).rounded(.up))))
     defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
-    // Exif's orientations from 5 on lie on their side.
+    // Exif's orientations from 5 on are rotated by a quarter turn.
     let isOnSide = gdk_pixbuf_get_option(raw, "orientation").map { atoi($0) >= 5 } ?? false
     let whole = isOnSide ? (width: size.height, height: size.width) : size
     guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }

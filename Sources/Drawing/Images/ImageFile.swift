@@ -52,7 +52,7 @@ struct ImageFile {
     return size
   }
 
-  /// Whether the file has its end; known of the kinds that are shown without a word where they have none.
+  /// Whether the file is complete; checked for the formats whose decoders show a truncated file without an error.
   private func isComplete(_ kind: String) -> Bool {
     switch kind {
     case "jpeg": JPEGFile(path: path).isComplete

@@ -20,7 +20,7 @@ struct JPEGFile {
     fseek(file, -2, SEEK_END) == 0 && fgetc(file) == 0xFF && fgetc(file) == 0xD9
   }
 
-  /// Goes through the file from segment to segment; those that hold a whole picture of their own are leapt over.
+  /// Goes through the file from segment to segment; those that embed a whole picture are skipped.
   private func findsMarker(_ file: UnsafeMutablePointer<FILE>) -> Bool {
     guard fseek(file, 2, SEEK_SET) == 0 else { return false }
     while true {
@@ -42,7 +42,7 @@ struct JPEGFile {
 }
 
 extension Surface {
-  /// The picture as the bytes of a JPEG file; what is transparent comes out as it lies over black.
+  /// The picture as the bytes of a JPEG file; transparent pixels are composited over black.
   /// - Parameter quality: 0 (small) to 100 (like the original).
   public func encodeJPEG(quality: Int = 85) throws(DrawingError) -> [UInt8] {
     var samples: [UInt8] = []

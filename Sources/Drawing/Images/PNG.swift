@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The outer structure of a PNG file: chunks, of which the last one is the end.
 ///
-/// Read at another size than its own, a file that was cut off is shown as far as it goes; this finds out before.
+/// Read at another size than its own, a truncated file is shown as far as it goes; this finds out before.
 struct PNGFile {
   /// Where the file is.
   let path: String

@@ -1,17 +1,17 @@
-/// A picture that is ready to be shown, as a value: what a worker thread answers with.
+/// A picture that is ready to be shown, as a value: the result of a worker thread.
 public struct PictureData: Sendable {
-  /// Extent to the right, in pixels.
+  /// Width, in pixels.
   public let width: Int
-  /// Extent downwards, in pixels.
+  /// Height, in pixels.
   public let height: Int
   /// Width divided by height of the original, upright.
   public let aspectRatio: Double
-  /// Whether it hides all that lies below.
+  /// Whether it is opaque.
   public let isOpaque: Bool
   /// The pixels row by row, as `Surface.words` has them.
   public let words: [UInt32]
 
-  /// A picture by its pixels, `width` of them a row; `nil` where their number does not fit.
+  /// A picture made of pixels, `width` of them in a row; `nil` where their number does not fit.
   public init?(width: Int, aspectRatio: Double, isOpaque: Bool = true, words: [UInt32]) {
     guard width > 0, !words.isEmpty, words.count.isMultiple(of: width) else { return nil }
     self.width = width
@@ -21,7 +21,7 @@ public struct PictureData: Sendable {
     self.words = words
   }
 
-  /// What it takes in memory, in bytes.
+  /// Its size in memory, in bytes.
   public var byteCount: Int { words.count * 4 }
 
   /// The picture as something to draw, `scale` pixels a point.
@@ -44,11 +44,11 @@ public struct PictureData: Sendable {
   }
 }
 
-/// How large a picture is needed.
+/// The size at which a picture is needed.
 public enum PictureFit: Sendable, Hashable {
-  /// Exactly this many pixels, whatever the shape of the original.
+  /// Exactly this many pixels, whatever the original's proportions.
   case stretched(width: Int, height: Int)
-  /// In its own shape, as small as covers this many pixels, and never larger than the original.
+  /// In its own proportions, as small as covers this many pixels, and never larger than the original.
   case filling(width: Int, height: Int)
 }
 

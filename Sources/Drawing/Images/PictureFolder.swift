@@ -4,7 +4,7 @@ internal import Glibc
 public struct PictureFolder: Sendable {
   /// What the folder is called.
   public let name: String
-  /// The paths of the files whose names are those of pictures, in the order of their names.
+  /// The paths of the files with extensions of pictures, sorted by name.
   public let files: [String]
 
   private static let suffixes: Set<String> = [

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// A shape of which more is known than of any outline: it is drawn exactly at every size, and tested in closed form.
+  /// A simple shape: it is drawn exactly at every size, and hit-tested in closed form.
   public enum Form: Hashable, Sendable {
     /// The edges of an upright rectangle.
     case rect(Rect)
@@ -70,7 +70,7 @@ extension Path {
       ? .ellipse(rect) : nil
   }
 
-  /// How far the places of a shape may be off, from rounding.
+  /// How far the points of a shape may be off, from rounding.
   private static func slack(in rect: Rect) -> Double { 1e-7 * max(rect.width, rect.height) }
 
   /// Whether the element at `index` goes a quarter of an ellipse, from one half axis to the next.
@@ -105,7 +105,7 @@ extension Path {
     let start, control1, control2, end: Point
     let isRound: Bool
 
-    /// Whether the corner at a place is round with a radius, or sharp and there; its sides come from one direction and leave in another.
+    /// Whether the corner at a point is rounded with a radius, or sharp; its sides come from one direction and leave in another.
     func rounds(_ place: Point, _ radius: Double, from: Vector, to: Vector, _ slack: Double) -> Bool {
       guard isRound else { return start.isNear(place, slack) }
       let control = radius * (1 - Path.circleHandle)

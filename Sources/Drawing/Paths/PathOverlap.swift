@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// How a rectangle lies to the inside of an outline.
+  /// How a rectangle lies relative to the inside of an outline.
   public enum Overlap: Hashable, Sendable {
     /// Wholly outside.
     case outside
@@ -11,7 +11,7 @@ extension Path {
     case inside
   }
 
-  /// How `rect` lies to what filling the path fills. Its edges belong to it, so it may be a single point.
+  /// How `rect` lies relative to what filling the path fills. Its edges belong to it, so it may be a single point.
   public func overlap(with rect: Rect, rule: FillRule = .winding) -> Overlap {
     var walk = OutlineWalk(around: rect)
     for element in elements {
@@ -32,7 +32,7 @@ extension Path {
   }
 }
 
-/// Goes along an outline, as long as that stays clear of a rectangle, and counts how often it goes round.
+/// Follows an outline, as long as that does not touch a rectangle, and counts how often it goes around.
 private struct OutlineWalk {
   /// Halvings of a curve after which what is left of it counts as one with the rectangle's edge.
   private static let deepest = 24
@@ -41,7 +41,7 @@ private struct OutlineWalk {
   private let middle: Point
   private var current = Point.zero
   private var start: Point?
-  /// How often the way so far went round the rectangle, clockwise on the screen.
+  /// The winding number around the rectangle so far, clockwise on the screen.
   private(set) var winding = 0
 
   init(around rect: Rect) {
@@ -75,7 +75,7 @@ private struct OutlineWalk {
     let isAside =
       max(begin.x, end.x) < left || min(begin.x, end.x) > right || max(begin.y, end.y) < top
       || min(begin.y, end.y) > bottom
-    // A line that is not a number is on no side of anything.
+    // A line with NaN is on no side of anything.
     guard isAside || isClear(begin, end) else { return false }
     count(begin, end)
     return true
@@ -97,7 +97,7 @@ private struct OutlineWalk {
       || max(begin.y, control1.y, control2.y, end.y) < top
       || min(begin.y, control1.y, control2.y, end.y) > bottom
     if isAside {
-      // The curve lies within the box around its four places, so its chord goes round the rectangle as it does.
+      // The curve lies within the box around its four places, so its chord goes around the rectangle as it does.
       current = end
       count(begin, end)
       return true
@@ -114,7 +114,7 @@ private struct OutlineWalk {
     point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
   }
 
-  /// Counts a straight way that passes the ray from the middle of the rectangle to the right.
+  /// Counts a line that crosses the ray from the center of the rectangle to the right.
   private mutating func count(_ begin: Point, _ end: Point) {
     guard (begin.y <= middle.y) != (end.y <= middle.y) else { return }
     let across = begin.x + (middle.y - begin.y) / (end.y - begin.y) * (end.x - begin.x)

@@ -38,10 +38,10 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// Which places a path that crosses itself encloses.
+/// Which points a path that crosses itself encloses.
 public enum FillRule: Hashable, Sendable {
-  /// Places that the outline goes round, counted with direction.
+  /// The nonzero winding rule.
   case winding
-  /// Places from which an odd number of edges lies on the way out.
+  /// The even-odd rule.
   case evenOdd
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// An upright rectangle of whole device pixels; y grows downwards.
+/// An upright rectangle of whole device pixels; y grows downward.
 public struct PixelRect: Hashable, Sendable {
   /// The left edge.
   public var x: Int
@@ -25,7 +25,7 @@ public struct PixelRect: Hashable, Sendable {
   public init(covering rect: Rect) {
     let limit = 1.0e9
     func whole(_ value: Double) -> Int { Int(value.clamped(to: -limit...limit)) }
-    // An edge that is no number makes the opposite one none, too.
+    // An edge that is NaN makes the opposite one NaN, too.
     guard rect.width > 0, rect.height > 0, !rect.maxX.isNaN, !rect.maxY.isNaN else {
       self = .zero
       return
@@ -41,11 +41,11 @@ public struct PixelRect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The first column to the right that does not belong to it.
+  /// The first column to the right of it.
   public var maxX: Int { x + width }
-  /// The first row below that does not belong to it.
+  /// The first row below it.
   public var maxY: Int { y + height }
-  /// Whether it has no pixel.
+  /// Whether it has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// How many pixels it has.
   public var area: Int { isEmpty ? 0 : width * height }
@@ -83,14 +83,14 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle with `pixels` more on every side; an empty one stays empty.
+  /// The rectangle grown by `pixels` on every side; an empty one stays empty.
   func grown(by pixels: Int) -> PixelRect {
     guard !isEmpty else { return .zero }
     return PixelRect(
       x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
   }
 
-  /// The same rectangle by its real edges.
+  /// The same rectangle as a `Rect`.
   public var rect: Rect {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }

@@ -41,7 +41,7 @@ public struct PixelRegion {
     adopt(Storage(region))
   }
 
-  /// Takes over Cairo's region, and looks whether there are several rectangles in it.
+  /// Takes ownership of Cairo's region, and checks whether it has several rectangles.
   private mutating func adopt(_ storage: Storage) {
     var extents = cairo_rectangle_int_t()
     let count = cairo_region_num_rectangles(storage.region)
@@ -180,8 +180,8 @@ extension PixelRegion: RandomAccessCollection, Equatable, ExpressibleByArrayLite
 }
 
 extension PixelRegion {
-  /// Rectangles around the region for whoever handles each by a request of its own: neighbors that fill the box around them well
-  /// are joined, so they are fewer than the region's own, and hold a few pixels more.
+  /// Rectangles around the region for a caller that makes a request for each: neighbors that fill the box around them well are
+  /// joined, so they are fewer than the region's own, and hold a few pixels more.
   /// - Parameter limit: if more than these are left, they are joined to one.
   public func boxes(limit: Int = .max) -> [PixelRect] {
     var boxes = Array(self)
@@ -198,8 +198,8 @@ extension PixelRegion {
 }
 
 extension [PixelRect] {
-  /// Joins rectangles that fill the box around them well, in place; the box may be empty to an eighth, because pixels drawn in
-  /// vain cost less than a request of their own.
+  /// Joins rectangles that fill the box around them well, in place; the box may be empty to an eighth, because unneeded pixels
+  /// cost less than another request.
   public mutating func joinNeighbors() {
     var joinedCount = 0
     for index in indices {
@@ -233,7 +233,7 @@ extension PixelRect {
       x: left, y: top, width: maxX.clamped(to: range) - left, height: maxY.clamped(to: range) - top)
   }
 
-  /// What a hole leaves, where that is one rectangle: a hole across the whole width or height, at one end.
+  /// What remains around a hole, where that is one rectangle: a hole across the whole width or height, at one end.
   fileprivate func remainder(outside hole: PixelRect) -> PixelRect? {
     let cut = intersection(hole)
     if cut.width == width {

@@ -2,9 +2,9 @@ internal import CCairo
 
 /// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
 public final class Surface {
-  /// Extent to the right, in pixels, 1…32767.
+  /// Width, in pixels, 1…32767.
   public let width: Int
-  /// Extent downwards, in pixels, 1…32767.
+  /// Height, in pixels, 1…32767.
   public let height: Int
   /// Distance from one row to the next, in bytes; a multiple of 4 and at least `width * 4`.
   public let stride: Int
@@ -16,7 +16,7 @@ public final class Surface {
 
   /// A surface with memory of its own, all zero: transparent, or black where the format has no alpha.
   ///
-  /// Throws where an extent lies outside 1…32767 or the memory cannot be had.
+  /// Throws where an extent lies outside 1…32767 or memory runs out.
   public convenience init(width: Int, height: Int, format: PixelFormat = .argb32) throws(DrawingError) {
     try Surface.check(width: width, height: height)
     try self.init(
@@ -25,7 +25,7 @@ public final class Surface {
 
   /// A surface over memory of the caller, for instance shared memory; its contents are kept.
   ///
-  /// Throws where an extent lies outside 1…32767 or the stride does not suit it.
+  /// Throws where an extent lies outside 1…32767 or the stride does not fit it.
   /// - Parameter owner: an object that keeps the memory valid. It is released when nothing refers to the pixels any more: not
   ///   this surface, no canvas on it, and no drawing of Cairo's that has it as its source.
   public convenience init(
@@ -125,7 +125,7 @@ public final class Surface {
   }
 }
 
-/// What the owner of a surface's memory is attached under. Only its address counts; it is never read or written.
+/// The key under which the owner of a surface's memory is attached. Only its address counts; it is never read or written.
 nonisolated(unsafe) private let ownerKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
 /// How the pixels of a surface lie in memory. Both formats are native-endian 32-bit words.

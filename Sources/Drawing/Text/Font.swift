@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How letters look: family, size, weight, slant and tracking.
+/// A typeface: family, size, weight, slant and tracking.
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are, on the usual scale of 100 to 900.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
@@ -30,12 +30,12 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   /// How heavy the strokes are.
   public var weight: Weight
-  /// Whether the letters lean.
+  /// Whether the letters are slanted.
   public var isItalic: Bool
   /// Extra distance between letters, in points; may be negative.
   public var tracking: Double
 
-  /// A font by its parts; size and tracking in points.
+  /// A font with the given traits; size and tracking in points.
   public init(
     family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false,
     tracking: Double = 0
@@ -48,7 +48,7 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The font of labels and titles: Inter where it is installed, else the platform's sans serif.
-  /// - Parameter tracking: extra distance between letters, in points; by default what suits the size, since Inter is drawn for
+  /// - Parameter tracking: extra distance between letters, in points; by default what fits the size, since Inter is drawn for
   ///   small sizes and is set tighter the larger it is.
   public static func system(size: Double, weight: Weight = .regular, tracking: Double? = nil) -> Font {
     Font(size: size, weight: weight, tracking: tracking ?? dynamicTracking(at: size))

@@ -1,7 +1,7 @@
 internal import CCairo
 import Geometry
 
-/// Glyphs with their places, in points, relative to the top left corner of a text; immutable once built.
+/// Glyphs with their positions, in points, relative to the top left corner of a text; immutable once built.
 final class GlyphRuns {
   /// Glyphs of one font face and size.
   private struct Run {
@@ -37,7 +37,7 @@ final class GlyphRuns {
   /// Adds a box for a character that no installed font has.
   func add(box: Rect) { boxes.append(box) }
 
-  /// Shows the glyphs that have colors of their own, or those that have not, on a Cairo context.
+  /// Shows the glyphs with colors of their own, or those without, on a Cairo context.
   func show(colored: Bool, on cairo: OpaquePointer) {
     glyphs.withUnsafeBufferPointer { glyphs in
       for run in runs where run.isColored == colored && !run.glyphs.isEmpty {

@@ -4,7 +4,7 @@ import Geometry
 
 /// Text as Pango has it: itemized, shaped and broken into lines, all in one font.
 ///
-/// Short-lived: `TextLayout` takes what it needs from the lines and lets go.
+/// Short-lived: `TextLayout` takes what it needs from the lines and releases it.
 final class Paragraphs {
   let layout: OpaquePointer?
   let font: Font
@@ -20,7 +20,7 @@ final class Paragraphs {
     layout = pango_layout_new(context)
     g_object_unref(UnsafeMutableRawPointer(context))
 
-    // Pango would end at a zero byte.
+    // Pango would stop at a zero byte.
     let text = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
     pango_layout_set_text(layout, text, -1)
     set(font)
@@ -56,7 +56,7 @@ final class Paragraphs {
     if let width { pango_layout_set_width(layout, pangoUnits(min(width, 1_000_000))) }
   }
 
-  /// The lines, top down; at least one.
+  /// The lines from top to bottom; at least one.
   var lines: [ShapedLine] {
     var lines: [ShapedLine] = []
     var next = pango_layout_get_lines_readonly(layout)
@@ -77,7 +77,7 @@ func pangoUnits(_ points: Double) -> Int32 {
 }
 
 extension Paragraphs {
-  /// At most `limit` lines, or all where that is 0, and whether anything to see was left out.
+  /// At most `limit` lines, or all where that is 0, and whether visible text was left out.
   ///
   /// Pango can count lines of one paragraph only. Here the last line is set again from all that is left of its
   /// paragraph, as one line that ends in an ellipsis.
@@ -129,7 +129,7 @@ extension Paragraphs {
     return nil
   }
 
-  /// What the text says from `line` on: the rest of its paragraph, and whether visible text follows after that.
+  /// The text from `line` on: the rest of its paragraph, and whether visible text follows after that.
   private func rest(from line: ShapedLine) -> (paragraph: String, goesOn: Bool) {
     guard let text = pango_layout_get_text(layout) else { return ("", false) }
     let rest = String(cString: text + line.start)

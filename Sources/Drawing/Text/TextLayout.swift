@@ -5,11 +5,11 @@ import Geometry
 /// Lengths do not depend on any scale, and drawn larger the text is exactly that much larger: letters are never
 /// fitted to pixels.
 public final class TextLayout {
-  /// The room the text needs, in points: its widest line and all its lines. An empty text is one line high.
+  /// The size of the text, in points: its widest line and all its lines. An empty text is one line high.
   public let size: Size
   /// The width in which lines are aligned, in points: the maximum width, or else that of the widest line.
   public let width: Double
-  /// What the letters really cover, in points from the top left corner of the box.
+  /// What the glyphs cover, in points from the top left corner of the box.
   public let inkBounds: Rect
   /// Distance from the top of the box to the baseline of the first line, in points.
   public let baseline: Double

@@ -1,4 +1,4 @@
-/// A record: what stands on its sleeve, and what is on it.
+/// A record: the text on its sleeve, and its tracks.
 struct Album: Hashable {
   /// Its place in the collection, from 1.
   let number: Int
@@ -24,7 +24,7 @@ struct Album: Hashable {
     return "\(year)  ·  \(tracks.count) songs  ·  \(minutes) min"
   }
 
-  /// Ten records that nobody has made.
+  /// Ten invented records.
   static let collection: [Album] = [
     make(
       "Low Tide", "The Harbor Lights", 2016, .lowTide,

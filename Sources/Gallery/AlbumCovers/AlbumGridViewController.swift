@@ -15,10 +15,10 @@ final class AlbumGridViewController: ViewController {
   /// The side of a sleeve where there is room for more columns.
   private static let leastSide = 147.0
   private static let columns = 2...5
-  /// How much is left around the sleeve that was opened when the grid comes back, in points.
+  /// The space around the opened sleeve when the grid comes back, in points.
   private static let returnPadding = 120.0
 
-  /// What leads from here to a record and back.
+  /// The transition to a record and back.
   let transition = AlbumCoverTransition()
   private let albums: [(album: Album, cover: Image)]
   private let header = Label("[untitled]", font: .system(size: 20, weight: .bold), color: .white)
@@ -80,7 +80,7 @@ final class AlbumGridViewController: ViewController {
     collectionView.scrollToItem(at: opened, padding: padding)
   }
 
-  /// Less in a window that has no room for it.
+  /// Less in a window without room for it.
   private var padding: Double {
     let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
     return min(Self.returnPadding, max(0, room / 2))

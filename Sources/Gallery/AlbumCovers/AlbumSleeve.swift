@@ -11,7 +11,7 @@ enum AlbumSleeve: CaseIterable {
   private static let side = 350.0
   private static let square = Rect(x: 0, y: 0, width: side, height: side)
 
-  /// The sleeve as a picture that is crisp at any size.
+  /// The sleeve as a picture that is sharp at any size.
   func makeImage() -> Image {
     .vector(size: Self.square.size) { canvas in
       canvas.clip(to: Self.square)

@@ -13,7 +13,7 @@ final class AlbumViewController: ViewController {
   private static let largestCover = 720.0
   /// The corner radius of the sleeve, as a part of its side.
   private static let radius = 39.0 / 350
-  /// In a wide window, between the sleeve and what stands beside it.
+  /// In a wide window, the space between the sleeve and the text beside it.
   private static let gutter = 48.0
   private static let widestText = 672.0
   private static let rowHeight = 48.0
@@ -65,7 +65,7 @@ final class AlbumViewController: ViewController {
       Rect(x: Self.margin, y: safe.top + Self.buttonTop, width: Self.buttonSide, height: Self.buttonSide))
     let top = safe.top + Self.coverTop
     let room = max(0, bounds.width - 2 * Self.margin)
-    // In a wide window the words stand beside the sleeve.
+    // In a wide window the text is beside the sleeve.
     let isWide = bounds.width >= 700 && bounds.width > bounds.height
     let side =
       isWide
@@ -83,7 +83,7 @@ final class AlbumViewController: ViewController {
       bounds.width, max(cover.frame.maxY, bottom) + max(2 * Self.margin, safe.bottom + Self.margin))
   }
 
-  /// Places everything that is not the sleeve one under another.
+  /// Places everything except for the sleeve in a column.
   /// - Returns: where it ends.
   private func placeWords(in column: Rect) -> Double {
     var top = column.minY

@@ -6,7 +6,7 @@ import Views
 /// A dark label beside the scroll indicator: a clock and a date.
 final class ClockTooltip: View {
   static let size = Size(120, 40)
-  /// How long it stays once the content has come to rest, in seconds (screens.md section 8).
+  /// How long it stays once the content has come to rest, in seconds (Docs/BEHAVIOR.md#clock-tooltip).
   static let stay = 1.0
   private static let arrow = 12.0
   private static let shifts = (hidden: 4.0, shown: -8.0)

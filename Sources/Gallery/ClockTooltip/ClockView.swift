@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// The dial of a clock, whose hands turn to a time the short way.
+/// The dial of a clock whose hands turn to a time the short way.
 final class ClockView: View {
   static let side = 30.0
   private static let red = Color(228, 46, 23)
@@ -59,7 +59,7 @@ final class ClockView: View {
     return hand
   }
 
-  /// Shows a time; on the way there each hand goes on from where it is shown, as fast as it turns.
+  /// Shows a time; animated, each hand goes on from where it is shown, with the velocity it has.
   func show(_ date: CivilDate, animated: Bool) {
     let hands = date.hands
     func place() {

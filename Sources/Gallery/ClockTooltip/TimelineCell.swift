@@ -43,7 +43,7 @@ final class TimelineCell: TableViewCell {
     identifier = "entry-\(post.number)"
     accessibilityLabel = "\(post.text) \(post.place), \(post.date.timeText), \(post.date.dateText)"
     kind = post.kind
-    // A cell that is used again is white.
+    // A reused cell is white.
     backgroundColor = .clear
     portrait.image = .portrait(
       Portrait(

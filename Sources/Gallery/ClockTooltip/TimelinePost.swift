@@ -40,12 +40,12 @@ struct TimelinePost {
     "Harbor Street", "Upper Town", "The Glasshouse", "North Pier", "Mill Lane", "Opera Square", "East Yard",
   ]
 
-  /// A hundred entries, the newest first, three days apart but for some hours.
+  /// A hundred entries, the newest first, about three days apart.
   static let all: [TimelinePost] = {
     var chance = Chance(seed: 42)
     let newest = CivilDate(year: 2026, month: 9, day: 14, hour: 9, minute: 41).minutes
     return (0..<100).map { index in
-      // Moved by up to −24,800 s or +46,572 s (screens.md section 8).
+      // Moved by up to −24,800 s or +46,572 s (Docs/BEHAVIOR.md#clock-tooltip).
       let shift = Int(chance.next(-24_800...46_572) / 60)
       let minutes = newest - index * 3 * 24 * 60 + (index == 0 ? 0 : shift)
       let kind: Kind = index % 7 == 3 ? .morning : index % 3 == 1 ? .place : .thought
@@ -58,7 +58,7 @@ struct TimelinePost {
   }()
 }
 
-/// A date and a time of day, where nobody asks for a zone.
+/// A date and a time of day without a time zone.
 struct CivilDate: Hashable {
   let year, month, day, hour, minute: Int
 
@@ -66,10 +66,10 @@ struct CivilDate: Hashable {
     (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
   }
 
-  /// A date by the minutes since the beginning of 1970, in the Gregorian calendar.
+  /// A date from the minutes since the beginning of 1970, in the Gregorian calendar.
   init(minutes: Int) {
     let (days, rest) = (Int((Double(minutes) / 1440).rounded(.down)), (minutes % 1440 + 1440) % 1440)
-    // Years are counted from March here, so that the day that is put in comes last; 400 years have 146,097 days.
+    // Years begin in March here, so that the leap day comes last; 400 years have 146,097 days.
     let shifted = days + 719_468
     let era = Int((Double(shifted) / 146_097).rounded(.down))
     let dayOfEra = shifted - era * 146_097

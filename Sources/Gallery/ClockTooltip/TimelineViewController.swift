@@ -7,13 +7,13 @@ import Views
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {
   static let ground = Color(248, 242, 238)
-  /// Lines longer than this are hard to read, in points (screens.md 0.6).
+  /// Lines longer than this are hard to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   private static let widest = 672.0
-  /// Room under the last row, beside the safe area, in points (screens.md section 8).
+  /// Room under the last row, beside the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
   private static let bottomInset = 120.0
-  /// Silence of a wheel or a touchpad after which it counts as at rest, in seconds.
+  /// Silence after which a wheel or a touchpad counts as at rest, in seconds.
   private static let silence = 0.15
-  /// Width of the strip at the right edge on which the bar can be taken hold of, in points.
+  /// Width of the strip at the right edge in which the bar can be grabbed, in points.
   private static let barWidth = 20.0
 
   private let posts: [TimelinePost]
@@ -25,7 +25,7 @@ final class TimelineViewController: ViewController {
   /// Behind the status bar, once entries pass under it.
   private let topStrip = View()
   private var hasAppeared = false
-  /// The share of the content at which a drag of the tooltip or the bar took hold.
+  /// The share of the content at which a drag of the tooltip or the bar began.
   private var scrubStart: Double?
 
   init(posts: [TimelinePost] = TimelinePost.all) {
@@ -143,7 +143,7 @@ final class TimelineViewController: ViewController {
 
 extension TimelineViewController: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    // Before it appears, the content is only being put in its place.
+    // Before it appears, the content is only being laid out.
     guard hasAppeared else { return }
     setNeedsStatusBarAppearanceUpdate(animated: false)
     tooltip.show()

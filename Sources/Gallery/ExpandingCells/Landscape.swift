@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. The seed decides which.
+/// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. Determined by a seed.
 struct Landscape {
   let seed: Int
 
@@ -78,7 +78,7 @@ struct Landscape {
   }
 }
 
-/// Numbers that look drawn by lot and are the same every time.
+/// Pseudorandom numbers that are the same every time.
 struct Chance {
   private var state: UInt64
 
@@ -88,7 +88,7 @@ struct Chance {
 
   /// The next number, somewhere in `range`.
   mutating func next(_ range: ClosedRange<Double>) -> Double {
-    // xorshift64*, good enough for hills.
+    // xorshift64*, which is good enough for hills.
     state ^= state >> 12
     state ^= state << 25
     state ^= state >> 27

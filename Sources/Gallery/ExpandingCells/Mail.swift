@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// One letter of the list.
+/// One mail of the list.
 struct Mail {
   let sender: String
   let subject: String
   let preview: String
   let time: String
   let landscape: Landscape
-  /// The picture as the list has it.
+  /// The picture for the list.
   let thumbnail: Image
   let body: [String]
 }
@@ -27,7 +27,7 @@ extension Mail {
   }
 
   private static func rest(_ index: Int) -> [String] {
-    // All parts, from another one on in each letter, so that no two neighbours read alike.
+    // All paragraphs, beginning with a different one in each mail, so that neighbors differ.
     paragraphs.indices.map { paragraphs[(index * 3 + $0) % paragraphs.count] }
   }
 

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Views
 
-/// A letter in the list: picture, sender, subject and the first words.
+/// A mail in the list: picture, sender, subject and the first words.
 final class MailCell: TableViewCell {
   private static let margin = 8.0
   private static let timeWidth = 60.0
-  /// In a row that is narrower than this, in points, the name counts more than the time.
+  /// In a row that is narrower than this, in points, the name takes precedence over the time.
   private static let narrow = 240.0
   /// Width and height of the picture, in points.
   static let pictureSide = 59.0
@@ -25,7 +25,7 @@ final class MailCell: TableViewCell {
     for view in [picture, sender, subject, preview, time] { contentView.addSubview(view) }
   }
 
-  /// Shows a letter.
+  /// Shows a mail.
   func show(_ mail: Mail, at index: Int) {
     identifier = "mail-\(index + 1)"
     accessibilityLabel = "\(mail.sender): \(mail.subject)"

@@ -4,12 +4,12 @@ import Geometry
 import Transitions
 import Views
 
-/// A letter that fills the screen: a large picture and the text under it.
+/// A mail that fills the screen: a large picture and the text below it.
 final class MailViewController: ViewController {
   private static let background = Color(185, 59, 44)
   /// The picture's height as a part of the window's: 420 points on a phone.
   private static let pictureShare = 420.0 / 844
-  /// How far it goes on above the content, likewise, which a pull brings to light.
+  /// How far it continues above the content, likewise, visible when the content is pulled.
   private static let reserveShare = 100.0 / 844
   private static let margin = 20.0
 
@@ -83,7 +83,8 @@ final class MailViewController: ViewController {
 
   override var firstResponder: Responder { scrollView }
 
-  /// Places a label and answers where it ends.
+  /// Places a label.
+  /// - Returns: where it ends.
   private func place(_ label: Label, below top: Double) -> Double {
     let column = view.readableContentFrame(margin: Self.margin)
     let height = label.sizeThatFits(Size(column.width, .infinity)).height

@@ -4,29 +4,29 @@ import Geometry
 import Motion
 import Views
 
-/// A launch screen whose logo is a window onto the first screen: it gathers itself, and grows until the screen is all there is.
+/// A launch screen whose logo is a window onto the first screen: it contracts, and grows until only the screen is left.
 ///
-/// Nothing is a picture of something: the first screen is live behind the mask all the time.
+/// Nothing is a snapshot: the first screen is live behind the mask all the time.
 final class LaunchLogoViewController: ViewController {
-  /// What the launch passes.
+  /// The states of the launch.
   enum Stage: CaseIterable {
     /// The logo, before anything has happened.
     case logo
-    /// The logo, drawn in to jump.
+    /// The logo, contracted.
     case gathered
     /// The first screen.
     case open
   }
 
   private static let ground = Color(29, 161, 242)
-  /// How long the logo waits after the screen has appeared, in seconds (screens.md section 9).
+  /// How long the logo waits after the screen has appeared, in seconds (Docs/BEHAVIOR.md#launch-logo).
   static let wait = 0.8
   private static let gatheredScale = 0.7
   private static let gatheredContentScale = 1.16
   /// The logo's scale at the end; more where the window is so large that it would not cover the corners.
   private static let openScale = 60.0
-  /// How much larger than the screen the content is on each side, as a part of its longer side: a spring that overshoots shows
-  /// no more of the ground.
+  /// How much larger than the screen the content is on each side, as a part of its longer side: so that an overshooting spring
+  /// does not uncover the background.
   private static let bleed = 0.005
 
   private let content = View()
@@ -34,7 +34,7 @@ final class LaunchLogoViewController: ViewController {
   private let shade = View()
   /// The mask.
   let logo = ShapeView(LeafLogo.path, fill: .white)
-  /// The logo where motion is reduced and the screen fades in over it.
+  /// The logo with reduced motion, over which the screen fades in.
   private let stillLogo = ShapeView(LeafLogo.path, fill: .white)
   /// Whether the launch is played again once it has been taken back.
   private var replays = false
@@ -56,7 +56,7 @@ final class LaunchLogoViewController: ViewController {
     let drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in scale }
     drag.onBegin = { [unowned self] in prepare() }
     drag.target = { [unowned self] in
-      // The share of the time, not of the states, decides.
+      // The fraction of the time, not of the states, decides.
       let done = scale.point(at: $0.position) / max(1, view.bounds.width)
       return Release.finishes(fraction: done, velocity: $0.velocity) ? .open : .logo
     }
@@ -94,7 +94,7 @@ final class LaunchLogoViewController: ViewController {
     content.addSubview(shade)
     content.mask = logo
     for shape in [logo, stillLogo] {
-      // The box around the heart: the logo grows about its solid part, and covers the corners soonest.
+      // The box around the heart: the logo grows about its solid part, which covers the corners first.
       let reach = Size(2 * LeafLogo.heart.x, 2 * LeafLogo.heart.y)
       shape.bounds = Rect(center: LeafLogo.heart, size: reach)
     }
@@ -117,7 +117,7 @@ final class LaunchLogoViewController: ViewController {
     content.bounds.size = Size(bounds.width + 2 * bleed, bounds.height + 2 * bleed)
     content.center = bounds.center
     page.safeAreaInsets = safeAreaInsets
-    // What is seen of the logo stands in the middle; the heart, about which it grows, a little beside it.
+    // The visible logo is centered; the heart, about which it grows, is slightly off center.
     let shift = LeafLogo.heart - Point(LeafLogo.size.width / 2, LeafLogo.size.height / 2)
     logo.center = content.bounds.center + shift
     stillLogo.center = bounds.center + shift
@@ -125,7 +125,7 @@ final class LaunchLogoViewController: ViewController {
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    // After a cancelled way out it goes on where it stopped.
+    // After a cancelled disappearance it goes on where it stopped.
     if animator.isHeld { return animator.settle(in: animator.state) }
     guard animator.state == .logo else { return }
     prepare()
@@ -162,7 +162,7 @@ final class LaunchLogoViewController: ViewController {
     switch (from, to) {
     case (.logo, _), (.gathered, .logo): .curve(.easeInEaseOut, duration: 0.4)
     case (.gathered, _): .spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
-    // A critically damped spring closes the mask at an even rate to the eye: by the same part of its size each moment.
+    // A critically damped spring closes the mask at a rate that looks even: by the same factor in each moment.
     case (.open, _): .spring(duration: 0.7, dampingRatio: 1)
     }
   }
@@ -199,7 +199,7 @@ final class LaunchLogoViewController: ViewController {
     return DragScale(times.map { $0 / max(times.last ?? 1, 1e-6) * view.bounds.width })
   }
 
-  /// Puts the mask on before anything moves; at rest in the open screen there is none.
+  /// Sets the mask before anything moves; the open screen has none at rest.
   private func prepare() {
     content.mask = reducesMotion ? nil : logo
     stillLogo.isHidden = !reducesMotion
@@ -224,7 +224,7 @@ final class LaunchLogoViewController: ViewController {
     case .open: content.mask = nil
     case .gathered: break
     case .logo:
-      // Out of sight, the page begins anew.
+      // The page is invisible here and returns to its beginning.
       page.contentOffset = .zero
       guard replays else { return }
       replays = false
@@ -242,6 +242,6 @@ final class LaunchLogoViewController: ViewController {
 }
 
 extension LaunchLogoViewController: ScrollViewDelegate {
-  // At once, so that it depends on what is shown alone.
+  // Immediately, so that it depends only on what is shown.
   func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsStatusBarAppearanceUpdate(animated: false) }
 }

@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// The mark of an application that does not exist: a leaf with a stem and a vein.
+/// The logo of an invented application: a leaf with a stem and a vein.
 enum LeafLogo {
-  /// The box in which the mark is drawn, in points (screens.md section 9).
+  /// The box in which the mark is drawn, in points (Docs/BEHAVIOR.md#launch-logo).
   static let size = Size(72.88, 60)
   /// The middle of the largest disc that is solid, about which the mark grows.
   static let heart = Point(42, 23)

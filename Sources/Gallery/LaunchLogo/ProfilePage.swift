@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// A person's page in an application that does not exist: banner, portrait, name, counts, tabs and posts.
+/// A person's page in an invented application: banner, portrait, name, counts, tabs and posts.
 final class ProfilePage: ScrollView {
   static let bannerHeight = 168.0
   private static let portraitSide = 84.0
@@ -14,7 +14,7 @@ final class ProfilePage: ScrollView {
 
   /// How much of the page lies beyond each edge of the screen, in points.
   var bleed = 0.0 { didSet { if bleed != oldValue { setNeedsLayout() } } }
-  /// What bars cover at the edges of the screen.
+  /// The insets that bars cover at the edges of the screen.
   var safeAreaInsets = Insets.zero { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
   /// Called by the round button.
   var onReplay: (() -> Void)?
@@ -95,7 +95,7 @@ final class ProfilePage: ScrollView {
     let column = max(0, min(Self.widest, width - 2 * bleed - 2 * Self.margin))
     let left = ((width - column) / 2).rounded()
     let bannerHeight = Self.bannerHeight + bleed
-    // What a pull brings to light is more of the banner.
+    // A pull reveals more of the banner.
     let reserve = 220.0
     if banner.bounds.width != width {
       banner.image = .landscape(Landscape(seed: 12), filling: Size(width, bannerHeight + reserve))
@@ -139,7 +139,7 @@ final class ProfilePage: ScrollView {
   override func didScroll() { placeButton() }
 
   private func placeButton() {
-    // In a small window it would cover what it belongs to; a click anywhere does the same.
+    // In a small window it would cover the page; a click anywhere does the same.
     replayButton.isHidden = bounds.height < 400
     let column = min(bounds.width - 2 * bleed, Self.widest + 120)
     replayButton.frame = Rect(

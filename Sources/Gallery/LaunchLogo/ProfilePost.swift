@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Views
 
-/// A post on a profile page: who, when, a text, up to four pictures, and what others did with it.
+/// A post on a profile page: author, date, a text, up to four pictures, and reactions.
 final class ProfilePost: View {
   private static let side = 44.0
   private static let left = side + 12
@@ -46,7 +46,7 @@ final class ProfilePost: View {
     }
   }
 
-  /// How high the post is in a column.
+  /// The height of the post in a column.
   func height(width: Double) -> Double {
     let column = max(0, width - Self.left)
     let textHeight = text.sizeThatFits(Size(column, .infinity)).height

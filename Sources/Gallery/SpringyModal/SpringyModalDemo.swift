@@ -11,7 +11,7 @@ enum SpringyModalDemo {
     ])
   }
 
-  /// A screen under a bar of its own, and what stands for it in the tab bar.
+  /// A screen with a navigation bar of its own, and its tab bar item.
   private static func tab(_ name: String, _ glyph: Path, _ screen: ViewController) -> ViewController {
     let navigation = NavigationController(rootViewController: screen)
     navigation.isNavigationBarHidden = false

@@ -16,7 +16,7 @@ struct Swatch: Hashable {
     return "#" + digits.joined()
   }
 
-  /// Ten colors once around the wheel, each dark enough for large white words on it (a contrast of 3).
+  /// Ten colors around the color wheel, each dark enough for large white text (a contrast of 3).
   static let palette: [Swatch] = [
     ("Poppy", Color(229, 72, 77)), ("Tangerine", Color(222, 96, 34)), ("Saffron", Color(196, 126, 8)),
     ("Moss", Color(98, 146, 54)), ("Jade", Color(28, 147, 108)), ("Lagoon", Color(14, 140, 160)),

@@ -4,13 +4,13 @@ import Geometry
 import Transitions
 import Views
 
-/// The palette as a grid. It chooses the way to the colors that it opens: the screen is the delegate.
+/// The palette as a grid. The screen is the transitioning delegate of the colors that it opens.
 final class SwatchGridViewController: ViewController {
-  /// The least space around the grid, in points.
+  /// The minimum space around the grid, in points.
   private static let insets = Insets(top: 40, left: 30, bottom: 40, right: 30)
   private static let cellSide = 50.0
   private static let perRow = 5
-  /// Space between the grid and the words under it, in points.
+  /// Space between the grid and the hint below it, in points.
   private static let hintGap = 18.0
 
   private let swatches: [Swatch]
@@ -82,7 +82,7 @@ extension SwatchGridViewController: CollectionViewDataSource {
   }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
-    // Rows of five, or of as many as fit, stand in the middle, however wide the window is.
+    // Rows of five, or of as many as fit, are centered, however wide the window is.
     let (layout, width) = (collectionView.flowLayout, collectionView.bounds.width)
     let room = width - Self.insets.left - Self.insets.right
     let fitting = (1...Self.perRow).last { layout.width(ofRow: $0) <= room } ?? 1

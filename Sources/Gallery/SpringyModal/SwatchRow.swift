@@ -7,7 +7,7 @@ final class SwatchRow: TableViewCell {
   private static let margin = 20.0
   private static let side = 40.0
 
-  /// What the opened color springs from.
+  /// The view from which the opened color springs.
   let chip = View()
   private let name = Label(font: .system(size: 17, weight: .medium))
   private let code = Label(font: .system(size: 15), color: Color(white: 0.45))

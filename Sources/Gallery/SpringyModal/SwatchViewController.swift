@@ -74,7 +74,7 @@ final class SwatchViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    // In a small window the card gives up its margin rather than its face.
+    // In a small window the card gives up its margin rather than its content.
     let inset = max(0, min(inset, view.bounds.width / 6, view.bounds.height / 6))
     card.frame = view.pixelAligned(
       view.bounds.inset(by: Insets(top: inset, left: inset, bottom: inset, right: inset)))
@@ -86,7 +86,7 @@ final class SwatchViewController: ViewController {
       baseline = lead > 0 ? baseline + lead : label.firstBaseline
       label.frame.origin.y = baseline - label.firstBaseline
     }
-    // What is seen stands in the middle: from the upper edge of the number to the lower edge of the code.
+    // The visible part is centered: from the upper edge of the number to the lower edge of the code.
     let middle = (number.firstBaseline - Self.figureHeight + baseline) / 2
     headline.frame = view.pixelAligned(
       Rect(x: 0, y: card.bounds.midY - middle, width: width, height: code.frame.maxY))

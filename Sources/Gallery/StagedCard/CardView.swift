@@ -12,7 +12,7 @@ final class CardView: View {
 
   /// Called on a click.
   var onClick: (() -> Void)?
-  /// Offered turns of the wheel.
+  /// Called with turns of the wheel.
   var onScroll: ((ScrollEvent) -> Bool)?
   private let grip = View()
   private let invitation = Label(

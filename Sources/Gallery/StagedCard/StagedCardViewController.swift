@@ -16,25 +16,25 @@ final class StagedCardViewController: ViewController {
     case full
   }
 
-  /// How the card gives way beyond its ends.
+  /// How the card resists beyond its ends.
   enum Ends: CaseIterable {
-    /// Ever less, as the platform does.
+    /// With a rubber band, as the platform does.
     case soft
-    /// By a fifth of the way, as the source did.
+    /// By a fifth of the travel.
     case flat
 
     fileprivate var title: String { self == .soft ? "Soft ends" : "Flat ends" }
   }
 
   private static let blue = Color(0, 0, 255)
-  /// Space beside the card, and its greatest width, in points.
+  /// Space beside the card, and its maximum width, in points.
   private static let inset = 12.0
   private static let widest = 640.0
-  /// What a card at rest leaves free above the lower safe edge, in points.
+  /// The space between a card at rest and the lower safe edge, in points.
   private static let floor = 12.0
-  /// What of a card that peeks stands above that edge, in points.
+  /// How much of a peeking card is above that edge, in points.
   private static let peekHeight = 60.0
-  /// The screen's height that thresholds given in points are for.
+  /// The height of the screen for which thresholds are given in points.
   private static let usualHeight = 844.0
 
   private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
@@ -43,7 +43,7 @@ final class StagedCardViewController: ViewController {
   let card = CardView()
   let list = PlaceListView()
 
-  /// How the card gives way beyond its ends.
+  /// How the card resists beyond its ends.
   var ends = Ends.soft { didSet { updateEnds() } }
 
   private(set) lazy var animator = StateAnimator(
@@ -118,7 +118,7 @@ final class StagedCardViewController: ViewController {
 
   private func apply(_ stage: Stage) { card.frame = frame(stage) }
 
-  /// As high as in the full card in every stage: nothing in it is laid out anew while the card moves.
+  /// As high as in the full card in every stage: nothing in it is laid out again while the card moves.
   private func layoutList() {
     let top = CardView.headHeight
     list.frame = Rect(x: 0, y: top, width: column.width, height: max(0, height(.full) - top))
@@ -132,7 +132,8 @@ final class StagedCardViewController: ViewController {
       resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
   }
 
-  /// The specification's rule; a throw decides before the way does, so that a card never goes against the pointer.
+  /// The rule of Docs/BEHAVIOR.md#staged-card: a throw decides before the travel does, so that the card never moves against the
+  /// pointer.
   private func target(of release: StateDrag<Stage>.Release) -> Stage {
     let unit = view.bounds.height / Self.usualHeight
     let (up, step, two) = (release.travel, 50 * unit, 422 * unit)
@@ -147,7 +148,7 @@ final class StagedCardViewController: ViewController {
     }
   }
 
-  /// Sends the card to a stage; a card that is not full shows its list from the beginning.
+  /// Sends the card to a stage; unless it is full, the card shows its list from the beginning.
   private func go(to stage: Stage) {
     if stage != .full {
       list.setContentOffset(Point(0, list.verticalRange.lowerBound), animated: true)

@@ -8,7 +8,7 @@ final class ActionButton: View {
 
   /// Called on a click.
   var onClick: (() -> Void)?
-  /// Whether letting go would do it.
+  /// Whether a release would trigger it.
   var isReady = false { didSet { if isReady != oldValue { updateColor() } } }
   private let glyph: ShapeView
   private let color: Color

@@ -14,7 +14,7 @@ final class PostCell: TableViewCell {
   private let date = Label(font: .system(size: 14), color: Color(white: 0.5))
   private let text = Label(font: textFont)
   private let mark = ShapeView(ActionButton.bookmark, fill: Color(29, 130, 242))
-  /// Says that there is more behind the row.
+  /// Shows that there are actions behind the row.
   private let dots = ImageView(.dots)
 
   override init() {
@@ -52,7 +52,7 @@ final class PostCell: TableViewCell {
 
   override func prepareForReuse() {
     onReuse?()
-    // Whatever a swipe has left.
+    // Resets what a swipe has changed.
     (alpha, transform, cornerRadius, shadow, clipsToBounds, corners) = (1, .identity, 0, .none, false, .all)
   }
 

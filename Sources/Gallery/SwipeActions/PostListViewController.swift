@@ -8,9 +8,9 @@ import Views
 final class PostListViewController: ViewController {
   private static let ground = Color(203, 213, 217)
   private static let barHeight = 44.0
-  /// Lines longer than this are hard to read, in points (screens.md 0.6).
+  /// Lines longer than this are hard to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   private static let widest = 672.0
-  /// Room under the last row, in points (screens.md section 10).
+  /// Room under the last row, in points (Docs/BEHAVIOR.md#swipe-actions).
   private static let bottomInset = 154.0
 
   private(set) var posts = Post.all
@@ -29,11 +29,11 @@ final class PostListViewController: ViewController {
   private let markButton = ActionButton(
     ActionButton.bookmark, color: Color(29, 130, 242), identifier: "mark-button", label: "Mark")
 
-  /// The rows that are not at rest in the list, and the one that is led.
+  /// The rows that are not at rest in the list, and the one that is dragged.
   private(set) var swipes: [RowSwipe] = []
   private weak var led: RowSwipe?
   private var isDeleting = false { didSet { updateInteraction() } }
-  /// What was deleted, the last one last.
+  /// The deleted posts, the latest one last.
   private var deleted: [(post: Post, item: Int)] = []
 
   override init() {
@@ -41,7 +41,7 @@ final class PostListViewController: ViewController {
     title = "Posts"
   }
 
-  // The clock stands over the menu as soon as the screen has left it.
+  // The clock is over the menu as soon as the screen has moved aside.
   override var preferredStatusBarStyle: StatusBarStyle { menu.shownWidth > 70 ? .light : .dark }
 
   override var firstResponder: Responder { menu.isOpen ? self : list }
@@ -104,8 +104,7 @@ final class PostListViewController: ViewController {
 
   // MARK: - Gestures and keys
 
-  /// The edge before rows, rows before the list: the table of `GesturePrecedence`. In a navigation stack the edge is for the way
-  /// back.
+  /// The edge before rows, rows before the list: the table of `GesturePrecedence`. In a navigation stack the edge drag goes back.
   private func addGestures() {
     let pan = PanGestureRecognizer(axis: .horizontal, precedence: .row) { [weak self] in self?.panned($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.row(under: pan) != nil }
@@ -161,14 +160,14 @@ final class PostListViewController: ViewController {
     return true
   }
 
-  /// Does an action with the row that has the focus.
+  /// Performs an action on the focused row.
   private func act(isLeft: Bool) -> Bool {
     guard let row = view.window?.focusedView as? PostCell, !menu.isOpen else { return false }
     swipe(of: row).act(isLeft: isLeft)
     return true
   }
 
-  /// Until a row that was deleted is out of the data, nothing may happen to the list; and beside an open menu only that can be used.
+  /// The list takes no input until a deleted row has been removed; and while the menu is open, only the menu can be used.
   private func updateInteraction() {
     list.isUserInteractionEnabled = !menu.isOpen && !isDeleting
     bar.isUserInteractionEnabled = !menu.isOpen
@@ -177,12 +176,12 @@ final class PostListViewController: ViewController {
 
   // MARK: - Swipes
 
-  /// The row that stands open.
+  /// The row whose actions are shown.
   private var openSwipe: RowSwipe? {
     swipes.first { $0.animator.state == .left || $0.animator.state == .right }
   }
 
-  /// The swipe of a row: the one that it has, or a new one; every other row goes home.
+  /// The swipe of a row: the one that it has, or a new one; every other row goes back.
   @discardableResult
   private func swipe(of row: TableViewCell, startingAt start: RowSwipe.Place = .rest) -> RowSwipe {
     closeSwipes(except: row)
@@ -202,7 +201,7 @@ final class PostListViewController: ViewController {
     for swipe in swipes where swipe.row !== row && swipe.animator.state != .away { swipe.close() }
   }
 
-  /// A click on a row shows its actions, or takes away those of another one.
+  /// A click on a row shows its actions, or hides those of another one.
   private func selected(_ indexPath: IndexPath) {
     guard openSwipe == nil, let row = list.cellForRow(at: indexPath) else { return closeSwipes() }
     swipe(of: row).animator.settle(in: .left)
@@ -228,12 +227,12 @@ final class PostListViewController: ViewController {
     }
   }
 
-  /// Ends a swipe; a row that was to be deleted is taken out now.
+  /// Ends a swipe; a row that was swiped away is deleted now.
   private func end(_ swipe: RowSwipe) {
     let id = swipe.animator.state == .away ? (swipe.row as? PostCell)?.postID : nil
     swipes.removeAll { $0 === swipe }
     swipe.finish(besides: swipes.last)
-    // Not at once: the list may be at its cells.
+    // Not immediately: the list may be updating its cells.
     if let id { view.window?.timeline.schedule(after: 0) { [weak self] in self?.delete(id) } }
   }
 
@@ -247,7 +246,7 @@ final class PostListViewController: ViewController {
     undoBar.show()
   }
 
-  /// Puts the post back that was deleted last.
+  /// Restores the post that was deleted last.
   @discardableResult
   private func undo() -> Bool {
     guard let (post, item) = deleted.popLast() else { return false }
@@ -266,7 +265,7 @@ final class PostListViewController: ViewController {
 extension RowSwipe {
   fileprivate func close() { animator.settle(in: .rest) }
 
-  /// What letting go at full progress does.
+  /// Performs an action, as a release at full progress does.
   fileprivate func act(isLeft: Bool) {
     guard animator.state != .away else { return }
     onAction?(isLeft)
@@ -298,7 +297,7 @@ extension PostListViewController: ScrollViewDelegate {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { closeSwipes() }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    // What is not visible any more is not swiped.
+    // Rows that are no longer visible are not swiped.
     for swipe in swipes where swipe.row.superview !== list { end(swipe) }
     if let openSwipe, !openSwipe.animator.isHeld { closeSwipes() }
   }

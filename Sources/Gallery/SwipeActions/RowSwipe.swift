@@ -4,7 +4,7 @@ import Motion
 import Views
 
 /// One row of a list that is swiped sideways: to the left for an action behind its right edge, to the right for one behind its
-/// left edge. The row rounds the corners that come away from the list, and its neighbors round theirs.
+/// left edge. The row rounds the corners that detach from the list, and its neighbors round theirs.
 final class RowSwipe {
   /// Where the row is.
   enum Place {
@@ -26,7 +26,7 @@ final class RowSwipe {
 
   /// The part of the width that an action needs.
   static let actionShare = 0.24
-  /// How much the row gives way beyond that.
+  /// How much of the travel the row follows beyond that.
   private static let give = 0.2
   /// How far a row that is pulled beyond the action moves, as a part of the distance from there to the edge.
   private static let pulledShare = 0.4
@@ -43,7 +43,7 @@ final class RowSwipe {
     Self.places, initially: start, over: list, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))],
     between: [(.pulledLeft, 1 - Self.pulledShare), (.pulledRight, 3 + Self.pulledShare)],
     timing: { from, to in
-      // The row leaves in a moment; it comes back as it does from everywhere else.
+      // The row leaves quickly; it comes back as from everywhere else.
       to == .away ? .curve(.easeIn, duration: 0.2) : .spring(duration: 0.4, dampingRatio: 1)
     }
   ) { [weak self] in self?.apply($0) }
@@ -55,7 +55,7 @@ final class RowSwipe {
   }()
 
   private let start: Place
-  /// Called when the row was let go for an action: `true` for the one to the left.
+  /// Called when the row was released for an action: `true` for the one to the left.
   var onAction: ((_ isLeft: Bool) -> Void)?
 
   /// A swipe of `row` that begins in `start`.
@@ -89,7 +89,7 @@ final class RowSwipe {
     let (width, height) = (list.bounds.width, row.bounds.height)
     let action = actionWidth
     let fades = list.window?.reducesMotion ?? false
-    // What fades where it is does not give way beyond the action either: it would have to travel on the way out.
+    // A row that fades in place does not move beyond the action either: it would have to travel on its way out.
     let pulled = fades ? action : action + Self.pulledShare * (width - action)
     let shift: Double =
       switch place {
@@ -121,7 +121,7 @@ final class RowSwipe {
     buttons.right.alpha = shift < 0 ? progress : 0
   }
 
-  /// What cannot be shown part-way: which corners are round, and whether an action is ready.
+  /// Updates what cannot be animated: which corners are round, and whether an action is ready.
   private func positionChanged() {
     let position = animator.position
     let isLeft = position < 2
@@ -144,7 +144,7 @@ final class RowSwipe {
   /// The rows that it changes.
   private var rows: [TableViewCell] { [row, above, below].compactMap { $0 } }
 
-  /// Leaves the list as it was before, the row in its place; but for the rows of another swipe.
+  /// Restores the list, except for the rows of another swipe.
   func finish(besides other: RowSwipe?) {
     animator.set(.rest)
     animator.onChange = nil

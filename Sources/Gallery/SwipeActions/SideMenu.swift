@@ -6,10 +6,10 @@ import Views
 /// A menu behind a screen, which moves aside to the right to show it.
 final class SideMenu {
   static let ground = Color(24, 36, 48)
-  /// How much of the width it takes, and at most how many points.
+  /// The part of the width that it takes, and its maximum width in points.
   private static let share = 0.8
   private static let widest = 420.0
-  /// How far the menu itself comes along, as a part of its width.
+  /// How far the menu itself moves, as a part of its width.
   private static let parallax = 0.25
 
   private unowned let root: View
@@ -33,7 +33,7 @@ final class SideMenu {
     [false, true], initially: false, over: root, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))]
   ) { [weak self] in self?.apply($0) }
 
-  /// The drag that opens it from the edge, and shuts it from anywhere on the screen beside it.
+  /// The drag that opens it from the edge, and closes it from anywhere on the screen beside it.
   private(set) lazy var drag: StateDrag<Bool> = {
     let drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in DragScale([0, width]) }
     drag.target = { Release.finishes(fraction: $0.position, velocity: $0.velocity) }
@@ -59,7 +59,7 @@ final class SideMenu {
     animator.name = "SideMenu"
   }
 
-  /// Whether it is open, or on its way there.
+  /// Whether it is open or opening.
   var isOpen: Bool { animator.state }
 
   func toggle() { isOpen ? close() : open() }
@@ -68,7 +68,7 @@ final class SideMenu {
 
   func close() { animator.settle(in: false) }
 
-  /// How far the screen is shown aside, in points.
+  /// How far the screen is moved aside, in points.
   var shownWidth: Double { animator.position * width }
 
   private var width: Double { max(1, min(root.bounds.width * Self.share, Self.widest)) }
@@ -100,7 +100,7 @@ final class SideMenu {
   }
 }
 
-/// What lies over the screen beside the open menu: a click shuts the menu, and so does Return.
+/// The view over the screen beside the open menu: a click closes the menu, and so does Return.
 private final class Shade: View {
   var onClick: (() -> Void)?
 

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Views
 
-/// A dark bar at the lower edge that offers to take a deletion back, for a while.
+/// A dark bar at the lower edge that offers to undo a deletion, for a while.
 final class UndoBar: View {
   private static let height = 48.0
   private static let stay = 5.0

@@ -14,9 +14,9 @@ final class IconDetailViewController: ViewController {
   private static let titleSpacing = 12.0
   /// Centered lines longer than this are hard to read, in points.
   private static let widestText = 440.0
-  /// Room that text leaves to the icon at least, in points.
+  /// The smallest space that text leaves for the icon, in points.
   private static let smallestIcon = 64.0
-  /// Space between icon and text where both stand in the middle of a wide window, in points.
+  /// Space between icon and text where both are centered in a wide window, in points.
   private static let groupSpacing = 36.0
   /// Sizes of title and summary, the usual ones first; a window that is too small for these takes the next ones.
   private static let textSizes: [(title: Double, summary: Double)] = [(30, 16), (24, 14), (20, 12)]
@@ -64,7 +64,7 @@ final class IconDetailViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let width = min(Self.widestText, max(0, bounds.width - 2 * Self.sideMargin))
-    // The arrow stands on the side margin; the button around it is as large as a finger.
+    // The arrow is at the side margin; the button around it is larger.
     backButton.frame = view.pixelAligned(Rect(x: 4, y: safeAreaInsets.top, width: 45, height: 44))
     let bottomMargin = min(Self.bottomMargin, bounds.height / 8)
     let room = bounds.height - bottomMargin - backButton.frame.maxY
@@ -76,7 +76,7 @@ final class IconDetailViewController: ViewController {
       room - height
       - (isGroup ? Self.groupSpacing : min(Self.sideMargin, bottomMargin / 4) + top - backButton.frame.maxY)
     let side = min(Self.iconSide, max(0, left), width).rounded(.down)
-    // In a wide window icon and text stand together in the middle; on a phone they are at its ends.
+    // In a wide window icon and text form a centered group; on a phone they are at the top and the bottom.
     let group = side + Self.groupSpacing + height
     let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
     let textTop = isGroup ? iconTop + side + Self.groupSpacing : bounds.height - bottomMargin - height
@@ -110,7 +110,7 @@ extension IconDetailViewController: ZoomingIconViewController {
 
   func placeTrailingViews(_ state: TransitionState) {
     guard state == .dismissed else { return }
-    // Each hides beyond its edge by at least its full height (screens.md section 1, edge cases).
+    // Each hides beyond its edge by at least its full height (Docs/BEHAVIOR.md#zooming-icons).
     backButton.center.y -= max(64, backButton.frame.maxY)
     text.center.y += max(Self.bottomMargin + 200, view.bounds.height - text.frame.minY)
   }

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// White glyphs on a field of 60 by 60 points, crisp at any scale.
+/// White glyphs on a field of 60 by 60 points, sharp at any scale.
 extension Image {
   private static func glyph(_ draw: @escaping (Canvas) -> Void) -> Image {
     .vector(size: Size(60, 60), draw: draw)
@@ -22,7 +22,7 @@ extension Image {
       path.addCurve(to: Point(20, 41.5), control1: Point(10, 47), control2: Point(15.6, 45))
       path.addCurve(to: Point(4, 15), control1: Point(9, 36), control2: Point(3, 26))
       path.close()
-      // The wings weigh more than the head: a little higher is the middle to the eye.
+      // The wings look heavier than the head: the optical center is slightly higher.
       canvas.translate(by: Vector(0, -2.5))
       canvas.fill(path, .white)
     }

@@ -6,9 +6,9 @@ import Views
 
 /// Rows of round icons; each one opens a screen of its own.
 final class IconMenuViewController: ViewController {
-  /// Space above the first row, in points; as much less as a window is lower than a phone.
+  /// Space above the first row, in points; proportionally less in a lower window.
   private static let topInset = 100.0
-  /// Height of the screen that the space is made for, in points.
+  /// Height of the screen for which the space is given, in points.
   private static let usualHeight = 844.0
   /// Space under each row, in points.
   private static let rowSpacing = 40.0
@@ -17,7 +17,7 @@ final class IconMenuViewController: ViewController {
   private let rows: [[IconItem]]
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: 10))
-  /// The way to a detail; to be the navigation controller's delegate.
+  /// The transition to a detail, and the navigation controller's delegate.
   let transition = ZoomingIconTransition()
   private var selection: IndexPath?
 
@@ -49,7 +49,7 @@ final class IconMenuViewController: ViewController {
     collectionView.frame = view.bounds
   }
 
-  /// The space above the rows, and in a window in whose middle they stand below them, too.
+  /// The space above the rows, and also below them in a window where they are centered.
   private var margin: Double {
     let part = (Self.topInset * view.bounds.height / Self.usualHeight).rounded()
     let least = safeAreaInsets.top + 8

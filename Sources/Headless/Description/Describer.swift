@@ -4,7 +4,7 @@ import Geometry
 import Rendering
 import Views
 
-/// Walks over a window from back to front and records what has a name and what covers.
+/// Traverses a window from back to front and records named elements and opaque covers.
 struct Describer {
   private var appearances: [Appearance] = []
   private var covers: [OpaqueShape] = []
@@ -19,7 +19,7 @@ struct Describer {
     return describer.elements
   }
 
-  /// What the way down to a view has gathered.
+  /// What was collected on the way down to a view.
   private struct Place {
     /// From the view's superview to the window, or from the view itself where only its contents are looked at.
     var toWindow: Transform
@@ -35,10 +35,10 @@ struct Describer {
       masks.contains { $0.isOutside(frame) } ? .zero : frame.intersection(limits)
     }
 
-    /// Leaves no more of the view at this place, and of what lies in it, than its mask does.
+    /// Restricts the view, and what lies in it, to what its mask leaves.
     mutating func cut(by mask: View) {
       guard let shape = mask.maskShape else {
-        // Pixels are not looked at: all under them may be visible, as strongly as the mask as a whole is.
+        // Pixels are not read: everything under them may be visible, with the opacity of the mask as a whole.
         alpha *= mask.shown.alpha
         masks.append(MaskOutline())
         return
@@ -50,7 +50,7 @@ struct Describer {
         return
       }
       limits = limits.intersection(toWindow.apply(to: outline.path.bounds))
-      // Of an upright rectangle the limits say all.
+      // For an upright rectangle the limits are enough.
       if case .rect = outline.path.form, toWindow.isUpright { return }
       masks.append(MaskOutline(path: outline.path, rule: outline.rule, fromWindow: fromWindow))
     }
@@ -82,7 +82,7 @@ struct Describer {
       inner.toWindow = standIn.fromSource.then(place.toWindow)
       visit(standIn.source, inner, contents: true)
     }
-    // What lies in a button is the button.
+    // What lies in a button counts as the button.
     if view.role != .button {
       for subview in view.subviews { visit(subview, place) }
     }
@@ -101,7 +101,7 @@ struct Describer {
         limits: place.limits))
   }
 
-  /// The appearances that have a name, each view once: where it is visible, if anywhere.
+  /// The named appearances, each view once: where it is visible, if anywhere.
   private var elements: [Element] {
     var order: [ObjectIdentifier] = []
     var best: [ObjectIdentifier: (Element, screen: Int)] = [:]
@@ -109,7 +109,7 @@ struct Describer {
       guard let element = element(appearance) else { continue }
       let key = ObjectIdentifier(appearance.view)
       if let known = best[key] {
-        // A stand-in shows what is hidden itself; the element stays one of its own screen.
+        // A stand-in shows a view that is itself hidden; the element still belongs to its own screen.
         guard known.0.visibility == .hidden, element.visibility != .hidden else { continue }
         best[key] = (element, known.screen)
       } else {
@@ -144,30 +144,30 @@ struct Describer {
 /// One appearance of a view: in its own place, or in that of a stand-in.
 private struct Appearance {
   let view: View
-  /// The innermost screen around it, by its place among the screens met so far; 0 outside of all.
+  /// The innermost screen around it, by its index among the screens found so far; 0 outside of all.
   let screen: Int
   /// The box around it, in points of the window.
   let frame: Rect
-  /// What is left of the box inside the window and all outlines that cut it off.
+  /// What is left of the box inside the window and all outlines that clip it.
   let visible: Rect
   let isHidden: Bool
   let alpha: Double
-  /// How many covers were drawn when the view and all in it had been drawn: those after them lie in front.
+  /// How many covers were drawn by the time the view and its contents had been drawn: later ones lie in front.
   var coversBehind = 0
 }
 
-/// What an opaque view hides: the inside of its outline, and of whatever cuts that off.
+/// What an opaque view hides: the inside of its outline, and of whatever clips that.
 private struct OpaqueShape {
   let outline: Outline
-  /// What is left of the window inside everything that cuts the view off.
+  /// What is left of the window inside everything that clips the view.
   let limits: Rect
 
-  /// Whether all of `target`, in points of the window, lies inside. A thousandth of a point hides what rounding does to edges
-  /// that lie on one another.
+  /// Whether all of `target`, in points of the window, lies inside. A tolerance of a thousandth of a point allows for rounding
+  /// where edges coincide.
   func covers(_ target: Rect) -> Bool { limits.contains(target) && outline.covers(target, margin: -0.001) }
 }
 
-/// What a mask leaves of the window: the inside of an outline, or pixels of which nothing is known.
+/// What a mask leaves of the window: the inside of an outline, or pixels that are not known.
 private struct MaskOutline {
   var path: Path?
   var rule = FillRule.winding

@@ -1,19 +1,19 @@
 import Geometry
 import Views
 
-/// Something on the screen that has a name: what a reader, a script or a test can refer to.
+/// Something on the screen that has a name: what a screen reader, a script or a test can refer to.
 public struct Element: Sendable, Equatable {
   /// Whether an element is visible, and if not, why.
   public enum Visibility: String, Sendable {
     /// At least a part of it may be visible.
     case visible
-    /// It, or what it lies in, is hidden.
+    /// It, or an ancestor, is hidden.
     case hidden
-    /// It, or what it lies in, is clear: alpha under 0.01.
+    /// It, or an ancestor, is transparent: alpha under 0.01.
     case clear
-    /// Nothing of it lies in the window and in what cuts it off.
+    /// Nothing of it lies inside the window and what clips it.
     case outside
-    /// One opaque view in front of it covers it whole.
+    /// One opaque view in front of it covers it completely.
     case covered
   }
 
@@ -21,9 +21,9 @@ public struct Element: Sendable, Equatable {
   public let role: Role
   /// Its name for scripts and tests.
   public let identifier: String?
-  /// What it is called when it is read aloud.
+  /// Its name for screen readers.
   public let label: String?
-  /// The box around it as it is shown now, in points of the window.
+  /// Its bounding box as it is shown now, in points of the window.
   public let frame: Rect
   /// Whether it is visible.
   public let visibility: Visibility

@@ -25,7 +25,7 @@ package enum JSON {
     }
   }
 
-  /// An object with each item of its arrays on a line of its own, which reads and compares well.
+  /// An object with each item of its arrays on a line of its own, which is easy to read and compare.
   package var lines: String {
     guard case .object(let members) = self else { return text + "\n" }
     let parts = members.map { name, value in

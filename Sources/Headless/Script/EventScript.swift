@@ -1,7 +1,7 @@
 import Geometry
 import Views
 
-/// Input, and when it comes: the text that `--script` reads, as a value.
+/// Timed input: the text that `--script` reads, as a value.
 ///
 /// One event a line, its time in seconds first; `#` begins a comment:
 ///
@@ -15,10 +15,12 @@ import Views
 ///     1.30 scroll 200 400 0 -3 Ctrl   # with keys held
 ///     1.40 slide 200 400 0 12.5       # a touchpad: points to the right and down
 ///     1.50 resize 500 900             # the window's size
+///     1.60 lose                       # a press ends without a release, as when another program grabs the pointer
+///     1.70 hide                       # the window is hidden for a moment: what moves jumps to its end
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease. A second button that goes down
-/// calls the press of the first one off, as in a window; nothing comes of either then until both are up.
+/// cancels the press of the first one, as in a window; both are ignored then until they are up.
 public struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public let events: [ScriptEvent]
@@ -35,10 +37,13 @@ public struct EventScript: Sendable, Equatable {
     events = parser.events
   }
 
-  /// Times that a script may name, in seconds: more than a day is a slip of the pen, and would only keep a machine busy.
+  /// Times that a script may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
   package static let times = 0.0...86_400.0
   /// Sides that a window may have, in points.
   package static let extents = 1.0...16_384.0
+
+  /// A script of events whose times do not decrease.
+  package init(_ events: [ScriptEvent]) { self.events = events }
 
   /// How long the script lasts, in seconds: the time of its last event.
   public var duration: Double { events.last?.time ?? 0 }
@@ -64,6 +69,10 @@ public struct ScriptEvent: Sendable, Equatable {
     case key(Key, Modifiers)
     /// The window gets another size, in points.
     case resize(Size)
+    /// What is pressed ends without a release.
+    case lose
+    /// The window is hidden: a press is lost, and what moves jumps to its end.
+    case hide
     /// Nothing happens.
     case wait
   }
@@ -72,8 +81,14 @@ public struct ScriptEvent: Sendable, Equatable {
   public let time: Double
   /// What happens.
   public let action: Action
-  /// The line of the text that says so, counted from 1.
+  /// The line of the text, counted from 1.
   public let line: Int
+
+  package init(time: Double, action: Action, line: Int) {
+    self.time = time
+    self.action = action
+    self.line = line
+  }
 }
 
 /// Where in the window something happens.

@@ -3,7 +3,7 @@ import Views
 
 /// Reads a script line by line.
 struct ScriptParser {
-  /// Further away there is no window.
+  /// No window reaches farther.
   static let coordinates = -1_000_000.0...1_000_000.0
 
   private(set) var events: [ScriptEvent] = []
@@ -62,14 +62,16 @@ struct ScriptParser {
       let width = try words.number(EventScript.extents, "resize needs a width and a height")
       let height = try words.number(EventScript.extents, "resize needs a width and a height")
       return .resize(Size(width, height))
+    case "lose": return .lose
+    case "hide": return .hide
     case "wait": return .wait
     default:
       throw ScriptFault(
-        "“\(verb)” is none of press, move, release, click, key, scroll, slide, resize and wait")
+        "“\(verb)” is none of press, move, release, click, key, scroll, slide, resize, lose, hide and wait")
     }
   }
 
-  /// A button can only go down when it is up, and the other way round.
+  /// A button can only go down when it is up, and vice versa.
   private mutating func check(_ action: ScriptEvent.Action, line: Int) throws(ScriptFault) {
     switch action {
     case .press(_, let button), .click(_, let button):
@@ -79,6 +81,7 @@ struct ScriptParser {
       if case .press = action { pressLines[button] = line }
     case .release(_, let button):
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
+    case .lose, .hide: pressLines = [:]
     default: break
     }
   }
@@ -105,7 +108,7 @@ struct ScriptWords {
   /// The next two numbers, or an identifier with its `#`.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptPlace {
     skipSpaces()
-    // Only here a number sign with something behind it is a name, so a comment needs no particular form elsewhere.
+    // Only here is a number sign followed by text a name; everywhere else it begins a comment.
     if rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace {
       return .identifier(String(word()?.dropFirst() ?? ""))
     }
@@ -136,7 +139,7 @@ struct ScriptWords {
     return button
   }
 
-  /// The next word as keys that are held; none at the end.
+  /// The next word as modifier keys; none at the end.
   mutating func modifiers() throws(ScriptFault) -> Modifiers {
     guard let word = next() else { return [] }
     guard let modifiers = KeyNames.modifiers(word) else {
@@ -157,7 +160,7 @@ struct ScriptWords {
 
 extension PointerButton {
   /// The button's name in scripts.
-  fileprivate var scriptName: String {
+  var scriptName: String {
     switch self {
     case .primary: "primary"
     case .secondary: "secondary"
@@ -169,7 +172,7 @@ extension PointerButton {
 }
 
 extension Double {
-  /// The number that `text` writes in decimal digits; not an infinite one, and none of the other ways to write one.
+  /// The number that `text` writes in decimal digits; no infinities, and no other notations.
   package init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)),
       number.isFinite
@@ -179,45 +182,3 @@ extension Double {
 }
 
 private let decimalSigns = Array("0123456789+-.eE".utf8)
-
-/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
-enum KeyNames {
-  private static let keys: [String: Key] = [
-    "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
-    "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
-    "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
-  ]
-
-  private static let modifiers: [String: Modifiers] = [
-    "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
-  ]
-
-  /// The key and what is held with it, or nothing where no key is called so.
-  static func parse(_ name: Substring) -> (Key, Modifiers)? {
-    var rest = name.lowercased()[...]
-    var held: Modifiers = []
-    // The last character belongs to the key even if it is a plus sign.
-    while let plus = rest.dropLast().firstIndex(of: "+"), let modifier = modifiers[String(rest[..<plus])] {
-      held.insert(modifier)
-      rest = rest[rest.index(after: plus)...]
-    }
-    return key(String(rest)).map { ($0, held) }
-  }
-
-  /// Keys that are held with others: `Ctrl`, `Control+Shift`; nothing where one of them is not called so.
-  static func modifiers(_ name: Substring) -> Modifiers? {
-    var held: Modifiers = []
-    for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {
-      guard let modifier = modifiers[String(part)] else { return nil }
-      held.insert(modifier)
-    }
-    return held
-  }
-
-  private static func key(_ name: String) -> Key? {
-    if let key = keys[name] { return key }
-    if name.count == 1, let character = name.first { return .character(character) }
-    guard name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) else { return nil }
-    return .function(number)
-  }
-}

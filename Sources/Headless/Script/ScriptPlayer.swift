@@ -20,14 +20,14 @@ public final class ScriptPlayer: InputSource {
   /// Events that were skipped, in the order in which they were due.
   public private(set) var missing: [Missing] = []
 
-  /// Where the pointer is, in points, while a press is going on.
+  /// Where the pointer is, in points, during a press.
   public private(set) var pressed: Point?
   /// The button of that press.
   private var button = PointerButton.primary
-  /// The buttons that are down, also those whose press was called off.
+  /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = []
 
-  /// What the line that is being taken does.
+  /// What the current line does.
   private var inputs: [StageInput] = []
   private let start: Double
   private let isLooping: Bool
@@ -40,7 +40,7 @@ public final class ScriptPlayer: InputSource {
   /// A player at the beginning of `script`.
   /// - Parameters:
   ///   - start: the timeline's time at which the script begins, in seconds.
-  ///   - isLooping: whether the script begins again at its end, for ever.
+  ///   - isLooping: whether the script repeats forever.
   public init(_ script: EventScript, startingAt start: Double = 0, isLooping: Bool = false) {
     self.script = script
     self.start = start
@@ -50,11 +50,11 @@ public final class ScriptPlayer: InputSource {
   /// When the next event is due, in the timeline's seconds; `nil` when none is left.
   public var nextEvent: Double? {
     guard script.events.indices.contains(index) else { return nil }
-    // A product, not a sum: the thousandth round begins as exactly as the first.
+    // A product, not a sum: the thousandth round is as exact as the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + script.events[index].time
   }
 
-  /// What the next line of the script does, at the places where things are shown now.
+  /// The input of the next line of the script, with identifiers resolved to where views are shown now.
   public func takeNext(on stage: Stage) -> [StageInput] {
     guard let time = nextEvent else { return [] }
     defer { inputs = [] }
@@ -63,8 +63,7 @@ public final class ScriptPlayer: InputSource {
     perform(event, at: time, in: stage.window)
     if isLooping, index == script.events.count {
       // A script may end with a button down; its next round begins with all buttons up.
-      if let pressed { send(.lost, pressed, time) }
-      held = []
+      lose(at: time)
       index = 0
       round += 1
     }
@@ -79,7 +78,7 @@ public final class ScriptPlayer: InputSource {
       withPoint(place, event, window) { move(to: $0, time) }
     case .release(let place, let button):
       guard held.contains(PointerButtons(button)) else { return }
-      // If the release lacks its place, the button still goes up.
+      // If the release has no valid location, the button still goes up.
       withPoint(place, event, window, otherwise: pressed) { release(button, at: $0, time) }
       held.remove(PointerButtons(button))
     case .click(let place, let button):
@@ -101,6 +100,11 @@ public final class ScriptPlayer: InputSource {
       inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
     case .resize(let size):
       inputs.append(.resize(size))
+    case .lose:
+      lose(at: time)
+    case .hide:
+      lose(at: time)
+      inputs.append(.hide)
     case .wait:
       break
     }
@@ -132,6 +136,12 @@ public final class ScriptPlayer: InputSource {
     } else if held.isEmpty {
       send(.hovered, point, time)
     }
+  }
+
+  /// Ends a press without a release; all buttons count as up then.
+  private func lose(at time: Double) {
+    if let pressed { send(.lost, pressed, time) }
+    held = []
   }
 
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) {

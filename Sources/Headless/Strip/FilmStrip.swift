@@ -7,7 +7,7 @@ import Views
 public struct FilmStrip {
   /// The times, in seconds, from the earliest to the latest.
   public let times: [Double]
-  /// How many frames stand side by side; `nil` finds a number that fills the rows evenly.
+  /// How many frames are side by side; `nil` finds a number that fills the rows evenly.
   public let columns: Int?
 
   /// A strip of these times, in seconds; what is not finite or below 0 is left out.
@@ -25,8 +25,8 @@ public struct FilmStrip {
 
   /// Moves `window` through the times and draws the page.
   ///
-  /// Throws where the page would be larger than a surface can be. The place of the frames is that of the window's
-  /// first size; if a script resizes it meanwhile, what is larger is fitted into that.
+  /// Throws where the page would be larger than a surface can be. The size of the frames is the window's first size; if a script
+  /// resizes it meanwhile, what is larger is fitted into that.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
     let frame = Size(Double(window.surface.width), Double(window.surface.height))
     let captions = captions
@@ -66,7 +66,7 @@ public struct FilmStrip {
     }
   }
 
-  /// A ring like the mark of a finger: dark and light, to be visible on any color.
+  /// A ring that marks the pointer: dark and light, to be visible on any color.
   private func draw(finger: Point, scale: Double, in place: Rect, on canvas: Canvas) {
     let center = Point(place.minX + finger.x * scale, place.minY + finger.y * scale)
     let ring = Path.circle(center: center, radius: 22 * scale)
@@ -90,7 +90,7 @@ public struct FilmStrip {
 }
 
 extension Double {
-  /// The number with so many decimals, at least one.
+  /// The number with the given number of decimals, at least one.
   func fixed(decimals: Int) -> String {
     let factor = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let units = Int((self * Double(factor)).rounded().clamped(to: -1e15...1e15))
@@ -105,7 +105,7 @@ extension Double {
 public struct StripLayout: Sendable, Equatable {
   /// The page.
   public let size: Size
-  /// How many frames stand side by side.
+  /// How many frames are side by side.
   public let columns: Int
   /// The place of each frame.
   public let frames: [Rect]
@@ -116,14 +116,14 @@ public struct StripLayout: Sendable, Equatable {
 
   /// A row may be this many times as wide as its frames are high; then the next row begins.
   private static let longestRow = 6.5
-  /// More frames than this are too many for one look along a row.
+  /// The greatest number of frames in a row.
   private static let mostColumns = 12
 
   /// A page for `count` frames.
   /// - Parameters:
   ///   - frame: width and height of a frame, in pixels.
-  ///   - captionWidth: the room that a caption needs, as a multiple of the height of its letters.
-  ///   - columns: how many frames stand side by side; `nil` finds a number that fills the rows evenly.
+  ///   - captionWidth: the width that a caption needs, as a multiple of the height of its letters.
+  ///   - columns: how many frames are side by side; `nil` finds a number that fills the rows evenly.
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
     let count = max(1, count)
     // Letters and gaps grow with the frames, but stay legible under small ones.
@@ -152,7 +152,7 @@ public struct StripLayout: Sendable, Equatable {
       2 * margin + Double(rows) * step.height - gap - (captionGap / 2).rounded())
   }
 
-  /// As few rows as reach, and those as even as they can be.
+  /// As few rows as possible, as even as possible.
   private static func columns(for count: Int, of cell: Size) -> Int {
     let most = Int((longestRow * cell.height / max(cell.width, 1)).clamped(to: 1...Double(mostColumns)))
     let rows = (count + most - 1) / most

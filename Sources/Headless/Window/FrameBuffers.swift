@@ -1,8 +1,8 @@
 import Drawing
 import Rendering
 
-/// The buffers behind a bitmap that is drawn by damage, as a window on a desktop has them: frames go onto each in turn, so
-/// each lacks what the others were given since.
+/// The buffers behind a bitmap that is drawn by damage, as a window on a desktop has them: frames are drawn onto each in turn, so
+/// each lacks what was drawn onto the others since.
 struct FrameBuffers {
   private var buffers: [(surface: Surface, stale: PixelRegion)] = []
   private var next = 0
@@ -30,7 +30,7 @@ struct FrameBuffers {
 }
 
 extension Surface {
-  /// Overwrites the pixels in `rect` with those of a surface of the same size and format.
+  /// Copies the pixels in `rect` from a surface of the same size and format.
   fileprivate func copy(_ rect: PixelRect, from other: Surface) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

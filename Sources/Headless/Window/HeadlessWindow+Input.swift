@@ -9,7 +9,7 @@ extension HeadlessWindow {
   @discardableResult
   public func send(_ event: InputEvent) -> Bool { stage.send(event, at: now) }
 
-  /// Moves, presses or lifts the pointer; the place in points.
+  /// Moves, presses or releases the pointer; the location in points.
   @discardableResult
   public func send(_ phase: PointerEvent.Phase, at location: Point, button: PointerButton = .primary) -> Bool
   {
@@ -23,7 +23,7 @@ extension HeadlessWindow {
     send(.key(KeyEvent(key, modifiers: modifiers, time: now)))
   }
 
-  /// Clicks at a place, in points.
+  /// Clicks at a location, in points.
   public func click(at location: Point, button: PointerButton = .primary) {
     send(.pressed, at: location, button: button)
     send(.released, at: location, button: button)
@@ -38,7 +38,7 @@ extension HeadlessWindow {
     return true
   }
 
-  /// Presses at one place, drags to another at an even speed while frames are drawn, and releases there.
+  /// Presses at one point, drags to another at an even speed while frames are drawn, and releases there.
   /// - Parameters:
   ///   - seconds: how long the drag takes.
   ///   - rate: moves and frames per second, at least 1.
@@ -61,7 +61,7 @@ extension HeadlessWindow {
 extension Window {
   /// The middle of the view with an identifier, as it is shown now; in points of the window.
   ///
-  /// Of several views with one name the frontmost that can be seen counts, and else the frontmost.
+  /// Of several views with one name the frontmost visible one counts, otherwise the frontmost.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
     layoutIfNeeded()
     var found: View?
@@ -78,7 +78,7 @@ extension Window {
 }
 
 extension View {
-  /// Whether neither the view nor what it lies in is hidden or clear.
+  /// Whether neither the view nor an ancestor is hidden or transparent.
   fileprivate var isSeen: Bool {
     var view: View? = self
     while let each = view {

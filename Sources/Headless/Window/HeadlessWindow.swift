@@ -9,12 +9,12 @@ import Views
 /// The clock begins at 0 and moves only by `advance(to:)`. What the bitmap shows at a time depends on the events before
 /// it, never on how many frames were drawn on the way.
 public final class HeadlessWindow {
-  /// How frames come to the bitmap.
+  /// How frames are drawn onto the bitmap.
   public enum Redraw: Sendable, Hashable {
     /// Each frame is drawn whole: its bytes depend on the events and on the time alone.
     case whole
-    /// Each frame is drawn onto the next of some buffers, and only what changed is drawn and copied to the bitmap, as in a
-    /// window on a desktop. Where what changed cuts a smooth edge, a pixel of the edge may come out a trace lighter or darker.
+    /// Each frame is drawn onto the next of some buffers, and only what changed is drawn and copied to the bitmap, as in a window
+    /// on a desktop. Where what changed cuts a smooth edge, a pixel of the edge may come out slightly lighter or darker.
     case damage(bufferCount: Int = 1)
   }
 
@@ -49,7 +49,7 @@ public final class HeadlessWindow {
   ///   - rootViewController: the screen that fills the window.
   ///   - safeAreaInsets: space at the edges that the frame of a device covers, in points.
   ///   - reducesMotion: whether motions are replaced by cross-fades.
-  ///   - redraw: how frames come to the bitmap.
+  ///   - redraw: how frames are drawn onto the bitmap.
   public convenience init(
     size: Size = Size(390, 844), scale: Double = 1, rootViewController: ViewController? = nil,
     safeAreaInsets: Insets = .zero, reducesMotion: Bool = false, redraw: Redraw = .whole
@@ -84,12 +84,12 @@ public final class HeadlessWindow {
 
   private func drawFrame() -> PixelRegion {
     if let changed = buffers?.draw(stage, at: now, to: surface) { return changed }
-    // Where a shape is cut at the edge of what changed, its outline may come out a trace lighter or darker: drawn in parts,
-    // the bytes would depend on the frames before.
+    // Where a shape is cut at the edge of what changed, its outline may come out slightly lighter or darker: drawn in parts, the
+    // bytes would depend on the frames before.
     return stage.drawFrame(at: now, onto: surface, stale: [surface.bounds])
   }
 
-  /// Waits for what other threads do for the window, which takes no time on this clock.
+  /// Waits for other threads that work for the window, which takes no time on this clock.
   private func waitForSources() {
     window.layoutIfNeeded()
     window.waitForSources()
@@ -114,8 +114,8 @@ public final class HeadlessWindow {
     try advance(to: time)
   }
 
-  /// Plays a script from now on, beside what is sent; a script that still plays is dropped.
-  /// - Returns: the player, which knows what could not be found.
+  /// Plays a script from now on, in addition to events that are sent; a script that still plays is dropped.
+  /// - Returns: the player, which lists the names that were not found.
   @discardableResult
   public func play(_ script: EventScript, isLooping: Bool = false) -> ScriptPlayer {
     let player = ScriptPlayer(script, startingAt: now, isLooping: isLooping)
@@ -139,6 +139,6 @@ extension Surface {
 }
 
 extension Double {
-  /// The nearest number of pixels; 0, which no surface has, where there is no such number.
+  /// The nearest number of pixels; 0, which no surface has, for values that are out of range.
   var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
 }

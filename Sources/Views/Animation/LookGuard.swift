@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 
 extension StateAnimator {
-  /// Runs code that may only set properties; in debug builds whatever else it changes in the tree is reported.
+  /// Runs code that may only set properties; in debug builds any other change in the tree is reported.
   func guarded(_ body: () -> Void) {
     #if DEBUG
       guard let root, let window = root.window else { return body() }
@@ -15,7 +15,7 @@ extension StateAnimator {
   }
 }
 
-/// What of a tree is not a property that can be shown part-way.
+/// The state of a tree that cannot be animated.
 struct TreeShape {
   private struct Traits: Equatable {
     let subviews: [ObjectIdentifier]
@@ -38,7 +38,7 @@ struct TreeShape {
     }
   }
 
-  /// What was changed since `before`, one sentence a view.
+  /// What was changed since `before`, one sentence for each view.
   func faults(since before: TreeShape) -> [String] {
     let now = Dictionary(views.map { (ObjectIdentifier($0.view), $0.traits) }) { first, _ in first }
     return before.views.compactMap { view, old in
@@ -71,7 +71,7 @@ struct TreeShape {
 }
 
 extension Window {
-  /// Reports a mistake in the program, each one once.
+  /// Reports a programming mistake, each one once.
   func report(_ fault: String) {
     guard reported.insert(fault).inserted else { return }
     if let onFault { return onFault(fault) }

@@ -7,10 +7,11 @@ import Motion
 ///     animator.addAnimations { card.center.y -= 100 }
 ///     animator.start()
 ///
-/// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator moves already goes
-/// on from where it is shown, as fast as it is shown to move; properties that the block does not set are left to whoever moves them.
+/// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator already moves
+/// goes on from where it is shown, with the velocity it is shown to have; properties that the block does not set are left to the
+/// animators that move them.
 public final class PropertyAnimator {
-  /// Where an animator is in its life.
+  /// The state of an animator.
   public enum State: Sendable, Hashable {
     /// Not started, or ended.
     case inactive
@@ -22,9 +23,9 @@ public final class PropertyAnimator {
 
   /// What drives the motion.
   public let timing: Timing
-  /// Where the animator is in its life.
+  /// The state of the animator.
   public var state: State { animator == nil ? .inactive : .active }
-  /// Whether it is under way and moves.
+  /// Whether it is active and not paused.
   public var isRunning: Bool { animator?.isRunning ?? false }
   /// Whether the motion goes back to where it began. May be set while it runs.
   public var isReversed = false {
@@ -47,7 +48,7 @@ public final class PropertyAnimator {
     if state == .inactive { blocks.append(block) }
   }
 
-  /// Adds code to call at the end, with whether the motion ended where it was meant to (not stopped, not reversed).
+  /// Adds code to call at the end, with whether the motion reached its end (not stopped, not reversed).
   public func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void) {
     completions.append(completion)
   }
@@ -75,7 +76,7 @@ public final class PropertyAnimator {
   }
 
   /// Ends the motion where it is; completions are called with `false`.
-  /// - Parameter withoutFinishing: keep the look of this moment as the views' own.
+  /// - Parameter withoutFinishing: keep the properties that are shown now as the views' own.
   public func stop(withoutFinishing: Bool = true) {
     guard let animator else { return }
     animator.rest(asShown: withoutFinishing)
@@ -95,7 +96,7 @@ public final class PropertyAnimator {
     for block in blocks { block() }
     blocks = []
     animator.begin(from: before, to: PropertyCapture(of: root))
-    // Whoever started it need not keep it: while it moves, the timeline does.
+    // The caller need not keep it: while it moves, the timeline does.
     animator.onSettle = { state in self.end(finished: state == .finish) }
   }
 
@@ -115,13 +116,13 @@ public struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// A set by its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Slow at both ends: what is played without an option.
+  /// Slow at both ends; the default.
   public static let curveEaseInOut: AnimationOptions = []
   /// Slow at the beginning.
   public static let curveEaseIn = AnimationOptions(rawValue: 1)
   /// Slow at the end.
   public static let curveEaseOut = AnimationOptions(rawValue: 2)
-  /// At one speed.
+  /// At a constant speed.
   public static let curveLinear = AnimationOptions(rawValue: 4)
 
   fileprivate var curve: CubicCurve {
@@ -135,11 +136,11 @@ extension View {
   /// several windows.
   /// - Parameters:
   ///   - duration: how long it takes, in seconds.
-  ///   - delay: how long it waits before, in seconds.
+  ///   - delay: how long it waits before it starts, in seconds.
   ///   - options: the curve.
   ///   - animations: sets properties to their values at the end.
   ///   - completion: called at the end, with whether the motion got there.
-  /// - Returns: the animator, for whoever wants to interrupt it.
+  /// - Returns: the animator, for callers that want to interrupt it.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],

@@ -1,15 +1,15 @@
 import Geometry
 import Motion
 
-/// One drag for a sheet and for a scroll view in it, as if they were one: pulled up, the sheet goes to its last state first and
-/// its content scrolls then; pulled down, the content scrolls to its beginning first and the sheet follows then. At every moment
-/// the pointer has come as far as the two together.
+/// One drag for a sheet and a scroll view in it, as if they were one: pulled up, the sheet goes to its last state first and its
+/// content scrolls then; pulled down, the content scrolls to its beginning first and the sheet follows then. At every moment the
+/// pointer has traveled as far as the two together.
 ///
 ///     let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
-/// The scroll view's own drag is off from then on, and its wheel asks the sheet first. A press beside the scroll view moves the
-/// sheet alone.
+/// The scroll view's own drag is disabled from then on, and its wheel asks the sheet first. A press beside the scroll view moves
+/// the sheet alone.
 public final class SheetDrag<State: Hashable> {
   /// What moves the sheet; its direction leads up.
   public let drag: StateDrag<State>
@@ -18,9 +18,9 @@ public final class SheetDrag<State: Hashable> {
 
   /// Whether the press was on the scroll view.
   private var isCombined = false
-  /// Where the content was taken hold of, beyond its beginning, in points.
+  /// How far the content was scrolled when it was grabbed, in points.
   private var contentStart = 0.0
-  /// What the pointer has come since it took hold, and how much of it went into each.
+  /// How far the pointer has traveled since it grabbed, and how much of that went to each.
   private var (travel, toSheet, toContent) = (0.0, 0.0, 0.0)
   private var wheel = SheetWheel()
 
@@ -45,7 +45,7 @@ public final class SheetDrag<State: Hashable> {
     return [pan, hold]
   }
 
-  /// Does what a recognizer's step says.
+  /// Handles a step of a recognizer.
   public func handle(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -112,8 +112,9 @@ public final class SheetDrag<State: Hashable> {
 
   // MARK: - The wheel
 
-  /// Takes a turn of the wheel, on the scroll view or on the sheet. A touchpad moves the two as a pointer does. The notches of a
-  /// wheel move the sheet by one state each time they begin anew; those that have scrolled the content do not go on to the sheet.
+  /// Handles a turn of the wheel, over the scroll view or over the sheet. A touchpad moves the two as a pointer does. The notches
+  /// of a wheel move the sheet by one state each time a new series begins; a series that has scrolled the content does not go on
+  /// to the sheet.
   /// - Returns: whether the sheet used it; if not, the content may.
   public func scrolled(_ event: ScrollEvent) -> Bool {
     let animator = drag.animator
@@ -148,31 +149,31 @@ public final class SheetDrag<State: Hashable> {
 
 /// The turns of a wheel or a touchpad, which say neither when they begin nor when they are over.
 private struct SheetWheel {
-  /// Silence after which turns belong to another movement, in seconds (screens.md section 8).
+  /// Silence after which turns belong to a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
 
   private(set) var isSliding = false
-  /// Whether the notches have moved the sheet: those that follow at once do not go on to the content.
+  /// Whether the notches have moved the sheet: those that follow immediately do not go on to the content.
   var isForSheet = false
   var travel = 0.0
   private var last = -Double.infinity
   private var ending: ScheduledAction?
 
-  /// Notes a turn.
-  /// - Returns: whether it begins a movement.
+  /// Records a turn.
+  /// - Returns: whether it begins a new series.
   mutating func turn(at time: Double) -> Bool {
     defer { last = time }
     return time - last > Self.silence
   }
 
-  /// Calls `action` once nothing has come for a while.
+  /// Calls `action` once no turn has come for a while.
   mutating func end(on timeline: Timeline, _ action: @escaping () -> Void) {
     isSliding = true
     ending?.cancel()
     ending = timeline.schedule(after: Self.silence, action)
   }
 
-  /// Forgets a movement.
+  /// Drops the series.
   mutating func stop() {
     ending?.cancel()
     (isSliding, travel, ending) = (false, 0, nil)

@@ -2,18 +2,18 @@ import Geometry
 
 /// A pointer that leads a motion.
 public struct DragState {
-  /// Where it has brought the motion: the position in the states, 0 being the first one.
+  /// The position to which it has brought the motion, 0 being the first state.
   public var position: Double
-  /// How far it has come since it took hold, in points of the window.
+  /// How far it has traveled since it grabbed, in points of the window.
   public var travel: Vector
-  /// Where it took hold, in points of the window.
+  /// Where it grabbed, in points of the window.
   public let start: Point
   /// How fast it moves, in points per second.
   public var velocity: Vector
-  /// The grabbed point of views, as parts of their bounds, by view.
+  /// The grabbed point of each view, as fractions of its bounds.
   var grips: [ObjectIdentifier: Vector] = [:]
 
-  /// A pointer that took hold at `start`.
+  /// A pointer that grabbed at `start`.
   public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
     (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
   }
@@ -21,13 +21,13 @@ public struct DragState {
   /// Where it is, in points of the window.
   public var location: Point { start + travel }
 
-  /// Whether the pointer took hold of `view`, and not of something beside it.
+  /// Whether the pointer grabbed `view`, and not something beside it.
   public func isHolding(_ view: View) -> Bool {
     guard let grip = grips[ObjectIdentifier(view)] else { return false }
     return (0...1).contains(grip.dx) && (0...1).contains(grip.dy)
   }
 
-  /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its size is by now. For use in
+  /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its present size. For use in
   /// `follow`.
   public func keepUnderPointer(_ view: View) {
     guard let grip = grips[ObjectIdentifier(view)] else { return }
@@ -46,7 +46,7 @@ public struct DragState {
 }
 
 extension StateAnimator {
-  /// Follows a pointer: `onFollow` says what it looks like there.
+  /// Follows a pointer; `onFollow` sets what is shown there.
   public func follow(_ drag: DragState) {
     hold()
     var drag = drag
@@ -59,7 +59,7 @@ extension StateAnimator {
     track(drag.position, drag: drag)
   }
 
-  /// Begins with what is shown, whatever the drag says about a pointer that has not moved yet.
+  /// Begins with what is shown, whatever `onFollow` sets for a pointer that has not moved yet.
   private func takeHold(_ drag: DragState) {
     guard onFollow != nil else { return }
     let shown = changes.indices.map { look($0, at: now) }
@@ -70,7 +70,7 @@ extension StateAnimator {
     keepDeviations(from: shown, at: now)
   }
 
-  /// Where in each changing view the pointer took hold.
+  /// Where in each changing view the pointer grabbed.
   private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
     guard onFollow != nil else { return [:] }
     let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
@@ -85,7 +85,7 @@ extension StateAnimator {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// What `onFollow` makes of every change: the models are lent to it, as the position alone would show them.
+  /// What `onFollow` sets for every change: it is given the models as the position alone would show them.
   func pose(for drag: DragState) -> [View.Properties] {
     let places = motion.places(scrubbedTo: drag.position)
     let looks = changes.map { $0.look(at: places, stops: stops) }
@@ -121,7 +121,7 @@ extension StateAnimator {
     return poses
   }
 
-  /// Lets a change move more than its looks differ in.
+  /// Lets a change move more properties than its looks differ in.
   private func include(_ properties: View.PropertySet, inChangeAt index: Int, own: View.Properties) {
     let old = changes[index]
     guard !properties.isSubset(of: old.properties),
@@ -135,7 +135,7 @@ extension StateAnimator {
 }
 
 extension StateAnimator {
-  /// How its views are shown, and how they will be in the next moment.
+  /// How its views are shown, and how they will be a moment later.
   package var shownMotions: [ShownMotion] {
     let (time, interval) = (now, ViewChange.Deviation.interval)
     return changes.indices.map {
@@ -148,7 +148,7 @@ extension StateAnimator {
     changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
-  /// How far what the main track moves goes at most from the first state to the last one, in points.
+  /// The greatest distance that anything the main track moves travels from the first state to the last, in points.
   package var travel: Double {
     changes.reduce(0) { farthest, change in
       guard change.isMovedByMain, change.view.isVisible, let first = change.looks.first,
@@ -175,7 +175,7 @@ extension StateAnimator {
     return shown.distance(to: end)
   }
 
-  /// The frontmost thing that is shown at a point of the window and goes elsewhere; where nothing does, the frontmost changing one.
+  /// The frontmost thing at a point of the window that moves elsewhere; where nothing does, the frontmost one that changes.
   package func thing(at point: Point) -> GrabbedThing? {
     let things = changes.reversed().lazy.compactMap { self.thing(of: $0.view, at: point) }
     return things.first { (self.travel(of: $0)?.length ?? 0) > 1 } ?? things.first
@@ -190,14 +190,14 @@ extension StateAnimator {
       view: view, part: Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
   }
 
-  /// How far a thing goes from the first state to the last one; `nil` for one that does not change any more.
+  /// How far a thing travels from the first state to the last; `nil` for one that does not change any more.
   package func travel(of thing: GrabbedThing) -> Vector? {
     guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
     return location(of: thing.part, in: change, at: Double(states.count - 1))
       - location(of: thing.part, in: change, at: 0)
   }
 
-  /// Where a point of a view, as a part of its bounds, is in the window where the motion is scrubbed to a position.
+  /// Where a point of a view, as a fraction of its bounds, is in the window when the motion is scrubbed to a position.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
     let places = motion.places(scrubbedTo: position)
     let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
@@ -211,20 +211,20 @@ extension StateAnimator {
   }
 }
 
-/// A view, and a point of it as a part of its bounds.
+/// A view, and a point of it as a fraction of its bounds.
 package struct GrabbedThing {
   weak var view: View?
   let part: Vector
 }
 
-/// How a view is shown, and how it will be in the next moment.
+/// How a view is shown, and how it will be a moment later.
 package struct ShownMotion {
   let view: View
   let now, next: View.Properties
 }
 
 extension StateAnimator where State == Bool {
-  /// Lets views that are shown elsewhere spring to where they belong, on their own.
+  /// Springs views that are shown elsewhere to where they belong.
   package static func settle(_ motions: [ShownMotion], over root: View) {
     let animator = StateAnimator(
       [false, true], initially: true, over: root, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))],
@@ -239,7 +239,7 @@ extension ViewChange {
 }
 
 extension View {
-  /// Whether neither the view nor one that it lies in is hidden or clear.
+  /// Whether neither the view nor an ancestor is hidden or transparent.
   fileprivate var isVisible: Bool {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.shown.alpha >= 0.01 }
   }

@@ -14,7 +14,7 @@ extension StateAnimator {
     take(plain, looks, stops: all.map(\.1))
   }
 
-  /// Takes over what the looks differ in; what others have moved so far goes on from where it is shown.
+  /// Takes over the properties in which the looks differ; what others have moved so far goes on from where it is shown.
   func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double]) {
     let (time, old) = (now, changes)
     let known = Dictionary(old.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
@@ -25,7 +25,7 @@ extension StateAnimator {
       guard let own = plain[view] else { return nil }
       let all = looks.map { $0[view] ?? own }
       var change = ViewChange(view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks)
-      // What moves already sets out from where it is shown.
+      // What moves already starts from where it is shown.
       if apply == nil, let properties = change?.properties {
         change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
       }
@@ -50,7 +50,7 @@ extension StateAnimator {
     if let drag { pose = pose(for: drag) }
   }
 
-  /// Lets a view go on from where another animator shows it, as fast.
+  /// Continues from where another animator shows a view, with the same velocity.
   private func takeOver(_ index: Int, at time: Double) {
     let change = changes[index]
     let moved = change.view.movedProperties.intersection(change.properties)
@@ -73,22 +73,22 @@ extension StateAnimator {
     return trimmed(deviated(said, changes[index], at: time), changes[index])
   }
 
-  /// A look on its way to the end, brought there without creeping.
+  /// A look near the end of its way, brought there without creeping.
   ///
-  /// The last pixels of a spring take it as long as all the others, and what moves by whole pixels hops through them one by one.
-  /// From where less than two are left, the rest is shortened, smoothly, so that it ends within the next few frames, and is still
-  /// by the time the motion is over.
+  /// The last pixels of a spring take as long as all the others, and what moves by whole pixels steps through them one by one.
+  /// From where less than two are left, the rest is shortened smoothly: it ends within the next few frames, and is at rest by the
+  /// time the motion is over.
   private func trimmed(_ look: View.Properties, _ change: ViewChange) -> View.Properties {
     guard change.isTrimmed, !isHeld else { return look }
     let (end, reach) = (end(of: look, in: change), reach(of: change))
     let distance = look.distance(to: end)
     guard distance < reach, distance > 0 else { return look }
-    // Falls as the logarithm of what is left: at a constant speed for a spring, which leaves off exponentially.
+    // Falls with the logarithm of what is left: at a constant speed for a spring, which decays exponentially.
     let left = max(0, 1 + log(distance / reach)) * reach / distance
     return end.mixed(with: look, at: left)
   }
 
-  /// Decides what is shortened on the way that begins: a spring's, of whatever has far to go.
+  /// Decides what is shortened: whatever has far to go on a spring.
   func decideTrims(at time: Double) {
     let isSpring = leavesModel && tracks[0].time.timing.isSpring && root?.window?.trimsSprings == true
     for index in changes.indices {
@@ -106,21 +106,21 @@ extension StateAnimator {
     return end
   }
 
-  /// The length of the last bit of a way that is shortened, in points.
+  /// The length of the last part that is shortened, in points.
   private func reach(of change: ViewChange) -> Double {
     max(2 / (root?.window?.displayScale ?? 1), change.extent * Self.residue)
   }
 
-  /// What a spring leaves of its way when its time is up, times the e that a logarithm falls by.
+  /// What a spring leaves of its distance at the end of its duration, times e.
   private static var residue: Double { 0.0033 }
 
-  /// How everything is shown, and how it will be in the next moment, if what is shortened would be lost on another way.
+  /// How everything is shown, and how it will be a moment later, if shortening has changed that.
   func trimmedMotion(at time: Double) -> [(now: View.Properties, next: View.Properties)]? {
     guard !isHeld, changes.contains(where: \.isTrimmed) else { return nil }
     return changes.indices.map { (look($0, at: time), look($0, at: time + ViewChange.Deviation.interval)) }
   }
 
-  /// Goes on from what was shown, as fast as that was shown to move.
+  /// Goes on from what was shown, with the velocity that it was shown to have.
   func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
     let (places, later) = (motion.places(at: time), motion.places(at: time + ViewChange.Deviation.interval))
     deviations = DeviationClock()
@@ -146,7 +146,7 @@ extension StateAnimator {
 
   private var deviationSpring: Spring { tracks[0].time.timing.continuation }
 
-  /// Keeps what the numbers do not say about how things are shown.
+  /// Keeps the difference between what is shown and what the positions say, as deviations.
   func keepDeviations(from shown: [View.Properties], at time: Double) {
     deviations = DeviationClock()
     let places = motion.places(at: time)
@@ -159,7 +159,7 @@ extension StateAnimator {
     }
   }
 
-  /// Lets deviations spring away, if there are any that do not yet.
+  /// Lets deviations spring to zero, if there are any that do not yet.
   func thaw(at time: Double) {
     guard deviations.isKept else { return }
     let all = changes.compactMap(\.deviation)
@@ -170,7 +170,7 @@ extension StateAnimator {
     deviations.begin(at: time, size: size, speed: speed, on: deviationSpring)
   }
 
-  /// Ends a drag's say: from here on every property springs from what is shown, with the speed it is shown to have.
+  /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
   func releasePose(velocity: Double, at time: Double) {
     guard let drag, pose != nil else { return }
     let interval = ViewChange.Deviation.interval

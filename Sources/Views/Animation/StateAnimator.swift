@@ -11,24 +11,24 @@ import Motion
 ///
 /// The position runs from 0, the first state, to one less than their number. Between two states their looks are mixed; beyond the
 /// ends a spring may overshoot. From rest each leg between two states plays its own timing, one after the other; interrupted, a
-/// spring carries the position on from where it is shown, as fast as it is shown to move. What the position does not say about a
-/// view, because an animator or a drag before had it elsewhere, is kept as a deviation and springs to nothing: what is shown never
-/// jumps.
+/// spring carries the position on from where it is shown, with the velocity it is shown to have. Where a view is shown elsewhere
+/// than the position says, because another animator or a drag had moved it, the difference is kept as a deviation and springs to
+/// zero: what is shown never jumps.
 ///
 /// At rest the views have the properties of their state, and the animator holds nothing.
 public final class StateAnimator<State: Hashable> {
   /// The states, in the order of their positions.
   public let states: [State]
-  /// The state in which it rests, or to which it is on its way.
+  /// The state in which it rests, or to which it is heading.
   public var state: State { states[target] }
   /// Called once for each frame in which it moved.
   public var onChange: (() -> Void)?
   /// Called whenever it has come to rest, with the state it is in.
   public var onSettle: ((State) -> Void)?
-  /// Sets properties for a drag that a pointer leads; called with everything as the position alone would show it, and often.
-  /// `nil` shows just that. The same closure also tells how fast each property moves, so it only depends on its argument.
+  /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
+  /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
   public var onFollow: ((DragState) -> Void)?
-  /// What the animator is called where it reports that `apply` did something it must not do.
+  /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"
 
   weak var root: View?
@@ -38,24 +38,24 @@ public final class StateAnimator<State: Hashable> {
   private(set) var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
   private(set) var tracks: [Track]
-  /// Whether the models are left as they are, because somebody else says what is at rest.
+  /// Whether the models are left as they are, because the owner sets what is at rest.
   let leavesModel: Bool
 
-  /// The views that are looked at, those of them that change, and the positions of their looks.
+  /// The views that were captured, those of them that change, and the positions of their looks.
   var captured: [View] = []
   var changes: [ViewChange] = []
   var stops: [Double] = []
   var isActive = false
-  /// The state in which it rests, or to which it is on its way.
+  /// The state in which it rests, or to which it is heading.
   private(set) var target: Int
   var motion: StatePosition
   var deviations = DeviationClock()
-  /// What went on before it was held; it goes on so if nobody moves it.
+  /// The motion before it was held; it is resumed if nothing moves it meanwhile.
   var interrupted: (motion: StatePosition, deviations: DeviationClock, changes: [ViewChange], time: Double)?
-  /// What a drag says about each change while it leads.
+  /// What a drag sets for each change while it leads.
   var pose: [View.Properties]?
   var drag: DragState?
-  /// What sends it on later.
+  /// Settles it later.
   private var departure: ScheduledAction?
 
   /// An animator in the state `initially`.
@@ -64,7 +64,7 @@ public final class StateAnimator<State: Hashable> {
   ///   - initially: the state whose properties the views have.
   ///   - root: what the animator moves lies in it.
   ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
-  ///   - between: looks that are passed on the way, each at a position between two states.
+  ///   - between: looks that are passed in between, each at a position between two states.
   ///   - timing: what the main track runs on from one state to the next; that of `tracks` by default.
   ///   - apply: sets the properties of views as they are in a state. Only properties: no adding, hiding or reordering.
   public convenience init(
@@ -79,7 +79,7 @@ public final class StateAnimator<State: Hashable> {
       apply: apply)
   }
 
-  /// As above; with `leavesModel` only the motion is shown, and whoever made the animator says what is at rest.
+  /// The same; with `leavesModel` only the motion is shown, and the owner sets what is at rest.
   package init(
     _ states: [State], initially: State, over root: View, tracks: [Track],
     between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
@@ -115,14 +115,14 @@ public final class StateAnimator<State: Hashable> {
   public var isRunning: Bool { isActive && !isHeld }
   /// Whether something holds it.
   public var isHeld: Bool { motion.held != nil }
-  /// Whether something holds it and nothing springs any more.
+  /// Whether it is held and nothing springs any more.
   package var isStill: Bool { isHeld && (deviations.isKept || deviations.end <= now) }
-  /// Where it would have to be scrubbed to show its main track where it is, within 0 and the last state.
+  /// The position to which it would have to be scrubbed to show its main track where it is, between 0 and the last state.
   package var scrubPosition: Double { motion.scrubPosition(at: now) }
   /// The length of the first leg, in seconds.
   package var total: Double { motion.total(ofLeg: 0, rises: motion.isForward) }
-  /// When each state is reached, played from rest in the first one, in seconds: 0 for that. What is scrubbed over the whole
-  /// length at an even speed lies along a drag like this.
+  /// When each state is reached, in seconds, played from rest in the first one. For scrubbing at an even speed, states lie along
+  /// a drag at these distances.
   public var times: [Double] {
     states.indices.dropLast().reduce(into: [0]) {
       $0.append($0[$0.count - 1] + motion.total(ofLeg: $1, rises: true))
@@ -134,8 +134,8 @@ public final class StateAnimator<State: Hashable> {
   // MARK: - Moving
 
   /// Sends it to a state: from rest each leg plays its timing; from anywhere else a spring carries it on.
-  /// - Parameter velocity: how fast the position changes, per second, where it was held; one that was not moved while it was
-  ///   held goes on as before by default.
+  /// - Parameter velocity: how fast the position changes, per second, where it was held; by default, one that was not moved while
+  ///   it was held goes on as before.
   public func settle(in state: State, velocity: Double? = nil) {
     cancelDeparture()
     guard let index = states.firstIndex(of: state), isActive || index != target else { return }
@@ -157,7 +157,7 @@ public final class StateAnimator<State: Hashable> {
     run()
   }
 
-  /// Sends it to a state in `delay` seconds, unless something else is done with it before. Meanwhile no frame is needed.
+  /// Sends it to a state in `delay` seconds, unless it is moved or held before. Until then no frame is needed.
   public func settle(in state: State, after delay: Double) {
     cancelDeparture()
     guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
@@ -178,7 +178,7 @@ public final class StateAnimator<State: Hashable> {
     rest()
   }
 
-  /// Holds it where it is shown: everything stands still until it is scrubbed or sent on.
+  /// Holds it where it is shown: nothing moves until it is scrubbed or settled.
   public func hold() {
     cancelDeparture()
     guard !isHeld else { return }
@@ -191,7 +191,7 @@ public final class StateAnimator<State: Hashable> {
     run()
   }
 
-  /// Scrubs it: shows it at a position, 0 being the first state. Deviations begin to spring away.
+  /// Scrubs it: shows it at a position, 0 being the first state. Deviations begin to spring to zero.
   public func track(_ position: Double) { track(position, drag: nil) }
 
   func track(_ position: Double, drag: DragState?) {
@@ -199,7 +199,7 @@ public final class StateAnimator<State: Hashable> {
     guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
     let time = now
     if drag == nil, pose != nil {
-      // Something else leads it now: what the pointer has pulled springs home.
+      // Something else leads it now: what the pointer has pulled springs back.
       let shown = changes.indices.map { look($0, at: time) }
       (pose, self.drag) = (nil, nil)
       keepDeviations(from: shown, at: time)
@@ -212,7 +212,7 @@ public final class StateAnimator<State: Hashable> {
     run()
   }
 
-  /// Lets it go to the state nearest to where it would run out, or to the one that `rule` names.
+  /// Releases it to the state nearest to where it would come to rest, or to the one that `rule` returns.
   /// - Parameters:
   ///   - velocity: in states per second.
   ///   - length: how far apart two states are, in points.
@@ -229,7 +229,7 @@ public final class StateAnimator<State: Hashable> {
     return next
   }
 
-  /// Reads the looks again after a change of layout; the numbers stay. After a resize of the window it happens by itself.
+  /// Captures the looks again after a change of layout; positions stay. After a resize of the window this happens automatically.
   public func recapture() {
     guard isActive, let root, let apply else { return }
     capture(over: root, apply)
@@ -255,13 +255,13 @@ public final class StateAnimator<State: Hashable> {
 
   // MARK: - Beginning
 
-  /// Starts from two looks that were read already, the second of which the models have by now.
+  /// Starts with two looks that were captured already; the models have the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
     isActive = true
     take(after, [before, after], stops: [0, 1])
   }
 
-  /// Changes what the motion runs on and what it passes; the next capture goes by it.
+  /// Changes the tracks and the looks in between; takes effect with the next capture.
   package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
     guard !tracks.isEmpty else { return }
     self.tracks = tracks
@@ -270,7 +270,7 @@ public final class StateAnimator<State: Hashable> {
     interrupted = nil
   }
 
-  /// Reads the looks, without moving anything yet.
+  /// Captures the looks, without moving anything yet.
   package func activate() {
     guard !isActive, let root else { return }
     isActive = true
@@ -295,7 +295,7 @@ public final class StateAnimator<State: Hashable> {
     }
   }
 
-  /// Ends at once, and leaves the views in the state to which it was going, or as they are shown.
+  /// Ends at once, and leaves the views in the state to which it was heading, or as they are shown.
   package func rest(asShown: Bool = false) {
     timeline?.remove(self)
     timeline = nil
@@ -348,6 +348,6 @@ extension StateAnimator: Mover {
     changes.firstIndex { $0.view === view }.map { look($0, at: time) }
   }
 
-  // Whoever made one that leaves the models alone reads the looks again itself.
+  // The owner of an animator that leaves the models alone recaptures itself.
   package func windowResized() { if !leavesModel { recapture() } }
 }

@@ -1,18 +1,18 @@
 import Geometry
 import Motion
 
-/// A drag that leads a `StateAnimator` along one direction: it takes hold of the motion where it is shown, moves it with the
-/// pointer, and sends it on when it is let go. Cancelled, it goes back to the state in which it was taken hold of.
+/// A drag that leads a `StateAnimator` along one direction: it grabs the motion where it is shown, moves it with the pointer, and
+/// settles it when it is released. Cancelled, it goes back to the state in which it was grabbed.
 ///
 ///     let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
 ///     view.addGestureRecognizer(drag.makePan(axis: .vertical))
 ///     view.addGestureRecognizer(drag.makeCatch())
 public final class StateDrag<State: Hashable> {
-  /// What is known when the motion is let go.
+  /// What is known when the motion is released.
   public struct Release {
-    /// The state in which it was, or to which it was on its way, when it was taken hold of.
+    /// The state in which it was, or to which it was heading, when it was grabbed.
     public let state: State
-    /// How far the pointer has come since, along the direction, in points.
+    /// How far the pointer has traveled since, along the direction, in points.
     public let travel: Double
     /// How fast the pointer moves along the direction, in points per second.
     public let velocity: Double
@@ -20,18 +20,18 @@ public final class StateDrag<State: Hashable> {
     public let position: Double
   }
 
-  /// What is led.
+  /// The animator that is led.
   public let animator: StateAnimator<State>
-  /// Which way of the pointer leads to the last state; a vector of length 1.
+  /// The direction that leads to the last state; a unit vector.
   public let direction: Vector
-  /// Where the states lie along the drag; asked at each step, because a window can be resized meanwhile.
+  /// Where the states lie along the drag; asked at each step, because the window can be resized meanwhile.
   public var scale: () -> DragScale
-  /// Where the motion goes when it is let go; `nil` is the state nearest to where it would run out.
+  /// Where the motion goes when it is released; `nil` is the state nearest to where it would come to rest.
   public var target: ((Release) -> State)?
-  /// Called before the motion is taken hold of, with views as they are.
+  /// Called before the motion is grabbed.
   public var onBegin: (() -> Void)?
 
-  /// What the drag began with, while it lasts.
+  /// What the drag began with, while it is active.
   private var start: (state: State, position: Double)?
   private var travel: Double?
 
@@ -44,20 +44,21 @@ public final class StateDrag<State: Hashable> {
     self.scale = scale
   }
 
-  /// Whether the motion is led at the moment.
+  /// Whether a drag leads the motion at the moment.
   public var isActive: Bool { start != nil }
 
-  /// The place along the scale to which the pointer has pulled, in points; `nil` while nothing is led.
+  /// How far along the scale the pointer has pulled, in points; `nil` without a drag.
   var point: Double? { start.map { scale().point(at: $0.position) + (travel ?? 0) } }
 
-  /// A recognizer that leads the motion from rest, or from where it is.
+  /// A recognizer whose drag leads the motion from rest, or from where it is.
   public func makePan(axis: PanGestureRecognizer.Axis, precedence: GesturePrecedence = .view)
     -> PanGestureRecognizer
   {
     PanGestureRecognizer(axis: axis, precedence: precedence) { [unowned self] in handle($0) }
   }
 
-  /// A recognizer that catches what is in motion with the press itself, before anything that lies there. Elsewhere a press is free.
+  /// A recognizer that catches what moves with the press itself, before anything that lies there. Presses elsewhere are left
+  /// alone.
   public func makeCatch() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [unowned self] in handle($0) }
     pan.shouldBegin = { [unowned self, unowned pan] in
@@ -67,7 +68,7 @@ public final class StateDrag<State: Hashable> {
     return pan
   }
 
-  /// Does what a recognizer's step says.
+  /// Handles a step of a recognizer.
   public func handle(_ pan: PanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -80,7 +81,7 @@ public final class StateDrag<State: Hashable> {
     }
   }
 
-  /// Takes hold of the motion where it is.
+  /// Grabs the motion where it is.
   public func begin() {
     onBegin?()
     let state = animator.state
@@ -88,7 +89,7 @@ public final class StateDrag<State: Hashable> {
     (start, travel) = ((state, animator.position), nil)
   }
 
-  /// Shows the motion where a pointer has it that has come `travel` points along the direction.
+  /// Moves the motion to where a pointer has it that has traveled `travel` points along the direction.
   public func move(to travel: Double) {
     guard let start else { return }
     self.travel = travel
@@ -96,7 +97,7 @@ public final class StateDrag<State: Hashable> {
     animator.track(scale.position(at: scale.point(at: start.position) + travel))
   }
 
-  /// Lets the motion go.
+  /// Releases the motion.
   /// - Parameter velocity: of the pointer along the direction, in points per second.
   public func end(velocity: Double) {
     guard let start else { return }
@@ -114,14 +115,14 @@ public final class StateDrag<State: Hashable> {
     animator.settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))
   }
 
-  /// Lets the motion go to a state, whatever the rule says.
+  /// Releases the motion to a state, whatever the rule says.
   func end(in state: State) {
     guard start != nil else { return }
     start = nil
     animator.settle(in: state, velocity: travel == nil ? nil : 0)
   }
 
-  /// Sends the motion back to the state in which it was taken hold of.
+  /// Sends the motion back to the state in which it was grabbed.
   public func cancel() {
     guard let start else { return }
     self.start = nil

@@ -1,4 +1,4 @@
-/// The one door through which time enters the tree.
+/// The only way time enters the tree.
 ///
 /// A window calls `advance(to:)` once a frame with the time at which the frame will be seen; a test calls it with a number.
 /// What a frame shows depends only on the time and on the events before it, never on how many frames came between: ends
@@ -24,7 +24,7 @@ public final class Timeline {
   /// When the next scheduled action is due, in seconds.
   public var nextAction: Double? { actions.first?.time }
 
-  /// Moves on to `time`, in seconds; an earlier time is ignored, because nothing can be unseen.
+  /// Moves on to `time`, in seconds; an earlier time is ignored.
   public func advance(to time: Double) {
     guard time > now else { return }
     while let due = nextDeadline, due <= time {
@@ -56,12 +56,16 @@ public final class Timeline {
     return scheduled
   }
 
-  /// Takes every motion to its end and every scheduled action to its call, for a window that nobody sees.
+  /// Takes every motion to its end and every scheduled action to its call, in their order, for a window that is not visible. The
+  /// time is the same afterwards: motion that begins then does not wait for the future that was skipped.
   public func settle() {
+    let time = now
+    defer { now = time }
     // A motion may start another one; a bounded number of rounds keeps an endless one from hanging the program.
     for _ in 0..<1000 {
       guard let due = nextDeadline, due.isFinite else { return }
-      advance(to: max(due, now.nextUp))
+      now = max(now, due)
+      settleOne(at: due)
     }
   }
 
@@ -90,9 +94,9 @@ package protocol TimedAnimation: AnyObject {
   var end: Double { get }
   /// Shows the state at `time`, which is before `end`.
   func show(at time: Double)
-  /// Shows the last state and calls whoever waits; the timeline has dropped the animation by then.
+  /// Shows the last state and calls its completion; the timeline has dropped the animation by then.
   func finish()
-  /// Drops whoever waits: the timeline is gone.
+  /// Drops its completion: the timeline is gone.
   func abandon()
 }
 

@@ -3,10 +3,10 @@ import Motion
 /// One number of a motion, with a timing of its own, and what it moves; most motions have one.
 ///
 /// The first track is the main one and moves everything that no other track names. Of several that name the same property of the
-/// same view, the last one in the list moves it; but while their times do not overlap each has its turn, and carries the property
-/// from where its own time begins to where the next one's does, as parts of the whole length.
+/// same view, the last one in the list moves it; but where their times do not overlap, they take turns: each carries the property
+/// from the beginning of its own time to that of the next, as fractions of the whole length.
 public struct Track {
-  /// When and on what it runs.
+  /// When it runs, and on what timing.
   public let time: TrackTiming
   /// The views it moves, with everything in them; none for the main track.
   public let views: [View]
@@ -20,7 +20,7 @@ public struct Track {
   ///   - mirrorsDelay: whether the delay is counted from the other end on the way back.
   ///   - views: what it moves, with everything in it.
   ///   - properties: which properties of them.
-  ///   - range: the part of its way, within 0…1, in which they move: what is pushed by something else begins late.
+  ///   - range: the part of its progress, within 0…1, in which they move; for what is pushed by something else and begins late.
   public init(
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, moving views: [View] = [],
     only properties: View.PropertySet = .all, during range: ClosedRange<Double> = 0...1

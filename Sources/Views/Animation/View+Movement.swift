@@ -1,10 +1,10 @@
 import Geometry
 
-/// What moves properties of views: an animator.
+/// Something that moves properties of views: an animator.
 package protocol Mover: AnyObject {
-  /// The look that this mover shows of `view` at a time; `nil` for one that it does not move.
+  /// What this mover shows of `view` at a time; `nil` for a view that it does not move.
   func look(of view: View, at time: Double) -> View.Properties?
-  /// The window in which it moves views got another size and was laid out.
+  /// The window was resized and laid out.
   func windowResized()
 }
 
@@ -20,10 +20,10 @@ struct Movement {
 }
 
 extension View {
-  /// The properties that somebody moves; the others are shown as the model has them.
+  /// The properties that a mover moves; the others are shown as in the model.
   package var movedProperties: PropertySet { movements.reduce([]) { $0.union($1.properties) } }
 
-  /// Takes `properties` over from whoever moves them.
+  /// Takes `properties` over from the movers that move them.
   func beginMovement(of properties: PropertySet, by mover: any Mover) {
     endMovement(by: ObjectIdentifier(mover), showsModel: false)
     for index in movements.indices { movements[index].properties.subtract(properties) }
@@ -36,7 +36,7 @@ extension View {
     movements.first { $0.id == id }?.properties ?? []
   }
 
-  /// Shows what a mover still moves of `look`.
+  /// Shows the properties of `look` that a mover still moves.
   func show(_ look: Properties, movedBy id: ObjectIdentifier) {
     let properties = properties(movedBy: id)
     guard !properties.isEmpty else { return }
@@ -45,7 +45,7 @@ extension View {
     if presentation != shown { presentation = shown }
   }
 
-  /// Lets the model show again where `id` has moved properties; what others have taken over stays with them.
+  /// Shows the model again for the properties that `id` has moved; what others have taken over stays with them.
   func endMovement(by id: ObjectIdentifier, showsModel: Bool = true) {
     guard let index = movements.firstIndex(where: { $0.id == id }) else { return }
     let properties = movements.remove(at: index).properties
@@ -58,7 +58,7 @@ extension View {
     }
   }
 
-  /// The look, and how it changes in the next moment of `interval` seconds, of `properties` that other movers move.
+  /// What other movers show of `properties`, now and `interval` seconds later.
   func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (
     now: Properties, next: Properties
   )? {

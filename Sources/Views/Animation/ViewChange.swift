@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// What every view of a subtree looked like at one moment.
+/// The properties of every view of a subtree at one moment.
 package struct PropertyCapture {
   /// The views of the subtree, from back to front.
   package let views: [View]
@@ -20,7 +20,7 @@ package struct PropertyCapture {
 
   package subscript(view: View) -> View.Properties? { indices[ObjectIdentifier(view)].map { properties[$0] } }
 
-  /// Puts every view's model back to what it was.
+  /// Restores every view's model.
   package func restore() {
     for (view, properties) in zip(views, properties) where view.model != properties {
       view.model = properties
@@ -29,21 +29,21 @@ package struct PropertyCapture {
   }
 }
 
-/// One view on its way through several looks.
+/// A view that moves through several looks.
 struct ViewChange {
-  /// Who moves.
+  /// The view that moves.
   let view: View
-  /// What it looks like at each stop of the motion.
+  /// Its look at each stop of the motion.
   var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
-  /// How far apart the first look and the last one are, in points.
+  /// The distance between the first look and the last, in points.
   private(set) var extent: Double
-  /// What of it is moved.
+  /// The properties that are moved.
   let properties: View.PropertySet
-  /// By what.
+  /// Which tracks move them.
   let parts: [Part]
-  /// Whether the last bit of its way is shortened.
+  /// Whether the last part of its motion is shortened.
   var isTrimmed = false
-  /// What is still left of another motion, if anything.
+  /// What is left of another motion, if anything.
   var deviation: Deviation?
 
   /// Properties that are moved by the same tracks.
@@ -52,17 +52,17 @@ struct ViewChange {
     let turns: [Turn]
   }
 
-  /// The share of the way that one track carries a property.
+  /// The part of the distance over which one track carries a property.
   struct Turn: Equatable {
     let track: Int
     let share: Double
   }
 
-  /// How far a view is from where the motion has it, and how fast that changes: two differences of looks.
+  /// How far a view is shown from where the motion has it, and how fast that changes: two differences of looks.
   final class Deviation {
-    /// From the place in the motion to the place where it is shown.
+    /// From where the motion has it to where it is shown.
     let offset: (from: View.Properties, to: View.Properties)
-    /// The same for what becomes of the offset in one second times `interval`.
+    /// The change of the offset within `interval` seconds.
     let drift: (from: View.Properties, to: View.Properties)
     /// The seconds that `drift` stands for.
     static let interval = 1e-5
@@ -90,7 +90,7 @@ struct ViewChange {
     return first.distance(to: last)
   }
 
-  /// Who moves which property: the rule of `Track`.
+  /// Which track moves which property: the rule of `Track`.
   private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: [Track]) -> [Part] {
     let named = tracks.map { $0.properties(of: view) }
     guard named.dropFirst().contains(where: { !$0.isDisjoint(with: properties) }) else {
@@ -127,7 +127,7 @@ struct ViewChange {
     }
   }
 
-  /// The look where every track has come to `positions`, the looks being those at `stops`.
+  /// The look when the tracks are at `positions`; the looks are those at `stops`.
   func look(at positions: [Double], stops: [Double]) -> View.Properties {
     var result = mixed(at: position(of: parts[0], positions), stops)
     for part in parts.dropFirst() {
@@ -149,22 +149,22 @@ struct ViewChange {
   }
 }
 
-/// When deviations spring to nothing, and what is left of them.
+/// When deviations spring to zero, and what is left of them.
 struct DeviationClock {
-  /// When they began to; infinite while they are kept as they are, or where there are none.
+  /// When they began; infinite while they are kept, or where there are none.
   private var began = Double.infinity
-  /// When nothing of them can be seen any more; infinite while they are kept.
+  /// When they are no longer visible; infinite while they are kept.
   var end = -Double.infinity
-  /// How fast they set out toward nothing, in parts of themselves per second.
+  /// How fast they start toward zero, as a fraction of themselves per second.
   var velocity = 0.0
 
-  /// What is nearer than this cannot be seen, in points.
+  /// Smaller deviations are invisible, in points.
   private static let tolerance = 0.1
 
-  /// Whether nothing of them changes.
+  /// Whether they do not change.
   var isKept: Bool { began == .infinity }
 
-  /// Lets deviations of at most `size` points, which grow by at most `speed` points per second, spring away.
+  /// Springs deviations of at most `size` points, which grow by at most `speed` points per second, to zero.
   mutating func begin(at time: Double, size: Double, speed: Double, on spring: Spring) {
     func settling(_ value: Double, _ velocity: Double) -> Double {
       spring.settlingTime(from: .init(value: value, velocity: velocity), toward: 0, tolerance: Self.tolerance)
@@ -182,7 +182,7 @@ struct DeviationClock {
     )
   }
 
-  /// Moves what is still to come `seconds` later.
+  /// Delays the rest by `seconds`.
   mutating func postpone(by seconds: Double) {
     began += seconds
     end += seconds

@@ -15,12 +15,12 @@ public final class NavigationBar: View {
       addSubview(line)
     }
   }
-  /// The words in the middle.
+  /// The title in the middle.
   public var title: String {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
   }
-  /// The color of the words and of the arrow.
+  /// The color of the title and of the arrow.
   public var titleColor: Color {
     get { titleLabel.textColor }
     set {
@@ -35,7 +35,7 @@ public final class NavigationBar: View {
   /// Called when the arrow is clicked.
   public var onBack: (() -> Void)?
 
-  /// How far a title that comes or goes moves at least, in points, and how far two that pass stay apart.
+  /// The least distance that a title moves when it comes or goes, and the gap between two that pass, in points.
   private static let titleTravel = 100.0
   private static let titleGap = 16.0
 
@@ -44,7 +44,7 @@ public final class NavigationBar: View {
   private let line = View()
   // Both are made when they are first needed: most bars never change.
   private var incomingTitle: Label?
-  /// How far from its place the title that comes begins.
+  /// How far from its place the incoming title starts.
   private var incomingOffset = Vector.zero
   private var backButton: Button?
 
@@ -87,14 +87,14 @@ public final class NavigationBar: View {
 
   // MARK: - Changing
 
-  /// Makes what is to come ready to be shown: another title, with or without an arrow.
+  /// Prepares the incoming title, with or without an arrow.
   /// - Parameter isForward: whether the new title comes from the right.
   package func beginChange(to title: String, showsBackButton: Bool, isForward: Bool) {
     let incoming = incomingTitle ?? Label("", font: Self.titleFont)
     incomingTitle = incoming
     incoming.textColor = titleColor
     incoming.text = title
-    // Both move alike, so that neither ever lies on the other.
+    // Both move alike, so that they never overlap.
     let widths = [titleLabel, incoming].map { $0.sizeThatFits(Size(titleWidth, .infinity)).width }
     let travel = max(Self.titleTravel, (widths[0] + widths[1]) / 2 + Self.titleGap).rounded(.up)
     incomingOffset = Vector(isForward ? travel : -travel, 0)
@@ -105,7 +105,7 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
-  /// What has changed at the end of the change; to be shown part-way on the way there.
+  /// Sets the state at the end of the change, to be animated.
   package func applyChange(showsBackButton: Bool) {
     titleLabel.alpha = 0
     titleLabel.center = titleLabel.center - incomingOffset
@@ -114,7 +114,7 @@ public final class NavigationBar: View {
     backButton?.alpha = showsBackButton ? 1 : 0
   }
 
-  /// Puts away what the change needed; the title and the arrow are what they are set to.
+  /// Removes what the change needed; the title and the arrow are as set.
   package func endChange() {
     incomingTitle?.removeFromSuperview()
     incomingTitle = nil
@@ -143,7 +143,7 @@ public final class NavigationBar: View {
 }
 
 extension Image {
-  /// An angle that points to the left, 13 by 22 points.
+  /// A chevron that points to the left, 13 by 22 points.
   fileprivate static func backArrow(_ color: Color) -> Image {
     .vector(size: Size(13, 22)) { canvas in
       var path = Path()

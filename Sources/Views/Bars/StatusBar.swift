@@ -9,10 +9,10 @@ public enum StatusBarStyle: Sendable, Hashable {
   case light
 }
 
-/// A bar in front of everything at the upper edge of a window, in one of two styles that it fades between. What it shows is up
-/// to subclasses: they add subviews, and say in `apply(_:)` what these look like in each style.
+/// A bar in front of everything at the upper edge of a window, in one of two styles that it fades between. What it shows is up to
+/// subclasses: they add subviews, and set in `apply(_:)` how these look in each style.
 open class StatusBar: View {
-  /// How long a change of style takes, in seconds: a few frames, because half-way neither style can be read.
+  /// How long a change of style takes, in seconds: a few frames, because halfway neither style is legible.
   public static let fadeDuration = 1.0 / 30
 
   /// The color of the contents.
@@ -25,7 +25,7 @@ open class StatusBar: View {
     isUserInteractionEnabled = false
   }
 
-  /// The place in the bar whose background decides the style during a transition: the middle of what is shown at its left.
+  /// The point of the bar whose background decides the style during a transition: the center of what is shown at its left.
   open var styleReference: Point { Point(min(62, bounds.width / 4), bounds.midY) }
 
   /// Gives the bar and the views in it the look of a style. Does nothing by default.

@@ -1,18 +1,18 @@
 import Drawing
 import Geometry
 
-/// A bar along the lower edge of the window: one item for each screen, of which one is chosen.
+/// A bar along the lower edge of the window: one item for each screen, one of which is selected.
 public final class TabBar: View {
   /// Height above the bottom safe area, in points.
   public static let contentHeight = 49.0
 
   /// The items, from left to right.
   public var items: [TabBarItem] = [] { didSet { if items != oldValue { itemsChanged() } } }
-  /// Which item is chosen, from 0.
+  /// The index of the selected item.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { tint() } } }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((Int) -> Void)?
-  /// The color of the chosen item.
+  /// The color of the selected item.
   public var tintColor = Color.black { didSet { if tintColor != oldValue { tint() } } }
   /// The color of the other items.
   public var unselectedTintColor = Color(white: 0.56) { didSet { tint() } }

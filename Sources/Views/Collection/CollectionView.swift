@@ -31,7 +31,7 @@ public final class CollectionView: ScrollView {
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((IndexPath) -> Void)?
 
-  /// Whether items that leave room in the height stand in the middle of it.
+  /// Whether items that do not fill the height are centered in it.
   public var centersContentVertically = false {
     didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
   }
@@ -51,7 +51,7 @@ public final class CollectionView: ScrollView {
       self.onSelect?(indexPath)
     }
     tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
-    // Items have a shape of their own; between them there is nothing to click.
+    // Items have shapes of their own; between them there is nothing to click.
     tap.cursor = nil
     addGestureRecognizer(tap)
   }
@@ -84,7 +84,7 @@ public final class CollectionView: ScrollView {
     return sections[indexPath.section].frame(of: indexPath.item)
   }
 
-  /// Scrolls as little as makes an item visible, `padding` points away from the edges.
+  /// Scrolls by the least distance that makes an item visible, `padding` points away from the edges.
   public func scrollToItem(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
     layoutIfNeeded()
     guard let rect = rectForItem(at: indexPath) else { return }
@@ -116,7 +116,7 @@ public final class CollectionView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// The arrows choose an item, where items can be chosen; all other keys scroll.
+  /// The arrows select an item, where items can be selected; all other keys scroll.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     let arrows: [Key] = [.up, .down, .left, .right]
     if onSelect != nil, arrows.contains(event.key) { return false }
@@ -125,7 +125,7 @@ public final class CollectionView: ScrollView {
 
   public override func didScroll() { placeCells() }
 
-  /// Shows a press on the item under it, where items can be chosen.
+  /// Shows a press on the item under it, where items can be selected.
   private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {
     highlighted?.isHighlighted = false
     highlighted = isDown && onSelect != nil ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil

@@ -1,6 +1,6 @@
 /// One item of a collection.
 open class CollectionViewCell: View, ReusableCell {
-  /// How much of a cell is seen while it is under a press.
+  /// The opacity of a cell while it is pressed.
   private static let pressedAlpha = 0.8
 
   /// The item that the cell shows.
@@ -16,7 +16,7 @@ open class CollectionViewCell: View, ReusableCell {
     cursor = .pointingHand
   }
 
-  /// Whether the cell is under a press, which dims it; set by its collection. It fades back in a moment.
+  /// Whether the cell is pressed, which dims it; set by its collection. It fades back within a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     set { highlight.set(newValue, animated: true) }

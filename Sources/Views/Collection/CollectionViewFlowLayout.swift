@@ -4,22 +4,22 @@ import Geometry
 public struct CollectionViewFlowLayout: Equatable, Sendable {
   /// The size of every item, in points.
   public var itemSize: Size
-  /// The least space between the items of a row, in points; it is also the space that is used.
+  /// The minimum space between the items of a row, in points; it is also the space that is used.
   public var minimumInteritemSpacing: Double
   /// The space between the rows of a section, in points.
   public var minimumLineSpacing: Double
-  /// Where the items of a row stand that they do not fill.
+  /// How the items of a row that is not filled are aligned.
   public var rowAlignment = RowAlignment.leading
 
-  /// Where the items of a row stand that they do not fill.
+  /// How the items of a row that is not filled are aligned.
   public enum RowAlignment: Sendable, Hashable {
-    /// At its beginning.
+    /// At its leading edge.
     case leading
-    /// In its middle.
+    /// In its center.
     case center
   }
 
-  /// A layout by its numbers, in points.
+  /// A layout with the given sizes, in points.
   public init(itemSize: Size, minimumInteritemSpacing: Double = 10, minimumLineSpacing: Double = 10) {
     self.itemSize = itemSize
     self.minimumInteritemSpacing = minimumInteritemSpacing
@@ -48,7 +48,7 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
     }
   }
 
-  /// How many items fit beside each other into `width`; at least 1.
+  /// How many items fit side by side into `width`; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
     // Items of no width all fit into one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9

@@ -8,7 +8,7 @@ struct CollectionViewSection {
   let perRow: Int
   /// The top left corner of the first item.
   let origin: Point
-  /// The room that rows have, in points.
+  /// The width available to rows, in points.
   let width: Double
   let layout: CollectionViewFlowLayout
   /// Pixels per point, where items lie on whole pixels.
@@ -39,8 +39,8 @@ struct CollectionViewSection {
     return displayScale.map { aligned(place, $0, isLast: column == perRow - 1) } ?? place
   }
 
-  /// A place with its edges on whole pixels. Items that fill their rows make up for what is left over, so that the gaps between
-  /// them are equally wide; all others are equally large.
+  /// A frame with its edges on whole pixels. Items that fill their rows absorb the remainder, so that the gaps between them are
+  /// equally wide; all others are equally large.
   private func aligned(_ place: Rect, _ scale: Double, isLast: Bool) -> Rect {
     func align(_ value: Double) -> Double { (value * scale).roundedToPixel / scale }
     let origin = Point(align(place.minX), align(place.minY))
@@ -54,7 +54,7 @@ struct CollectionViewSection {
     return Rect(origin: origin, size: Size(right - origin.x, bottom - origin.y))
   }
 
-  /// The items of the rows that reach into a range of heights; counted, so that their number does not matter.
+  /// The items of the rows that reach into a range of heights; computed, so that their number does not matter.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     guard step.height > 0 else { return 0..<count }
     // A pixel more: the edges of items are rounded.

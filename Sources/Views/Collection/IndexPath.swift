@@ -1,11 +1,11 @@
-/// The place of an item in a collection.
+/// The position of an item in a collection.
 public struct IndexPath: Hashable, Sendable, Comparable {
   /// Which section, from 0.
   public var section: Int
   /// Which item of the section, from 0.
   public var item: Int
 
-  /// A place by its two numbers.
+  /// A position made of the two indices.
   public init(item: Int, section: Int) {
     self.section = section
     self.item = item

@@ -12,7 +12,7 @@ public final class Button: View {
   /// A button that shows `face` in the middle of its bounds.
   /// - Parameters:
   ///   - identifier: its name for tests and scripts.
-  ///   - label: what it is called when read aloud.
+  ///   - label: its name for screen readers.
   public init(face: View, identifier: String, label: String) {
     self.face = face
     super.init()
@@ -27,14 +27,14 @@ public final class Button: View {
     addGestureRecognizer(tap)
   }
 
-  /// Whether the button is under a press, which dims what it shows. It fades back in a moment.
+  /// Whether the button is pressed, which dims what it shows. It fades back within a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     set { highlight.set(newValue, animated: true) }
   }
 
   public override func layoutSubviews() {
-    // Only the place is rounded: a word that lost a part of a pixel of its width would be cut short.
+    // Only the origin is rounded: a title that lost a fraction of a pixel of its width would be truncated.
     let size = face.sizeThatFits(bounds.size)
     face.frame = Rect(
       origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
@@ -42,7 +42,7 @@ public final class Button: View {
 
   public override var canBecomeFocused: Bool { onClick != nil }
 
-  /// The button where it has a background, and else what it shows: its bounds reach farther than anything that can be seen.
+  /// The button where it has a background, otherwise what it shows: its bounds reach beyond anything visible.
   public override var focusBounds: Rect {
     if !backgroundColor.isClear { return shown.bounds }
     let around = face.frame.inset(by: -Self.focusPadding)

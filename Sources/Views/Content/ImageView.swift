@@ -7,7 +7,7 @@ public final class ImageView: View {
   public enum ContentMode: Sendable, Hashable {
     /// Stretched to the rectangle.
     case scaleToFill
-    /// As large as fits, with room left over at two sides.
+    /// As large as fits, with space left at two sides.
     case scaleAspectFit
     /// As small as covers, with two sides cut off (by `clipsToBounds`).
     case scaleAspectFill

@@ -3,7 +3,7 @@ import Geometry
 
 /// Text on one line or several.
 public final class Label: View {
-  /// The words.
+  /// The text.
   public var text: String {
     didSet {
       guard text != oldValue else { return }
@@ -13,7 +13,7 @@ public final class Label: View {
   }
   /// The typeface.
   public var font: Font { didSet { if font != oldValue { textChanged() } } }
-  /// The color of the words.
+  /// The color of the text.
   public var textColor: Color { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   /// Which edge the lines follow.
   public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { textChanged() } } }
@@ -22,7 +22,7 @@ public final class Label: View {
 
   private var layout: (width: Double, text: TextLayout)?
 
-  /// A label with some words.
+  /// A label with a text.
   public init(_ text: String = "", font: Font = .system(size: 17), color: Color = .black) {
     self.text = text
     self.font = font
@@ -35,7 +35,7 @@ public final class Label: View {
 
   public override func sizeThatFits(_ size: Size) -> Size {
     let size = textLayout(width: size.width).size
-    // Whole points, so that neighbours placed beside the label stand on whole pixels too.
+    // Whole points, so that neighbors placed beside the label lie on whole pixels, too.
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 

@@ -5,16 +5,16 @@ import Geometry
 public struct Shape: Animatable, Hashable, Sendable {
   /// The outline, in the view's own coordinates.
   public var path: Path
-  /// What fills the inside; clear fills nothing.
+  /// What fills the inside; a clear color fills nothing.
   public var fill: Color
-  /// The color of the line along the outline, which lies over the fill; clear draws none.
+  /// The color of the line along the outline, which lies over the fill; a clear color draws none.
   public var stroke: Color
   /// Width of that line, half of it on either side of the outline, in points; 0 draws none.
   public var lineWidth: Double
   /// Which places an outline that crosses itself encloses.
   public var fillRule: FillRule
 
-  /// A shape by its parts; the width in points.
+  /// A shape with the given attributes; the width in points.
   public init(
     _ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1,
     fillRule: FillRule = .winding
@@ -26,7 +26,7 @@ public struct Shape: Animatable, Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Mixes outline, colors and width; outlines that cannot be mixed and fill rules switch at the middle (see
+  /// Mixes outline, colors and width; outlines that cannot be mixed and fill rules switch halfway (see
   /// `Path.mixed(with:at:)`).
   public func mixed(with other: Shape, at fraction: Double) -> Shape {
     if fraction == 0 { return self }
@@ -38,7 +38,7 @@ public struct Shape: Animatable, Hashable, Sendable {
       fillRule: fraction < 0.5 ? fillRule : other.fillRule)
   }
 
-  /// This shape, moved by `factor` times the way from `one` to `other`.
+  /// This shape, displaced by `factor` times the difference from `one` to `other`.
   public func displaced(from one: Shape, to other: Shape, by factor: Double) -> Shape {
     var result = self
     result.path = path.displaced(from: one.path, to: other.path, by: factor)
@@ -61,7 +61,7 @@ public struct Shape: Animatable, Hashable, Sendable {
 }
 
 extension Shape? {
-  /// A shape part-way to another; with none at either end it switches at the middle.
+  /// A shape mixed with another; without one at either end it switches halfway.
   func mixed(with other: Shape?, at fraction: Double) -> Shape? {
     if let self, let other { return self.mixed(with: other, at: fraction) }
     return fraction < 0.5 ? self : other

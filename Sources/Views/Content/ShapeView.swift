@@ -3,11 +3,11 @@ import Geometry
 
 /// A view that draws an outline: filled, with a line along it, or both.
 ///
-/// The outline is drawn as such in every frame, so it is crisp at any scale and costs what is visible of it. Its path, colors
-/// and line width can be animated, and as a `View.mask` it clips with smooth edges.
+/// The outline is drawn as such in every frame, so it is sharp at any scale, and only its visible part costs anything. Its path,
+/// colors and line width can be animated, and as a `View.mask` it clips with smooth edges.
 public final class ShapeView: View {
-  /// A view with an outline, whose bounds are the box around the path: placed nowhere else, it shows the path at the path's
-  /// own coordinates in its superview, or in the view that it masks.
+  /// A view with an outline, whose bounds are the path's bounding box: unless it is moved, it shows the path at the path's own
+  /// coordinates in its superview, or in the view that it masks.
   /// - Parameters:
   ///   - path: a `.rect`, `.roundedRect`, `.ellipse`, `.circle`, or any other outline, in the view's own coordinates.
   ///   - fill: what fills the inside.
@@ -32,13 +32,13 @@ public final class ShapeView: View {
     set { shape.path = newValue }
   }
 
-  /// What fills the inside; clear fills nothing.
+  /// What fills the inside; a clear color fills nothing.
   public var fillColor: Color {
     get { shape.fill }
     set { shape.fill = newValue }
   }
 
-  /// The color of the line along the outline; clear draws none.
+  /// The color of the line along the outline; a clear color draws none.
   public var strokeColor: Color {
     get { shape.stroke }
     set { shape.stroke = newValue }

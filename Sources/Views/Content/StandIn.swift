@@ -1,18 +1,18 @@
 import Geometry
 
-/// Shows another view's looks in its own place: what UIKit calls a snapshot view.
+/// Shows what another view looks like at its own place: what UIKit calls a snapshot view.
 ///
-/// It draws the living source, not a picture of it, so it is crisp at any scale and costs no memory. The source itself may
-/// be hidden meanwhile. Made by `TransitionContext.standIn(for:)`.
+/// It draws the live source, not a picture of it, so it is sharp at any scale and costs no memory. The source itself may be
+/// hidden meanwhile. Made by `TransitionContext.standIn(for:)`.
 public final class StandIn: View {
-  /// The view whose looks are shown.
+  /// The view that is shown.
   public let source: View
   /// The part of the source that is shown, in the source's coordinates; all of it, however large it becomes, by default.
   public var region: Rect { part ?? source.shown.bounds }
   private let part: Rect?
 
-  /// Whether the looks are moved as one picture, which is drawn again only when they change, instead of being redrawn in
-  /// every frame: cheaper for a large part of a screen.
+  /// Whether the source is shown as one picture, which is redrawn only when the source changes, instead of being drawn in every
+  /// frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
   /// A stand-in for `region` of `source`, or for the whole of it.
@@ -38,11 +38,11 @@ extension StandIn {
       .then(.translation(Vector(to.minX, to.minY)))
   }
 
-  /// The source looks different by now.
+  /// Called when the source looks different.
   func sourceChanged() { looksChanged() }
 }
 
-/// A view's knowledge of a stand-in that shows its looks.
+/// A view's reference to a stand-in that shows it.
 struct Mirror {
   weak var standIn: StandIn?
 }

@@ -1,7 +1,7 @@
 import Drawing
 
-/// Keeps texts that were set lately: the same words are often set again, by a screen that opens a second time or a cell that
-/// scrolls back, and setting a paragraph takes as long as drawing a frame.
+/// A cache of recently laid-out texts: the same text is often laid out again, by a screen that opens a second time or a cell that
+/// scrolls back, and a paragraph takes as long as drawing a frame.
 final class TextCache {
   /// Everything that a text's lines depend on.
   struct Key: Hashable {
@@ -21,7 +21,7 @@ final class TextCache {
   /// How many texts are kept.
   var count: Int { layouts.count }
 
-  /// The text for `key`, set now if it is not at hand.
+  /// The text for `key`, laid out now if it is not cached.
   func layout(for key: Key) -> TextLayout {
     uses += 1
     if let kept = layouts[key]?.text {
@@ -34,7 +34,7 @@ final class TextCache {
     return text
   }
 
-  /// Lets go of the half that was not used for longest.
+  /// Drops the half that was used least recently.
   private func dropHalf() {
     let uses = layouts.values.map(\.lastUse).sorted()
     let middle = uses[uses.count / 2]

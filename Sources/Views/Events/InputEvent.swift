@@ -18,9 +18,9 @@ public enum PointerButton: Sendable, Hashable, CaseIterable {
   case secondary
   /// The wheel.
   case middle
-  /// At the thumb: to the page before (X11's button 8). Where no gesture takes it, it does what Alt and the left arrow do.
+  /// The back button at the thumb (X11's button 8). Where no gesture takes it, it does what Alt and the left arrow do.
   case back
-  /// At the thumb: to the page after (X11's button 9). Where no gesture takes it, it does what Alt and the right arrow do.
+  /// The forward button at the thumb (X11's button 9). Where no gesture takes it, it does what Alt and the right arrow do.
   case forward
 }
 
@@ -57,7 +57,7 @@ public struct PointerButtons: OptionSet, Sendable, Hashable {
 
 /// One step of a press, a drag or a hover.
 public struct PointerEvent: Sendable, Equatable {
-  /// Where in the life of a press the event stands. One press goes on at a time: a second button that goes down cancels it.
+  /// The phase of the press. There is one press at a time: a second button that goes down cancels it.
   public enum Phase: Sendable, Equatable {
     /// A button went down.
     case pressed
@@ -65,7 +65,7 @@ public struct PointerEvent: Sendable, Equatable {
     case dragged
     /// The button went up.
     case released
-    /// The user called the press off: a second button, a second finger, Escape.
+    /// The user cancelled the press: a second button, a second finger, Escape.
     case cancelled
     /// The press ended without a release: the window went away, or the release was lost.
     case lost
@@ -75,7 +75,7 @@ public struct PointerEvent: Sendable, Equatable {
     case left
   }
 
-  /// Where in the life of a press the event stands.
+  /// The phase of the press.
   public var phase: Phase
   /// The place in the window, in points.
   public var location: Point
@@ -84,7 +84,7 @@ public struct PointerEvent: Sendable, Equatable {
   /// When it happened, in seconds of a clock that never jumps; used for velocities and double clicks only.
   public var time: Double
 
-  /// An event by its parts.
+  /// An event with the given values.
   public init(_ phase: Phase, at location: Point, button: PointerButton = .primary, time: Double) {
     self.phase = phase
     self.location = location
@@ -93,20 +93,20 @@ public struct PointerEvent: Sendable, Equatable {
   }
 }
 
-/// A turn of the wheel or a slide of two fingers.
+/// A turn of the wheel or a two-finger scroll.
 public struct ScrollEvent: Sendable, Equatable {
   /// The pointer's place in the window, in points.
   public var location: Point
-  /// How far to go right and down, in notches of a wheel (1 notch is one line group) or, when `isPrecise`, in points.
+  /// How far to scroll right and down, in notches of a wheel (1 notch is one line group) or, when `isPrecise`, in points.
   public var delta: Vector
   /// Whether `delta` is in points, from a touchpad.
   public var isPrecise: Bool
-  /// What was held with it; Control makes a pinch of it where something can be pinched.
+  /// Modifier keys; with Control it is a pinch where something can be pinched.
   public var modifiers: Modifiers
   /// When, in seconds of a clock that never jumps.
   public var time: Double
 
-  /// An event by its parts.
+  /// An event with the given values.
   public init(
     at location: Point, delta: Vector, isPrecise: Bool = false, modifiers: Modifiers = [], time: Double
   ) {
@@ -122,14 +122,14 @@ public struct ScrollEvent: Sendable, Equatable {
 public struct KeyEvent: Sendable, Equatable {
   /// Which key.
   public var key: Key
-  /// What was held with it.
+  /// Modifier keys.
   public var modifiers: Modifiers
   /// Whether the keyboard repeats a key that is still held.
   public var isRepeat: Bool
   /// When, in seconds of a clock that never jumps.
   public var time: Double
 
-  /// An event by its parts.
+  /// An event with the given values.
   public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double) {
     self.key = key
     self.modifiers = modifiers
@@ -139,7 +139,7 @@ public struct KeyEvent: Sendable, Equatable {
 }
 
 extension KeyEvent {
-  /// Whether the key asks for the way back: Escape, Backspace, or Alt and the left arrow. One that repeats does not.
+  /// Whether the key means going back: Escape, Backspace, or Alt and the left arrow. One that repeats does not.
   public var isBack: Bool {
     guard !isRepeat else { return false }
     return switch key {
@@ -150,10 +150,10 @@ extension KeyEvent {
     }
   }
 
-  /// Whether the key asks to go forward again: Alt and the right arrow.
+  /// Whether the key means going forward again: Alt and the right arrow.
   public var isForward: Bool { key == .right && modifiers == .alt && !isRepeat }
 
-  /// The key that does the same as a button at the thumb; `nil` for other buttons.
+  /// The key that does the same as the back or forward button; `nil` for other buttons.
   init?(_ button: PointerButton, time: Double) {
     switch button {
     case .back: self.init(.left, modifiers: .alt, time: time)
@@ -163,7 +163,7 @@ extension KeyEvent {
   }
 }
 
-/// Keys held together with another one.
+/// Modifier keys.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   /// One bit for each key.
   public let rawValue: Int
@@ -188,7 +188,7 @@ public enum Key: Hashable, Sendable {
   /// A function key, counted from 1.
   case function(Int)
 
-  /// Whether the key is one to find one's way with, so that the focus is shown once it is pressed.
+  /// Whether the key navigates, so that the focus is shown once it is pressed.
   package var movesAbout: Bool {
     switch self {
     case .escape, .return, .space, .tab, .backspace, .left, .right, .up, .down, .home, .end, .pageUp,

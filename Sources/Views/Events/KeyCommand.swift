@@ -3,14 +3,14 @@
 public struct KeyCommand {
   /// The key.
   public let key: Key
-  /// What has to be held with it. Shift is not asked for where it already makes another character (`?`).
+  /// The modifiers. Shift is not required where it already makes another character (`?`).
   public let modifiers: Modifiers
   /// What the command does, in a few words for a list of keys.
   public let title: String
-  /// Does it.
+  /// The action.
   public let action: () -> Void
 
-  /// A command by its parts. A key that repeats because it is held does not repeat the action.
+  /// A command with the given values. A key that repeats because it is held does not repeat the action.
   public init(
     _ key: Key, modifiers: Modifiers = [], title: String, action: @escaping () -> Void
   ) {
@@ -20,7 +20,7 @@ public struct KeyCommand {
     self.action = action
   }
 
-  /// Whether a key event is the command's.
+  /// Whether a key event triggers the command.
   func matches(_ event: KeyEvent) -> Bool {
     guard event.key == key, !event.isRepeat else { return false }
     if case .character(let character) = key, !character.isLetter {

@@ -1,15 +1,15 @@
-/// Something that works for a window on other threads, and whose results are taken on the window's own thread.
+/// Something that works for a window on other threads, and whose results are collected on the window's own thread.
 ///
-/// Views start no threads themselves. A source is attached to a window by `Window.attach(_:)`; whoever runs the window asks it
-/// for its results: an event loop when the source wakes it, a headless window before each frame.
+/// Views start no threads themselves. A source is attached to a window by `Window.attach(_:)`; an event loop collects its results
+/// when the source wakes it, a headless window before each frame.
 public protocol RunLoopSource: AnyObject {
-  /// Sets what the source calls, on any thread, when results are ready; `nil` where nobody waits.
+  /// Sets what the source calls, on any thread, when results are ready; `nil` for no one.
   func setWake(_ wake: (@Sendable () -> Void)?)
 
-  /// Takes the results that are ready. Called on the window's thread.
+  /// Collects the results that are ready. Called on the window's thread.
   func perform()
 
-  /// Waits until all requested work is done, and takes its results. Called on the window's thread.
+  /// Waits until all requested work is done, and collects its results. Called on the window's thread.
   func performAll()
 }
 
@@ -27,12 +27,12 @@ extension Window {
     for source in sources { source.setWake(wake) }
   }
 
-  /// Takes the results that other threads have ready.
+  /// Collects the results of other threads that are ready.
   public func performSources() {
     for source in sources { source.perform() }
   }
 
-  /// Waits until other threads have finished all requested work, and takes their results.
+  /// Waits until other threads have finished all requested work, and collects their results.
   public func waitForSources() {
     for source in sources { source.performAll() }
   }

@@ -7,9 +7,9 @@ import Geometry
 final class FocusRing: View {
   /// The width of each of the two lines, in points.
   static let lineWidth = 2.0
-  /// From the edge of what has the focus to the outer edge of the ring, in points.
+  /// From the edge of the focused view to the outer edge of the ring, in points.
   static let reach = 6.0
-  /// How near to the window's edges the ring comes, in points.
+  /// The least distance between the ring and the window's edges, in points.
   static let margin = 2.0
   /// The color of the inner line.
   static let accentColor = Color(0, 64, 170)
@@ -22,7 +22,7 @@ final class FocusRing: View {
   override init() {
     super.init()
     isUserInteractionEnabled = false
-    // Wider than it is visible: between two lines that only touch, rounded corners would let the background through.
+    // Wider than what is visible of it: between two lines that only touch, the background would show at rounded corners.
     outer.borderWidth = Self.lineWidth * 1.5
     outer.borderColor = Self.outerColor
     outer.fillsSuperview = true
@@ -33,7 +33,7 @@ final class FocusRing: View {
 
   /// Places the ring around `rect`, whose corners are rounded by `radius`, in coordinates of a window of size `bounds`.
   func surround(_ rect: Rect, radius: Double, in bounds: Rect) {
-    // Around what is as wide as the window the ring runs just inside the edges.
+    // Around a view as wide as the window the ring runs just inside the edges.
     let outline = rect.inset(by: -Self.reach).intersection(bounds.inset(by: Self.margin))
     frame = window.map { $0.pixelAligned(outline) } ?? outline
     cornerRadius = min(radius + Self.reach, frame.width / 2, frame.height / 2)

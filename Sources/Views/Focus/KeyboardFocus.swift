@@ -1,8 +1,8 @@
 import Geometry
 
-/// The keyboard's place in a window: which view has the focus, and whether a ring shows it.
+/// The keyboard focus of a window: which view has it, and whether a ring shows it.
 ///
-/// Each screen keeps its own place while another one covers it. The ring is shown while the last input that moves about was a key, and
+/// Each screen keeps its own focus while another one covers it. The ring is shown while the last navigation was by a key, and
 /// follows its view in every layout pass.
 final class KeyboardFocus {
   /// How much beyond the focused view is kept visible, in points.
@@ -19,18 +19,18 @@ final class KeyboardFocus {
 
   /// Whether the last input was a key, so that the focus is shown.
   var isShown = false { didSet { if isShown != oldValue { placeRing() } } }
-  /// Whether the ring is away for the time of a transition.
+  /// Whether the ring is hidden during a transition.
   var isSuspended = false { didSet { if isSuspended != oldValue { placeRing() } } }
 
-  /// The view that has the focus; one that is hidden, inert or covered for a time has it again later.
+  /// The view that has the focus; one that is temporarily hidden, disabled or covered regains it later.
   var view: View? { places.last { $0.view.map(isReachable) ?? false }?.view }
 
-  /// Whether `view` has the focus, or will have it again when its screen is no longer covered.
+  /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
   func remembers(_ view: View) -> Bool { places.contains { $0.view === view } }
 
-  /// Moves the focus to `view` and shows it there; `nil` is nowhere, on no screen.
+  /// Moves the focus to `view` and shows it there; `nil` removes it from all screens.
   func move(to view: View?) {
-    // Places on screens that are covered stay.
+    // The focus of covered screens stays.
     places.removeAll { place in view == nil || place.view.map { $0 === view || isReachable($0) } ?? true }
     if let view { places.append(Place(view: view)) }
     isShown = view != nil
@@ -39,7 +39,7 @@ final class KeyboardFocus {
 
   // MARK: - The ring
 
-  /// Puts the ring where the focused view is shown now, or takes it away.
+  /// Places the ring where the focused view is shown now, or removes it.
   /// - Returns: whether the ring was added and has to be laid out.
   @discardableResult
   func placeRing() -> Bool {
@@ -53,7 +53,7 @@ final class KeyboardFocus {
     return isNew || ring.subtreeNeedsLayout
   }
 
-  /// What can be seen of the outline of `view`, in the window; `nil` where that is nothing.
+  /// The visible part of the outline of `view`, in the window; `nil` where there is none.
   private func visibleRect(of view: View, in window: Window) -> Rect? {
     let outline = view.convert(view.focusBounds, to: nil, by: .shown)
     let visible = sequence(first: view, next: \.superview).dropFirst().filter(\.clipsToBounds)
@@ -96,7 +96,7 @@ final class KeyboardFocus {
         let way = candidate.convert(candidate.bounds.center, to: nil) - from
         let along = way.dot(direction)
         let aside = (way - direction * along).length
-        // What lies ahead counts; what lies more aside than ahead is another row.
+        // Only what lies ahead counts; what lies more aside than ahead belongs to another row.
         guard along > 0.5, aside <= along * 2 else { return nil }
         return (candidate, along + aside)
       }
@@ -105,7 +105,7 @@ final class KeyboardFocus {
     return true
   }
 
-  /// Moves to `view`, and makes it visible with a little of what comes after it.
+  /// Moves to `view`, and scrolls until it is visible with some of what follows.
   private func step(to view: View) {
     var each = view.superview
     while let outer = each {
@@ -119,7 +119,7 @@ final class KeyboardFocus {
     move(to: view)
   }
 
-  /// Everything that can have the focus, in reading order.
+  /// Every view that can have the focus, in reading order.
   private func candidates() -> [View] {
     var found: [View] = []
     window?.forEachInSubtree { if $0.canBecomeFocused && isReachable($0) { found.append($0) } }
@@ -130,7 +130,7 @@ final class KeyboardFocus {
 }
 
 extension View {
-  /// Whether the view is in `window`, and it and all that it lies in can be seen and used.
+  /// Whether the view is in `window`, and it and its ancestors are visible and enabled.
   fileprivate func isReachable(in window: Window) -> Bool {
     guard isDescendant(of: window) else { return false }
     var each: View? = self
@@ -143,16 +143,16 @@ extension View {
 }
 
 extension Window {
-  /// The view that has the keyboard's focus; one that is hidden, inert or covered for a time has it again later.
+  /// The view that has the keyboard focus; one that is temporarily hidden, disabled or covered regains it later.
   public var focusedView: View? { focus.view }
 
-  /// Moves the keyboard's focus to a view and shows it there; `nil` is nowhere.
+  /// Moves the keyboard focus to a view and shows it there; `nil` removes it.
   public func focus(on view: View?) { focus.move(to: view) }
 
-  /// Takes the ring around the focused view away until the keyboard is used again.
+  /// Hides the ring around the focused view until the keyboard is used again.
   package func hideFocusRing() { focus.isShown = false }
 
-  /// Whether the ring around the focused view is away, because what it would be around is on its way.
+  /// Whether the ring around the focused view is hidden, because that view is moving.
   package var suspendsFocusRing: Bool {
     get { focus.isSuspended }
     set { focus.isSuspended = newValue }

@@ -1,21 +1,21 @@
 import Geometry
 
-/// The pointer besides its presses: what it rests on, what it looks like, and the wheel as a pinch.
+/// The pointer between presses: what it hovers over, its shape, and the wheel as a pinch.
 extension GestureArbiter {
-  /// The pointer's shape where it was last seen.
+  /// The pointer's shape at its last position.
   var cursor: Cursor {
     if isDragging { return .closedHand }
     guard let pointer else { return .arrow }
     for view in views(under: pointer) {
       if let cursor = view.cursor { return cursor }
       let cursors = view.gestureRecognizers.filter(\.isEnabled).compactMap(\.cursor)
-      // A click is what people expect first of what can be both clicked and dragged.
+      // What can be both clicked and dragged shows that it can be clicked.
       if let cursor = cursors.first(where: { $0 == .pointingHand }) ?? cursors.first { return cursor }
     }
     return .arrow
   }
 
-  /// Lets gestures know over whose views the pointer is.
+  /// Updates hover gestures with the pointer's position.
   /// - Returns: whether there are any.
   func hover(_ event: PointerEvent) -> Bool {
     let views = pointer.map { self.views(under: $0) } ?? []
@@ -35,14 +35,14 @@ extension GestureArbiter {
     return !(before.isEmpty && found.isEmpty)
   }
 
-  /// Ends what hovers over a view that is hidden or gone.
+  /// Ends hovering over a view that is hidden or gone.
   func viewDisappeared(_ view: View) {
     let ended = hovering.filter { $0.view?.isDescendant(of: view) ?? true }
     hovering.removeAll { each in ended.contains { $0 === each } }
     for each in ended { each.cancel(.withdrawn) }
   }
 
-  /// Gives a turn of the wheel to a pinch: to the one that is being made, or to the innermost one under the pointer.
+  /// Gives a turn of the wheel to a pinch: to the active one, or to the innermost one under the pointer.
   /// - Returns: whether there is any.
   func pinch(_ event: ScrollEvent) -> Bool {
     if let pinching, pinching.hasPress {

@@ -2,33 +2,33 @@ import Geometry
 
 /// Gives each press in a window to one gesture, by the table of `GesturePrecedence`.
 ///
-/// An event goes to every gesture that may still want the press, from the pressed view to the window. Those that recognize
-/// themselves in it only ask for the press (`GestureRecognizer.claim`); once all have seen the event, it is decided.
+/// An event goes to every gesture that may still recognize, from the pressed view to the window. Those that do only claim the
+/// press (`GestureRecognizer.claim`); once all have seen the event, the press is given to one.
 final class GestureArbiter {
   weak var window: Window?
-  /// Who has the press or may want it, in the order in which they are asked.
+  /// The gestures that have the press or may claim it, in the order in which they are asked.
   private var candidates: [GestureRecognizer] = []
-  /// How many presses there were.
+  /// The number of presses so far.
   private var press = 0
-  /// Whether a button is down whose press nobody has called off.
+  /// Whether a button is down whose press was not cancelled.
   private var isPressed = false
-  /// The phase of the event that the candidates are looking at.
+  /// The phase of the event that is being delivered.
   private var delivered: PointerEvent.Phase?
   private var isSettling = false
   /// Where the pointer is; `nil` outside of the window.
   private(set) var pointer: Point?
   /// The gestures over whose views the pointer is.
   var hovering: [HoverGestureRecognizer] = []
-  /// What fades after the last press.
+  /// The highlight that fades after the last press.
   weak var highlight: Highlight?
-  /// The pinch that is being made.
+  /// The active pinch.
   weak var pinching: PinchGestureRecognizer?
 
-  /// Hands an event to the gestures that it is for.
-  /// - Returns: whether it meant anything to anybody.
+  /// Delivers an event to the gestures that it is for.
+  /// - Returns: whether it was handled.
   func handle(_ event: PointerEvent) -> Bool {
     pointer = event.phase == .left ? nil : event.location
-    // While a button is held the pointer is busy.
+    // While a button is held, nothing is hovered.
     let isHovered = event.phase == .dragged && isPressed ? false : hover(event)
     switch event.phase {
     case .pressed:
@@ -49,7 +49,7 @@ final class GestureArbiter {
     return true
   }
 
-  /// Takes the press away from everybody apart from `keeper`; nobody gets it instead.
+  /// Takes the press away from every gesture apart from `keeper`; none gets it instead.
   func cancelAll(_ reason: GestureRecognizer.Cancellation, except keeper: GestureRecognizer? = nil) {
     let wasSettling = isSettling
     isSettling = true
@@ -58,7 +58,7 @@ final class GestureArbiter {
     dropTheDead()
   }
 
-  /// Calls off the press or the pinch that is going on.
+  /// Cancels the active press or pinch.
   /// - Returns: whether there was any.
   func cancelByUser() -> Bool {
     if isPressed, !candidates.isEmpty {
@@ -89,7 +89,8 @@ final class GestureArbiter {
     press += 1
     let found = candidates(for: event)
     let asked = found.map(\.recognizer)
-    // What waits for another press goes on with one that is for it, too; what only waits for others sees none.
+    // A gesture that waits for another press goes on with one that is for it, too; one that only waits for others to fail does
+    // not see it.
     for each in candidates where each.awaitsPress && !asked.contains(each) { each.cancel(.withdrawn) }
     dropTheDead()
     let old = candidates
@@ -117,7 +118,7 @@ final class GestureArbiter {
     return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map { ($0.recognizer, $0.depth) }
   }
 
-  /// The view under a place and those it lies in, the innermost first.
+  /// The view at a point and its ancestors, the innermost first.
   func views(under location: Point) -> [View] {
     guard let hit = window?.hitTest(location) else { return [] }
     return Array(sequence(first: hit, next: \.superview))
@@ -138,7 +139,7 @@ final class GestureArbiter {
       if each.hasPress { each.cancel(.lost) }
       if each.state == .possible, each.claim?.state != .ended, !each.awaitsPress { each.cancel(.withdrawn) }
     }
-    // Whoever still waits, waits for the next press of another one, or else for itself.
+    // A gesture that still waits, waits for another one's next press, or for its own.
     if !candidates.contains(where: \.awaitsPress) { cancelAll(.withdrawn) }
   }
 
@@ -149,12 +150,12 @@ final class GestureArbiter {
 
   // MARK: - Deciding
 
-  /// What a gesture that wants to go to `state` asks for.
+  /// The claim of a gesture that wants to go to `state`.
   func claim(_ state: GestureRecognizer.State) -> GestureRecognizer.Claim {
     GestureRecognizer.Claim(state: state, isByMovement: delivered == .dragged, press: press)
   }
 
-  /// Gives the press to whoever asks for it and has to wait for nobody, the first one first.
+  /// Gives the press to the first gesture that claims it and does not have to wait.
   func settle() {
     guard delivered == nil, !isSettling else { return }
     isSettling = true
@@ -177,10 +178,10 @@ final class GestureArbiter {
     guard let claim = winner.claim else { return }
     if winner.precedence != .transition { window?.onGesture?() }
     let mayBegin = winner.mayBegin()
-    // Who was asked may have taken the press away.
+    // A delegate may have taken the press away.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
-    // A press that is over by now, because the winner had to wait, is nobody else's any more.
+    // A press that is over by now, because the winner had to wait, goes to no other gesture.
     if claim.press == press {
       for other in candidates where other !== winner && loses(other, to: winner) { other.cancel(.withdrawn) }
     }
@@ -190,7 +191,7 @@ final class GestureArbiter {
   private func loses(_ other: GestureRecognizer, to winner: GestureRecognizer) -> Bool {
     if winner.recognizesSimultaneously(with: other) { return false }
     if other.requiresFailure(of: winner) { return true }
-    // A tap leaves alone what waits for another tap; and what waits since an earlier press has that one for itself.
+    // A tap does not affect gestures that wait for another tap; and a gesture that waits since an earlier press keeps that one.
     return !other.awaitsPress && other.claim?.press ?? press == press
   }
 }

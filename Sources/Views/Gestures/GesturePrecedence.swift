@@ -1,8 +1,8 @@
 import Geometry
 
-/// What a drag is for: what decides which of several drags under one pointer goes first.
+/// The class of a drag, which decides which of several drags under one pointer goes first.
 ///
-/// Of two drags the inner one is that whose view lies in the other's, or is the same. While the pointer moves, the one that
+/// Of two drags the inner one is the one whose view lies in the other's, or is the same. While the pointer moves, the one that
 /// goes second waits until the first has failed, even if it needs less travel itself:
 ///
 /// | inner ↓, outer → | transition | screenEdge | row   | scroll | screen | view  |
@@ -19,19 +19,20 @@ import Geometry
 /// lies there, a row before the list that it lies in, a scroll view, even at its end, before the screen behind it, and
 /// otherwise the innermost view.
 ///
-/// `GestureRecognizer.require(toFail:)` and the delegate go before the table. Whoever takes a press without waiting for
-/// travel, as a catch, a tap or a long press, waits for nobody in the table; of several that do so at the same moment a
+/// `GestureRecognizer.require(toFail:)` and the delegate go before the table. A gesture that takes a press without waiting for
+/// travel, such as a catch, a tap or a long press, waits for none in the table; of several that do so at the same moment a
 /// transition comes first, then an edge, then the innermost, and a double tap before a single one.
 ///
-/// A drag that is bound to an axis fails where it leads another way, and leaves the pointer to the next one:
+/// A drag that is bound to an axis fails in other directions, and leaves the pointer to the next one
+/// (Docs/BEHAVIOR.md#pointer-wheel-and-keys):
 ///
-/// | class          | begins where the travel is                                                        |
-/// |----------------|-----------------------------------------------------------------------------------|
-/// | row            | clearly along its axis: more than 1.5 times as far as across (screens.md 0.3, 10) |
-/// | scroll         | not clearly across: at most 1.5 times as far across as along                      |
-/// | all the others | at least as far along as across                                                   |
+/// | class          | begins where the travel is                                    |
+/// |----------------|---------------------------------------------------------------|
+/// | row            | clearly along its axis: more than 1.5 times as far as across  |
+/// | scroll         | not clearly across: at most 1.5 times as far across as along  |
+/// | all the others | at least as far along as across                               |
 public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
-  /// Takes hold of a transition that is under way.
+  /// Catches a running transition.
   case transition
   /// Begins at an edge of the screen.
   case screenEdge
@@ -39,7 +40,7 @@ public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   case row
   /// Moves the content of a scroll view.
   case scroll
-  /// Moves a whole screen, as back to the one before.
+  /// Moves a whole screen, for instance back.
   case screen
   /// Anything else.
   case view

@@ -1,9 +1,9 @@
 import Geometry
 
-/// Looks at presses on a view and recognizes what they become: a tap, a pan, a long press. UIKit's gesture recognizer.
+/// Receives presses on a view and recognizes what they become: a tap, a pan, a long press. UIKit's gesture recognizer.
 ///
-/// One press belongs to one gesture: the first to recognize itself gets it, and the others fail, apart from those that the
-/// delegate lets recognize simultaneously. Which of several goes first is written down in `GesturePrecedence`.
+/// One press belongs to one gesture: the first to recognize gets it, and the others fail, apart from those that the delegate lets
+/// recognize simultaneously. Which of several goes first is defined in `GesturePrecedence`.
 ///
 /// A subclass overrides `pointerPressed`, `pointerMoved` and `pointerReleased`, and sets `state`:
 ///
@@ -13,17 +13,17 @@ import Geometry
 ///       }
 ///     }
 open class GestureRecognizer {
-  /// Where a gesture is in its life.
+  /// The state of a gesture.
   public enum State: Sendable, Hashable {
     /// Waiting for a press, or not yet sure what the press will be.
     case possible
-    /// A continuous gesture has recognized itself.
+    /// A continuous gesture was recognized.
     case began
     /// A continuous gesture goes on.
     case changed
-    /// The gesture was made; for a discrete one, such as a tap, the only state that is reported.
+    /// The gesture is complete; for a discrete one, such as a tap, the only state that is reported.
     case ended
-    /// The gesture ended before it was made; `cancellation` says why.
+    /// The gesture ended before it was complete; `cancellation` is the reason.
     case cancelled
     /// The press is something else.
     case failed
@@ -31,29 +31,29 @@ open class GestureRecognizer {
 
   /// Why a gesture was cancelled.
   public enum Cancellation: Sendable, Hashable {
-    /// The user called it off, by a second button or Escape: what the gesture has done is to be undone.
+    /// The user cancelled it, by a second button or Escape: undo what the gesture has done.
     case byUser
-    /// The end of the press was lost, or the window went away: what the gesture has done stays as far as it came.
+    /// The release was lost, or the window went away: keep what the gesture has done so far.
     case lost
     /// The gesture was disabled or removed, or the press was taken away from it.
     case withdrawn
   }
 
-  /// The view whose presses are looked at.
+  /// The view whose presses are received.
   public internal(set) weak var view: View?
-  /// Who is asked before the gesture recognizes itself, and about other gestures.
+  /// Asked before the gesture is recognized, and about other gestures.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// Asked when the gesture would recognize itself; `false` makes it fail. The same as the delegate's
+  /// Asked when the gesture is about to be recognized; `false` makes it fail. The same as the delegate's
   /// `gestureRecognizerShouldBegin`, for one condition of one gesture.
   public var shouldBegin: (() -> Bool)?
-  /// What the gesture is for, where it is a drag; see the table there.
+  /// The class of the gesture, where it is a drag; see the table there.
   public var precedence = GesturePrecedence.view
-  /// The buttons whose presses are looked at; the primary one by default.
+  /// The buttons whose presses are received; the primary one by default.
   public var allowedButtons = PointerButtons.primary
-  /// The pointer's shape over the view while it could be used for the gesture; `nil` leaves it to the view behind. A view's
-  /// own `cursor` goes before it.
+  /// The pointer's shape over the view while the gesture is possible; `nil` leaves it to the view behind. A view's own `cursor`
+  /// goes before it.
   open var cursor: Cursor?
-  /// Whether the gesture looks at presses at all. Disabled while it is being made, it is cancelled.
+  /// Whether the gesture receives presses. Disabling an active gesture cancels it.
   public var isEnabled = true { didSet { if !isEnabled { withdraw() } } }
 
   /// Where the press began, in the window.
@@ -67,19 +67,19 @@ open class GestureRecognizer {
   private var actions: [() -> Void] = []
   private var failureRequirements: [FailureRequirement] = []
 
-  /// Who gives the press that the gesture looks at; `nil` while it looks at none.
+  /// The arbiter of the press that the gesture receives; `nil` without a press.
   weak var arbiter: GestureArbiter?
-  /// The state that the gesture asks for and does not have yet.
+  /// The state that the gesture has claimed and does not have yet.
   var claim: Claim?
-  /// How many views lie between the pressed one and the gesture's.
+  /// The number of views between the pressed one and the gesture's.
   var depth = 0
 
-  /// A wish to leave `.possible`.
+  /// A claim to leave `.possible`.
   struct Claim {
     let state: State
-    /// Whether the pointer's movement made the gesture ask: only then the table of `GesturePrecedence` counts.
+    /// Whether movement of the pointer led to the claim: only then the table of `GesturePrecedence` applies.
     let isByMovement: Bool
-    /// The number of the press that it is about.
+    /// The number of the press.
     let press: Int
   }
 
@@ -88,8 +88,8 @@ open class GestureRecognizer {
 
   // MARK: - For owners
 
-  /// Waits with recognizing until `other` has failed, where both look at the same press: a single tap for a double tap.
-  /// Two that wait for each other both fail.
+  /// Delays recognition until `other` has failed, where both receive the same press: a single tap for a double tap. Two that wait
+  /// for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     failureRequirements.removeAll { $0.recognizer == nil }
     failureRequirements.append(FailureRequirement(recognizer: other))
@@ -102,10 +102,10 @@ open class GestureRecognizer {
 
   // MARK: - For subclasses
 
-  /// Where the gesture is in its life. Only subclasses set it, along the legal edges; others are ignored:
-  /// from `.possible` to `.began`, `.ended` or `.failed`, and from `.began` and `.changed` to `.changed`, `.ended` or
-  /// `.cancelled`. `.began` and `.ended` are a wish at first: the state is `.possible` until every gesture has seen the event,
-  /// and for as long as the gesture has to wait for others to fail.
+  /// The state of the gesture. Only subclasses set it, along the legal transitions; others are ignored: from `.possible` to
+  /// `.began`, `.ended` or `.failed`, and from `.began` and `.changed` to `.changed`, `.ended` or `.cancelled`. `.began` and
+  /// `.ended` are only claimed at first: the state stays `.possible` until every gesture has seen the event, and as long as the
+  /// gesture has to wait for others to fail.
   public var state: State {
     get { currentState }
     set { move(to: newValue) }
@@ -115,22 +115,22 @@ open class GestureRecognizer {
   open func pointerPressed(_ event: PointerEvent) {}
   /// The pointer moved while the button was held.
   open func pointerMoved(_ event: PointerEvent) {}
-  /// The button went up. What has not recognized itself by then fails, and what has not ended is cancelled.
+  /// The button went up. A gesture that is still possible by then fails, and one that has not ended is cancelled.
   open func pointerReleased(_ event: PointerEvent) {}
   /// The press ended otherwise (`.cancelled` or `.lost`). The gesture is cancelled, or fails, right after.
   open func pointerCancelled(_ event: PointerEvent) {}
-  /// Called when the gesture is over, however it ended, after its actions: the place to stop timers and to forget the press.
+  /// Called when the gesture is over, however it ended, after its actions: stop timers and reset state here.
   open func reset() {}
 
-  /// Whether the gesture could recognize itself now, besides what its owner says.
+  /// Whether the gesture could be recognized now, apart from its owner's conditions.
   var canBegin: Bool { true }
-  /// Whether the gesture takes every press at once, before the others have seen it.
+  /// Whether the gesture takes every press at once, before the others receive it.
   var wantsPressAtOnce: Bool { false }
   /// Whether the gesture waits for the next press: it outlives the one that has ended.
   var awaitsPress: Bool { false }
-  /// How many presses the gesture is made of; of two taps in one moment the one of more presses is meant.
+  /// The number of presses of the gesture; of two taps recognized at the same moment, the one with more presses wins.
   var numberOfPresses: Int { 1 }
-  /// Whether the gesture is made by presses, and has to compete for them.
+  /// Whether the gesture uses presses, and has to compete for them.
   var usesPresses: Bool { true }
 
   /// Calls the actions.
@@ -140,12 +140,12 @@ open class GestureRecognizer {
 
   // MARK: - For the arbiter
 
-  /// Whether the press may still be, or is, the gesture's.
+  /// Whether the gesture has the press or may still get it.
   final var isAlive: Bool { currentState == .possible || hasPress }
-  /// Whether the press is the gesture's own by now.
+  /// Whether the gesture has the press.
   final var hasPress: Bool { currentState == .began || currentState == .changed }
 
-  /// Makes ready for a new gesture.
+  /// Prepares for a new gesture.
   final func prepare(at location: Point, depth: Int = 0, for arbiter: GestureArbiter) {
     currentState = .possible
     claim = nil
@@ -156,7 +156,7 @@ open class GestureRecognizer {
     self.arbiter = arbiter
   }
 
-  /// Looks at one step of a press.
+  /// Receives one step of a press.
   final func receive(_ event: PointerEvent) {
     guard isAlive else { return }
     location = event.location
@@ -171,10 +171,10 @@ open class GestureRecognizer {
     }
   }
 
-  /// Takes part no more in a press that is going on.
+  /// Withdraws from the active press.
   final func withdraw() { if arbiter != nil { cancel(.withdrawn) } }
 
-  /// Gives up a press that somebody else took, or that went away.
+  /// Gives up a press that another gesture has taken, or that was lost.
   final func cancel(_ reason: Cancellation) {
     switch currentState {
     case .began, .changed:
@@ -185,12 +185,12 @@ open class GestureRecognizer {
     }
   }
 
-  /// Whether everybody who is asked agrees that the gesture recognizes itself.
+  /// Whether the delegate and `shouldBegin` allow the gesture to be recognized.
   final func mayBegin() -> Bool {
     canBegin && (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
 
-  /// Whether the gesture waits for `other` to fail because somebody said so.
+  /// Whether the gesture was told to wait for `other` to fail.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     failureRequirements.contains { $0.recognizer === other }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
@@ -232,7 +232,7 @@ private struct FailureRequirement {
   weak var recognizer: GestureRecognizer?
 }
 
-/// What every gesture recognizer is; only there so that `addAction` hands out the recognizer as what it is.
+/// Conformed to by every gesture recognizer, so that `addAction` passes the recognizer with its own type.
 public protocol GestureReporting: AnyObject {}
 
 extension GestureRecognizer: GestureReporting {}
@@ -245,14 +245,14 @@ extension GestureReporting where Self: GestureRecognizer {
 }
 
 extension View {
-  /// Lets a gesture look at presses on the view, taking it from another one.
+  /// Adds a gesture recognizer to the view, removing it from another one.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Takes a gesture away; one that is being made is cancelled.
+  /// Removes a gesture recognizer; an active gesture is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.withdraw()

@@ -1,9 +1,9 @@
 /// Decides about a gesture. Every method has a default: yes to the first two, no to the others.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the gesture looks at a press at all.
+  /// Whether the gesture receives a press.
   func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool
 
-  /// Whether the gesture may recognize itself; asked when it would. `false` makes it fail.
+  /// Whether the gesture may be recognized; asked when it is about to be. `false` makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 
   /// Whether the gesture waits until `other` has failed.
@@ -16,7 +16,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 
-  /// Whether both gestures may have one press; it is enough that one of the two delegates says so.
+  /// Whether both gestures may have the same press; it is enough that one of the two delegates allows it.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool

@@ -1,11 +1,11 @@
 import Motion
 
-/// What a view looks like under a press: at once, and fading back in a moment.
+/// What a view looks like while it is pressed: immediately, and fading back afterward.
 final class Highlight {
   /// How long the look takes to fade, in seconds.
   private static let fade = 0.2
 
-  /// Whether the view is under a press.
+  /// Whether the view is pressed.
   private(set) var isOn = false
   private unowned let view: View
   private let look: (Bool) -> Void
@@ -18,8 +18,8 @@ final class Highlight {
     self.look = look
   }
 
-  /// Shows the look, or takes it away.
-  /// - Parameter animated: whether it fades; it never does when it comes.
+  /// Shows the look, or removes it.
+  /// - Parameter animated: whether it fades out; it always appears at once.
   func set(_ isOn: Bool, animated: Bool) {
     guard isOn != self.isOn || !animated else { return }
     self.isOn = isOn
@@ -33,6 +33,6 @@ final class Highlight {
     view.window?.arbiter.highlight = self
   }
 
-  /// Takes the look away at once, even while it fades.
+  /// Removes the look at once, even while it fades.
   func end() { set(false, animated: false) }
 }

@@ -1,6 +1,7 @@
 import Geometry
 
-/// A press that rests: it begins when the button has been held long enough, and then follows the pointer until it is let go.
+/// A press that does not move: it begins when the button has been held long enough, and then follows the pointer until the
+/// release.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the button has to be held, in seconds.
   public var minimumPressDuration = 0.5
@@ -31,7 +32,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func pointerReleased(_ event: PointerEvent) { state = hasPress ? .ended : .failed }
 
-  /// Stops waiting. Overrides call it.
+  /// Stops waiting. Overrides call super.
   open override func reset() {
     waiting?.cancel()
     waiting = nil

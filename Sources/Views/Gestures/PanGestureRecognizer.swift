@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// A drag: it begins once the pointer has travelled further than the slop, and the slop is not part of the travel.
+/// A drag: it begins once the pointer has traveled farther than the slop, and the slop is not part of the travel.
 open class PanGestureRecognizer: GestureRecognizer {
   /// Which way a drag must lead to begin; how strictly that is taken depends on the `precedence`.
   public enum Axis: Sendable, Hashable, CaseIterable {
@@ -22,7 +22,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var tracker = VelocityTracker()
   private var lastTime = 0.0
 
-  /// A drag with a slop in points (8: screens.md 0.3) that reports its steps to `action`.
+  /// A drag with a slop in points (8: Docs/BEHAVIOR.md#pointer-wheel-and-keys) that reports its steps to `action`.
   public init(
     slop: Double = 8, axis: Axis = .any, precedence: GesturePrecedence = .view,
     _ action: ((PanGestureRecognizer) -> Void)? = nil
@@ -35,7 +35,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let action { addAction(action) }
   }
 
-  /// Reports the rest of this drag to somebody else.
+  /// Reports the rest of this drag to another closure.
   package func handOver(to heir: @escaping (PanGestureRecognizer) -> Void) { self.heir = heir }
 
   /// Reports the rest of this drag to its actions again.
@@ -51,7 +51,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The travel since the gesture began, without the slop, in points of the window.
   public var translation: Vector { location - anchor }
 
-  /// Where the travel is counted from: the place at which the slop was used up.
+  /// The origin of the travel: where the slop was used up.
   public var anchorLocation: Point { anchor }
 
   /// The travel since the press, slop included; what a direction test in `shouldBegin` looks at.
@@ -75,7 +75,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if hasPress {
       state = .changed
     } else if displacement.length >= slop {
-      // Content that had to wait for another gesture to fail begins to follow where the pointer is by then.
+      // A drag that had to wait for another gesture to fail starts where the pointer is by then.
       anchor = claim == nil ? startLocation + displacement.normalized * slop : location
       state = .began
     }
@@ -88,7 +88,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func pointerCancelled(_ event: PointerEvent) { lastTime = event.time }
 
-  /// Forgets who has taken the drag over. Overrides call it.
+  /// Drops the closure that has taken the drag over. Overrides call super.
   open override func reset() { heir = nil }
 
   private func track(_ event: PointerEvent) {

@@ -6,21 +6,21 @@ import Motion
 ///
 /// A notch is eased; a touchpad is followed one to one. The gesture ends after a moment of silence.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The logarithm of how much a notch enlarges: with logarithms enlarging and reducing are alike.
+  /// The logarithm of a notch's scale factor: with logarithms enlarging and reducing are symmetric.
   private static let notch = log(1.2)
   /// How many points of a touchpad count as a notch.
   private static let pointsPerNotch = 40.0
-  /// Silence that ends the gesture, in seconds (screens.md section 8).
+  /// Silence that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
   /// What eases a notch; it has arrived by the end of the silence.
   private static let easing = Spring(duration: silence, dampingRatio: 1)
 
-  /// By how much things are to be enlarged since the gesture began.
+  /// The scale factor since the gesture began.
   public private(set) var scale = 1.0
   /// How fast the scale changes, per second.
   public private(set) var velocity = 0.0
 
-  /// Where the logarithm of the scale goes, and where it left from when.
+  /// Where the logarithm of the scale is going, and where and when it started.
   private var target = 0.0
   private var start = Spring.State(value: 0, velocity: 0)
   private var began = 0.0
@@ -36,7 +36,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   override var usesPresses: Bool { false }
 
-  /// Takes a turn of the wheel.
+  /// Handles a turn of the wheel.
   func turn(_ event: ScrollEvent) {
     guard let timeline = view?.window?.timeline else { return }
     self.timeline = timeline
@@ -64,7 +64,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     state = hasPress ? .changed : .began
   }
 
-  /// Stops easing. Overrides call it.
+  /// Stops easing. Overrides call super.
   open override func reset() {
     ending?.cancel()
     ending = nil

@@ -23,7 +23,7 @@ public struct RectEdge: OptionSet, Sendable, Hashable {
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a drag may come.
   public var edges: RectEdge
-  /// How far from an edge the press may be, in points (24: screens.md 12.6).
+  /// How far from an edge the press may be, in points (24: Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public var edgeWidth = 24.0
 
   /// Which of the edges the press was near.
@@ -33,7 +33,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public init(edges: RectEdge, _ action: ((ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
     self.edges = edges
     super.init(precedence: .screenEdge)
-    // All along the edge an open hand would cover the shape of what lies there.
+    // Along the edge, an open hand would replace the cursors of what lies there.
     cursor = nil
     if let action { addAction(action) }
   }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Press and release with next to no travel between, once or several times.
+/// Press and release with almost no travel in between, once or several times.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// Travel from which a press is no tap any more, in points (screens.md 0.3).
+  /// Travel from which a press is no longer a tap, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   public static let slop = 8.0
   /// The longest time from one tap to the press of the next one, in seconds.
   public static let interval = 0.3
@@ -11,7 +11,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// How many taps make the gesture; at least 1.
   public let numberOfTapsRequired: Int
-  /// Called with whether a press that may become a tap is down on the view: the moment to show a highlight.
+  /// Called with whether a press that may become a tap is down on the view, to show a highlight.
   public var onHighlight: ((Bool) -> Void)?
 
   private var isHighlighted = false
@@ -20,7 +20,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var releaseTime = 0.0
   private var timeout: ScheduledAction?
 
-  /// A gesture that calls `action` each time it was made.
+  /// A gesture that calls `action` each time it is recognized.
   public init(numberOfTapsRequired: Int = 1, _ action: ((TapGestureRecognizer) -> Void)? = nil) {
     self.numberOfTapsRequired = max(1, numberOfTapsRequired)
     super.init()
@@ -38,7 +38,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       if isLate || event.location.distance(to: startLocation) > Self.spread { return state = .failed }
     }
     pressLocation = event.location
-    // Of one tap in another only the inner one can be meant.
+    // Of nested taps only the inner one is recognized.
     if arbiter?.hasInnerTap(than: self) != true { highlight(true) }
   }
 
@@ -57,7 +57,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps so far. Overrides call it.
+  /// Drops the taps so far. Overrides call super.
   open override func reset() {
     stopWaiting()
     taps = 0

@@ -5,12 +5,12 @@ import Glibc
 /// What covers content where it is scrolled beneath the upper edge of a scroll view, so that what lies over it there, the status
 /// bar or a button, can be read: a color that fades out downward. UIKit's scroll edge effect.
 ///
-/// While the content stands at its beginning there is nothing to cover and it is clear; it fades in as the content is scrolled
+/// While the content is at its beginning there is nothing to cover and it is transparent; it fades in as the content is scrolled
 /// beneath it. It is one picture that is made once, and scrolling only moves it.
 public final class ScrollEdgeEffect {
-  /// Whether nothing is covered, which is so by default; the scroll view that a screen names as its `contentScrollView` shows it.
+  /// Whether the effect is off, the default; a scroll view that a screen names as its `contentScrollView` turns it on.
   public var isHidden = true { didSet { if isHidden != oldValue { update() } } }
-  /// The color; `nil` takes the background on which the content lies.
+  /// The color; `nil` uses the background behind the content.
   public var color: Color? { didSet { if color != oldValue { update() } } }
   /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area.
   public var extent = 0.0 { didSet { if extent != oldValue { update() } } }
@@ -19,12 +19,12 @@ public final class ScrollEdgeEffect {
   /// Called when `coveringColor` has changed.
   package var onChange: (() -> Void)?
 
-  /// The color that contents over the edge stand on; `nil` while what is scrolled still shows through.
+  /// The color behind what lies over the edge; `nil` while scrolled content still shows through.
   public private(set) var coveringColor: Color? {
     didSet { if coveringColor != oldValue { onChange?() } }
   }
 
-  /// How far it fades out below what it covers at least, in points.
+  /// The least distance over which it fades out below what it covers, in points.
   private static let shortestFade = 20.0
 
   private unowned let scrollView: ScrollView
@@ -32,7 +32,7 @@ public final class ScrollEdgeEffect {
 
   init(of scrollView: ScrollView) { self.scrollView = scrollView }
 
-  /// Puts it at the edge, over the content, as strong as the content has been scrolled.
+  /// Places it at the edge, over the content, with an opacity that grows with the scroll offset.
   func update() {
     let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound
     guard !isHidden, scrolled > 0, max(safeInset, extent) > 0 else {
@@ -75,7 +75,7 @@ final class ScrollEdgeView: View {
     // Smooth at both ends, so that no line is seen where it begins.
     let stops = (0...steps).map { step in
       let part = Double(step) / Double(steps)
-      // Late, so that what lies over it is still covered well half-way.
+      // Late, so that controls are still well covered halfway.
       let faded = pow(part, 1.6)
       let opacity = Self.opacity * (1 - faded * faded * (3 - 2 * faded))
       return GradientStop(color.withAlpha(opacity), at: start + (1 - start) * part)
@@ -87,7 +87,7 @@ final class ScrollEdgeView: View {
 }
 
 extension View {
-  /// The color that lies behind what is in the view: its own background or that of the nearest view around it that has one.
+  /// The color behind what is in the view: its own background or that of the nearest ancestor that has one.
   fileprivate var contentBackground: Color {
     sequence(first: self, next: \.superview).first { $0.backgroundColor.isOpaque }?.backgroundColor ?? .white
   }

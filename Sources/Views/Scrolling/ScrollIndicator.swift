@@ -24,7 +24,7 @@ final class ScrollIndicator {
     bar.alpha = 0
   }
 
-  /// Whether a view is the bar.
+  /// Whether a view is the indicator.
   func isBar(_ view: View) -> Bool { view === bar }
 
   /// Its color.
@@ -34,7 +34,7 @@ final class ScrollIndicator {
     bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
   }
 
-  /// Shows the bar, and lets it fade once nothing moves any more.
+  /// Shows the bar, and fades it once nothing moves.
   func show() {
     guard let timeline = scrollView.window?.timeline else { return }
     if bar.superview !== scrollView { scrollView.addSubview(bar) }
@@ -45,7 +45,7 @@ final class ScrollIndicator {
     wait(on: timeline)
   }
 
-  /// Lets it vanish after a while, even if the scroll view has left the window by then.
+  /// Hides it after a while, even if the scroll view has left the window by then.
   private func wait(on timeline: Timeline) {
     waiting?.cancel()
     waiting = timeline.schedule(after: Self.rest) { [weak self, weak timeline] in
@@ -58,7 +58,7 @@ final class ScrollIndicator {
     }
   }
 
-  /// Puts the bar where the content is.
+  /// Places the bar according to the scroll offset.
   func place() {
     guard bar.superview === scrollView else { return }
     scrollView.addSubview(bar)
@@ -72,7 +72,7 @@ final class ScrollIndicator {
     }
     bar.isHidden = false
     let inside = bounds.minY.clamped(to: range)
-    // Beyond an end the bar gives way and stays beside the content.
+    // Beyond an end the bar shrinks and stays beside the content.
     let beyond = abs(bounds.minY - inside)
     let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
     let part = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)

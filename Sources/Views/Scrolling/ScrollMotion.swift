@@ -1,14 +1,14 @@
 import Geometry
 import Motion
 
-/// A scroll view's content that moves by itself: let go by a finger, or gliding to a place.
+/// Content of a scroll view that moves by itself: after a release, or gliding to a target.
 final class ScrollMotion {
   /// What a glide runs on.
   private static let glide = Spring(duration: 0.3, dampingRatio: 1)
-  /// Below this speed, in points per second, or nearer than this to its rest, in points, nobody sees content move.
+  /// Below this speed, in points per second, or nearer than this to its rest, in points, motion is invisible.
   private static let (slow, near) = (20.0, 2.0)
 
-  /// Where a glide ends; `nil` for a content that was let go.
+  /// Where a glide ends; `nil` for content that was released.
   let glideTarget: Point?
   private weak var scrollView: ScrollView?
   private let place: (Double) -> (Point, Vector)
@@ -17,7 +17,7 @@ final class ScrollMotion {
   private weak var timeline: Timeline?
   private var arrived: () -> Void = {}
 
-  /// Content that was let go.
+  /// Content that was released.
   init(_ scrollView: ScrollView, horizontal: ScrollTrajectory, vertical: ScrollTrajectory) {
     self.scrollView = scrollView
     glideTarget = nil
@@ -83,7 +83,7 @@ final class ScrollMotion {
     }
   }
 
-  /// Shows the place of this moment, which no frame may have shown yet.
+  /// Shows the present position, which no frame may have shown yet.
   func showNow() { if let timeline { show(at: timeline.now) } }
 
   private func show(_ start: Double, _ time: Double) { scrollView?.scroll(to: place(time - start).0) }

@@ -16,7 +16,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     set { super.cursor = newValue }
   }
 
-  /// A press stops moving content and holds it: that press is no click on what happens to lie under it.
+  /// A press stops moving content and holds it: that press does not click what happens to lie under it.
   override var wantsPressAtOnce: Bool {
     guard let scrollView, scrollView.isScrollEnabled else { return false }
     return scrollView.isDecelerating && !scrollView.isNearlyAtRest
@@ -35,8 +35,8 @@ extension ScrollView {
     return pan
   }
 
-  /// Whether the content moves with a drag that leads this way: along an axis of its own, and not beyond an end that gives
-  /// no way, where the drag belongs to what is behind.
+  /// Whether the content follows a drag in this direction: along one of its axes, and not beyond an end that does not bounce,
+  /// where the drag belongs to what is behind.
   fileprivate func follows(_ travel: Vector) -> Bool {
     let axis: PanGestureRecognizer.Axis =
       canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
@@ -62,22 +62,22 @@ extension ScrollView {
     }
   }
 
-  /// Leaves the content to somebody else, at `offset`; neither input nor its own motion moves it then. What a drag has pulled
-  /// so far is remembered, and goes on where it was if the pan reports here again.
+  /// Yields control of the content, at `offset`; neither input nor its own motion moves it then. How far a drag has pulled is
+  /// kept, and continues if the pan reports here again.
   public func yield(at offset: Point) {
     contentOffset = offset
     isDragging = false
     isYielded = true
   }
 
-  /// Takes the content back from whom it was left to: it goes to where it can rest.
+  /// Takes control of the content back: it goes to where it can rest.
   public func takeBack() {
     guard isYielded else { return }
     isYielded = false
     release(velocity: .zero)
   }
 
-  /// Takes hold of the content; one that stands beyond an end is held there, not pulled on.
+  /// Grabs the content; content beyond an end is held there, not pulled further.
   func beginDrag() {
     stop()
     wheel?.stop()
@@ -89,7 +89,7 @@ extension ScrollView {
     scrollDelegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// Moves the content with a finger that is `travel` away from where it took hold.
+  /// Moves the content with a pointer that is `travel` away from where it grabbed.
   func drag(by travel: Vector) {
     guard isDragging else { return }
     scroll(
@@ -98,12 +98,12 @@ extension ScrollView {
         canMoveVertically ? banded(pulled.y - travel.dy, verticalRange, bounds.height) : contentOffset.y))
   }
 
-  /// Lets go with the finger's velocity, in points per second.
-  /// - Parameter isUndone: whether the content goes back to where the drag took hold of it.
+  /// Releases the content with the pointer's velocity, in points per second.
+  /// - Parameter isUndone: whether the content goes back to where the drag grabbed it.
   func endDrag(velocity: Vector, returning isUndone: Bool = false) {
     guard isDragging else { return }
     isDragging = false
-    // Beyond an end the content follows more slowly than the finger, so it leaves more slowly too.
+    // Beyond an end the content follows more slowly than the pointer, so it leaves more slowly, too.
     let velocity = Vector(
       -velocity.dx * give(at: contentOffset.x, horizontalRange, bounds.width),
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
@@ -113,7 +113,7 @@ extension ScrollView {
     if isUndone { glide(to: nearestRest(to: dragStart)) } else { release(velocity: velocity) }
   }
 
-  /// The offset for a finger that has pulled to `value` without resistance.
+  /// The offset for a pointer that has pulled to `value` without resistance.
   private func banded(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let inside = value.clamped(to: range)
     guard value != inside else { return value }
@@ -125,7 +125,7 @@ extension ScrollView {
     return offset == inside ? offset : inside + rubberBandInverse(offset - inside, dimension: extent)
   }
 
-  /// How many points the content moves for a point of the finger.
+  /// How many points the content moves for each point of the pointer's travel.
   private func give(at offset: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let beyond = offset - offset.clamped(to: range)
     guard beyond != 0, extent > 0 else { return 1 }

@@ -6,10 +6,10 @@ extension ScrollView {
   /// What a page key keeps visible of the page before, in points.
   private static let overlap = 44.0
 
-  /// Where a key would take the content; `nil` for a key that does not scroll.
+  /// The offset to which a key scrolls; `nil` for a key that does not scroll.
   func offset(for event: KeyEvent) -> Point? {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
-    // Keys that follow fast add up: they count from where the content is going.
+    // Keys in quick succession add up: they count from where the content is going.
     var offset = glideTarget ?? contentOffset
     let page = max(Self.line, bounds.height - Self.overlap)
     switch event.key {

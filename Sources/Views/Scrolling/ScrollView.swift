@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Is called while a scroll view scrolls.
+/// Called while a scroll view scrolls.
 public protocol ScrollViewDelegate: AnyObject {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -9,7 +9,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The pointer was released; `velocity` is that of the content, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
-  /// The content has come to rest after it was let go.
+  /// The content has come to rest after its release.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 }
 
@@ -24,15 +24,15 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 }
 
-/// Shows a part of a larger content and lets input move it: drag, wheel and keys, with UIKit's physics.
+/// Shows a part of larger content, which drags, wheel and keys move with UIKit's physics.
 open class ScrollView: View {
-  /// Who is called when it scrolls.
+  /// Called when it scrolls.
   public weak var scrollDelegate: (any ScrollViewDelegate)?
-  /// The extent of the content, in points.
+  /// The size of the content, in points.
   public var contentSize = Size.zero {
-    didSet { if contentSize != oldValue, !isDragging, !isDecelerating, !isYielded { keepInRange() } }
+    didSet { if contentSize != oldValue { respectEnds() } }
   }
-  /// Room that the content may be scrolled away from the edges, in points. Content at its upper end stays there.
+  /// How far the content may be scrolled away from the edges, in points. Content at its upper end stays there.
   public var contentInset = Insets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -43,24 +43,24 @@ open class ScrollView: View {
   }
   /// Whether content can be pulled beyond its ends.
   public var bounces = true
-  /// Whether that is so downwards and upwards even where everything fits.
+  /// The same for vertical pulls where all of the content fits.
   public var alwaysBounceVertical = false
-  /// Whether that is so sideways even where everything fits.
+  /// The same for horizontal pulls where all of the content fits.
   public var alwaysBounceHorizontal = false
   /// Whether pointer, wheel and keys move the content.
   public var isScrollEnabled = true
-  /// How a let-go content runs out.
+  /// How released content decelerates.
   public var decay = Decay.normal
   /// Whether a thin bar shows where the content is while it moves.
   public var showsScrollIndicators = true
-  /// Room that the bar keeps from the edges, in points.
+  /// The distance of the bar from the edges, in points.
   public var scrollIndicatorInsets = Insets.zero {
     didSet { if scrollIndicatorInsets != oldValue { setNeedsLayout() } }
   }
-  /// The color of that bar: to be seen on light or on dark content.
+  /// The color of that bar: for light or for dark content.
   public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
 
-  /// What the bar that shows where the content is looks like.
+  /// The look of the scroll indicator.
   public enum IndicatorStyle: Sendable, Hashable {
     /// Dark, for light content.
     case black
@@ -70,20 +70,22 @@ open class ScrollView: View {
 
   /// Whether a pointer drags the content.
   public internal(set) var isDragging = false
-  /// Whether the content was left to somebody else, who will give it back; it stays where it is.
+  /// Whether control of the content was yielded; it stays where it is.
   public internal(set) var isYielded = false
   /// Whether the content moves by itself.
   public var isDecelerating: Bool { motion != nil }
 
   /// The drag that moves the content.
   public private(set) lazy var panGestureRecognizer = makePan()
-  /// Where the finger would have taken the content without any resistance, in points; while dragging.
+  /// Where the pointer would have moved the content without any resistance, in points; while dragging.
   var pulled = Point.zero
-  /// Where the content was when the drag took hold of it.
+  /// Where the content was when the drag grabbed it.
   var dragStart = Point.zero
-  /// Asked first whether it has a use for a turn of the wheel: what the scroll view lies in and moves with.
+  /// Asked first whether it uses a turn of the wheel: a sheet that the scroll view moves with.
   var scrollsAfter: ((ScrollEvent) -> Bool)?
   private var motion: ScrollMotion?
+  /// The ends of the content that the motion leads to, or between.
+  private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)
   private(set) var wheel: WheelPull?
   private lazy var indicator = ScrollIndicator(for: self)
   /// What covers content that is scrolled beneath the upper edge.
@@ -115,7 +117,7 @@ open class ScrollView: View {
     glide(to: offset)
   }
 
-  /// Moves the content as little as makes `rect` visible within the inset, `padding` points away from the edges.
+  /// Moves the content by the least distance that makes `rect` visible within the inset, `padding` points away from the edges.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
     let wanted = rect.inset(by: -padding)
     var offset = contentOffset
@@ -125,16 +127,16 @@ open class ScrollView: View {
     setContentOffset(nearestRest(to: offset), animated: animated)
   }
 
-  /// Shows for a moment where the content is, as a sign that there is more of it.
+  /// Flashes the scroll indicator, to show that there is more content.
   public func flashScrollIndicators() { if showsScrollIndicators { indicator.show() } }
 
-  /// The offsets at which the content can rest, from the left to the right end.
+  /// The horizontal offsets at which the content can rest.
   public var horizontalRange: ClosedRange<Double> {
     let first = -contentInset.left
     return first...max(first, contentSize.width + contentInset.right - bounds.width)
   }
 
-  /// The offsets at which the content can rest, from the top to the bottom end.
+  /// The vertical offsets at which the content can rest.
   public var verticalRange: ClosedRange<Double> {
     let first = -contentInset.top
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
@@ -145,7 +147,7 @@ open class ScrollView: View {
 
   /// Keeps the content within its ends after a change of size.
   open override func layoutSubviews() {
-    if !isDragging, !isDecelerating, !isYielded { keepInRange() }
+    respectEnds()
     placeOverlays()
     if showsScrollIndicators { indicator.place() }
   }
@@ -177,7 +179,7 @@ open class ScrollView: View {
     placeOverlays()
   }
 
-  /// Puts what lies over the content in its place and in its order.
+  /// Places what lies over the content, and puts it in front.
   private func placeOverlays() {
     floating.removeAll { $0.superview !== self }
     if !topEdgeEffect.isHidden { topEdgeEffect.update() }
@@ -190,7 +192,7 @@ open class ScrollView: View {
 
   // MARK: - Moving
 
-  /// The content can move at all.
+  /// Whether the content can move at all.
   var canMove: Bool { canMoveVertically || canMoveHorizontally }
   var canMoveVertically: Bool { alwaysBounceVertical || verticalRange.lowerBound < verticalRange.upperBound }
   var canMoveHorizontally: Bool {
@@ -214,7 +216,7 @@ open class ScrollView: View {
     motion = nil
   }
 
-  /// Lets the content go with a velocity in points per second.
+  /// Releases the content with a velocity in points per second.
   func release(velocity: Vector) {
     start(
       ScrollMotion(
@@ -227,7 +229,7 @@ open class ScrollView: View {
           decay: decay)))
   }
 
-  /// Lets the content go from where it is by now, with the velocity that it has.
+  /// Releases the content from where it is, with the velocity that it has.
   func releaseAsItMoves() {
     let velocity = motion?.velocity ?? .zero
     motion?.showNow()
@@ -243,12 +245,13 @@ open class ScrollView: View {
   /// Where a glide under way will end.
   var glideTarget: Point? { motion?.glideTarget }
 
-  /// Whether what is left of the content's motion is too little for a press to mean it.
+  /// Whether what is left of the content's motion is too little for a press to be meant to stop it.
   var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
 
   private func start(_ motion: ScrollMotion) {
     stop()
     self.motion = motion
+    motionEnds = (horizontalRange, verticalRange)
     motion.start { [weak self] in
       guard let self else { return }
       self.motion = nil
@@ -260,8 +263,15 @@ open class ScrollView: View {
     Point(offset.x.clamped(to: horizontalRange), offset.y.clamped(to: verticalRange))
   }
 
-  private func keepInRange() {
-    let offset = nearestRest(to: contentOffset)
-    if offset != contentOffset { scroll(to: offset) }
+  /// After a change of size or content, content at rest stays within its ends, and content that moves comes to rest there.
+  private func respectEnds() {
+    guard !isDragging, !isYielded else { return }
+    guard isDecelerating else {
+      let offset = nearestRest(to: contentOffset)
+      if offset != contentOffset { scroll(to: offset) }
+      return
+    }
+    guard motionEnds != (horizontalRange, verticalRange) else { return }
+    if let target = glideTarget { glide(to: nearestRest(to: target)) } else { releaseAsItMoves() }
   }
 }

@@ -4,25 +4,25 @@ import Geometry
 protocol ReusableCell: View {
   /// The item that it shows.
   var indexPath: IndexPath { get set }
-  /// Which kind of cell it is; cells without a name are not used again.
+  /// Which kind of cell it is; cells without one are not reused.
   var reuseIdentifier: String? { get set }
-  /// Shows no press any more, at once.
+  /// Stops showing a press, at once.
   func endHighlight()
   /// Called before the cell is filled for another item.
   func prepareForReuse()
 }
 
-/// The cells of a scrolled list: one for each visible item, and those that are not any more, to be reused.
+/// The cells of a scrolled list: one for each visible item, and spare ones, to be reused.
 final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [IndexPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
 
-  /// The cell of an item that is visible; one that is only kept for later is not.
+  /// The cell of a visible item; spare cells do not count.
   func cell(at indexPath: IndexPath, in list: View) -> Cell? {
     cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
   }
 
-  /// Takes all cells away and forgets the spare ones.
+  /// Removes all cells, spare ones included.
   func removeAll() {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
@@ -41,13 +41,13 @@ final class VisibleCells<Cell: ReusableCell> {
     return cell
   }
 
-  /// Takes the cell of an item away, for reuse.
+  /// Removes the cell of an item, for reuse.
   func remove(at indexPath: IndexPath) {
     guard let cell = cells.removeValue(forKey: indexPath) else { return }
     retire(cell)
   }
 
-  /// Gives the cells of the items after one in its section other numbers: items were put in or taken out there.
+  /// Renumbers the cells after an item of a section, where items were inserted or deleted.
   func shift(after indexPath: IndexPath, by count: Int) {
     var shifted: [IndexPath: Cell] = [:]
     for (old, cell) in cells {
@@ -100,7 +100,7 @@ final class VisibleCells<Cell: ReusableCell> {
     }
   }
 
-  /// Puts cells where their items are, and takes those that are neither visible nor needed any more.
+  /// Places cells where their items are, and removes those that are neither visible nor needed.
   private func retire(in area: Rect, frame: (IndexPath) -> Rect?) {
     for (indexPath, cell) in cells {
       let rect = frame(indexPath)
@@ -118,8 +118,8 @@ final class VisibleCells<Cell: ReusableCell> {
 }
 
 extension View {
-  /// Whether a cell must stay that of its item: the keyboard's focus rests on it, or a transition hides something in it and
-  /// will show that again.
+  /// Whether a cell must keep its item: it has the keyboard focus, or a transition hides something in it and will show that
+  /// again.
   fileprivate var isKept: Bool { window?.focus.remembers(self) ?? false || concealsSomething }
 
   private var concealsSomething: Bool { isConcealed || subviews.contains(where: \.concealsSomething) }

@@ -3,27 +3,28 @@ import Motion
 
 /// A wheel or a touchpad at a scroll view.
 ///
-/// Inside the content a notch eases and a touchpad is followed one to one. Turns that begin at an end go beyond it: a touchpad
-/// pulls the content as a finger does, until it falls silent; a notch only lets it lean out a little, which pulls nothing.
+/// Inside the content a notch eases, and a touchpad moves it one to one. Turns that begin at an end go beyond it: a touchpad
+/// pulls the content as a finger would, until it falls silent; a notch only makes it lean out a little, which does not count as a
+/// pull.
 final class WheelPull {
   /// What a notch moves, in points.
   private static let notch = 60.0
-  /// Silence after which turns belong to another movement, in seconds (screens.md section 8).
+  /// Silence after which turns belong to a new gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
-  /// How far notches can make the content lean beyond an end, in points (screens.md 0.6).
+  /// How far notches can make the content lean beyond an end, in points (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let reach = 12.0
 
   private unowned let scrollView: ScrollView
-  /// How far a touchpad has come since the content was at the end; while it pulls.
+  /// How far a touchpad has scrolled since the content was at the end; while it pulls.
   private var pulled: Vector?
-  /// How far notches would have gone beyond the end; 0 while nothing leans.
+  /// How far notches would have scrolled beyond the end; 0 while the content does not lean out.
   private var leaned = 0.0
   private var lastTurn = -Double.infinity
   private var letGo: ScheduledAction?
 
   init(for scrollView: ScrollView) { self.scrollView = scrollView }
 
-  /// Takes a turn.
+  /// Handles a turn of the wheel.
   /// - Returns: whether the content moved or will move.
   func turn(_ event: ScrollEvent) -> Bool {
     guard let timeline = scrollView.window?.timeline, !scrollView.isDragging || pulled != nil else {
@@ -67,7 +68,7 @@ final class WheelPull {
   // MARK: - Notches
 
   private func step(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
-    // Notches that follow fast add up: they count from where the content is going.
+    // Notches in quick succession add up: they count from where the content is going.
     let from = scrollView.nearestRest(to: scrollView.glideTarget ?? scrollView.contentOffset)
     let target = scrollView.nearestRest(to: from + scrollView.movable(delta))
     if target != from {
@@ -76,7 +77,7 @@ final class WheelPull {
       scrollView.glide(to: target)
       return true
     }
-    // Where nothing scrolls there is no end to go beyond.
+    // Content that does not scroll does not lean out.
     let range = scrollView.verticalRange
     guard isFresh || leaned != 0, range.lowerBound < range.upperBound, leadsBeyondAnEnd(delta) else {
       return false
@@ -87,7 +88,7 @@ final class WheelPull {
     return true
   }
 
-  /// Lets the content go back, unless it is on its way to another place by now.
+  /// Moves the content back, unless it is gliding elsewhere by now.
   private func straighten() {
     leaned = 0
     let place = scrollView.glideTarget ?? scrollView.contentOffset
@@ -96,7 +97,7 @@ final class WheelPull {
 
   // MARK: - Both
 
-  /// Leaves the content to a finger.
+  /// Leaves the content to a drag.
   func stop() {
     letGo?.cancel()
     (pulled, leaned) = (nil, 0)
@@ -116,7 +117,7 @@ final class WheelPull {
 }
 
 extension ScrollView {
-  /// The part of a way that the content can go.
+  /// The part of a displacement along which the content can move.
   fileprivate func movable(_ delta: Vector) -> Vector {
     Vector(canMoveHorizontally ? delta.dx : 0, canMoveVertically ? delta.dy : 0)
   }

@@ -1,12 +1,12 @@
 import Geometry
 import Motion
 
-/// Rows that come and go, while the others close the gap or make room.
+/// Inserting and deleting rows, while the others make room or close the gap.
 extension TableView {
-  /// What the others move on.
+  /// The timing of the other rows.
   private static let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
 
-  /// Takes a row out; the data source must be without it by now. Its cell goes at once, and the rows below close the gap.
+  /// Deletes a row; the data source must no longer have it. Its cell goes at once, and the rows below close the gap.
   public func deleteRow(at indexPath: IndexPath, animated: Bool = true) {
     guard let rect = rectForRow(at: indexPath) else { return }
     visible.remove(at: indexPath)
@@ -14,7 +14,7 @@ extension TableView {
     moveRows(by: -rect.height, animated: animated)
   }
 
-  /// Puts a row in; the data source must have it by now. Its cell is there at once, and the rows below make room.
+  /// Inserts a row; the data source must already have it. Its cell is there at once, and the rows below make room.
   public func insertRow(at indexPath: IndexPath, animated: Bool = true) {
     visible.shift(after: IndexPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
     let before = edges.last?.last ?? 0
@@ -30,11 +30,11 @@ extension TableView {
       updateContentSize()
       return placeRows()
     }
-    // Rows that leave over the lower edge stay until they are there, and those that come have cells from the beginning.
+    // Rows that leave over the lower edge keep their cells until they have left, and those that come have cells from the start.
     overscan = max(overscan, abs(distance))
     updateContentSize()
     placeRows()
-    // Laid out later, rows would be put where they are going before anything has moved.
+    // Laid out later, rows would jump to their targets before anything has moved.
     layoutIfNeeded()
     for (indexPath, cell) in visible.cells {
       if let place = old[indexPath] {
@@ -55,7 +55,7 @@ extension TableView {
     animator.start()
   }
 
-  /// Lets the content go where it can rest once it is shorter, rather than jump there.
+  /// Moves shortened content to where it can rest, instead of jumping there.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
     let end = max(

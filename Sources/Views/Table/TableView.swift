@@ -25,28 +25,29 @@ extension TableViewDataSource {
   }
 }
 
-/// Rows in groups over a gray ground, or one under another: UIKit's table. Only the visible rows have cells.
+/// Rows in groups on a gray background, or in one plain list: UIKit's table. Only the visible rows have cells.
 public final class TableView: ScrollView {
-  /// How groups of rows are set apart.
+  /// How groups of rows are separated.
   public enum Style: Sendable, Hashable {
-    /// By space above each.
+    /// By space above each group.
     case grouped
     /// Not at all.
     case plain
   }
 
-  /// Space above each group of a grouped table, in points (screens.md section 2).
+  /// Space above each group of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
   public static let groupSpacing = 35.0
 
-  /// How groups of rows are set apart.
+  /// How groups of rows are separated.
   public let style: Style
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
   /// Height of the rows for which the data source does not say another one, in points.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
-  /// Whether rows are set apart by hairlines.
+  /// Whether rows are separated by hairlines.
   public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
-  /// Whether the content of rows is no wider than reads well, however wide the table is; lines and backgrounds always go across.
+  /// Whether the content of rows is limited to the readable width, however wide the table is; lines and backgrounds span the
+  /// whole width.
   public var cellLayoutMarginsFollowReadableWidth = true {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
   }
@@ -94,7 +95,7 @@ public final class TableView: ScrollView {
     return edges.indices.contains(section) ? edges[section].count - 1 : 0
   }
 
-  /// The place of a row in the table's coordinates; `nil` for a row that does not exist.
+  /// The frame of a row in the table's coordinates; `nil` for a row that does not exist.
   public func rectForRow(at indexPath: IndexPath) -> Rect? {
     load()
     guard edges.indices.contains(indexPath.section) else { return nil }
@@ -124,10 +125,10 @@ public final class TableView: ScrollView {
     visible.cells.keys.sorted().compactMap { visible.cell(at: $0, in: self) }
   }
 
-  /// Puts the cells in the order of their rows again, after some were brought to the front.
+  /// Restores the order of the cells, after some were brought to the front.
   public func restoreCellOrder() { visible.restoreOrder(in: self) }
 
-  /// Scrolls as little as makes a row visible, `padding` points away from the edges.
+  /// Scrolls by the least distance that makes a row visible, `padding` points away from the edges.
   public func scrollToRow(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
     guard let rect = rectForRow(at: indexPath) else { return }
     scrollRectToVisible(rect, padding: padding, animated: animated)
@@ -142,7 +143,7 @@ public final class TableView: ScrollView {
     super.layoutSubviews()
   }
 
-  /// The arrows up and down choose a row, where rows can be chosen; all other keys scroll.
+  /// The arrows up and down select a row, where rows can be selected; all other keys scroll.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if onSelect != nil, event.key == .up || event.key == .down { return false }
     return super.keyPressed(event)
@@ -171,7 +172,7 @@ public final class TableView: ScrollView {
     }
   }
 
-  /// Asks again how many rows there are and how high they are; cells stay those of their items.
+  /// Asks again how many rows there are and how high they are; cells keep their items.
   func reloadEdges() {
     isLoaded = false
     load()
@@ -205,7 +206,7 @@ public final class TableView: ScrollView {
     }
   }
 
-  /// The row at a height, by halving; the nearest one beyond the ends.
+  /// The row at a y coordinate, by binary search; the nearest one beyond the ends.
   private static func row(at y: Double, _ edges: [Double]) -> Int {
     var (low, high) = (0, max(0, edges.count - 2))
     while low < high {

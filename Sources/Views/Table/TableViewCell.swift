@@ -45,7 +45,7 @@ open class TableViewCell: View, ReusableCell {
       addSubview(line)
     }
     let tap = TapGestureRecognizer { [weak self] _ in
-      // What a click opens may begin with the row: it is plain by then.
+      // What a click opens may begin with the row, so it no longer shows the press by then.
       self?.endHighlight()
       _ = self?.activate()
     }
@@ -53,10 +53,10 @@ open class TableViewCell: View, ReusableCell {
     addGestureRecognizer(tap)
   }
 
-  /// Whether the row is under a press, which dims it. It fades back in a moment.
+  /// Whether the row is pressed, which dims it. It fades back within a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
-    // A row of a table in which none can be chosen shows no press.
+    // A row of a table in which none can be selected shows no press.
     set { highlight.set(newValue && (tableView == nil || tableView?.onSelect != nil), animated: true) }
   }
 
@@ -73,7 +73,7 @@ open class TableViewCell: View, ReusableCell {
     return true
   }
 
-  /// Gives the content view the row, or the part of it that reads well. Overrides call it.
+  /// Makes the content view fill the row, or its readable width. Overrides call super.
   open override func layoutSubviews() {
     let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
     contentView.frame = isReadable ? readableContentFrame() : bounds

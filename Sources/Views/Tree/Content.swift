@@ -9,6 +9,6 @@ public enum Content {
   case image(Image, in: Rect)
   /// Shaped text, its top left corner at a point of the view's coordinates.
   case text(TextLayout, at: Point, color: Color)
-  /// Anything else, kept as pixels until the view asks for display again. Must stay inside `bounds`.
+  /// Anything else, kept as pixels until `setNeedsDisplay()` is called. Must stay inside `bounds`.
   case drawing(bounds: Rect, (Canvas) -> Void)
 }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// How far what returns into something small may shoot beyond it, as a part of its size.
+/// How far a view that returns into something small may overshoot, as a part of its size (Docs/BEHAVIOR.md#springs-and-curves).
 private let mostOvershoot = 0.08
 
 extension View.Properties {
-  /// This look, which a spring has carried beyond `end` on a way from `start`, kept near it where it has become smaller on the way.
+  /// These properties, which a spring has carried from `start` beyond `end`, kept near `end` where the view has become smaller.
   ///
-  /// A screen that springs back into its cell overshoots by a part of its whole way, which can be more than the cell is large. The
-  /// smaller of the two bounds it: the cell is never shrunk by more than `mostOvershoot` of its size, nor moved by half as much,
-  /// which keeps what fills something else in its middle.
+  /// A screen that springs back into its cell overshoots by a part of its whole travel, which can be more than the size of the
+  /// cell. The smaller of the two bounds it: the cell is never shrunk by more than `mostOvershoot` of its size, nor moved by half
+  /// as much, which keeps what fills something else in its middle.
   mutating func keepNear(_ end: Self, from start: Self) {
     let (size, before) = (end.bounds.size, start.bounds.size)
     guard size.width < before.width, size.height < before.height else {
@@ -25,11 +25,11 @@ extension View.Properties {
     center = Self.bounded(center, near: end.center, by: size)
   }
 
-  /// What becomes this much larger each way has grown out of something small.
+  /// A view that becomes this many times as large in both directions has grown out of something small.
   private static var growth: Double { 1.5 }
 
-  /// Lets no edge come inside of where it ends: what has grown over something and shoots beyond it uncovers nothing, even where the
-  /// place that it came from lies partly outside.
+  /// Keeps every edge outside of its final position: what has grown over something and overshoots uncovers nothing, even where it
+  /// came from a place that lies partly outside.
   private mutating func keepCovering(_ end: Self) {
     guard transform == .identity, end.transform == .identity, bounds.origin == end.bounds.origin else {
       return
@@ -46,7 +46,7 @@ extension View.Properties {
     end + Vector(bounded(point.x - end.x, by: size.width / 2), bounded(point.y - end.y, by: size.height / 2))
   }
 
-  /// Nearly `value` while that is small, and never more than the bound, either way; without a kink.
+  /// Close to `value` while that is small, never more than the bound in either direction, and smooth.
   private static func bounded(_ value: Double, by size: Double) -> Double {
     let limit = mostOvershoot * size
     return limit > 0 ? value * limit / (limit * limit + value * value).squareRoot() : 0

@@ -1,15 +1,15 @@
-/// Something that may answer a key: a view, a screen, a window.
+/// Something that can handle keys: a view, a screen, a window.
 open class Responder {
-  /// A responder with nobody behind it.
+  /// A responder without a next one.
   public init() {}
 
-  /// Who is asked when this one does not answer.
+  /// The responder that is asked when this one does not handle a key.
   open var next: Responder? { nil }
 
-  /// Which of those in front of this one gets a key first; a container answers with its topmost screen.
+  /// The responder that gets keys first; for a container that of its topmost screen.
   open var firstResponder: Responder { self }
 
-  /// Answers a key.
+  /// Handles a key.
   /// - Returns: `true` if it did; `false` hands the key to `next`.
   open func keyPressed(_ event: KeyEvent) -> Bool { false }
 }

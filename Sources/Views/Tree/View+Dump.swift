@@ -2,8 +2,8 @@ import Drawing
 import Geometry
 
 extension View {
-  /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view.
-  /// Two trees that dump alike look alike; tests and bug reports compare it.
+  /// The tree as text, one view a line: class, identifier, frame, and whatever is not as in a fresh view. Two
+  /// trees with equal dumps look alike; tests and bug reports compare them.
   public func dump() -> String {
     var lines: [String] = []
     dump(into: &lines, depth: 0)

@@ -8,13 +8,13 @@ extension View {
     set { if newValue != model.bounds { model.bounds = newValue } }
   }
 
-  /// The middle of the view, in its superview's coordinates.
+  /// The center of the view, in its superview's coordinates.
   public var center: Point {
     get { model.center }
     set { if newValue != model.center { model.center = newValue } }
   }
 
-  /// A map about the middle; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
+  /// A transform about the center; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
   public var transform: Transform {
     get { model.transform }
     set { if newValue != model.transform { model.transform = newValue } }
@@ -67,7 +67,7 @@ extension View {
     set { if newValue != model.shadow { model.shadow = newValue } }
   }
 
-  /// Which of a view's two sets of properties a conversion goes by.
+  /// Which of a view's two sets of properties a conversion uses.
   public enum Layer {
     /// Where views belong.
     case model
@@ -75,15 +75,15 @@ extension View {
     case shown
   }
 
-  /// `rect` with its edges on whole pixels of the window's display, so that what is at rest is sharp.
+  /// `rect` with its edges on whole pixels of the window's display, so that views at rest are sharp.
   public func pixelAligned(_ rect: Rect) -> Rect {
     rect.aligned(toPixelsOf: window?.displayScale ?? 1)
   }
 
-  /// The width up to which lines of text read well, in points.
+  /// The greatest width at which lines of text are easy to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
   public static let readableWidth = 672.0
 
-  /// The place for text in the view, in its own coordinates: no wider than `readableWidth`, in the middle, and at least `margin`
+  /// The frame for text in the view, in its own coordinates: no wider than `readableWidth`, centered, and at least `margin`
   /// points away from the left and the right edge. What `readableContentGuide` is in UIKit.
   public func readableContentFrame(margin: Double = 0) -> Rect {
     let width = min(Self.readableWidth, max(0, bounds.width - 2 * margin))

@@ -1,7 +1,7 @@
 import Geometry
 
 extension View {
-  /// What is wrong with the tree, one sentence a fault; empty in a sound one. Checked by tests after every step.
+  /// What is wrong with the tree, one sentence for each fault; empty if nothing is. Checked by tests after every step.
   public func faults() -> [String] {
     var faults: [String] = []
     forEachInSubtree { view in

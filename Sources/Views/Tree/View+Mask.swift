@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 
 extension View {
-  /// A view whose alpha cuts this one and everything in it: what lies under its opaque parts is shown, what lies under its
-  /// clear parts is not, and what lies between is shown as strongly as the mask is opaque. `nil` cuts nothing off.
+  /// A view whose alpha masks this one and everything in it: what lies under its opaque parts is shown, what lies under its
+  /// transparent parts is not, and anything between is multiplied by the mask's alpha. `nil` masks nothing.
   ///
   /// As in UIKit, a mask is placed in the coordinates of the view that it masks but is not one of its subviews: it has no
   /// superview, is not shown itself and cannot be touched. It is laid out with the masked view (`fillsSuperview` gives it the
-  /// bounds), and whatever moves views moves it. A mask that is hidden or clear shows nothing of the view. A view masks one
-  /// view at a time: setting it takes it from where it was. A view cannot be masked by itself or by what it lies in; that is
+  /// bounds), and whatever moves views moves it. A mask that is hidden or transparent hides the view. A view masks one view at a
+  /// time: setting it elsewhere removes it from where it was. A view cannot be masked by itself or by what it lies in; that is
   /// ignored.
   ///
   /// A mask that is a plain outline clips, which costs next to nothing: a `ShapeView` without a line, or a view with a
@@ -39,7 +39,7 @@ extension View {
     maskChanged()
   }
 
-  /// Notifies everybody whose picture contains the view that something else is left of it.
+  /// Invalidates every picture that contains the view, because its mask has changed.
   private func maskChanged() {
     for mirror in mirrors { mirror.standIn?.sourceChanged() }
     placeChanged()
@@ -58,9 +58,9 @@ extension View {
   }
 }
 
-/// What a view does as a mask, where an outline and an opacity say all of it.
+/// A mask that is fully described by an outline and an opacity.
 package struct MaskShape {
-  /// What is let through.
+  /// The shape that is let through.
   package enum Outline {
     /// Nothing at all.
     case nothing
@@ -72,7 +72,7 @@ package struct MaskShape {
 
   /// What is let through, in the mask's own coordinates.
   package var outline: Outline
-  /// How strongly, 0…1.
+  /// Its opacity, 0…1.
   package var opacity: Double
 
   /// The outline as a path; `nil` where nothing is let through.
@@ -90,7 +90,7 @@ package struct MaskShape {
 }
 
 extension View {
-  /// What the view does as a mask; `nil` where only its pixels can tell.
+  /// The view as a mask; `nil` where its pixels are needed.
   package var maskShape: MaskShape? {
     let shown = shown
     guard !isHidden, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
@@ -104,7 +104,7 @@ extension View {
       return MaskShape(
         outline: .path(shape.path, shape.fillRule), opacity: shown.alpha * min(1, shape.fill.alpha))
     }
-    // A line over what is opaque already changes nothing.
+    // A line over an opaque fill changes nothing.
     if hasBorder, !shown.backgroundColor.isOpaque { return nil }
     if shown.backgroundColor.isClear { return MaskShape(outline: .nothing, opacity: 0) }
     return MaskShape(

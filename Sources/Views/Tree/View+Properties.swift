@@ -2,13 +2,13 @@ import Drawing
 import Geometry
 
 extension View {
-  /// Everything about a view that can be shown part-way: one value, so that a transition is the difference of two.
+  /// Every animatable property of a view as one value, so that a transition is the difference of two.
   public struct Properties: Animatable, Sendable {
     /// The visible part of the view's own coordinate space; a scroll offset is its origin.
     public var bounds = Rect.zero
-    /// The middle of the view, in its superview's coordinates.
+    /// The center of the view, in its superview's coordinates.
     public var center = Point.zero
-    /// A map about the middle, applied after the view is placed.
+    /// A transform about the center, applied after the view is placed.
     public var transform = Transform.identity
     /// Opacity of the view and everything in it, 0…1.
     public var alpha = 1.0
@@ -32,7 +32,7 @@ extension View {
     /// The properties of a fresh view.
     public init() {}
 
-    /// Whether a view looks the same with `other`, place and opacity of the whole aside.
+    /// Whether a view looks the same with `other`, apart from its position and opacity.
     func looksLike(_ other: Properties) -> Bool {
       bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
         && borderWidth == other.borderWidth && borderColor == other.borderColor && shadow == other.shadow
@@ -52,8 +52,7 @@ extension View {
         .then(.translation(Vector(center.x, center.y)))
     }
 
-    /// Every property part-way to `other`; alpha, radius, widths and blur stay in their ranges even where a spring
-    /// overshoots.
+    /// Every property mixed with `other`; alpha, radius, widths and blur stay in their ranges even where a spring overshoots.
     public func mixed(with other: Properties, at fraction: Double) -> Properties {
       if fraction == 0 { return self }
       if fraction == 1 || self == other { return other }
@@ -73,7 +72,8 @@ extension View {
       return result
     }
 
-    /// This look, moved by `factor` times the way from `one` to `other`: what is left of a deviation, or a speed times a time.
+    /// These properties, displaced by `factor` times the difference from `one` to `other`: what is left of a deviation, or a
+    /// velocity times a time.
     func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
       var result = self
       func displace<Value: Animatable>(_ property: WritableKeyPath<Properties, Value>) {
@@ -100,7 +100,7 @@ extension View {
       return result
     }
 
-    /// The properties in which a look differs from this one.
+    /// The properties in which `other` differs from these.
     func differences(from other: Properties) -> PropertySet {
       if self == other { return [] }
       var set: PropertySet = []
@@ -116,7 +116,7 @@ extension View {
       return set
     }
 
-    /// Takes over the properties of `set` from another look.
+    /// Takes over the properties of `set` from other properties.
     mutating func take(_ set: PropertySet, from other: Properties) {
       if set == .all { return self = other }
       if set.contains(.bounds) { bounds = other.bounds }
@@ -130,8 +130,8 @@ extension View {
       if set.contains(.shape) { boxedShape = other.boxedShape }
     }
 
-    /// How far apart two looks are, in points: the farthest of a corner's ways in the superview, and of what else has a size; a
-    /// change of alpha or of a part of a color from 0 to 1 counts as 100.
+    /// How far apart two looks are, in points: the greatest distance of a corner in the superview, or of anything else that has a
+    /// size; a change of alpha or of a color component from 0 to 1 counts as 100.
     func distance(to other: Properties) -> Double {
       var farthest = max(
         abs(alpha - other.alpha) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
@@ -152,7 +152,7 @@ extension View {
 }
 
 extension Color {
-  /// The largest difference of a part: red, green, blue or alpha, 0…1.
+  /// The largest difference of a component: red, green, blue or alpha, 0…1.
   fileprivate func distance(to other: Color) -> Double {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
   }
@@ -174,7 +174,7 @@ extension Shape {
   }
 }
 
-/// Keeps a shape out of line: properties are copied several times a frame, and few views have one.
+/// Boxes a shape: properties are copied several times a frame, and few views have one.
 private final class ShapeBox: Hashable, Sendable {
   let shape: Shape
 
@@ -186,7 +186,7 @@ private final class ShapeBox: Hashable, Sendable {
 }
 
 extension View {
-  /// Names of properties that can be shown part-way.
+  /// Names of animatable properties.
   public struct PropertySet: OptionSet, Sendable, Hashable {
     /// One bit for each property.
     public let rawValue: UInt16
@@ -195,9 +195,9 @@ extension View {
 
     /// Size, and the origin of the view's own coordinates.
     public static let bounds = PropertySet(rawValue: 1)
-    /// The middle of the view in its superview.
+    /// The center of the view in its superview.
     public static let center = PropertySet(rawValue: 2)
-    /// The map about the middle.
+    /// The transform about the center.
     public static let transform = PropertySet(rawValue: 4)
     /// Opacity.
     public static let alpha = PropertySet(rawValue: 8)
@@ -239,7 +239,7 @@ public struct Shadow: Animatable, Hashable, Sendable {
   /// How far it lies from the view, in points.
   public var offset: Vector
 
-  /// A shadow by its parts.
+  /// A shadow with the given attributes.
   public init(color: Color, blur: Double, offset: Vector = .zero) {
     self.color = color
     self.blur = blur

@@ -12,7 +12,7 @@ extension View {
   /// The view in whose coordinates this one is placed: its superview, or the view that it masks.
   var container: View? { superview ?? maskedView }
 
-  /// Puts `view` in front of the other subviews, taking it from where it was.
+  /// Puts `view` in front of the other subviews, removing it from where it was.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Puts `view` directly behind `sibling`.
@@ -29,8 +29,8 @@ extension View {
     insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end.
-  /// A view cannot go into itself or one of its own subviews; that is ignored. A mask ceases to be one.
+  /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end. A view
+  /// cannot go into itself or one of its own subviews; that is ignored. A mask is no longer one.
   public func insertSubview(_ view: View, at index: Int) {
     guard !isPart(of: view) else { return }
     view.maskedView?.mask = nil
@@ -44,7 +44,7 @@ extension View {
     view.placeChanged()
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.looksChanged()
@@ -56,7 +56,7 @@ extension View {
     before.arbiter.viewDisappeared(self)
   }
 
-  /// Whether the view is `other` or lies in it, however deep.
+  /// Whether the view is `other` or a descendant of it.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let each = view {
@@ -90,8 +90,8 @@ extension View {
   }
 
   func markForLayout() {
-    // The new subtree may be waiting for layout under a parent that is not: mark the way up. One that fills its
-    // superview may have been away while that changed.
+    // The new subtree may need layout under a parent that does not: mark the ancestors. A view that fills its superview may have
+    // been elsewhere while that changed size.
     if needsLayout || subtreeNeedsLayout || fillsSuperview { container?.setNeedsLayout() }
   }
 }

@@ -16,17 +16,17 @@ open class View: Responder {
     didSet { shownChanged(from: oldValue ?? model) }
   }
 
-  /// Who moves which properties at the moment; a later mover takes them over from an earlier one.
+  /// The movers and the properties that each moves; a later mover takes them over from an earlier one.
   var movements: [Movement] = []
-  /// While a look is computed: the model can be written without consequences, and is put back afterward.
+  /// While a look is computed: the model can be written without side effects, and is restored afterward.
   var isModelDetached = false
 
-  /// What is on the screen now.
+  /// The properties that are shown now.
   public var shown: Properties { presentation ?? model }
 
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
-  /// The view this one lies in.
+  /// The superview.
   public internal(set) weak var superview: View?
   /// The screen that owns the view, if it is a screen's root.
   package weak var owner: Responder?
@@ -35,7 +35,7 @@ open class View: Responder {
   /// The view whose mask this one is.
   weak var maskedView: View?
 
-  /// Whether neither the view nor anything in it is shown or can be touched.
+  /// Whether the view and everything in it is invisible and receives no input.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -43,43 +43,42 @@ open class View: Responder {
       if isHidden { window?.arbiter.viewDisappeared(self) }
     }
   }
-  /// Whether a transition hides the view, and shows it again later. A list does not use the cell that the view lies in for
-  /// another item meanwhile.
+  /// Whether a transition hides the view, and shows it again later. A list does not reuse the cell that contains it meanwhile.
   package var isConcealed = false {
     didSet {
       isHidden = isConcealed
       guard !isConcealed else { return }
-      // The item may not be visible any more, and its cell may go.
+      // The item may no longer be visible, and its cell can be released.
       sequence(first: self, next: \.superview).first { $0 is ScrollView }?.setNeedsLayout()
     }
   }
-  /// Whether what lies outside the bounds is cut off (along the rounded corners, where there are any).
+  /// Whether what lies outside the bounds is clipped (along the rounded corners, where there are any).
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// Which corners the corner radius rounds.
   public var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
-  /// Whether the view and what lies in it can be touched.
+  /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
-  /// Whether the superview's layout gives the view all of its bounds.
+  /// Whether the superview's layout makes the view fill its bounds.
   public var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
   public var cursor: Cursor?
   /// A name for tests, scripts and bug reports (`back-button`).
   public var identifier: String?
-  /// What the view shows, by a name: a view of the next screen with the same name is taken for the same thing by
-  /// `SharedElementTransition`. A list sets it whenever it fills a cell.
+  /// A name for what the view shows: `SharedElementTransition` treats a view of the next screen with the same name as the same
+  /// thing. In a list, set it whenever a cell is filled.
   public var sharedElement: String?
-  /// What the view is called when it is read aloud.
+  /// The name of the view for screen readers.
   public var accessibilityLabel: String?
-  /// What the view is: an element of its own, or only a frame around others.
+  /// The kind of element: one of its own, or only a container of others.
   public var role = Role.none
-  /// The gestures that listen to presses on the view, first one first.
+  /// The gestures that receive presses on the view, in the order in which they were added.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// Counts changes of what the view itself draws.
   package private(set) var contentVersion = 0
-  /// Counts changes of what the view and everything in it look like, its own place, alpha, hidden flag and mask aside.
+  /// Counts changes of how the view and everything in it look, apart from its own position, alpha, hidden flag and mask.
   package private(set) var looksVersion = 0
-  /// Stand-ins that show this view's looks in places of their own.
+  /// Stand-ins that show this view elsewhere.
   var mirrors: [Mirror] = []
   /// What the renderer keeps for the view between frames.
   package var renderCache: AnyObject?
@@ -87,10 +86,10 @@ open class View: Responder {
   private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
 
-  /// A view of no size.
+  /// A view of size zero.
   public override init() {}
 
-  /// A view at a place in its superview.
+  /// A view with a frame in its superview.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
@@ -101,7 +100,7 @@ open class View: Responder {
   /// What the view draws over its background; asked each frame with the bounds that are shown.
   open func content(in bounds: Rect) -> Content { .none }
 
-  /// The size the view would like, at most `size`.
+  /// The preferred size of the view, at most `size`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   /// Places the subviews; called when the bounds' size changed or `setNeedsLayout()` was.
@@ -119,14 +118,14 @@ open class View: Responder {
   /// Whether the keyboard's focus can rest on the view.
   open var canBecomeFocused: Bool { false }
 
-  /// Whether keys go to this view alone while it lies directly in a window; of several such views to the frontmost.
+  /// Whether keys go to this view alone while it lies directly in a window; of several such views, the frontmost.
   open var isModal: Bool { false }
 
-  /// Does what a click would do, for the keyboard.
-  /// - Returns: whether there was anything to do.
+  /// Activates the view by the keyboard, as a click would.
+  /// - Returns: whether the view did anything.
   open func activate() -> Bool { false }
 
-  /// Return and Space do what a click would do, where the view can have the focus. Overrides call it.
+  /// Return and Space activate a view that can have the focus. Overrides call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard canBecomeFocused, event.key == .return || event.key == .space, !event.isRepeat,
       event.modifiers.isDisjoint(with: [.control, .alt])
@@ -134,16 +133,16 @@ open class View: Responder {
     return activate()
   }
 
-  /// Takes a turn of the wheel over the view.
-  /// - Returns: whether the view did something with it; `false` asks the superview.
+  /// Handles a turn of the wheel over the view.
+  /// - Returns: whether the view used it; `false` asks the superview.
   open func scrolled(_ event: ScrollEvent) -> Bool { false }
 
   /// Whether `point`, in the view's own coordinates, counts as inside.
   open func contains(_ point: Point) -> Bool { shown.bounds.contains(point) }
 
-  /// The frontmost view under `point`, as things are shown now.
+  /// The frontmost view under `point`, as views are shown now.
   ///
-  /// Hidden, clear (alpha under 0.01) and inert views let the point through with everything in them, and so does a view
+  /// Hidden, transparent (alpha under 0.01) and disabled views let the point through with everything in them, and so does a view
   /// outside of the outline that masks it (see `mask`).
   /// - Parameter point: a place in this view's own coordinates.
   open func hitTest(_ point: Point) -> View? {
@@ -180,7 +179,7 @@ open class View: Responder {
   /// Lays out the view and everything in it, now.
   public func layoutIfNeeded() {
     guard subtreeNeedsLayout else { return }
-    // A layout may ask for another one of a parent; a bounded number of rounds keeps a quarrel from hanging the program.
+    // A layout may request another one of a parent; a bounded number of rounds keeps an endless cycle from hanging the program.
     for _ in 0..<8 where subtreeNeedsLayout { layoutSubtree() }
   }
 
@@ -197,14 +196,14 @@ open class View: Responder {
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
   }
 
-  /// Tells everybody whose picture contains the view that it looks different.
+  /// Invalidates every picture that contains the view, because it looks different.
   func looksChanged() {
     looksVersion &+= 1
     for mirror in mirrors { mirror.standIn?.sourceChanged() }
     placeChanged()
   }
 
-  /// Tells everybody whose picture contains the view that it is somewhere else, or shines through differently.
+  /// Invalidates every picture that contains the view, because its position or opacity has changed.
   func placeChanged() {
     if !isHidden { tellSuperviews() }
   }
@@ -215,7 +214,7 @@ open class View: Responder {
       // The picture that is kept of a view does not show its mask.
       if view.superview != nil { parent.looksVersion &+= 1 }
       for mirror in parent.mirrors { mirror.standIn?.sourceChanged() }
-      // What changes in a hidden view is seen by its mirrors only.
+      // Changes of a hidden view are only visible in its stand-ins.
       if parent.isHidden { return }
       view = parent
     }
@@ -227,7 +226,7 @@ open class View: Responder {
     if model.bounds.size != old.bounds.size { setNeedsLayout() }
     guard var shown = presentation else { return shownChanged(from: old) }
     guard !movements.isEmpty else { return placeChanged() }
-    // What nobody moves follows the model.
+    // Properties that no mover moves follow the model.
     shown.take(movedProperties.symmetricDifference(.all), from: model)
     if shown == presentation { placeChanged() } else { presentation = shown }
   }
@@ -239,13 +238,13 @@ open class View: Responder {
 
 /// What kind of element a view is, for tests, scripts and readers.
 public enum Role: String, Sendable {
-  /// Only a frame around others.
+  /// Only a container of others.
   case none
-  /// Something to click.
+  /// A button.
   case button
   /// A picture.
   case image
-  /// Words.
+  /// Text.
   case text
   /// A whole screen.
   case screen

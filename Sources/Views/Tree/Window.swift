@@ -5,9 +5,9 @@ import Geometry
 public final class Window: View {
   /// The time that moves the views in this window.
   public let timeline = Timeline()
-  /// What works for the window on other threads.
+  /// The sources of results from other threads.
   public internal(set) var sources: [any RunLoopSource] = []
-  /// Who owns what the window shows, and is asked for keys that no view answers.
+  /// The owner of what the window shows, which is asked for keys that no view handles.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
   public var safeAreaInsets = Insets.zero {
@@ -20,29 +20,30 @@ public final class Window: View {
       if let statusBar { addSubview(statusBar) }
     }
   }
-  /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key the later one counts.
+  /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key, the later one wins.
   public var keyCommands: [KeyCommand] = []
   /// Pixels per point, so that layouts can put edges on whole pixels.
   public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
   /// Whether motion is replaced by cross-fades.
   public var reducesMotion = false
-  /// Whether springs of transitions are brought to their end without creeping; tests that compare places with a spring's law say no.
+  /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
+  /// spring's formula.
   package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true
-  /// Called with mistakes that debug builds find in what a program does, such as code that should only set properties and does more;
-  /// each one once. `nil` writes them to the standard error.
+  /// Called with programming mistakes that debug builds find, such as code that should only set properties and does more; once
+  /// for each. `nil` writes them to standard error.
   public var onFault: ((String) -> Void)?
   var reported: Set<String> = []
-  /// What happened since the window was made, for tests and benchmarks.
+  /// Counts since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
-  /// Called after the window got another size and was laid out.
+  /// Called after the window was resized and laid out.
   package var onResize: (() -> Void)?
-  /// What moves views here and is to read their looks again after a resize.
+  /// The movers in this window, which capture looks again after a resize.
   private var movers: [WeakMover] = []
 
-  /// Called with a key before anything else is, while something is under way that keys can lead.
+  /// Called first with every key while a transition runs that keys can control.
   package var onKey: ((KeyEvent) -> Bool)?
 
   /// Called before a gesture is recognized that is not a transition's own, and before a turn of the wheel is given to a view.
@@ -54,7 +55,7 @@ public final class Window: View {
   let arbiter = GestureArbiter()
   let focus = KeyboardFocus()
 
-  /// A window of a size, in points.
+  /// A window with a size, in points.
   public init(size: Size) {
     super.init()
     bounds = Rect(origin: .zero, size: size)
@@ -77,7 +78,7 @@ public final class Window: View {
     if focus.placeRing() { super.layoutIfNeeded() }
   }
 
-  /// Gives the window another size, in points.
+  /// Resizes the window, in points.
   public func resize(to size: Size) {
     frame = Rect(origin: .zero, size: size)
     layoutIfNeeded()
@@ -85,19 +86,19 @@ public final class Window: View {
     onResize?()
   }
 
-  /// Lets `mover` know about resizes from now on, as long as it exists.
+  /// Notifies `mover` of resizes from now on, as long as it exists.
   func add(_ mover: any Mover) {
     remove(mover)
     movers.append(WeakMover(mover: mover))
   }
 
-  /// Lets `mover` know about resizes no more.
+  /// Stops notifying `mover` of resizes.
   func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
 
   private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
 
-  /// Hands an event to whoever it belongs to.
-  /// - Returns: whether anybody wanted it.
+  /// Delivers an event.
+  /// - Returns: whether it was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     layoutIfNeeded()
@@ -118,7 +119,7 @@ public final class Window: View {
   /// The pointer's shape for the view under it.
   public var currentCursor: Cursor { arbiter.cursor }
 
-  /// Takes a press away from whoever has it, apart from one gesture that keeps it. What shows the press is plain at once.
+  /// Takes the press away from its gesture, unless that is the given one. Highlights disappear at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
     arbiter.cancelAll(.withdrawn, except: recognizer)
     arbiter.highlight?.end()
@@ -141,7 +142,7 @@ public final class Window: View {
       _ = offer(event, to: modal)
       return true
     }
-    // Escape calls off the press before anything else: what is being dragged goes back, and nothing is closed.
+    // Escape cancels the press before anything else: what is being dragged goes back, and nothing is closed.
     if event.key == .escape, arbiter.cancelByUser() { return true }
     if let onKey, onKey(event) { return true }
     if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
@@ -161,7 +162,7 @@ public final class Window: View {
   }
 }
 
-/// Counts that a frame budget is written in.
+/// Counters for frame budgets.
 public struct Counters: Sendable, Equatable {
   /// Calls of `layoutSubviews`.
   public package(set) var layouts = 0
@@ -169,9 +170,9 @@ public struct Counters: Sendable, Equatable {
   public package(set) var backings = 0
   /// Frames in which something was drawn.
   public package(set) var frames = 0
-  /// Pixels drawn in all.
+  /// Total number of pixels drawn.
   public package(set) var pixels = 0
-  /// Pixels drawn beside the frame: pictures of views, and what masks of pixels are blended with.
+  /// Pixels drawn off screen: pictures of views, and groups for masks.
   public package(set) var offscreenPixels = 0
 
   /// No counts.

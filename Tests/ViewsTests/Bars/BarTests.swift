@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// The status bar and the bar of a stack: screens.md, sections 0.2 and 2.
+/// The status bar and the bar of a stack: Docs/BEHAVIOR.md#bars.
 @Suite struct BarTests {
   /// A bar with one view for each style.
   private final class Bar: StatusBar {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Views
 
-/// The content under a finger: screens.md 0.3 and 2, motion.md section 4. All places are the shown ones.
+/// The content under a finger: Docs/BEHAVIOR.md#pointer-wheel-and-keys and Docs/MOTION.md#rubber-band.
+/// All places are the shown ones.
 @Suite struct ScrollDragTests {
   /// The travel of a press that becomes a drag, less the slop.
   static let slop = 8.0

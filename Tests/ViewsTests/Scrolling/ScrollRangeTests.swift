@@ -79,6 +79,34 @@ import Testing
     #expect(scroller.y == 0)
   }
 
+  /// A glide to the end of the content, or a throw, ends at the end that there is by then.
+  @Test(arguments: [true, false], [Size(390, 1400), Size(390, 300)])
+  func contentThatMovesComesToRestWithinItsNewEnds(glides: Bool, size: Size) {
+    let scroller = Scroller()
+    if glides {
+      scroller.scrollView.setContentOffset(Point(0, 1156), animated: true)
+    } else {
+      scroller.scrollView.release(velocity: Vector(0, 4000))
+    }
+    scroller.wait(0.1)
+    let before = scroller.y
+    scroller.window.resize(to: size)
+    #expect(
+      abs(scroller.y - before) < 1e-9 || scroller.y <= 2000 - size.height, "no jump but to what there is")
+    scroller.wait(5)
+    #expect(scroller.y == min(2000 - size.height, glides ? 1156 : .infinity))
+    #expect(!scroller.scrollView.isDecelerating)
+  }
+
+  @Test func aThrowEndsAtTheEndOfContentThatHasBecomeShorter() {
+    let scroller = Scroller()
+    scroller.scrollView.release(velocity: Vector(0, 4000))
+    scroller.wait(0.1)
+    scroller.scrollView.contentSize = Size(390, 1000)
+    scroller.wait(5)
+    #expect(scroller.y == 156)
+  }
+
   /// What shows does not depend on how many frames came between.
   @Test(arguments: [0.033, 0.0166, 0.0069, 0.37]) func anyFrameRateShowsTheSame(step: Double) {
     let fine = Scroller(content: Size(390, 3000))

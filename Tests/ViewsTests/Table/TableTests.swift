@@ -3,7 +3,7 @@ import Testing
 
 @testable import Views
 
-/// Rows in groups: only those in sight have cells (screens.md section 2).
+/// Rows in groups: only the visible ones have cells (Docs/BEHAVIOR.md#expanding-cells).
 @Suite struct TableTests {
   /// A table of 75-point rows in a window.
   final class Rows: TableViewDataSource {

@@ -1,0 +1,46 @@
+import Geometry
+import Views
+
+extension EventScript: CustomStringConvertible {
+  /// The script as text, which `init(parsing:)` reads as the same script.
+  public var description: String {
+    events.map { "\($0.time) \($0.action)" }.joined(separator: "\n")
+  }
+}
+
+extension ScriptEvent.Action: CustomStringConvertible {
+  /// The action as it is written after its time.
+  public var description: String {
+    switch self {
+    case .press(let place, let button): "press \(place)\(suffix(button))"
+    case .move(let place): "move \(place)"
+    case .release(let place, let button): "release \(place)\(suffix(button))"
+    case .click(let place, let button): "click \(place)\(suffix(button))"
+    case .scroll(let place, let delta, let held): "scroll \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
+    case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
+    case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
+    case .resize(let size): "resize \(size.width) \(size.height)"
+    case .lose: "lose"
+    case .hide: "hide"
+    case .wait: "wait"
+    }
+  }
+
+  private func suffix(_ button: PointerButton) -> String {
+    button == .primary ? "" : " \(button.scriptName)"
+  }
+
+  private func suffix(_ held: Modifiers) -> String {
+    held.isEmpty ? "" : " \(KeyNames.names(of: held).joined(separator: "+"))"
+  }
+}
+
+extension ScriptPlace: CustomStringConvertible {
+  /// The place as scripts name it: `x y`, or `#identifier`.
+  public var description: String {
+    switch self {
+    case .point(let point): "\(point.x) \(point.y)"
+    case .identifier(let name): "#\(name)"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Views
+
+/// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
+enum KeyNames {
+  private static let keys: [String: Key] = [
+    "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
+    "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
+    "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
+  ]
+
+  private static let modifiers: [String: Modifiers] = [
+    "shift": .shift, "control": .control, "ctrl": .control, "alt": .alt,
+  ]
+
+  /// The key and its modifiers; `nil` for an unknown name.
+  static func parse(_ name: Substring) -> (Key, Modifiers)? {
+    var rest = name.lowercased()[...]
+    var held: Modifiers = []
+    // The last character belongs to the key even if it is a plus sign.
+    while let plus = rest.dropLast().firstIndex(of: "+"), let modifier = modifiers[String(rest[..<plus])] {
+      held.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    return key(String(rest)).map { ($0, held) }
+  }
+
+  /// Modifier keys: `Ctrl`, `Control+Shift`; `nil` where one of them is unknown.
+  static func modifiers(_ name: Substring) -> Modifiers? {
+    var held: Modifiers = []
+    for part in name.lowercased().split(separator: "+", omittingEmptySubsequences: false) {
+      guard let modifier = modifiers[String(part)] else { return nil }
+      held.insert(modifier)
+    }
+    return held
+  }
+
+  /// What a script calls a key with others held.
+  static func name(of key: Key, _ held: Modifiers) -> String {
+    (names(of: held) + [name(of: key)]).joined(separator: "+")
+  }
+
+  /// What a script calls the keys that are held.
+  static func names(of held: Modifiers) -> [String] {
+    [("Ctrl", Modifiers.control), ("Alt", .alt), ("Shift", .shift)].compactMap { name, modifier in
+      held.contains(modifier) ? name : nil
+    }
+  }
+
+  private static func name(of key: Key) -> String {
+    switch key {
+    case .character(let character): String(character)
+    case .function(let number): "F\(number)"
+    // Of two names for a key the longer one is plainer.
+    default:
+      keys.filter { $0.value == key }.keys.max { ($0.count, $0) < ($1.count, $1) } ?? "\(key)"
+    }
+  }
+
+  private static func key(_ name: String) -> Key? {
+    if let key = keys[name] { return key }
+    if name.count == 1, let character = name.first { return .character(character) }
+    guard name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) else { return nil }
+    return .function(number)
+  }
+}

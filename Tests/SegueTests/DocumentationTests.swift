@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// The pages of the project point to what exists: comments cite pages and headings, pages link to each other and name files.
+@Suite struct DocumentationTests {
+  private let project = Project()
+
+  @Test func commentsCitePagesAndHeadingsThatExist() throws {
+    let faults = try project.sources().flatMap { file in
+      try project.citations(in: file).compactMap { line, target in
+        project.problem(with: target).map { "\(file):\(line): \($0)" }
+      }
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: Project.pages) func linksLeadSomewhere(page: String) throws {
+    let folder = page.contains("/") ? String(page.prefix(while: { $0 != "/" })) + "/" : ""
+    let faults = try project.lines(of: page).flatMap { number, line in
+      line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+        .filter { !$0.hasPrefix("http") }
+        .compactMap { target in
+          project.problem(with: target.hasPrefix("#") ? page + target : folder + target)
+        }
+        .map { "\(page):\(number): \($0)" }
+    }
+    #expect(faults == [])
+  }
+
+  @Test(arguments: Project.pages) func filesThatAreNamedExist(page: String) throws {
+    let faults = try project.lines(of: page).flatMap { number, line in
+      line.matches(of: /`((?:Sources|Tests|Docs|assets)\/[^`\s]*|run\.sh|Package\.swift|\.ci\/run)`/)
+        .map { String($0.output.1) }
+        .filter { !$0.contains("<") && !$0.contains("*") && !project.exists($0) }
+        .map { "\(page):\(number): there is no \($0)" }
+    }
+    #expect(faults == [])
+  }
+
+  /// The anchors that GitHub gives headings.
+  @Test(arguments: [
+    ("Pointer, wheel and keys", "pointer-wheel-and-keys"), ("SwiftUI springs", "swiftui-springs"),
+    ("`follow` and *catch*: 1 pt", "follow-and-catch-1-pt"),
+    ("What lies above – and below", "what-lies-above--and-below"),
+  ])
+  func anchors(heading: String, anchor: String) { #expect(Project.anchor(of: heading) == anchor) }
+}
+
+/// The files of the project, as they lie around this one.
+private struct Project {
+  static let pages: [String] =
+    ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"].filter(exists)
+    + ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  /// The anchors of each page, by its path.
+  private let anchors: [String: Set<String>]
+
+  init() {
+    anchors = Dictionary(
+      uniqueKeysWithValues: Self.pages.map { ($0, Self.anchors(in: (try? Self.text(of: $0)) ?? "")) })
+  }
+
+  func exists(_ path: String) -> Bool { Self.exists(path) }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  /// The lines of a file, numbered from 1.
+  func lines(of path: String) throws -> [(Int, Substring)] {
+    try Self.text(of: path).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { ($0 + 1, $1) }
+  }
+
+  /// Everything that can have comments, apart from this file.
+  func sources() throws -> [String] {
+    ["Package.swift", "run.sh", ".ci/run"].filter(exists)
+      + ["Sources", "Tests"].flatMap { folder in
+        let names = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)
+        return (names?.compactMap { $0 as? String } ?? [])
+          .filter { [".swift", ".c", ".h"].contains(where: $0.hasSuffix) }
+          .map { "\(folder)/\($0)" }
+      }.filter { !#filePath.hasSuffix($0) }
+  }
+
+  /// The pages that a file names, with the line of each.
+  func citations(in path: String) throws -> [(line: Int, target: String)] {
+    try lines(of: path).filter { $1.contains(".md") }.flatMap { number, line in
+      line.matches(of: /(?:[A-Za-z]+\/)*[A-Za-z]+\.md(?:#[A-Za-z0-9_-]*)?/)
+        .map { (number, String($0.output)) }
+    }
+  }
+
+  /// What is wrong with a target such as `PAGE#heading`, seen from the root of the project; `nil` if it exists.
+  func problem(with target: String) -> String? {
+    let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
+    guard let path = parts.first else { return "an empty link" }
+    var clean = path
+    while let step = clean.range(of: "[A-Za-z]+/\\.\\./", options: .regularExpression) {
+      clean.removeSubrange(step)
+    }
+    guard exists(clean) else { return "there is no \(clean)" }
+    guard parts.count > 1, clean.hasSuffix(".md") else { return nil }
+    let isKnown = anchors[clean]?.contains(parts[1]) ?? false
+    return isKnown ? nil : "\(clean) has no heading #\(parts[1])"
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private static func anchors(in text: String) -> Set<String> {
+    var anchors: Set<String> = []
+    var isCode = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("```") { isCode.toggle() }
+      guard !isCode, let heading = line.wholeMatch(of: /#+ +(.+)/) else { continue }
+      let anchor = anchor(of: String(heading.output.1))
+      var (unique, count) = (anchor, 0)
+      while !anchors.insert(unique).inserted {
+        count += 1
+        unique = "\(anchor)-\(count)"
+      }
+    }
+    return anchors
+  }
+
+  /// The anchor of a heading: lowercase, spaces as hyphens, no punctuation.
+  static func anchor(of heading: String) -> String {
+    String(
+      heading.lowercased().compactMap { character -> Character? in
+        character == " "
+          ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+      })
+  }
+}
