@@ -120,39 +120,66 @@ static void mix_rows(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16
   }
 }
 
-int stretch_opaque(const stretch_pixels *source, const stretch_pixels *target, int32_t left, int32_t top,
-                   int32_t right, int32_t bottom, stretch_axis across, stretch_axis down, uint16_t alpha) {
-  int32_t count = right - left;
-  if (count <= 0 || bottom <= top || alpha == 0) return 1;
-  // Samples, their weights once more for the vectors, and two rows.
+/// What one layer needs while it is drawn: samples, their weights once more for the vectors, and two rows.
+typedef struct {
+  sample *samples;
+  uint16_t *weights;
+  uint8_t *rows[2];
+  /// The lines of the source that the rows hold.
+  int32_t held[2];
+} scratch;
+
+/// The bytes that `scratch` takes for each pixel of a line.
+#define SCRATCH_SIZE (sizeof(sample) + 4 * sizeof(uint16_t) + 2 * 4)
+
+static scratch make_scratch(char *memory, const stretch_layer *layer, int32_t left, int32_t count) {
   size_t size = (size_t)count;
-  char *memory = malloc(size * (sizeof(sample) + 4 * sizeof(uint16_t) + 2 * 4));
-  if (!memory) return 0;
-  uint16_t *weights = (uint16_t *)memory;
-  sample *samples = (sample *)(memory + size * 8);
-  uint8_t *rows[2] = {(uint8_t *)(samples + size), (uint8_t *)(samples + size) + size * 4};
-  int32_t held[2] = {-1, -1};
+  scratch result = {.held = {-1, -1}};
+  result.weights = (uint16_t *)memory;
+  result.samples = (sample *)(memory + size * 8);
+  result.rows[0] = (uint8_t *)(result.samples + size);
+  result.rows[1] = result.rows[0] + size * 4;
   for (int32_t x = 0; x < count; x++) {
-    samples[x] = sample_at(across, left + x, source->width);
-    for (int i = 0; i < 4; i++) weights[4 * x + i] = samples[x].weight;
+    result.samples[x] = sample_at(layer->across, left + x, layer->source.width);
+    for (int i = 0; i < 4; i++) result.weights[4 * x + i] = result.samples[x].weight;
   }
-  for (int32_t y = top; y < bottom; y++) {
-    sample line = sample_at(down, y, source->height);
-    int32_t wanted[2] = {line.first, line.weight > 0 ? line.second : line.first};
-    const uint8_t *found[2];
-    for (int i = 0; i < 2; i++) {
-      int slot = held[0] == wanted[i] ? 0 : held[1] == wanted[i] ? 1 : -1;
-      if (slot < 0) {
-        // The row that is not needed for this line.
-        slot = held[0] == wanted[1 - i] ? 1 : 0;
-        stretch_row(source->bytes + wanted[i] * source->stride, samples, weights, rows[slot], count);
-        held[slot] = wanted[i];
-      }
-      found[i] = rows[slot];
+  return result;
+}
+
+/// Draws one line of a layer, from `out` on.
+static void draw_line(const stretch_layer *layer, scratch *scratch, int32_t y, uint8_t *out, int32_t count) {
+  sample line = sample_at(layer->down, y, layer->source.height);
+  int32_t wanted[2] = {line.first, line.weight > 0 ? line.second : line.first};
+  const uint8_t *found[2];
+  for (int i = 0; i < 2; i++) {
+    int slot = scratch->held[0] == wanted[i] ? 0 : scratch->held[1] == wanted[i] ? 1 : -1;
+    if (slot < 0) {
+      // The row that this line does not need.
+      slot = scratch->held[0] == wanted[1 - i] ? 1 : 0;
+      stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples, scratch->weights,
+                  scratch->rows[slot], count);
+      scratch->held[slot] = wanted[i];
     }
-    mix_rows(found[0], found[1], line.weight, alpha, target->bytes + y * target->stride + 4 * (ptrdiff_t)left,
-             4 * (ptrdiff_t)count);
+    found[i] = scratch->rows[slot];
   }
+  mix_rows(found[0], found[1], line.weight, (uint16_t)layer->alpha, out, 4 * (ptrdiff_t)count);
+}
+
+int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
+                   int32_t right, int32_t bottom) {
+  int32_t width = right - left;
+  if (width <= 0 || bottom <= top || count <= 0) return 1;
+  size_t size = (size_t)width * SCRATCH_SIZE;
+  char *memory = malloc((size_t)count * (size + sizeof(scratch)));
+  if (!memory) return 0;
+  scratch *scratches = (scratch *)memory;
+  for (int i = 0; i < count; i++)
+    scratches[i] = make_scratch((char *)(scratches + count) + (size_t)i * size, &layers[i], left, width);
+  // Line by line, so that a line is still in the cache when the next layer is mixed into it.
+  for (int32_t y = top; y < bottom; y++)
+    for (int i = 0; i < count; i++)
+      if (layers[i].alpha > 0)
+        draw_line(&layers[i], &scratches[i], y, target->bytes + y * target->stride + 4 * (ptrdiff_t)left, width);
   free(memory);
   return 1;
 }

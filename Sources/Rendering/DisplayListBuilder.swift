@@ -193,7 +193,7 @@ struct DisplayListBuilder {
     var item = DisplayItem(
       owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
       alpha: alpha, clip: clip, bounds: frame)
-    if surface.format == .rgb24, transform.isUpright {
+    if surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 {
       item.filled = pixels(filledBy: transform.apply(to: rect), clip)
     }
     if let filled = item.filled {

@@ -5,7 +5,7 @@ extension Canvas {
   /// Draws `surface`, one of its pixels a point, with its top left corner at `origin`.
   ///
   /// Where that falls on whole device pixels the pixels are copied as they are. Elsewhere they are interpolated
-  /// bilinearly, which is fastest for `rgb24` that is not turned.
+  /// bilinearly, which is fast for `argb32` and, without alpha, for `rgb24`.
   public func draw(_ surface: Surface, at origin: Point, alpha: Double = 1) {
     guard alpha > 0 else { return }
     let matrix = matrix
@@ -24,33 +24,26 @@ extension Canvas {
   /// Draws `surface`, or the part `source` of it in its pixels, stretched over `rect`, in points.
   ///
   /// When a part is stretched, its edge may take up to half a pixel of what lies beside it.
-  /// - Parameter pixels: the device pixels that an opaque picture fills instead, no matter where between them its edges lie.
-  public func draw(
-    _ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1,
-    filling pixels: PixelRect? = nil
-  ) {
+  public func draw(_ surface: Surface, in rect: Rect, from source: Rect? = nil, alpha: Double = 1) {
     let whole = surface.bounds.rect
     let source = source ?? whole
     guard !rect.isEmpty, !source.isEmpty else { return }
     guard source == whole else {
       return withSavedState {
         clip(to: rect)
-        draw(surface, stretching: source, over: rect, alpha, nil)
+        draw(surface, stretching: source, over: rect, alpha)
       }
     }
     // Only the transform changes; saving the whole state would allocate for every picture of a frame.
     let before = transform
-    draw(surface, stretching: source, over: rect, alpha, pixels)
+    draw(surface, stretching: source, over: rect, alpha)
     setTransform(before)
   }
 
-  private func draw(
-    _ surface: Surface, stretching source: Rect, over rect: Rect, _ alpha: Double, _ pixels: PixelRect?
-  ) {
+  private func draw(_ surface: Surface, stretching source: Rect, over rect: Rect, _ alpha: Double) {
     let (x, y) = (rect.width / source.width, rect.height / source.height)
     concatenate(
       Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX - x * source.minX, ty: rect.minY - y * source.minY))
-    if let pixels, alpha > 0, stretch(surface, alpha, over: pixels) { return }
     draw(surface, at: .zero, alpha: alpha)
   }
 
@@ -98,7 +91,7 @@ extension Canvas {
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
 
   /// `value` as a whole number, if it is one to within Cairo's 1/256 of a pixel.
-  private func wholePixel(_ value: Double) -> Double? {
+  func wholePixel(_ value: Double) -> Double? {
     let whole = value.rounded()
     return abs(value - whole) < 1.0 / 512 ? whole : nil
   }

@@ -2,66 +2,136 @@ internal import CCairo
 internal import CStretch
 import Geometry
 
-// Opaque pictures that are stretched, or lie between pixels: Cairo's own way with them costs up to seven times as much, and where
-// they fade at the same time far more.
+/// An opaque picture somewhere on a canvas.
+public struct PlacedPicture {
+  /// Its pixels; of the format `rgb24`.
+  public let surface: Surface
+  /// From its pixels to those of the device; upright and not mirrored.
+  public let transform: Transform
+  /// How strongly it is drawn, 0 to 1.
+  public let alpha: Double
+
+  /// A picture stretched over `rect`, which `transform` maps to device pixels.
+  ///
+  /// `nil` where Cairo has to draw it: it is turned or mirrored, or its format has an alpha.
+  public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
+    let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
+    self.init(
+      surface, Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY).then(transform), alpha: alpha)
+  }
+
+  fileprivate init?(_ surface: Surface, _ transform: Transform, alpha: Double) {
+    guard surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 else { return nil }
+    (self.surface, self.transform, self.alpha) = (surface, transform, alpha.clamped(to: 0...1))
+  }
+
+  /// The same as the function that draws it has it.
+  /// - Parameters:
+  ///   - origin: the device's origin, in pixels of the target.
+  ///   - coverage: how much of it is drawn, because its edge lies between pixels.
+  fileprivate func layer(from origin: Point, coverage: Double) -> stretch_layer? {
+    guard let source = stretch_pixels(surface.cairo) else { return nil }
+    return stretch_layer(
+      source: source,
+      across: stretch_axis(origin: (0.5 - origin.x - transform.tx) / transform.a, step: 1 / transform.a),
+      down: stretch_axis(origin: (0.5 - origin.y - transform.ty) / transform.d, step: 1 / transform.d),
+      alpha: Int32((alpha * coverage * 256).rounded()))
+  }
+}
+
+// Opaque pictures that are stretched or lie between pixels. Cairo would take up to twice as long, where they fade three times, and
+// without an alpha channel far longer.
 extension Canvas {
-  /// Draws an opaque picture through the current transform, one of its pixels a point.
-  /// - Parameter pixels: the device pixels that it fills; by default its own edges, smooth between pixels.
-  /// - Returns: whether it could be drawn so: not where it is turned or mirrored, or has an alpha of its own.
-  func stretch(_ surface: Surface, _ alpha: Double, over pixels: PixelRect? = nil) -> Bool {
-    let map = transform
-    guard surface.format == .rgb24, map.isUpright, map.a > 0, map.d > 0, self.surface !== surface else { return false }
-    let place = map.apply(to: surface.bounds.rect)
-    let near = visiblePixels
-    guard (pixels?.rect ?? place).intersects(near.rect) else { return true }
-    let outline = StretchOutline(place, over: pixels, near: near)
-    if let clip = clipRectangles {
-      return stretch(surface, map, outline, alpha, in: clip)
+  /// Draws an opaque picture, interpolated bilinearly, and another one over it.
+  /// - Parameter pixels: the device pixels that they fill, wherever between them their edges lie.
+  public func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, filling pixels: PixelRect) {
+    guard picture.surface !== surface, other?.surface !== surface else { return }
+    let near = visiblePixels.intersection(pixels)
+    guard !near.isEmpty else { return }
+    guard hasColors else {
+      // Of opaque pictures a mask takes no more than what they cover.
+      let coverage = 1 - (1 - picture.alpha) * (1 - (other?.alpha ?? 0))
+      return withSavedState {
+        clip(to: [near])
+        paint(Color.black.withAlpha(coverage))
+      }
     }
-    // A clip that is no set of whole pixels cuts the finished picture.
-    var isDrawn = false
-    isolate {
-      resetClip()
-      clip(to: [near])
-      isDrawn = stretch(surface, map, outline, 1, in: [near])
-    } paint: {
-      setTransform(.identity)
-      cairo_paint_with_alpha(cairo, alpha)
-      setTransform(map)
+    stretch(picture, other, [PictureSpan(near.x, near.maxX)], [PictureSpan(near.y, near.maxY)], near)
+  }
+
+  /// By how much a scale differs from 1 at most where Cairo takes it for that.
+  private static let unnoticed = 1.0 / 256
+
+  /// Draws an opaque picture through the current transform, one of its pixels a point, with smooth edges.
+  /// - Returns: whether it could be drawn so; else Cairo has to.
+  func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
+    guard surface !== self.surface, hasColors, let picture = PlacedPicture(surface, transform, alpha: alpha)
+    else {
+      return false
     }
-    return isDrawn
+    let place = picture.transform.apply(to: surface.bounds.rect)
+    // Where only a row or column in hundreds is too many, pixels are repeated: interpolated they would all be a little blurred.
+    let isNearlyCopied =
+      abs(picture.transform.a - 1) < Self.unnoticed && abs(picture.transform.d - 1) < Self.unnoticed
+    if isNearlyCopied, wholePixel(place.minX) != nil, wholePixel(place.minY) != nil { return false }
+    let near = visiblePixels.intersection(PixelRect(covering: place))
+    guard !near.isEmpty else { return true }
+    stretch(
+      picture, nil, PictureSpan.spans(from: place.minX, to: place.maxX, near.x...near.maxX),
+      PictureSpan.spans(from: place.minY, to: place.maxY, near.y...near.maxY), near)
+    return true
   }
 
   private func stretch(
-    _ surface: Surface, _ map: Transform, _ outline: StretchOutline, _ alpha: Double, in clip: [PixelRect]
-  ) -> Bool {
+    _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
+    _ near: PixelRect
+  ) {
+    if let clip = clipRectangles { return stretch(picture, other, columns, rows, in: clip) }
+    // A clip with smooth edges cuts the finished picture.
+    isolate {
+      resetClip()
+      clip(to: [near])
+      stretch(picture, other, columns, rows, in: [near])
+    } paint: {
+      cairo_paint(cairo)
+    }
+  }
+
+  private func stretch(
+    _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
+    in clip: [PixelRect]
+  ) {
     let target = cairo_get_group_target(cairo)
-    var (left, top) = (0.0, 0.0)
-    cairo_surface_get_device_offset(target, &left, &top)
+    var origin = Point.zero
+    cairo_surface_get_device_offset(target, &origin.x, &origin.y)
     cairo_surface_flush(target)
-    guard let pixels = stretch_pixels(target), let source = stretch_pixels(surface.cairo) else { return false }
-    defer { cairo_surface_mark_dirty(target) }
-    // Where the target's pixels lie in the picture's.
-    let across = stretch_axis(origin: (0.5 - left - map.tx) / map.a, step: 1 / map.a)
-    let down = stretch_axis(origin: (0.5 - top - map.ty) / map.d, step: 1 / map.d)
-    var isDrawn = true
-    outline.forEachPart { part, coverage in
-      let strength = (min(alpha, 1) * coverage * 256).rounded()
-      for rect in clip {
-        let rect = part.intersection(rect).offset(x: Int(left), y: Int(top))
-          .intersection(PixelRect(x: 0, y: 0, width: Int(pixels.width), height: Int(pixels.height)))
-        guard !rect.isEmpty else { continue }
-        let done = withUnsafePointer(to: source) { source in
-          withUnsafePointer(to: pixels) { target in
-            stretch_opaque(
-              source, target, Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), across, down,
-              UInt16(strength))
+    guard var pixels = stretch_pixels(target) else { return }
+    let bounds = PixelRect(x: 0, y: 0, width: Int(pixels.width), height: Int(pixels.height))
+    for row in rows {
+      for column in columns {
+        let coverage = column.coverage * row.coverage
+        guard let layer = picture.layer(from: origin, coverage: coverage) else { continue }
+        var layers = (layer, other?.layer(from: origin, coverage: coverage) ?? layer)
+        let part = PixelRect(
+          x: column.first, y: row.first, width: column.end - column.first, height: row.end - row.first)
+        for rect in clip {
+          let rect = part.intersection(rect).offset(x: Int(origin.x), y: Int(origin.y)).intersection(bounds)
+          guard !rect.isEmpty else { continue }
+          withUnsafeBytes(of: &layers) { layers in
+            _ = stretch_opaque(
+              layers.assumingMemoryBound(to: stretch_layer.self).baseAddress, other == nil ? 1 : 2, &pixels,
+              Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
           }
         }
-        isDrawn = isDrawn && done != 0
       }
     }
-    return isDrawn
+    cairo_surface_mark_dirty(target)
+  }
+
+  /// Whether what is drawn on has colors, and not only an alpha as a group's mask has.
+  private var hasColors: Bool {
+    let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
+    return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
   }
 
   /// The device pixels that the clip leaves; `nil` where it has smooth edges.
@@ -78,43 +148,27 @@ extension Canvas {
   }
 }
 
-/// The pixels that a stretched picture touches: inside all of each, along the edges a part.
-private struct StretchOutline {
-  private typealias Span = (first: Int, end: Int, coverage: Double)
-  private let columns: [Span]
-  private let rows: [Span]
+/// Pixels in a row or column of which a picture covers an equal part: all of each, or along its edges less.
+private struct PictureSpan {
+  var first: Int
+  var end: Int
+  var coverage: Double
 
-  init(_ place: Rect, over pixels: PixelRect?, near: PixelRect) {
-    if let pixels {
-      columns = [(pixels.x, pixels.maxX, 1)]
-      rows = [(pixels.y, pixels.maxY, 1)]
-    } else {
-      columns = Self.spans(place.minX, place.maxX, near.x, near.maxX)
-      rows = Self.spans(place.minY, place.maxY, near.y, near.maxY)
-    }
+  init(_ first: Int, _ end: Int, coverage: Double = 1) {
+    (self.first, self.end, self.coverage) = (first, end, coverage)
   }
 
-  func forEachPart(_ body: (PixelRect, _ coverage: Double) -> Void) {
-    for row in rows {
-      for column in columns {
-        let part = PixelRect(
-          x: column.first, y: row.first, width: column.end - column.first, height: row.end - row.first)
-        body(part, column.coverage * row.coverage)
-      }
-    }
-  }
-
-  /// Up to three runs of pixels from `low` to `high`, no farther than just outside of what is near.
-  private static func spans(_ low: Double, _ high: Double, _ nearLow: Int, _ nearHigh: Int) -> [Span] {
-    let low = whole(max(low, Double(nearLow) - 1))
-    let high = whole(min(high, Double(nearHigh) + 1))
+  /// Up to three of them, from `low` to `high` and no farther than just outside of what is near.
+  static func spans(from low: Double, to high: Double, _ near: ClosedRange<Int>) -> [PictureSpan] {
+    let low = whole(max(low, Double(near.lowerBound) - 1))
+    let high = whole(min(high, Double(near.upperBound) + 1))
     let (first, end) = (Int(low.rounded(.up)), Int(high.rounded(.down)))
-    // Both edges in one pixel.
-    if first > end { return [(end, first, high - low)] }
-    var spans: [Span] = []
-    if low < Double(first) { spans.append((first - 1, first, Double(first) - low)) }
-    if first < end { spans.append((first, end, 1)) }
-    if high > Double(end) { spans.append((end, end + 1, high - Double(end))) }
+    // Both edges lie in one pixel.
+    if first > end { return [PictureSpan(end, first, coverage: high - low)] }
+    var spans: [PictureSpan] = []
+    if low < Double(first) { spans.append(PictureSpan(first - 1, first, coverage: Double(first) - low)) }
+    if first < end { spans.append(PictureSpan(first, end)) }
+    if high > Double(end) { spans.append(PictureSpan(end, end + 1, coverage: high - Double(end))) }
     return spans
   }
 
