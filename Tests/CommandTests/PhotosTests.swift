@@ -24,7 +24,7 @@ struct PhotosTests {
 
   private var jpeg: [UInt8] { SampleJPEG(width: 320, height: 240).bytes }
 
-  /// Who may read everything is made somebody who may not.
+  /// A user who may read everything becomes one who may not.
   private var likeAnybody: [String] {
     geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
   }

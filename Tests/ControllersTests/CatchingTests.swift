@@ -179,7 +179,7 @@ import Views
     #expect(pair.coordinator.progress == 0)
   }
 
-  /// Two hands: once the keyboard has let go, the pointer that is still down leads nothing any more.
+  /// Two inputs: once the keyboard has released it, the pointer that is still down has no effect.
   @Test func aPointerWhoseHoldWasTakenAwayStaysOut() throws {
     let pair = try Pair(SlideUp())
     pair.push()

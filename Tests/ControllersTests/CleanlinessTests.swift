@@ -6,7 +6,7 @@ import Views
 
 /// What is left of a transition once it is over: nothing.
 @Suite struct CleanlinessTests {
-  /// Screens of which nobody but the stack knows.
+  /// Screens that only the stack refers to.
   private func stackOfTwo() throws -> (NavigationController, Rig, () -> ViewController?) {
     let navigation = NavigationController(rootViewController: Screen("first"))
     let rig = try Rig(navigation)

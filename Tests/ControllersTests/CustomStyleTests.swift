@@ -5,7 +5,7 @@ import Views
 
 @testable import Controllers
 
-/// The custom presentation style: the presenting screen stays, in sight and out of reach.
+/// The custom presentation style: the presenting screen stays, visible but disabled.
 @Suite struct CustomStyleTests {
   /// Writes down the frames that it is given, and hides the presenting screen's box while the other screen is up.
   private final class Note: Transition {

@@ -106,7 +106,7 @@ import Views
     #expect(isHome ? pair.coordinator.progress > before + 0.01 : pair.coordinator.progress < before - 0.01)
   }
 
-  /// Opened by a drag to one side, let go and caught: dragged on to that side it goes on.
+  /// Opened by a drag to one side, released and caught: dragged on to that side it goes on.
   @Test(arguments: [1.0, -1]) func whatWasOpenedToOneSideGoesOnToThatSide(side: Double) throws {
     struct Sideways: Transition {
       func prepare(in context: TransitionContext) -> View? { context.foreground.view }

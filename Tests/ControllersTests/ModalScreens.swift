@@ -98,7 +98,7 @@ final class OwnTransition: Transition, TransitioningDelegate {
   func ended(finished: Bool, _ view: View, in context: TransitionContext) { ends.append(finished) }
 }
 
-/// A transition that finds nobody, but can be dragged down.
+/// A transition without participants that can be dragged down.
 struct Finicky: Transition {
   func prepare(in context: TransitionContext) -> View? { nil }
   func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {}

@@ -4,7 +4,7 @@ import Views
 
 @testable import Controllers
 
-/// Pushing and popping, and who is told what, when.
+/// Pushing and popping, and which callbacks are called when.
 @Suite struct NavigationTests {
   @Test func pushAndPopChangeTheStackAtTheirEnd() throws {
     let pair = try Pair()

@@ -23,7 +23,7 @@ import Views
     #expect(pair.isOpen)
   }
 
-  /// Keys belong to the transition, whoever handles them at rest.
+  /// Keys belong to the transition, whatever handles them at rest.
   @Test func keysLeadTheTransitionFirst() throws {
     let greedy = GreedyScreen()
     let pair = try ModalPair()

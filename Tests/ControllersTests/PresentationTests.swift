@@ -96,7 +96,7 @@ import Testing
     #expect(abs(pair.top - 844 * value) < 1e-6)
   }
 
-  /// Where a transition finds nobody to take part, the default runs, and the screen can be dragged away.
+  /// Where a transition finds no participants, the default runs, and the screen can be dragged away.
   @Test(arguments: [true, false]) func theDefaultStandsInAndIsScrubbed(hasDelegate: Bool) throws {
     let pair = try ModalPair(delegate: hasDelegate ? ModalChooser(Finicky()) : nil)
     pair.present()

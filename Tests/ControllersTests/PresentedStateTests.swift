@@ -51,7 +51,7 @@ import Views
     if !isDismissal { #expect(pair.sheet.presentingViewController == nil) }
   }
 
-  // MARK: - What is refused, what is turned round
+  // MARK: - What is refused, what is reversed
 
   @Test func aSecondOneIsRefused() throws {
     let pair = try ModalPair()

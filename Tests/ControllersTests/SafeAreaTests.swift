@@ -59,7 +59,7 @@ import Views
     #expect(pushed.safeAreaInsets == Insets(bottom: 83))
   }
 
-  /// Whoever places something by it hears that it has changed.
+  /// Views that use it are laid out again when it has changed.
   @Test func aChangeLaysOutEveryScreen() throws {
     final class Layout: ViewController {
       var seen: [Double] = []

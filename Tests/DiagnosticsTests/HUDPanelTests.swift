@@ -73,7 +73,7 @@ import Testing
     #expect(reused.surface.words == fresh)
   }
 
-  /// A figure that changes moves none of its neighbours.
+  /// A figure that changes moves none of its neighbors.
   @Test(arguments: [1, 2]) func digitsAreEquallyWide(scale: Double) throws {
     let numerals = Numerals(font: .system(size: 11, weight: .medium), color: .white, scale: scale)
     let widths = Set("0123456789".map { numerals.width(of: String($0)) })

@@ -27,7 +27,7 @@ struct SurfaceTests {
     #expect(try Surface(width: 1, height: 32767).height == 32767)
   }
 
-  /// Memory that counts as given back once nobody holds it.
+  /// Memory that counts as released once nothing refers to it.
   private final class Memory {
     let address: UnsafeMutableRawPointer
     private let onDeinit: () -> Void

@@ -6,9 +6,9 @@ import Views
 
 @testable import Gallery
 
-/// Album covers under a pointer: scrubbed, let go, caught, called off.
+/// Album covers under a pointer: scrubbed, released, caught, cancelled.
 @Suite struct AlbumCoversDragTests {
-  /// Drags the record to the right by a part of the width, at a speed in points per second, and lets go.
+  /// Drags the record to the right by a part of the width, at a speed in points per second, and releases it.
   private func drag(_ records: Records, to part: Double, speed: Double, rest: Double = 0) throws {
     let way = records.window.bounds.width * part
     let start = Point(30, 600)

@@ -44,7 +44,7 @@ import Views
     #expect(helpers(in: headless.window).isEmpty)
   }
 
-  /// Random input of all kinds; then everything is let go and comes to rest.
+  /// Random input of all kinds; then everything is released and comes to rest.
   @Test(arguments: names, 0..<8) func aWalkEndsAtRest(name: String, seed: Int) throws {
     var seeds = Seeds(seed)
     let headless = try open(name)

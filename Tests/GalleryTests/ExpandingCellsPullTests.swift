@@ -274,7 +274,7 @@ import Views
     }
   }
 
-  /// The list was scrolled while the letter was open: its row is brought into sight again.
+  /// The list was scrolled while the letter was open: its row is scrolled back into view.
   @Test func aListThatWasScrolledMeanwhile() throws {
     let inbox = try Inbox()
     let list = try #require(inbox.list)

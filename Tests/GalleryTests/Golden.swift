@@ -79,7 +79,7 @@ struct Golden {
 }
 
 extension DemoRig {
-  /// Expects that the window shows what it did when somebody looked at it.
+  /// Expects that the window shows what it did when the golden was recorded.
   func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     window.hideFocusRing()
     try draw()

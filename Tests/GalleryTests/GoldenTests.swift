@@ -4,7 +4,7 @@ import Views
 
 @testable import Gallery
 
-/// The demos at rest and on their ways, as they were when somebody looked at them.
+/// The demos at rest and in flight, compared with recorded pictures and trees.
 @Suite struct GoldenTests {
   static let percents = [0, 25, 50, 75, 100]
 

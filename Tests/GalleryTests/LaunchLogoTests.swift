@@ -54,7 +54,7 @@ final class Launch: DemoRig {
 
   // MARK: - Played
 
-  /// The specification's numbers, moment by moment: 0.8 s of rest, 0.4 s of gathering, 0.8 s of opening.
+  /// The numbers of Docs/BEHAVIOR.md#launch-logo over time: 0.8 s of rest, 0.4 s of contracting, 0.8 s of opening.
   @Test func itPlaysByItselfInTwoSeconds() throws {
     let launch = try Launch()
     try launch.headless.advance(to: 0.79)
@@ -271,7 +271,7 @@ final class Launch: DemoRig {
     try launch.wait(2)
     #expect(launch.window.timeline.isIdle && launch.screen.view.window == nil && place < 1.9)
     #expect(launch.animator.state == .logo && launch.animator.position == 0)
-    // The next visit starts anew.
+    // The next visit starts again.
     launch.navigation.popViewController()
     try launch.wait(1)
     let begin = launch.headless.now

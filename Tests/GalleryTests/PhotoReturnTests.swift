@@ -117,7 +117,7 @@ import Views
     #expect(cells(photos).first?.accessibilityLabel == "10")
   }
 
-  /// Nothing can be led by hand that is not there; the default way from the left edge can.
+  /// What is gone cannot be dragged; the default pop from the left edge can.
   @Test func withoutItsPhotoADragLeadsNowhere() throws {
     let photos = try open(of: 20)
     photos.grid.photos.remove(at: 3)

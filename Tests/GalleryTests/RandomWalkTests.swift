@@ -133,7 +133,7 @@ import Views
   }
 }
 
-/// Counts beginnings and ends of the fades it hands out.
+/// Counts beginnings and ends of the fades that it returns.
 private final class Counter: NavigationControllerDelegate {
   var begun = 0
   var ended = 0

@@ -101,7 +101,7 @@ import Views
     ("springy-modal", "swatch-3", true, Point(195, 300), Vector(0, 400)),
   ]
 
-  /// A drag leads a fade, held half-way as far as it is dragged, and ends it where it would end the motion.
+  /// A drag leads a fade, held halfway as far as it is dragged, and ends it where it would end the motion.
   @Test(arguments: drags.indices) func aDragLeadsAFade(index: Int) throws {
     let (name, identifier, back, from, by) = Self.drags[index]
     let demo = try #require(Demo.all.first { $0.name == name })

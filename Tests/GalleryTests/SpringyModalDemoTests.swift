@@ -7,7 +7,7 @@ import Views
 @testable import Controllers
 @testable import Gallery
 
-/// The colors as one uses them: click, drag, catch, turn round, keys.
+/// The colors in use: click, drag, catch, reverse, keys.
 @Suite struct SpringyModalDemoTests {
   // MARK: - What is seen
 

@@ -93,7 +93,7 @@ final class Cards: DemoRig {
     }
   }
 
-  /// The source jumped where a drag went back over the place where it had begun.
+  /// Nothing jumps where a drag goes back over the point where it began.
   @Test(arguments: Stage.allCases) func nothingJumpsWhereADragChangesItsSign(stage: Stage) throws {
     let cards = try Cards(stage)
     try cards.pull(by: -30)
@@ -108,7 +108,7 @@ final class Cards: DemoRig {
 
   struct Release: Sendable, CustomTestStringConvertible {
     let stage: Stage
-    /// Up is negative, as in the specification.
+    /// Up is negative.
     let travel: Double
     var speed = 0.0
     let result: Stage

@@ -6,7 +6,7 @@ import Views
 
 @testable import Gallery
 
-/// What somebody does with a demo: pushes, pops, drags, catches, scrolls, keys and a resize in flight.
+/// What a user does with a demo: pushes, pops, drags, catches, scrolls, keys and a resize in flight.
 struct Story: Sendable, CustomTestStringConvertible {
   /// The demo's name.
   let demo: String

@@ -13,7 +13,7 @@ import Testing
 
   // MARK: - The drag
 
-  /// The specification's numbers at half the way and at all of it, to either side.
+  /// The numbers of Docs/BEHAVIOR.md#swipe-actions at half of the distance and at all of it, to either side.
   @Test(arguments: [-0.5, -1.0, 0.5, 1.0]) func aSwipeShapesRowNeighborsAndButton(part: Double) throws {
     let posts = try Posts()
     let (row, above, below) = try (posts.row(2), posts.row(1), posts.row(3))
@@ -88,7 +88,7 @@ import Testing
     posts.expectRest()
   }
 
-  /// The source left a row where it was if it was let go on the other side.
+  /// A row must not stay where it is if it is released on the other side.
   @Test func letGoOnTheOtherSideTheRowGoesHome() throws {
     let posts = try Posts()
     try posts.swipe(2, by: -80)
@@ -166,7 +166,7 @@ import Testing
     try posts.wait(0.2)
     posts.release()
     try posts.wait(0.1)
-    // Nobody takes hold of the list meanwhile, and the data have the row until it is gone.
+    // The list cannot be grabbed meanwhile, and the data keep the row until it is gone.
     #expect(posts.ids.count == 30 && !posts.list.isUserInteractionEnabled)
     let hit = posts.window.hitTest(try posts.middle(5))
     #expect(hit?.isDescendant(of: posts.list) == false)
@@ -242,7 +242,7 @@ import Testing
     #expect(before < offset && near(before, posts.list.verticalRange.upperBound))
   }
 
-  /// The source forgot to make a cell visible again before it was used for another row.
+  /// A cell must be visible again before it is used for another row.
   @Test func reusedCellsAreVisible() throws {
     let posts = try Posts()
     for _ in 0..<12 {

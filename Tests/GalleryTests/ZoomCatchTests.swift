@@ -4,7 +4,7 @@ import Views
 
 @testable import Gallery
 
-/// Catching the zoom in mid-flight: nothing jumps, whoever takes hold of it, whenever.
+/// Catching the zoom in flight: nothing jumps, by whatever input and whenever.
 @Suite struct ZoomCatchTests {
   static let moments = [0.02, 0.1, 0.2, 0.3, 0.45, 0.59, 0.7, 0.78]
   /// Later than that a press is for the screen that arrives.

@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Maps part-way between two others: Docs/MOTION.md#transforms.
+/// Maps between two others: Docs/MOTION.md#transforms.
 @Suite struct TransformMixingTests {
   private func turn(_ degrees: Double) -> Transform {
     let angle = degrees * .pi / 180

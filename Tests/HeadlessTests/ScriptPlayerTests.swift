@@ -8,7 +8,7 @@ import Views
 
 @Suite("Playing scripts")
 struct ScriptPlayerTests {
-  /// A ball that rolls, is turned round, and is met by a second screen that is caught, dragged and let go.
+  /// A ball that rolls, is reversed, and is met by a second screen that is caught, dragged and released.
   private static let story = """
     0.013 click #roll
     0.170 click #roll

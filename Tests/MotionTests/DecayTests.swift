@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// A run caught at any moment and let go with what it had ends in the same place, at the same time.
+  /// A run that is caught at any moment and released with its velocity ends at the same position and time.
   @Test(arguments: 1...30) func cuttingARunInTwoChangesNothing(seed: Int) {
     var seeds = Seeds(seed)
     let velocity = seeds.next(in: -4000...4000)

@@ -1,11 +1,11 @@
 import Motion
 import Testing
 
-/// A curve that input has scrubbed and let go of goes on as a curve.
+/// A curve that was scrubbed and released goes on as a curve.
 @Suite struct ScrubbedCurveTests {
   private static let curve = Timing.curve(.easeOutQuad, duration: 0.4)
 
-  /// A motion that was held at `place` and let go toward an end at a velocity.
+  /// A motion that was held at `place` and released toward an end with a velocity.
   private func released(at place: Double, to end: Int, _ velocity: Double) -> StatePosition {
     var motion = StatePosition(at: 0, of: 2, tracks: [TrackTiming(Self.curve)])
     motion.hold(place, at: 0)

@@ -97,7 +97,7 @@ import Testing
     #expect(agree(tracker.velocity(at: 0.025).dx, 300, to: 1e-9))
   }
 
-  /// Server time is a 32-bit count of milliseconds, which begins anew every 49.7 days.
+  /// Server time is a 32-bit count of milliseconds, which wraps every 49.7 days.
   @Test func aClockThatBeginsAnewIsFollowed() {
     var tracker = tracker(from: 4_294_967.1, for: 0.1) { Point(-800 * $0, 0) }
     for step in 0...10 { tracker.add(Point(500 * Double(step) * 0.008, 0), at: Double(step) * 0.008) }

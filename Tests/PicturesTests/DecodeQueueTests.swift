@@ -30,7 +30,7 @@ import Testing
     #expect(work(queue) == [1, 2, 3, 4, 5])
   }
 
-  /// It has come into sight later.
+  /// It became visible later.
   @Test func whatIsAskedForLaterGoesFirst() {
     let queue = DecodeQueue(mostWorkers: 0)
     add(1...4, to: queue)

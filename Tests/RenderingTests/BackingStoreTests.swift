@@ -9,7 +9,7 @@ import Views
 @Suite struct BackingStoreTests {
   private let place = Rect(x: 0, y: 0, width: 20, height: 20)
 
-  /// An image is drawn once for a size, again and again used, and let go once nobody has shown it for long.
+  /// An image is drawn once for a size, reused, and released once it has not been shown for long.
   @Test func aSizeThatNobodyShowsIsLetGo() throws {
     let store = BackingStore()
     let image = Image.vector(size: Size(10, 10)) { $0.paint(.black) }

@@ -41,7 +41,7 @@ import Testing
     #expect(again.words.allSatisfy { $0 == 0 })
   }
 
-  /// Draws on a surface and lets go of it.
+  /// Draws on a surface and releases it.
   private func blackened(_ pool: inout SurfacePool) throws -> ObjectIdentifier {
     let surface = try take(&pool, .argb32, frame: 1)
     Canvas(surface).fill(Rect(x: 0, y: 0, width: 300, height: 300), .black)

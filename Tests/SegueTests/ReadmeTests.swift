@@ -14,7 +14,7 @@ struct SlideUp: Transition {
   }
 
   func tracks(for card: View, in context: TransitionContext) -> [Track] {
-    [Track(.spring(duration: 0.5, dampingRatio: 0.8))]
+    [Track(.spring(duration: 0.5, dampingRatio: 1))]
   }
 
   func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
@@ -107,7 +107,7 @@ private final class Chooser: NavigationControllerDelegate {
     let before = window.dump()
 
     navigation.pushViewController(second)
-    let spring = Timing.spring(duration: 0.5, dampingRatio: 0.8)
+    let spring = Timing.spring(duration: 0.5, dampingRatio: 1)
     try window.advance(to: 0.1)
     #expect(abs(second.view.shown.center.y - (600 - 400 * spring.value(at: 0.1))) < 1e-9)
     #expect(abs(first.view.shown.transform.a - (1 - 0.08 * spring.value(at: 0.1))) < 1e-9)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A temporary folder, gone when nobody refers to it any more.
+/// A temporary folder, deleted when nothing refers to it any more.
 public final class Scratch {
   /// Where it is.
   public let url: URL

@@ -30,7 +30,7 @@ import Views
       try shelf.draw()
       guard let box = shelf.box(of: shelf.album?.cover) else { return }
       moved += 1
-      // The pointer took hold of it after some points of slop.
+      // The pointer grabbed it after some points of slop.
       if moved > 4 { #expect(try slip(box, Vector(0.4, 0.3), pointer) < 10) }
     }
     #expect(moved > 20)

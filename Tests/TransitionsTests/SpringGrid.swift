@@ -11,7 +11,7 @@ final class SpringGrid: ViewController {
 
   /// What the grid shows.
   var items = Array(0..<300)
-  /// Whether the opened item is scrolled into sight when it is asked for.
+  /// Whether the opened item is scrolled into view when it is asked for.
   var scrolls = true
   let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(100, 100), minimumInteritemSpacing: 10))
@@ -35,7 +35,7 @@ final class SpringGrid: ViewController {
     return modal
   }
 
-  /// The cells that there are, in sight or not.
+  /// All cells, visible or not.
   var cells: [NumberCell] { collectionView.subviews.compactMap { $0 as? NumberCell } }
   /// The numbers that are hidden.
   var hidden: [Int] { cells.filter(\.isHidden).compactMap(\.number) }

@@ -279,7 +279,7 @@ import Views
     let before = spring.seen(spring.panel)
     spring.coordinator.hold()
     #expect(near(spring.seen(spring.panel), before))
-    // What was beyond the end springs back under the hand.
+    // What was beyond the end springs back under the pointer.
     spring.wait(3)
     #expect(spring.coordinator.progress <= 1)
     spring.coordinator.finish()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Views
 
-/// A long collection has cells for what is in sight only.
+/// A long collection has cells only for visible items.
 @Suite struct CollectionReuseTests {
   final class Items: CollectionViewDataSource {
     var count: Int
@@ -85,11 +85,11 @@ import Testing
     window.focus(on: first)
     collection.contentOffset = Point(0, 5000)
     #expect(window.focusedView === first && first?.indexPath.item == 0 && items.made < 40)
-    // It is kept, but not in sight.
+    // It is kept, but not visible.
     #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
   }
 
-  /// As behind a screen that was presented from it: nobody can use the list, and it may be scrolled all the same.
+  /// As behind a presented screen: the list is disabled, but can be scrolled by the program.
   @Test func theFocusKeepsItsCellWhereItCannotBeUsed() {
     let items = Items(300)
     let (window, collection) = make(items)

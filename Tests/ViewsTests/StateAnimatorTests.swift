@@ -73,7 +73,7 @@ import Testing
       switch Int.random(in: 0..<5, using: &seeds) {
       case 0: animator.hold()
       case 1:
-        // Scrubbed it goes where it is told.
+        // Scrubbed, it goes to the given position.
         let position = Double.random(in: 0...2, using: &seeds)
         animator.hold()
         animator.track(animator.scrubPosition)
@@ -308,7 +308,7 @@ import Testing
     #expect(card.presentation == nil && card.center.x == 200 && card.alpha == 0)
   }
 
-  /// What is left of another animation can be told by a color alone, or by a radius or a shadow.
+  /// What is left of another animation may show in a color alone, or in a radius or a shadow.
   @Test func whatHasNoPlaceKeepsItsSpeedToo() {
     func look() -> [Double] {
       let shown = card.shown

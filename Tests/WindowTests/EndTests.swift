@@ -84,7 +84,7 @@ extension RealWindow {
     }
 
     private func expectNoSharedMemory(of desk: Desk) throws {
-      // The server lets go when it notices that its client has.
+      // The server detaches when it notices that its client is gone.
       try wait(until: "the end of all shared memory") {
         try SharedMemory.segments(madeBy: desk.segue.pid).isEmpty
       }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The demos whose motion stays within one screen, each dragged, let go and driven by keys once.
+  /// The demos whose motion stays within one screen, each dragged, released and driven by keys once.
   @Suite("Motions within a screen, under a window manager")
   struct InScreenTests {
     private func open(_ demo: String, at rest: String = "3 wait") throws -> Desk {

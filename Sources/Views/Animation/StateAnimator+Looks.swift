@@ -139,9 +139,11 @@ extension StateAnimator {
   func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
     guard let deviation = change.deviation, time < deviations.end else { return look }
     let left = deviations.weights(at: time, on: deviationSpring)
-    return look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
-      .displaced(
-        from: deviation.drift.from, to: deviation.drift.to, by: left.drift / ViewChange.Deviation.interval)
+    var result = look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
+    // What was pulled far away swings past its place by a part of that distance, which can be more than its size.
+    if left.offset < 0 { result.keepNear(look) }
+    return result.displaced(
+      from: deviation.drift.from, to: deviation.drift.to, by: left.drift / ViewChange.Deviation.interval)
   }
 
   private var deviationSpring: Spring { tracks[0].time.timing.continuation }

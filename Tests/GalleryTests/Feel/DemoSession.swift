@@ -8,7 +8,7 @@ import Views
 
 @testable import Gallery
 
-/// Any demo as somebody finds it.
+/// Any demo as it opens.
 final class DemoSession: DemoRig {
   let demo: String
 

@@ -5,7 +5,7 @@ import Views
 
 @testable import Gallery
 
-/// What a press takes hold of, and where it takes it.
+/// What a press grabs, and where it moves it.
 @Suite struct GrabTests {
   // MARK: - Dragging
 

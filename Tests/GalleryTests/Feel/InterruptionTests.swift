@@ -10,7 +10,7 @@ import Testing
 @Suite struct InterruptionTests {
   // MARK: - The wheel
 
-  /// A turn during a transition is nobody's; once the screen has arrived it is that screen's.
+  /// A turn of the wheel during a transition is dropped; once the screen has arrived it gets it.
   @Test(arguments: Opening.all, [0.05, 0.2]) func aTurnOfTheWheelInFlightChangesNothing(
     opening: Opening, moment: Double
   ) throws {

@@ -149,7 +149,7 @@ import Testing
     pointer.move(by: Vector(20, 0))
     #expect(pointer.type(.escape))
     #expect(pan.state == .cancelled && pan.cancellation == .byUser)
-    // The button is still down, but nobody has it any more, and another Escape is for somebody else.
+    // The button is still down, but no gesture has the press, and another Escape goes elsewhere.
     #expect(!pointer.type(.escape))
     pointer.move(by: Vector(20, 0))
     pointer.release()

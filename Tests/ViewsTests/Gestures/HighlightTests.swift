@@ -170,7 +170,7 @@ import Testing
     #expect(subject.isPlain())
   }
 
-  /// A cell that went out of sight under the press is plain when it is filled for another item.
+  /// A cell that scrolled away under the press shows no highlight when it is reused.
   @Test(arguments: ["cell", "row"]) func aCellThatIsUsedAgainIsPlain(kind: String) throws {
     let subject = make(kind)
     let list = try #require(subject.pointer.window.subviews.first as? ScrollView)

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// While a transition runs a press takes hold of it, whatever lies under it and however that moves.
+  /// While a transition runs a press catches it, whatever lies under it and however that moves.
   @Test func aRunningTransitionGoesBeforeEverything() {
     let scene = Scene()
     let hold = scene.log.note("transition", PanGestureRecognizer(slop: 0, precedence: .transition))

@@ -29,7 +29,7 @@ import Testing
     #expect(scroller.y < 0.2)
   }
 
-  /// The sideways ones belong to somebody else, the others scroll.
+  /// Sideways drags are left to others, the rest scrolls.
   @Test(arguments: [
     (Vector(40, 20), false), (Vector(-31, 20), false), (Vector(29, 20), true), (Vector(-10, -30), true),
     (Vector(30, 0), false),
@@ -144,7 +144,7 @@ import Testing
     #expect(!scroller.scrollView.isDecelerating)
   }
 
-  /// Held still beyond an end, then let go: the gentle return.
+  /// Held still beyond an end, then released: the gentle return.
   @Test func aHeldPullComesBackGently() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, rubberBandInverse(100, dimension: 844) + Self.slop))
@@ -313,7 +313,7 @@ import Testing
     #expect(abs(scroller.y - before) < 1e-9)
   }
 
-  // MARK: - Leaving it to somebody else
+  // MARK: - Yielding
 
   @Test func yieldedContentStaysAndGoesOnWhereItWas() {
     let scroller = Scroller()

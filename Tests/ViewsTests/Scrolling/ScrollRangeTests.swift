@@ -3,7 +3,7 @@ import Testing
 
 @testable import Views
 
-/// Where content can rest, and how it gets there without a hand.
+/// Where content can rest, and how it gets there by itself.
 @Suite struct ScrollRangeTests {
   @Test func rangesCountTheInsets() {
     let scroller = Scroller()
@@ -67,7 +67,7 @@ import Testing
     #expect(scroller.offsets.last == Point(0, 100))
   }
 
-  /// A resize while a hand pulls takes nothing away from it.
+  /// A resize during a pull does not interrupt it.
   @Test func aPullSurvivesAResize() {
     let scroller = Scroller()
     scroller.drag(by: Vector(0, 100))

@@ -58,7 +58,7 @@ import Testing
     #expect(scroller.y == 0)
   }
 
-  /// A turn that nobody can use goes on to the view around.
+  /// A turn that a view cannot use goes on to its superview.
   @Test func whatDoesNotMoveIsNotWanted() {
     let scroller = Scroller()
     scroller.scrollView.alwaysBounceVertical = false
@@ -121,7 +121,7 @@ import Testing
     return (most, step)
   }
 
-  /// It leans out a little, eased, and comes back; nobody hears of a drag.
+  /// It leans out a little, eased, and comes back; no drag is reported.
   @Test(arguments: [true, false], [1, 2, 5, 30]) func aNotchBeyondAnEndLeans(isTop: Bool, notches: Int) {
     let scroller = Scroller()
     scroller.scrollView.contentOffset = Point(0, isTop ? 0 : 1156)
@@ -283,7 +283,7 @@ import Testing
     #expect(abs((isTop ? seen.minY : 844 - seen.maxY) - free - 3) < 1e-9)
   }
 
-  /// It goes even if nobody sees it any more.
+  /// It disappears even if it is no longer visible.
   @Test func theIndicatorGoesOutsideOfAWindow() {
     let scroller = Scroller(content: Size(390, 9000))
     scroller.drag(by: Vector(0, -300), in: 0.1)

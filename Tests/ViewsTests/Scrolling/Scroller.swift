@@ -2,11 +2,11 @@ import Geometry
 
 @testable import Views
 
-/// A scroll view that fills a window, and the hand, the wheel and the clock at it.
+/// A scroll view that fills a window, with pointer, wheel and clock.
 final class Scroller: ScrollViewDelegate {
   let window: Window
   let scrollView: ScrollView
-  /// Offsets that the delegate was told, and the calls by name.
+  /// Offsets that the delegate received, and the calls by name.
   private(set) var offsets: [Point] = []
   private(set) var calls: [String] = []
   private var finger = Point.zero
@@ -35,7 +35,7 @@ final class Scroller: ScrollViewDelegate {
     window.layoutIfNeeded()
   }
 
-  // MARK: - The hand
+  // MARK: - The pointer
 
   func send(_ phase: PointerEvent.Phase, at point: Point) {
     finger = point
@@ -71,10 +71,23 @@ final class Scroller: ScrollViewDelegate {
     scrollView.keyPressed(KeyEvent(key, modifiers: modifiers, time: now))
   }
 
-  // MARK: - What the delegate hears
+  // MARK: - Calls of the delegate
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("begin") }
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) { calls.append("end") }
+  /// What the delegate does when it is asked where a released content is to rest, and after that.
+  var retarget: (inout Point) -> Void = { _ in }
+  var onEnd: () -> Void = {}
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point
+  ) {
+    retarget(&targetContentOffset)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
+    calls.append("end")
+    onEnd()
+  }
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { calls.append("rest") }
 }

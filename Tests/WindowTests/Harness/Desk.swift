@@ -16,13 +16,15 @@ final class Desk {
   /// Opens a demo and waits until it is on the screen.
   /// - Parameters:
   ///   - options: more arguments for `segue open`.
+  ///   - scale: pixels per point.
+  ///   - asksForScale: whether the command is given that scale, or finds it out.
   ///   - screen: width, height and depth of the screen.
   ///   - serverOptions: more arguments for the server.
   ///   - isManaged: whether there is a window manager.
   ///   - wrapper: a command that starts our command.
   init(
     _ demo: String = "zooming-icons", options: [String] = [], scale: Double = 1,
-    screen: String = "640x900x24",
+    asksForScale: Bool = true, screen: String = "640x900x24",
     serverOptions: [String] = [], isManaged: Bool = false, environment: [String: String] = [:],
     wrapper: [String] = []
   ) throws {
@@ -30,7 +32,9 @@ final class Desk {
     server = try XServer(screen: screen, serverOptions)
     display = try Display(server)
     manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
-    let open = ["open", demo, "--scale", "\(scale)", "--stats", scratch.path("frames")] + options
+    let open =
+      ["open", demo, "--stats", scratch.path("frames")] + (asksForScale ? ["--scale", "\(scale)"] : [])
+      + options
     let command = try wrapper + [Segue.path()] + open
     let segue = try Child(
       command[0], Array(command.dropFirst()),
@@ -43,7 +47,7 @@ final class Desk {
     self.segue = segue
     self.scratch = scratch
     input = Input(on: display, in: window, scale: scale)
-    // Without a window manager nobody else would give it the keyboard.
+    // Without a window manager nothing else would give it the keyboard focus.
     if !isManaged { display.focus = window }
     try wait(until: "the keyboard's focus") { display.focus == window }
     try wait(until: "a first frame") { self.frameCount > 0 }
@@ -56,7 +60,7 @@ final class Desk {
 
   /// Waits until the window shows a picture, pixel for pixel as far as its visual has the colors; else says what it shows
   /// instead.
-  /// - Parameter allowsTrace: whether a smooth edge that was drawn in parts may be a trace off.
+  /// - Parameter allowsTrace: whether a smooth edge that was drawn in parts may differ slightly.
   func waitFor(_ picture: Picture, allowsTrace: Bool = false, _ comment: String = "the picture") throws {
     guard let visual = display.attributes(of: window)?.visual.pointee else {
       throw NeverCame(description: "there is no window to show \(comment)")

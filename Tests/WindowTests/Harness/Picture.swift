@@ -107,7 +107,7 @@ extension Picture: Equatable {
       words, other.words, width: width == other.width ? width : max(width, other.width) + 1)
   }
 
-  /// Whether it is another picture, or no more than a trace off it.
+  /// Whether it is another picture, or differs only slightly.
   func isLike(_ other: Picture, allowsTrace: Bool) -> Bool {
     guard let difference = difference(from: other) else { return true }
     return allowsTrace && difference.isTrace(of: other.words, width: other.width)
@@ -131,7 +131,7 @@ extension Picture: Equatable {
 }
 
 extension Picture {
-  /// Writes it into a folder for temporary files, for somebody to look at.
+  /// Writes it into a folder for temporary files, for inspection.
   func save() throws -> String {
     let surface = try Surface(width: width, height: height, format: .rgb24)
     surface.withPixels { bytes in words.withUnsafeBytes { bytes.copyMemory(from: $0) } }
