@@ -30,6 +30,9 @@ let package = Package(
     .target(name: "CLinux"),
     .systemLibrary(name: "CXTest", pkgConfig: "xtst x11", providers: [.apt(["libxtst-dev"])]),
 
+    // Pixels that Cairo is too slow for.
+    .target(name: "CStretch"),
+
     // Numbers.
     .target(name: "Geometry"),
     .target(
@@ -39,7 +42,7 @@ let package = Package(
     // The tree and its pixels.
     .target(
       name: "Drawing",
-      dependencies: ["CCairo", "CPango", "CPixbuf", "Geometry"]),
+      dependencies: ["CCairo", "CPango", "CPixbuf", "CStretch", "Geometry"]),
     .target(
       name: "Views",
       dependencies: ["Geometry", "Motion", "Drawing"]),

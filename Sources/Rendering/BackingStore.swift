@@ -109,11 +109,8 @@ final class BackingStore {
   ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
     let slab = slab.scaled(by: resolution / scale)
-    // Pixels without alpha are the cheapest, unless they are both interpolated and faded (Docs/PERFORMANCE.md#pixel-formats).
-    let isCopied =
-      transform.isUpright && transform.a == resolution && transform.d == resolution
-      && slab.includes(view.shown.bounds.size, scale: resolution)
-    let mayLackAlpha = isCopied || alpha >= 1
+    // Pixels without alpha are the cheapest, unless they are both turned and faded.
+    let mayLackAlpha = transform.isUpright || alpha >= 1
     var hasher = Hasher()
     hasher.combine(resolution)
     hasher.combine(slab)
@@ -197,7 +194,8 @@ final class BackingStore {
       rasters[index].lastUse = frame
       return rasters[index].surface
     }
-    guard let surface = try? Surface(width: columns, height: rows, format: .argb32) else { return nil }
+    let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
+    guard let surface = try? Surface(width: columns, height: rows, format: format) else { return nil }
     image.draw(
       on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1

@@ -33,6 +33,8 @@ struct DisplayItem {
   var color = Color.clear
   var lineWidth = 0.0
   var surface: Surface?
+  /// The whole pixels that an opaque picture fills, where its own edges lie between pixels.
+  var filled: PixelRect?
   /// Index into the list's paths, contents, groups or shadows, by the kind.
   var detail = -1
   /// What content was drawn from; another number means other content.
@@ -148,7 +150,7 @@ struct DisplayList {
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
         && item.color == other.color && item.radius == other.radius && item.corners == other.corners
         && item.lineWidth == other.lineWidth && item.surface === other.surface
-        && item.version == other.version
+        && item.version == other.version && item.filled == other.filled
         && item.bounds == other.bounds
     else { return false }
     switch item.kind {

@@ -190,10 +190,34 @@ struct DisplayListBuilder {
   ) {
     let alpha = Self.step(of: alpha)
     guard alpha > 0 else { return }
-    append(
-      DisplayItem(
-        owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
-        alpha: alpha, clip: clip, bounds: visible(rect, transform, clip, of: surface)))
+    var item = DisplayItem(
+      owner: ObjectIdentifier(view), kind: .picture, rect: rect, surface: surface, transform: transform,
+      alpha: alpha, clip: clip, bounds: frame)
+    if surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 {
+      item.filled = pixels(filledBy: transform.apply(to: rect), clip)
+    }
+    if let filled = item.filled {
+      item.bounds = visible(filled.rect, .identity, clip)
+    } else {
+      item.bounds = visible(rect, transform, clip, of: surface)
+    }
+    append(item)
+  }
+
+  /// The pixels that an opaque picture fills instead of having smooth edges at `place`: where it is large, so that nothing under it
+  /// has to be drawn, and where it fills a clip, whose edges lie on whole pixels, too.
+  private func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
+    guard !place.isOnWholePixels else { return nil }
+    let whole = place.roundedToPixels
+    var fills = slab.includes(place.size, scale: 1)
+    if !fills, clip != DisplayList.noClip, list.clips[clip].isPixelRect {
+      fills = whole.contains(list.clips[clip].outline.rectOnWholePixels)
+    }
+    guard fills else { return nil }
+    // Far outside the frame the numbers need not fit into pixels at all.
+    let near = frame.rect.inset(by: -4)
+    let filled = PixelRect(covering: whole.intersection(near))
+    return filled.isEmpty ? nil : filled
   }
 
   /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, of

@@ -11,7 +11,7 @@ struct Occlusion {
     case nothing
   }
 
-  /// Items that are smaller than this part of the frame are taken as visible.
+  /// Items that are smaller than this part of the frame are visible as a whole, or not at all.
   private static let smallestShare = 16
   /// More covers than these are not worth the search.
   private static let mostCovers = 12
@@ -46,7 +46,10 @@ struct Occlusion {
         }
         if list.fillsItsClip(item) { filledClips.append(item.clip) }
       }
-      guard item.bounds.area * Self.smallestShare >= frame.area else { continue }
+      guard item.bounds.area * Self.smallestShare >= frame.area else {
+        if covers.contains(where: { $0.contains(item.bounds) }) { visibilities[index] = .nothing }
+        continue
+      }
       if !covers.isEmpty {
         visibilities[index] = visibility(of: item.bounds)
         if visibilities[index] == .nothing { continue }
@@ -110,14 +113,21 @@ extension DisplayList {
   /// The whole pixels that `item` hides, if that is a rectangle.
   fileprivate func cover(of item: DisplayItem) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
+    var covered: PixelRect
     switch item.kind {
-    case .fill: guard item.isOpaqueFill, item.isPixelRect else { return nil }
+    case .fill:
+      guard item.isOpaqueFill, item.isPixelRect else { return nil }
+      covered = place.nearestPixels
     case .picture:
-      guard item.surface?.format == .rgb24, item.alpha >= 1, item.transform.isUpright, place.isOnWholePixels
-      else { return nil }
+      guard item.surface?.format == .rgb24, item.alpha >= 1, item.transform.isUpright else { return nil }
+      if let filled = item.filled {
+        covered = filled
+      } else {
+        guard place.isOnWholePixels else { return nil }
+        covered = place.nearestPixels
+      }
     case .border, .shadow, .path, .stroke, .content, .group: return nil
     }
-    var covered = place.nearestPixels
     var index = item.clip
     while index != Self.noClip {
       guard clips[index].isPixelRect else { return nil }

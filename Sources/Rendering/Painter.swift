@@ -27,13 +27,36 @@ struct Painter {
       let item = list.items[index]
       let visibility = occlusion.visibility(ofItemAt: index)
       if visibility != .nothing {
-        if item.kind == .group {
+        if let cover = faded(over: index), cover < range.upperBound {
+          paint(item, below: list.items[cover])
+          index = cover
+        } else if item.kind == .group {
           paint(groupAt: index, visibility)
         } else {
           paint(item, visibility)
         }
       }
       index += 1 + (item.kind == .group ? list.groups[item.detail].count : 0)
+    }
+  }
+
+  /// The next item, where that is an opaque picture that fades on the very pixels of the one at `index`: then both are drawn at once.
+  private func faded(over index: Int) -> Int? {
+    let next = index + 1
+    guard next < list.items.count, let filled = list.items[index].filled, list.items[next].filled == filled,
+      list.cutsOffAlike(list.items[index].clip, list.items[next].clip),
+      occlusion.visibility(ofItemAt: index) == .whole, occlusion.visibility(ofItemAt: next) == .whole
+    else { return nil }
+    return next
+  }
+
+  private func paint(_ item: DisplayItem, below other: DisplayItem) {
+    guard let filled = item.filled, let picture = item.placedPicture, let cover = other.placedPicture else {
+      return
+    }
+    canvas.withSavedState {
+      clip(to: item.clip)
+      canvas.draw(picture, below: cover, filling: filled)
     }
   }
 
@@ -96,7 +119,11 @@ struct Painter {
         color, style: StrokeStyle(width: item.lineWidth))
     case .picture:
       guard let surface = item.surface else { return }
-      canvas.draw(surface, in: item.rect, alpha: item.alpha)
+      if let filled = item.filled, let picture = item.placedPicture {
+        canvas.draw(picture, filling: filled)
+      } else {
+        canvas.draw(surface, in: item.rect, alpha: item.alpha)
+      }
     case .shadow:
       paint(shadow: item)
     case .path:
@@ -154,7 +181,22 @@ struct Painter {
   }
 }
 
+extension DisplayItem {
+  /// The picture, where it is opaque and upright.
+  fileprivate var placedPicture: PlacedPicture? {
+    surface.flatMap { PlacedPicture($0, in: rect, transform, alpha: alpha) }
+  }
+}
+
 extension DisplayList {
+  /// Whether two clips leave the same pixels, one of them surely all of each.
+  fileprivate func cutsOffAlike(_ one: Int, _ other: Int) -> Bool {
+    if one == other { return true }
+    guard one != Self.noClip, other != Self.noClip else { return false }
+    let (mine, its) = (clips[one], clips[other])
+    return mine.isPixelRect && its.isPixelRect && mine.bounds == its.bounds && mine.parent == its.parent
+  }
+
   /// Whether a clip cuts anything off within the picture that its items are drawn on.
   fileprivate func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }
 }

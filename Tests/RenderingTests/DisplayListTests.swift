@@ -61,4 +61,44 @@ import Views
     let index = try #require(list.items.firstIndex { $0.kind == .picture })
     #expect(occlusion.visibility(ofItemAt: index) == .nothing)
   }
+
+  /// A picture of a region, stretched to a place between pixels, whose lower edge is rounded up.
+  private func stretchedRegion(_ below: View...) throws -> (list: DisplayList, rendered: Surface) {
+    let pixels = try Surface(width: 40, height: 40, format: .rgb24)
+    Canvas(pixels).paint(.black)
+    let source = ImageView(.pixels(pixels))
+    source.frame = Rect(x: 0, y: 0, width: 40, height: 40)
+    let standIn = StandIn(source: source, region: source.bounds)
+    standIn.frame = Rect(x: 20.3, y: 20.2, width: 80, height: 80.4)
+    let window = Window(size: Size(200, 200))
+    window.backgroundColor = .white
+    for view in below + [standIn] { window.addSubview(view) }
+    var builder = DisplayListBuilder(
+      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
+    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
+    return (builder.list, try Stage(window: window).snapshot())
+  }
+
+  @Test func aPictureThatFillsItsClipHasNoEdgeOfTheBackground() throws {
+    let surface = try stretchedRegion().rendered
+    for place in 20..<100 {
+      #expect(surface.pixel(x: place, y: 20) == 0xFF00_0000 && surface.pixel(x: place, y: 100) == 0xFF00_0000)
+      #expect(surface.pixel(x: 20, y: place) == 0xFF00_0000 && surface.pixel(x: 99, y: place) == 0xFF00_0000)
+    }
+    #expect(surface.pixel(x: 70, y: 101) == 0xFFFF_FFFF && surface.pixel(x: 100, y: 70) == 0xFFFF_FFFF)
+  }
+
+  @Test(arguments: [Rect(x: 30, y: 30, width: 20, height: 12), Rect(x: 25, y: 21, width: 70, height: 75)])
+  func whatLiesUnderAStretchedPictureIsHidden(rect: Rect) throws {
+    let hidden = try picture(rect)
+    let seen = try picture(rect.offset(by: Vector(60, 0)))
+    let list = try stretchedRegion(hidden, seen).list
+    var occlusion = Occlusion()
+    occlusion.find(in: list, frame: frame)
+    func visibility(of view: View) -> Occlusion.Visibility? {
+      list.items.firstIndex { $0.owner == ObjectIdentifier(view) }.map(occlusion.visibility(ofItemAt:))
+    }
+    #expect(visibility(of: hidden) == .nothing)
+    #expect(visibility(of: seen).map { $0 != .nothing } == true)
+  }
 }

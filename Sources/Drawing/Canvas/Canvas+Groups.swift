@@ -88,7 +88,7 @@ extension Canvas {
   }
 
   /// Draws `body` into a transparent picture as large as the clip and makes that the source for `paint`.
-  private func isolate(_ body: () -> Void, paint: () -> Void) {
+  func isolate(_ body: () -> Void, paint: () -> Void) {
     cairo_push_group(cairo)
     body()
     cairo_pop_group_to_source(cairo)

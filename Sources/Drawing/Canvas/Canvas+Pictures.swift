@@ -68,6 +68,7 @@ extension Canvas {
 
   /// Draws through the current transform, which is not pixel for pixel.
   private func interpolate(_ surface: Surface, _ alpha: Double) {
+    if stretch(surface, alpha) { return }
     cairo_set_source_surface(cairo, surface.cairo, 0, 0)
     let pattern = cairo_get_source(cairo)
     // Never GOOD or BEST: below three quarters of the size they turn into a convolution, 12 times slower.
@@ -90,7 +91,7 @@ extension Canvas {
   func releaseSource() { cairo_set_source_rgba(cairo, 0, 0, 0, 1) }
 
   /// `value` as a whole number, if it is one to within Cairo's 1/256 of a pixel.
-  private func wholePixel(_ value: Double) -> Double? {
+  func wholePixel(_ value: Double) -> Double? {
     let whole = value.rounded()
     return abs(value - whole) < 1.0 / 512 ? whole : nil
   }

@@ -78,8 +78,6 @@ public final class Image {
     let own = Size(Double(whole.width), Double(whole.height))
     if isExact { return own == size ? whole : nil }
     if size.width >= own.width && size.height >= own.height { return whole }
-    // Without alpha they are slow to scale and fade at the same time.
-    guard whole.format == .argb32 else { return nil }
     let level = level(across: size.width, down: size.height, &levels)
     content = .pixels(levels)
     return level

@@ -31,8 +31,7 @@ public struct PictureData: Sendable {
 
   /// The picture as a surface.
   public func makeSurface() throws(DrawingError) -> Surface {
-    // With alpha even where it is opaque: the only format that is fast to scale and fade at the same time.
-    let surface = try Surface(width: width, height: height, format: .argb32)
+    let surface = try Surface(width: width, height: height, format: isOpaque ? .rgb24 : .argb32)
     surface.withPixels { bytes in
       words.withUnsafeBytes { words in
         for y in 0..<height {

@@ -1,0 +1,185 @@
+#include "CStretch.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Vectors of the compiler's own, which every processor has instructions for.
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
+typedef uint16_t words8 __attribute__((vector_size(16)));
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+typedef uint16_t words16 __attribute__((vector_size(32)));
+
+/// The top byte of a word without transparency.
+#define OPAQUE 0xFF000000u
+
+/// Two neighbors in a row or column of the source, and how much of the second one counts, of 256.
+typedef struct {
+  int32_t first;
+  int32_t second;
+  uint16_t weight;
+} sample;
+
+static int32_t clamped(double value, int32_t last) {
+  return value <= 0 ? 0 : value >= last ? last : (int32_t)value;
+}
+
+static sample sample_at(stretch_axis axis, int32_t pixel, int32_t count) {
+  // Of the middles of the source's pixels.
+  double place = axis.origin + pixel * axis.step - 0.5;
+  double whole = floor(place);
+  double weight = floor((place - whole) * 256 + 0.5);
+  if (weight >= 256) {
+    whole += 1;
+    weight = 0;
+  }
+  sample result = {clamped(whole, count - 1), clamped(whole + 1, count - 1), (uint16_t)weight};
+  return result;
+}
+
+/// `a` and `b` mixed in the ratio of two weights, which add up to 256.
+static inline bytes8 mix(bytes8 a, bytes8 b, words8 weight_a, words8 weight_b) {
+  words8 sum = __builtin_convertvector(a, words8) * weight_a + __builtin_convertvector(b, words8) * weight_b;
+  return __builtin_convertvector((sum + 128) >> 8, bytes8);
+}
+
+/// The same for twice as many at once.
+#define MIX16(a, b, weight_a, weight_b)                                                                      \
+  __builtin_convertvector((__builtin_convertvector(a, words16) * (weight_a) +                                \
+                           __builtin_convertvector(b, words16) * (weight_b) + 128) >>                        \
+                              8,                                                                             \
+                          bytes16)
+
+/// Interpolates a row of the source, whose top bytes are taken as opaque; `weights` has four equal numbers for each pixel.
+static void stretch_row(const uint8_t *row, const sample *samples, const uint16_t *weights, uint8_t *out,
+                        int32_t count) {
+  int32_t x = 0;
+  for (; x + 2 <= count; x += 2) {
+    uint32_t firsts[2], seconds[2];
+    memcpy(&firsts[0], row + 4 * (ptrdiff_t)samples[x].first, 4);
+    memcpy(&firsts[1], row + 4 * (ptrdiff_t)samples[x + 1].first, 4);
+    memcpy(&seconds[0], row + 4 * (ptrdiff_t)samples[x].second, 4);
+    memcpy(&seconds[1], row + 4 * (ptrdiff_t)samples[x + 1].second, 4);
+    for (int i = 0; i < 2; i++) {
+      firsts[i] |= OPAQUE;
+      seconds[i] |= OPAQUE;
+    }
+    bytes8 a, b;
+    words8 weight;
+    memcpy(&a, firsts, 8);
+    memcpy(&b, seconds, 8);
+    memcpy(&weight, weights + 4 * x, 16);
+    bytes8 mixed = mix(a, b, 256 - weight, weight);
+    memcpy(out + 4 * x, &mixed, 8);
+  }
+  if (x < count) {
+    uint32_t first, second;
+    memcpy(&first, row + 4 * (ptrdiff_t)samples[x].first, 4);
+    memcpy(&second, row + 4 * (ptrdiff_t)samples[x].second, 4);
+    first |= OPAQUE;
+    second |= OPAQUE;
+    bytes8 a = {0}, b = {0};
+    memcpy(&a, &first, 4);
+    memcpy(&b, &second, 4);
+    words8 none = {0};
+    words8 weight = none + samples[x].weight;
+    bytes8 mixed = mix(a, b, 256 - weight, weight);
+    memcpy(out + 4 * x, &mixed, 4);
+  }
+}
+
+/// Mixes two rows into `out`, or into what is there.
+static void mix_rows(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
+                     ptrdiff_t count) {
+  words16 none = {0};
+  words16 weight_b = none + weight, weight_a = 256 - weight_b;
+  words16 alpha_new = none + alpha, alpha_old = 256 - alpha_new;
+  ptrdiff_t i = 0;
+  if (alpha < 256) {
+    for (; i + 16 <= count; i += 16) {
+      bytes16 first, second, old;
+      memcpy(&first, a + i, 16);
+      memcpy(&second, b + i, 16);
+      memcpy(&old, out + i, 16);
+      bytes16 mixed = MIX16(MIX16(first, second, weight_a, weight_b), old, alpha_new, alpha_old);
+      memcpy(out + i, &mixed, 16);
+    }
+  } else {
+    for (; i + 16 <= count; i += 16) {
+      bytes16 first, second;
+      memcpy(&first, a + i, 16);
+      memcpy(&second, b + i, 16);
+      bytes16 mixed = MIX16(first, second, weight_a, weight_b);
+      memcpy(out + i, &mixed, 16);
+    }
+  }
+  for (; i < count; i++) {
+    uint32_t mixed = (a[i] * (256u - weight) + b[i] * weight + 128) >> 8;
+    if (alpha < 256) mixed = (mixed * alpha + out[i] * (256u - alpha) + 128) >> 8;
+    out[i] = (uint8_t)mixed;
+  }
+}
+
+/// What one layer needs while it is drawn: samples, their weights once more for the vectors, and two rows.
+typedef struct {
+  sample *samples;
+  uint16_t *weights;
+  uint8_t *rows[2];
+  /// The lines of the source that the rows hold.
+  int32_t held[2];
+} scratch;
+
+/// The bytes that `scratch` takes for each pixel of a line.
+#define SCRATCH_SIZE (sizeof(sample) + 4 * sizeof(uint16_t) + 2 * 4)
+
+static scratch make_scratch(char *memory, const stretch_layer *layer, int32_t left, int32_t count) {
+  size_t size = (size_t)count;
+  scratch result = {.held = {-1, -1}};
+  result.weights = (uint16_t *)memory;
+  result.samples = (sample *)(memory + size * 8);
+  result.rows[0] = (uint8_t *)(result.samples + size);
+  result.rows[1] = result.rows[0] + size * 4;
+  for (int32_t x = 0; x < count; x++) {
+    result.samples[x] = sample_at(layer->across, left + x, layer->source.width);
+    for (int i = 0; i < 4; i++) result.weights[4 * x + i] = result.samples[x].weight;
+  }
+  return result;
+}
+
+/// Draws one line of a layer, from `out` on.
+static void draw_line(const stretch_layer *layer, scratch *scratch, int32_t y, uint8_t *out, int32_t count) {
+  sample line = sample_at(layer->down, y, layer->source.height);
+  int32_t wanted[2] = {line.first, line.weight > 0 ? line.second : line.first};
+  const uint8_t *found[2];
+  for (int i = 0; i < 2; i++) {
+    int slot = scratch->held[0] == wanted[i] ? 0 : scratch->held[1] == wanted[i] ? 1 : -1;
+    if (slot < 0) {
+      // The row that this line does not need.
+      slot = scratch->held[0] == wanted[1 - i] ? 1 : 0;
+      stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples, scratch->weights,
+                  scratch->rows[slot], count);
+      scratch->held[slot] = wanted[i];
+    }
+    found[i] = scratch->rows[slot];
+  }
+  mix_rows(found[0], found[1], line.weight, (uint16_t)layer->alpha, out, 4 * (ptrdiff_t)count);
+}
+
+int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
+                   int32_t right, int32_t bottom) {
+  int32_t width = right - left;
+  if (width <= 0 || bottom <= top || count <= 0) return 1;
+  size_t size = (size_t)width * SCRATCH_SIZE;
+  char *memory = malloc((size_t)count * (size + sizeof(scratch)));
+  if (!memory) return 0;
+  scratch *scratches = (scratch *)memory;
+  for (int i = 0; i < count; i++)
+    scratches[i] = make_scratch((char *)(scratches + count) + (size_t)i * size, &layers[i], left, width);
+  // Line by line, so that a line is still in the cache when the next layer is mixed into it.
+  for (int32_t y = top; y < bottom; y++)
+    for (int i = 0; i < count; i++)
+      if (layers[i].alpha > 0)
+        draw_line(&layers[i], &scratches[i], y, target->bytes + y * target->stride + 4 * (ptrdiff_t)left, width);
+  free(memory);
+  return 1;
+}

@@ -1,0 +1,190 @@
+internal import CCairo
+internal import CStretch
+import Geometry
+
+/// An opaque picture somewhere on a canvas.
+public struct PlacedPicture {
+  /// Its pixels; of the format `rgb24`.
+  public let surface: Surface
+  /// From its pixels to those of the device; upright and not mirrored.
+  public let transform: Transform
+  /// How strongly it is drawn, 0 to 1.
+  public let alpha: Double
+
+  /// A picture stretched over `rect`, which `transform` maps to device pixels.
+  ///
+  /// `nil` where Cairo has to draw it: it is turned or mirrored, or its format has an alpha.
+  public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
+    let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
+    self.init(
+      surface, Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY).then(transform), alpha: alpha)
+  }
+
+  fileprivate init?(_ surface: Surface, _ transform: Transform, alpha: Double) {
+    guard surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 else { return nil }
+    (self.surface, self.transform, self.alpha) = (surface, transform, alpha.clamped(to: 0...1))
+  }
+
+  /// The same as the function that draws it has it.
+  /// - Parameters:
+  ///   - origin: the device's origin, in pixels of the target.
+  ///   - coverage: how much of it is drawn, because its edge lies between pixels.
+  fileprivate func layer(from origin: Point, coverage: Double) -> stretch_layer? {
+    guard let source = stretch_pixels(surface.cairo) else { return nil }
+    return stretch_layer(
+      source: source,
+      across: stretch_axis(origin: (0.5 - origin.x - transform.tx) / transform.a, step: 1 / transform.a),
+      down: stretch_axis(origin: (0.5 - origin.y - transform.ty) / transform.d, step: 1 / transform.d),
+      alpha: Int32((alpha * coverage * 256).rounded()))
+  }
+}
+
+// Opaque pictures that are stretched or lie between pixels. Cairo would take up to twice as long, where they fade three times, and
+// without an alpha channel far longer.
+extension Canvas {
+  /// Draws an opaque picture, interpolated bilinearly, and another one over it.
+  /// - Parameter pixels: the device pixels that they fill, wherever between them their edges lie.
+  public func draw(_ picture: PlacedPicture, below other: PlacedPicture? = nil, filling pixels: PixelRect) {
+    guard picture.surface !== surface, other?.surface !== surface else { return }
+    let near = visiblePixels.intersection(pixels)
+    guard !near.isEmpty else { return }
+    guard hasColors else {
+      // Of opaque pictures a mask takes no more than what they cover.
+      let coverage = 1 - (1 - picture.alpha) * (1 - (other?.alpha ?? 0))
+      return withSavedState {
+        clip(to: [near])
+        paint(Color.black.withAlpha(coverage))
+      }
+    }
+    stretch(picture, other, [PictureSpan(near.x, near.maxX)], [PictureSpan(near.y, near.maxY)], near)
+  }
+
+  /// By how much a scale differs from 1 at most where Cairo takes it for that.
+  private static let unnoticed = 1.0 / 256
+
+  /// Draws an opaque picture through the current transform, one of its pixels a point, with smooth edges.
+  /// - Returns: whether it could be drawn so; else Cairo has to.
+  func stretch(_ surface: Surface, _ alpha: Double) -> Bool {
+    guard surface !== self.surface, hasColors, let picture = PlacedPicture(surface, transform, alpha: alpha)
+    else {
+      return false
+    }
+    let place = picture.transform.apply(to: surface.bounds.rect)
+    // Where only a row or column in hundreds is too many, pixels are repeated: interpolated they would all be a little blurred.
+    let isNearlyCopied =
+      abs(picture.transform.a - 1) < Self.unnoticed && abs(picture.transform.d - 1) < Self.unnoticed
+    if isNearlyCopied, wholePixel(place.minX) != nil, wholePixel(place.minY) != nil { return false }
+    let near = visiblePixels.intersection(PixelRect(covering: place))
+    guard !near.isEmpty else { return true }
+    stretch(
+      picture, nil, PictureSpan.spans(from: place.minX, to: place.maxX, near.x...near.maxX),
+      PictureSpan.spans(from: place.minY, to: place.maxY, near.y...near.maxY), near)
+    return true
+  }
+
+  private func stretch(
+    _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
+    _ near: PixelRect
+  ) {
+    if let clip = clipRectangles { return stretch(picture, other, columns, rows, in: clip) }
+    // A clip with smooth edges cuts the finished picture.
+    isolate {
+      resetClip()
+      clip(to: [near])
+      stretch(picture, other, columns, rows, in: [near])
+    } paint: {
+      cairo_paint(cairo)
+    }
+  }
+
+  private func stretch(
+    _ picture: PlacedPicture, _ other: PlacedPicture?, _ columns: [PictureSpan], _ rows: [PictureSpan],
+    in clip: [PixelRect]
+  ) {
+    let target = cairo_get_group_target(cairo)
+    var origin = Point.zero
+    cairo_surface_get_device_offset(target, &origin.x, &origin.y)
+    cairo_surface_flush(target)
+    guard var pixels = stretch_pixels(target) else { return }
+    let bounds = PixelRect(x: 0, y: 0, width: Int(pixels.width), height: Int(pixels.height))
+    for row in rows {
+      for column in columns {
+        let coverage = column.coverage * row.coverage
+        guard let layer = picture.layer(from: origin, coverage: coverage) else { continue }
+        var layers = (layer, other?.layer(from: origin, coverage: coverage) ?? layer)
+        let part = PixelRect(
+          x: column.first, y: row.first, width: column.end - column.first, height: row.end - row.first)
+        for rect in clip {
+          let rect = part.intersection(rect).offset(x: Int(origin.x), y: Int(origin.y)).intersection(bounds)
+          guard !rect.isEmpty else { continue }
+          withUnsafeBytes(of: &layers) { layers in
+            _ = stretch_opaque(
+              layers.assumingMemoryBound(to: stretch_layer.self).baseAddress, other == nil ? 1 : 2, &pixels,
+              Int32(rect.x), Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY))
+          }
+        }
+      }
+    }
+    cairo_surface_mark_dirty(target)
+  }
+
+  /// Whether what is drawn on has colors, and not only an alpha as a group's mask has.
+  private var hasColors: Bool {
+    let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
+    return format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24
+  }
+
+  /// The device pixels that the clip leaves; `nil` where it has smooth edges.
+  private var clipRectangles: [PixelRect]? {
+    var matrix = matrix
+    cairo_identity_matrix(cairo)
+    defer { cairo_set_matrix(cairo, &matrix) }
+    guard let list = cairo_copy_clip_rectangle_list(cairo) else { return nil }
+    defer { cairo_rectangle_list_destroy(list) }
+    guard list.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }
+    return UnsafeBufferPointer(start: list.pointee.rectangles, count: Int(list.pointee.num_rectangles)).map {
+      PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+    }
+  }
+}
+
+/// Pixels in a row or column of which a picture covers an equal part: all of each, or along its edges less.
+private struct PictureSpan {
+  var first: Int
+  var end: Int
+  var coverage: Double
+
+  init(_ first: Int, _ end: Int, coverage: Double = 1) {
+    (self.first, self.end, self.coverage) = (first, end, coverage)
+  }
+
+  /// Up to three of them, from `low` to `high` and no farther than just outside of what is near.
+  static func spans(from low: Double, to high: Double, _ near: ClosedRange<Int>) -> [PictureSpan] {
+    let low = whole(max(low, Double(near.lowerBound) - 1))
+    let high = whole(min(high, Double(near.upperBound) + 1))
+    let (first, end) = (Int(low.rounded(.up)), Int(high.rounded(.down)))
+    // Both edges lie in one pixel.
+    if first > end { return [PictureSpan(end, first, coverage: high - low)] }
+    var spans: [PictureSpan] = []
+    if low < Double(first) { spans.append(PictureSpan(first - 1, first, coverage: Double(first) - low)) }
+    if first < end { spans.append(PictureSpan(first, end)) }
+    if high > Double(end) { spans.append(PictureSpan(end, end + 1, coverage: high - Double(end))) }
+    return spans
+  }
+
+  /// `value` as a whole number where it is one to within Cairo's 1/256 of a pixel.
+  private static func whole(_ value: Double) -> Double {
+    let whole = value.rounded()
+    return abs(value - whole) < 1.0 / 512 ? whole : value
+  }
+}
+
+extension stretch_pixels {
+  /// The pixels of an image surface of Cairo's; `nil` where it has none.
+  fileprivate init?(_ surface: OpaquePointer?) {
+    guard let bytes = cairo_image_surface_get_data(surface) else { return nil }
+    self.init(
+      bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)),
+      width: cairo_image_surface_get_width(surface), height: cairo_image_surface_get_height(surface))
+  }
+}

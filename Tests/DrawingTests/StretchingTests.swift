@@ -1,0 +1,179 @@
+import Geometry
+import Testing
+
+@testable import Drawing
+
+/// Opaque pictures that are stretched or lie between pixels.
+@Suite struct StretchingTests {
+  /// What a component is when a picture is interpolated with real numbers.
+  private func interpolated(_ picture: Surface, at place: Point) -> [Double] {
+    func pixel(_ x: Double, _ y: Double) -> [Double] {
+      let pixel = picture.components(
+        Int(x.clamped(to: 0...Double(picture.width - 1))), Int(y.clamped(to: 0...Double(picture.height - 1))))
+      return [pixel.red, pixel.green, pixel.blue].map(Double.init)
+    }
+    let (left, top) = ((place.x - 0.5).rounded(.down), (place.y - 0.5).rounded(.down))
+    let (right, below) = (place.x - 0.5 - left, place.y - 0.5 - top)
+    func mix(_ a: [Double], _ b: [Double], _ weight: Double) -> [Double] {
+      zip(a, b).map { $0 * (1 - weight) + $1 * weight }
+    }
+    return mix(
+      mix(pixel(left, top), pixel(left + 1, top), right),
+      mix(pixel(left, top + 1), pixel(left + 1, top + 1), right), below)
+  }
+
+  @Test(
+    "every pixel inside is interpolated between four of the picture",
+    arguments: [
+      Rect(x: 2, y: 3, width: 37, height: 31), Rect(x: 1.3, y: 2.7, width: 40.2, height: 9.9),
+      Rect(x: -20.5, y: -30, width: 90, height: 77.4), Rect(x: 5.5, y: 5.25, width: 13, height: 11),
+    ])
+  func interpolation(place: Rect) throws {
+    let picture = try noise(13, 11, .rgb24)
+    let surface = try drawn(44, 40) { $0.draw(picture, in: place) }
+    for y in 0..<40 where Double(y) >= place.minY && Double(y + 1) <= place.maxY {
+      for x in 0..<44 where Double(x) >= place.minX && Double(x + 1) <= place.maxX {
+        let source = Point(
+          (Double(x) + 0.5 - place.minX) * 13 / place.width,
+          (Double(y) + 0.5 - place.minY) * 11 / place.height)
+        let pixel = surface.components(x, y)
+        #expect(pixel.alpha == 255)
+        for (value, exact) in zip([pixel.red, pixel.green, pixel.blue], interpolated(picture, at: source)) {
+          #expect(abs(Double(value) - exact) <= 2.5, "at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a fading picture is mixed with what lies below, on both kinds of surface", arguments: [0.25, 0.5, 0.9])
+  func fading(alpha: Double) throws {
+    let picture = try drawn(5, 5, .rgb24) { $0.paint(Color(red: 1, green: 0.5, blue: 0)) }
+    for format in [PixelFormat.argb32, .rgb24] {
+      let surface = try drawn(20, 20, format) { canvas in
+        canvas.paint(Color(red: 0, green: 0, blue: 1))
+        canvas.draw(picture, in: Rect(x: 2, y: 2, width: 16, height: 16), alpha: alpha)
+      }
+      let expected = Components(
+        Int((255 * alpha).rounded()), Int((128 * alpha).rounded()), Int((255 * (1 - alpha)).rounded()))
+      #expect(surface.components(10, 10).distance(to: expected) <= 1)
+      #expect(surface.components(2, 2).distance(to: expected) <= 1)
+      #expect(surface.components(1, 1) == Components(0, 0, 255))
+    }
+  }
+
+  @Test("an edge between pixels covers a part of them")
+  func smoothEdges() throws {
+    let picture = try drawn(3, 3, .rgb24) { $0.paint(.white) }
+    let surface = try drawn(20, 20) { $0.draw(picture, in: Rect(x: 2.25, y: 3.5, width: 10.5, height: 10)) }
+    #expect(abs(surface.components(2, 8).alpha - 191) <= 1)
+    #expect(abs(surface.components(12, 8).alpha - 191) <= 1)
+    #expect(abs(surface.components(8, 3).alpha - 128) <= 1)
+    #expect(abs(surface.components(2, 13).alpha - 96) <= 1)
+    #expect(surface.components(1, 8).alpha == 0 && surface.components(13, 8).alpha == 0)
+    let thin = try drawn(20, 20) { $0.draw(picture, in: Rect(x: 4.25, y: 0, width: 0.5, height: 20)) }
+    #expect(abs(thin.components(4, 9).alpha - 128) <= 1 && thin.components(5, 9).alpha == 0)
+  }
+
+  @Test("what fills whole pixels has no smooth edge")
+  func filling() throws {
+    let picture = try noise(6, 6, .rgb24)
+    let placed = try #require(
+      PlacedPicture(picture, in: Rect(x: 2.4, y: 2.4, width: 10.4, height: 10.4), .identity))
+    let surface = try drawn(20, 20) { $0.draw(placed, filling: PixelRect(x: 2, y: 2, width: 11, height: 11)) }
+    #expect(surface.mass == 121 * 255)
+  }
+
+  @Test("drawn in parts it is the same as drawn at once", arguments: [1, 0.4])
+  func parts(alpha: Double) throws {
+    let picture = try noise(17, 9, .rgb24)
+    let place = Rect(x: 1.3, y: 2.6, width: 50.7, height: 40.1)
+    let whole = try drawn(60, 50) { $0.draw(picture, in: place, alpha: alpha) }
+    let parts = try drawn(60, 50) { canvas in
+      for part in [
+        PixelRect(x: 0, y: 0, width: 23, height: 50), PixelRect(x: 23, y: 0, width: 37, height: 17),
+        PixelRect(x: 23, y: 17, width: 37, height: 33),
+      ] {
+        canvas.withSavedState {
+          canvas.clip(to: [part])
+          canvas.draw(picture, in: place, alpha: alpha)
+        }
+      }
+    }
+    #expect(parts.words == whole.words)
+  }
+
+  @Test("two pictures at once are the same as one after the other")
+  func pair() throws {
+    let (below, above) = (try noise(17, 9, .rgb24), try noise(4, 5, .rgb24))
+    let place = Rect(x: 1.3, y: 2.6, width: 50.7, height: 40.1)
+    let pixels = PixelRect(x: 1, y: 3, width: 51, height: 40)
+    let first = try #require(PlacedPicture(below, in: place, .identity))
+    let second = try #require(PlacedPicture(above, in: place, .identity, alpha: 0.3))
+    let both = try drawn(60, 50) { $0.draw(first, below: second, filling: pixels) }
+    let each = try drawn(60, 50) { canvas in
+      canvas.draw(first, filling: pixels)
+      canvas.draw(second, filling: pixels)
+    }
+    #expect(both.words == each.words)
+    #expect(try both.words != drawn(60, 50) { $0.draw(first, filling: pixels) }.words)
+  }
+
+  @Test("a group and a round clip are drawn through")
+  func groups() throws {
+    let picture = try noise(7, 7, .rgb24)
+    let place = Rect(x: 3.5, y: 4.5, width: 30, height: 30)
+    let plain = try drawn(40, 40) { $0.draw(picture, in: place) }
+    let grouped = try drawn(40, 40) { canvas in
+      canvas.clip(to: Rect(x: 1, y: 2, width: 38, height: 37))
+      canvas.group(alpha: 1) { canvas.draw(picture, in: place) }
+    }
+    #expect(grouped.words == plain.words)
+    let round = try drawn(40, 40) { canvas in
+      canvas.clip(toRoundedRect: Rect(x: 5, y: 5, width: 25, height: 25), radius: 8)
+      canvas.draw(picture, in: place, alpha: 0.5)
+    }
+    #expect(round.components(5, 5).alpha < 20 && round.components(2, 20).alpha == 0)
+    #expect(abs(round.components(17, 17).alpha - 128) <= 1)
+    let half = plain.components(17, 17)
+    #expect(
+      round.components(17, 17).distance(
+        to: Components(half.red / 2, half.green / 2, half.blue / 2, alpha: 128)) <= 1)
+  }
+
+  @Test("as a mask it is what it covers", arguments: [true, false])
+  func mask(isFilling: Bool) throws {
+    let picture = try noise(7, 7, .rgb24)
+    let place = Rect(x: 3.4, y: 4.5, width: 30.3, height: 29.9)
+    let placed = try #require(PlacedPicture(picture, in: place, .identity))
+    let masked = try drawn(40, 40) { canvas in
+      canvas.group(maskedBy: {
+        if isFilling {
+          canvas.draw(placed, filling: PixelRect(x: 3, y: 5, width: 31, height: 29))
+        } else {
+          canvas.draw(picture, in: place)
+        }
+      }) { canvas.paint(.white) }
+    }
+    #expect(masked.components(20, 20) == Components(255, 255, 255))
+    #expect(masked.components(1, 20).alpha == 0 && masked.components(20, 36).alpha == 0)
+    if isFilling { #expect(masked.mass == 31 * 29 * 255) }
+  }
+
+  @Test("one column too many is repeated, and blurs nothing")
+  func nearlyCopied() throws {
+    let picture = try noise(600, 3, .rgb24)
+    let surface = try drawn(601, 3, .rgb24) { $0.draw(picture, in: Rect(x: 0, y: 0, width: 601, height: 3)) }
+    let known = Set(picture.words)
+    #expect(surface.words.allSatisfy(known.contains))
+  }
+
+  @Test("what is turned or mirrored is left to Cairo")
+  func refused() throws {
+    let (opaque, clear) = (try noise(4, 4, .rgb24), try noise(4, 4, .argb32))
+    let rect = Rect(x: 0, y: 0, width: 8, height: 8)
+    #expect(PlacedPicture(opaque, in: rect, .rotation(0.3)) == nil)
+    #expect(PlacedPicture(opaque, in: rect, .scale(-1, 1)) == nil)
+    #expect(PlacedPicture(clear, in: rect, .identity) == nil)
+  }
+}
