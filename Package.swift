@@ -166,7 +166,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "WindowTests",
-      dependencies: ["CXTest", "Geometry", "Drawing", "TestSupport", "Command"]),
+      dependencies: [
+        "CXTest", "Geometry", "Drawing", "Views", "Rendering", "Desktop", "TestSupport", "Command",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

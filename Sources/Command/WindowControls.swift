@@ -28,4 +28,18 @@ enum WindowControls {
     window.closeOnSignals([SIGINT, SIGTERM, SIGHUP])
     window.onSignal(SIGUSR1, perform: takeScreenshot)
   }
+
+  /// Moves things as the desktop's user wants them to be moved, from now on.
+  /// - Parameter choice: what the program's user has chosen, which outweighs that.
+  static func followMotionPreference(
+    of window: DesktopWindow, stage: Stage, unless choice: MotionOption?
+  ) {
+    // The window keeps the closure: it must not keep the window in return.
+    let update = { [weak window, weak stage] in
+      guard let window, let stage else { return }
+      stage.window.reducesMotion = choice.map { $0 == .reduced } ?? window.prefersReducedMotion ?? false
+    }
+    update()
+    window.onMotionPreferenceChange = update
+  }
 }

@@ -99,6 +99,9 @@ extension DesktopWindow {
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
     case ClientMessage:
       handleMessage(event)
+    // Window managers send sizes by an event of their own making, and nothing else (ICCCM 4.1.5).
+    case _ where event.xany.send_event != 0 && event.type != ConfigureNotify:
+      break
     default:
       let wasVisible = window.isVisible
       // Input so far was meant for the old size.

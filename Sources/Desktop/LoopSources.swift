@@ -125,9 +125,17 @@ final class SignalSource {
   func handleAll() {
     guard descriptor >= 0 else { return }
     while let handler = handlers[linux_signals_next(descriptor)] {
-      if handler.isLast { restore() }
+      if handler.isLast { release() }
       handler.action()
     }
+  }
+
+  /// Lets the signals have their usual effect, even where whoever started the process had blocked them.
+  private func release() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in handlers.keys { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private func restore() {

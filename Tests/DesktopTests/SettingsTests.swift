@@ -4,36 +4,16 @@ import Testing
 @testable import Desktop
 
 @Suite struct SettingsTests {
-  /// A property as a settings manager writes it.
-  private func blob(_ numbers: [(String, Int)], isBigEndian: Bool = false) -> [UInt8] {
-    func integer(_ value: Int, _ count: Int) -> [UInt8] {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-      return isBigEndian ? bytes.reversed() : bytes
-    }
-    func text(_ text: String) -> [UInt8] {
-      Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
-    }
-    // A text and a color stand first, to be passed over.
-    var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + integer(9, 4) + integer(numbers.count + 2, 4)
-    bytes +=
-      [1, 0] + integer(13, 2) + text("Net/ThemeName") + integer(0, 4) + integer(7, 4) + text("Adwaita")
-    bytes += [2, 0] + integer(1, 2) + text("C") + integer(0, 4) + [1, 2, 3, 4, 5, 6, 7, 8]
-    for (name, value) in numbers {
-      bytes += [0, 0] + integer(name.utf8.count, 2) + text(name) + integer(0, 4) + integer(value, 4)
-    }
-    return bytes
-  }
-
   @Test(arguments: [false, true])
   func numbersAreRead(isBigEndian: Bool) {
     let settings = XSettings(
-      blob(
+      XSettingsProperty.bytes(
         [("Gdk/WindowScalingFactor", 2), ("Gtk/EnableAnimations", 0), ("X", -1)], isBigEndian: isBigEndian))
     #expect(settings.numbers == ["Gdk/WindowScalingFactor": 2, "Gtk/EnableAnimations": 0, "X": -1])
   }
 
   @Test func anyCutEndsTheReadingAndNothingElse() {
-    let whole = blob([("Xft/DPI", 98304), ("Gtk/EnableAnimations", 1)])
+    let whole = XSettingsProperty.bytes([("Xft/DPI", 98304), ("Gtk/EnableAnimations", 1)])
     for length in 0..<whole.count {
       let part = XSettings(Array(whole.prefix(length))).numbers
       #expect(part.allSatisfy { ["Xft/DPI": 98304, "Gtk/EnableAnimations": 1][$0.key] == $0.value })
@@ -45,8 +25,8 @@ import Testing
   @Test(arguments: 1...30)
   func rubbishIsSurvived(seed: Int) {
     var generator = Seeds(seed)
-    let start = blob([("Xft/DPI", 98304)]).count
-    var bytes = blob([("Xft/DPI", 98304)] + (0..<8).map { ("Other/\($0)", $0) })
+    let start = XSettingsProperty.bytes([("Xft/DPI", 98304)]).count
+    var bytes = XSettingsProperty.bytes([("Xft/DPI", 98304)] + (0..<8).map { ("Other/\($0)", $0) })
     for _ in 0..<40 {
       let place = start + Int(generator.next() % UInt64(bytes.count - start))
       bytes[place] = UInt8(truncatingIfNeeded: generator.next())
@@ -63,7 +43,7 @@ import Testing
   }
 
   @Test func theUsersWordIsStrongest() {
-    let settings = XSettings(blob([("Gdk/WindowScalingFactor", 2)]))
+    let settings = XSettings(XSettingsProperty.bytes([("Gdk/WindowScalingFactor", 2)]))
     func choose(_ option: Double?, _ environment: Double?) -> DisplayScale {
       DisplayScale.choose(
         option: option, environment: environment, settings: settings, resources: "Xft.dpi: 144")
@@ -87,7 +67,7 @@ import Testing
     ] as [([(String, Int)], Double)])
   func theDesktopsNumbersBecomeQuarters(numbers: [(String, Int)], expected: Double) {
     let scale = DisplayScale.choose(
-      option: nil, environment: nil, settings: XSettings(blob(numbers)), resources: "")
+      option: nil, environment: nil, settings: XSettings(XSettingsProperty.bytes(numbers)), resources: "")
     #expect(scale == DisplayScale(value: expected, source: .settings))
   }
 
@@ -96,7 +76,7 @@ import Testing
       ("Xft.dpi:\t96\n", 96), ("Xft.antialias:\t1\nXft.dpi: 144\nXft.hinting: 1", 144),
       ("Xft.dpi:96\nXft.dpi:120", 120),
       ("", nil), ("Xft.dpi: many", nil), ("Xft.dpi: -3", nil), ("Xft.dpi", nil), ("*Xft.dpix: 5", nil),
-      ("Xft.dpi: nan", nil),
+      ("Xft.dpi: nan", nil), ("Xft.dpi: 96 96", nil), (" Xft.dpi :\t 120 \r\n", 120),
     ] as [(String, Double?)])
   func densityIsFoundAmongTheResources(text: String, expected: Double?) {
     #expect(DisplayScale.density(in: text) == expected)

@@ -83,5 +83,16 @@ extension RealWindow {
       desk.input.type(XK_w, holding: [XK_Control_L])
       #expect(try desk.segue.end() == 0)
     }
+
+    @Test("A list of folders that is a pipe is not waited for")
+    func pipe() throws {
+      let scratch = try Scratch()
+      #expect(mkfifo(scratch.path("user-dirs.dirs"), 0o600) == 0)
+      let desk = try Desk(environment: ["XDG_CONFIG_HOME": scratch.path("")])
+      desk.input.type(XK_F12)
+      try wait(until: "a path") { desk.segue.output.hasSuffix("\n") }
+      #expect(desk.files(in: "Pictures").count == 1)
+      try desk.close()
+    }
   }
 }

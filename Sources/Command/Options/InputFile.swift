@@ -20,6 +20,12 @@ struct InputFile {
     self.text = text
   }
 
+  /// Whether a path leads to a file of bytes, and not to a pipe, a device or a folder.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private static func read(_ path: String, _ name: String) throws(CommandError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)") }

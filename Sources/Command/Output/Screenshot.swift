@@ -62,7 +62,9 @@ enum PicturesFolder {
       if let folder = Process.environment(name), folder.hasPrefix("/") { return folder }
     }
     let config = Process.environment("XDG_CONFIG_HOME") ?? home + "/.config"
-    let text = (try? InputFile(path: config + "/user-dirs.dirs"))?.text ?? ""
+    let file = config + "/user-dirs.dirs"
+    // A pipe in its place would keep the window waiting for somebody to write to it.
+    let text = InputFile.isRegular(file) ? (try? InputFile(path: file))?.text ?? "" : ""
     return parse(text, home: home) ?? home + "/Pictures"
   }
 

@@ -80,7 +80,7 @@ struct Open: ParsableCommand {
     scene.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
     window.onFrame = log.map { log in { log.write($0) } }
     WindowControls.install(on: window, stage: scene)
-    followMotionPreference(of: window, scene)
+    WindowControls.followMotionPreference(of: window, stage: scene, unless: motion)
     do {
       try window.runLoop()
     } catch {
@@ -103,14 +103,6 @@ struct Open: ParsableCommand {
     } catch {
       throw CommandError(error)
     }
-  }
-
-  private func followMotionPreference(of window: DesktopWindow, _ stage: Stage) {
-    let update = { [motion] in
-      stage.window.reducesMotion = motion.map { $0 == .reduced } ?? window.prefersReducedMotion ?? false
-    }
-    update()
-    window.onMotionPreferenceChange = update
   }
 }
 

@@ -68,11 +68,16 @@ struct DisplayScale: Equatable {
   static func density(in resources: String) -> Double? {
     var density: Double?
     for line in resources.split(whereSeparator: \.isNewline) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      guard line[..<colon].filter({ !$0.isWhitespace }) == "Xft.dpi" else { continue }
-      let text = line[line.index(after: colon)...].filter { !$0.isWhitespace }
-      if let value = Double(text), value.isFinite, value > 0 { density = value }
+      guard let colon = line.firstIndex(of: ":"), trimmed(line[..<colon]) == "Xft.dpi" else { continue }
+      if let value = Double(trimmed(line[line.index(after: colon)...])), value.isFinite, value > 0 {
+        density = value
+      }
     }
     return density
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    return start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
   }
 }

@@ -34,7 +34,8 @@ public final class Image {
   /// A picture from a file: PNG, JPEG or whatever else the system can read, turned upright as the camera was held.
   ///
   /// A picture with more than `maximumPixels` pixels is scaled down to that. Throws, with one line that
-  /// names the file, where it is missing, not a regular file, not a picture, cut off, or far too large (64 million pixels; JPEG 256 million).
+  /// names the file, where it is missing, not a regular file, not a picture, cut off, or
+  /// far too large (64 million pixels, JPEG 256 million; 256 MiB, text such as SVG 16 MiB).
   public convenience init(
     contentsOfFile path: String, scale: Double = 1, maximumPixels: Int = 16_000_000
   ) throws(DrawingError) {

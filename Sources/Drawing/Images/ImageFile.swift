@@ -14,6 +14,13 @@ struct ImageFile {
   /// JPEG is scaled while it is read; the limit is what a progressive file needs on the way.
   private static var mostPixelsOfJPEG: Int { 256 << 20 }
 
+  /// Larger files are refused: some kinds are read whole before anything is known of them. It is what the most pixels
+  /// need without compression.
+  private static var mostBytes: Int { 4 * mostPixels }
+
+  /// Kinds that are text (SVG, XPM) need several times their size.
+  private static var mostBytesOfText: Int { 16 << 20 }
+
   /// Reads the picture, upright, with at most `maximumPixels` pixels.
   func decode(maximumPixels: Int) throws(DrawingError) -> Surface {
     try checkRegular()
@@ -32,6 +39,25 @@ struct ImageFile {
     guard info.st_mode & S_IFMT == S_IFREG else { throw failure("not a regular file") }
     guard info.st_size > 0 else { throw failure("the file is empty") }
     guard access(path, R_OK) == 0 else { throw failure(String(cString: strerror(errno))) }
+    if Int(info.st_size) > ImageFile.mostBytesOfText {
+      let limit = isText ? ImageFile.mostBytesOfText : ImageFile.mostBytes
+      guard Int(info.st_size) <= limit else { throw failure("the file is larger than \(limit >> 20) MiB") }
+    }
+  }
+
+  /// Whether the file begins as markup or source code does.
+  private var isText: Bool {
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    // A byte order mark and white space may stand first.
+    for _ in 0..<1024 {
+      switch fgetc(file) {
+      case 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF: continue
+      case 0x3C, 0x2F: return true  // "<", "/"
+      default: return false
+      }
+    }
+    return false
   }
 
   /// The size before it is turned upright; throws where the picture cannot or should not be read.

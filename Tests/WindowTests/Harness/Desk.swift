@@ -16,13 +16,15 @@ final class Desk {
   /// Opens a demo and waits until it is on the screen.
   /// - Parameters:
   ///   - options: more arguments for `segue open`.
+  ///   - scale: pixels per point.
+  ///   - asksForScale: whether the command is given that scale, or finds it out.
   ///   - screen: width, height and depth of the screen.
   ///   - serverOptions: more arguments for the server.
   ///   - isManaged: whether there is a window manager.
   ///   - wrapper: a command that starts our command.
   init(
     _ demo: String = "zooming-icons", options: [String] = [], scale: Double = 1,
-    screen: String = "640x900x24",
+    asksForScale: Bool = true, screen: String = "640x900x24",
     serverOptions: [String] = [], isManaged: Bool = false, environment: [String: String] = [:],
     wrapper: [String] = []
   ) throws {
@@ -30,7 +32,9 @@ final class Desk {
     server = try XServer(screen: screen, serverOptions)
     display = try Display(server)
     manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
-    let open = ["open", demo, "--scale", "\(scale)", "--stats", scratch.path("frames")] + options
+    let open =
+      ["open", demo, "--stats", scratch.path("frames")] + (asksForScale ? ["--scale", "\(scale)"] : [])
+      + options
     let command = try wrapper + [Segue.path()] + open
     let segue = try Child(
       command[0], Array(command.dropFirst()),

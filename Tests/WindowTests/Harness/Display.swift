@@ -39,18 +39,56 @@ final class Display {
 
   /// The items of a property in the format of 32 bits; none if there is no such property.
   func items(_ property: String, of window: Window) -> [Int] {
+    read(property, of: window, format: 32) { data, count in
+      // Xlib hands out such items as longs.
+      data.withMemoryRebound(to: Int.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  /// The text of a property, parts separated by zero bytes; `nil` if there is no such property.
+  func text(_ property: String, of window: Window) -> String? {
+    read(property, of: window, format: 8) { data, count in
+      String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+    }
+  }
+
+  private func read<Value>(
+    _ property: String, of window: Window, format wanted: Int32,
+    _ convert: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
     var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      connection, window, atom(property), 0, 1024, False, Atom(AnyPropertyType), &type, &format, &count,
-      &rest,
-      &data)
+      connection, window, atom(property), 0, 1 << 16, False, Atom(AnyPropertyType), &type, &format, &count,
+      &rest, &data)
     defer { if let data { XFree(data) } }
-    guard status == Success, format == 32, let data else { return [] }
-    // Xlib hands out such items as longs.
-    return data.withMemoryRebound(to: Int.self, capacity: Int(count)) {
-      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    guard status == Success, format == wanted, let data else { return nil }
+    return convert(data, Int(count))
+  }
+
+  /// Sets a property of bytes.
+  func set(_ property: String, of window: Window, type: String = "STRING", to bytes: [UInt8]) {
+    XChangeProperty(
+      connection, window, atom(property), atom(type), 8, PropModeReplace, bytes, Int32(bytes.count))
+    roundTrip()
+  }
+
+  /// Sets a property of 32-bit items.
+  func set(_ property: String, of window: Window, type: String, items: [Int]) {
+    items.withUnsafeBytes {
+      _ = XChangeProperty(
+        connection, window, atom(property), atom(type), 32, PropModeReplace,
+        $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
     }
+    roundTrip()
+  }
+
+  /// Makes a window the owner of a selection; no window gives it up.
+  func own(_ selection: String, with window: Window) {
+    XSetSelectionOwner(connection, atom(selection), window, Time(CurrentTime))
+    roundTrip()
   }
 
   func atom(_ name: String) -> Atom { XInternAtom(connection, name, False) }
@@ -98,15 +136,24 @@ final class Display {
     set { XSetInputFocus(connection, newValue, Int32(RevertToPointerRoot), Time(CurrentTime)) }
   }
 
-  /// Tells a window what a window manager would tell it.
-  func tell(_ window: Window, toDo protocolName: String) {
+  /// Sends a window what a window manager would send it.
+  func tell(
+    _ window: Window, toDo protocolName: String, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0
+  ) {
+    send("WM_PROTOCOLS", to: window, (Int(atom(protocolName)), first, second, third, 0))
+  }
+
+  /// Sends a message of five 32-bit items.
+  func send(_ type: String, to window: Window, _ items: (Int, Int, Int, Int, Int)) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
-    event.xclient.message_type = atom("WM_PROTOCOLS")
+    event.xclient.message_type = atom(type)
     event.xclient.format = 32
-    event.xclient.data.l.0 = Int(bitPattern: atom(protocolName))
-    XSendEvent(connection, window, False, NoEventMask, &event)
+    event.xclient.data.l = items
+    // Whoever watches the root window is who such a message is for.
+    let mask = window == root ? StructureNotifyMask : NoEventMask
+    XSendEvent(connection, window, False, mask, &event)
     roundTrip()
   }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// An X server of the test's own, with an invisible screen.
 final class XServer {
   /// What `DISPLAY` has to be for its clients.
@@ -21,6 +23,11 @@ final class XServer {
   }
 
   var isRunning: Bool { child.status == nil }
+
+  /// Makes it do nothing at all, until `resume`: whoever waits for an answer waits until then.
+  func stop() { child.send(SIGSTOP) }
+  /// Lets it go on.
+  func resume() { child.send(SIGCONT) }
 
   /// Ends it without a word to its clients.
   func kill() { child.kill() }

@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files and folders that are not what they seem: pipes, sockets, devices, a few bytes that promise billions of pixels.
+@Suite("Odd files")
+struct OddFileTests {
+  private let scratch: Scratch
+  private let folder: URL
+
+  init() throws {
+    scratch = try Scratch()
+    folder = scratch.url.appendingPathComponent("photos")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func add(_ name: String, _ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: folder.appendingPathComponent(name))
+  }
+
+  /// Shows the folder, with no more than 100 MB of memory.
+  private func shot(_ folder: String? = nil) throws -> Command {
+    try Command(
+      ["shot", "pop-in-out", "--photos", folder ?? self.folder.path, "-o", scratch.path("shot.png")],
+      under: ["sh", "-c", "ulimit -d 100000; exec \"$@\"", "sh"])
+  }
+
+  /// What is said, without the beginning that all lines have, sorted.
+  private func reasons(_ run: Command) -> [String] {
+    run.message.split(separator: "\n")
+      .map { $0.replacingOccurrences(of: "segue: cannot read picture \(folder.path)/", with: "") }.sorted()
+  }
+
+  private func bindSocket(_ path: String) {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: Array(path.utf8).prefix($0.count - 1))
+    }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+    }
+    #expect(status == 0)
+  }
+
+  @Test("What is no file is no picture, and nobody waits for it")
+  func kinds() throws {
+    #expect(mkfifo(path("1.jpg"), 0o600) == 0)
+    bindSocket(path("2.jpg"))
+    for (name, target) in [
+      ("3.jpg", "/dev/zero"), ("4.jpg", "/dev/tty"), ("5.jpg", "1.jpg"), ("6.jpg", "/nowhere"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+    try add("7.jpg", SampleJPEG(width: 32, height: 24).bytes)
+    let run = try shot()
+    #expect(run.status == 0)
+    #expect(
+      reasons(run) == (1...5).map { "\($0).jpg: not a regular file" } + ["6.jpg: No such file or directory"])
+  }
+
+  @Test("A few bytes that promise four billion pixels need no memory")
+  func promises() throws {
+    func word(_ value: Int, _ count: Int = 2) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+    }
+    let side = 65_535
+    let jpeg = SampleJPEG(width: 8, height: 8).bytes
+    let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
+    let large = Array(jpeg[..<(frame + 5)]) + [0xFF, 0xDC, 0xFF, 0xDC] + jpeg[(frame + 9)...]
+    try add("1.jpg", large)
+    // Its checksum is wrong then.
+    var png = SamplePNG(.color, bits: 8, width: 1, height: 1, pixel: [1, 2, 3]).bytes
+    png.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
+    try add("2.png", png)
+    try add(
+      "3.gif", Array("GIF89a".utf8) + word(side) + word(side) + [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x3B])
+    try add(
+      "4.bmp",
+      Array("BM".utf8) + word(54, 4) + word(0, 4) + word(54, 4) + word(40, 4) + word(side, 4)
+        + word(side, 4) + word(1) + word(24) + [UInt8](repeating: 0, count: 24))
+    try add("5.ppm", Array("P6 65535 65535 255\n".utf8))
+    try add(
+      "6.svg", Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"65535\" height=\"65535\"/>".utf8))
+    let run = try shot()
+    #expect(run.status == 0)
+    let lines = reasons(run)
+    #expect(lines.count == 6, "\(run.message)")
+    // The largest that the format's library knows.
+    #expect(lines.first == "1.jpg: 65500 × 65500 pixels are too many")
+    for (line, kind) in zip(lines, ["1.jpg", "2.png", "3.gif", "4.bmp", "5.ppm", "6.svg"]).dropFirst() {
+      // A system without a reader for some kind says that it does not know it.
+      let reasons = ["65535 × 65535 pixels are too many", "not a picture of a known kind"]
+      #expect(reasons.contains { line == "\(kind): \($0)" }, "\(line)")
+    }
+  }
+
+  @Test("Files of hundreds of megabytes are not read")
+  func hugeFiles() throws {
+    let beginnings = [
+      "1.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"65\" height=\"65\">",
+      "2.svg": "\u{FEFF}\n <svg>",
+      "3.xpm": "/* XPM */ static char *x[] = {\"9 9 1 1\",", "4.tif": "II*\0\u{8}\0\0\0",
+    ]
+    for (name, text) in beginnings {
+      try add(name, Array(text.utf8))
+      // A hole, which needs no room on the disk.
+      let file = try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+      try file.truncate(atOffset: 600 << 20)
+    }
+    let run = try shot()
+    #expect(run.status == 0)
+    #expect(
+      reasons(run) == [
+        "1.svg: the file is larger than 16 MiB", "2.svg: the file is larger than 16 MiB",
+        "3.xpm: the file is larger than 16 MiB", "4.tif: the file is larger than 256 MiB",
+      ])
+  }
+
+  @Test("A folder of a hundred thousand files is opened, with what it has on the screen")
+  func manyFiles() throws {
+    for number in 0..<100_000 {
+      let descriptor = open(path("\(number).jpg"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      close(descriptor)
+    }
+    let run = try shot()
+    #expect(run.status == 0)
+    // Only what is near the screen was looked at.
+    #expect((1..<200).contains(reasons(run).count))
+    #expect(reasons(run).allSatisfy { $0.hasSuffix("the file is empty") })
+  }
+
+  @Test("Neither a pipe, a socket nor a device is a folder, and a socket is no file")
+  func noFolders() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    bindSocket(path("socket"))
+    for place in [path("pipe"), path("socket"), "/dev/zero"] {
+      let run = try shot(place)
+      #expect(run.status == 66)
+      #expect(run.message == "segue: cannot read folder \(place): Not a directory\n")
+    }
+    let read = try Command(["describe", "zooming-icons", "--script", path("socket")])
+    #expect(read.status == 66)
+    #expect(read.message == "segue: cannot read '\(path("socket"))': No such device or address\n")
+    let write = try Command(["shot", "zooming-icons", "-o", path("socket")])
+    #expect(write.status == 73)
+    #expect(write.message == "segue: cannot create '\(path("socket"))': No such device or address\n")
+  }
+
+  @Test(
+    "Variables of the environment with nonsense in them change nothing",
+    arguments: [
+      "HOME", "LANG", "LC_ALL", "TZ", "COLUMNS", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS",
+      "TMPDIR",
+      "SEGUE_SCALE", "SEGUE_X11_DISABLE", "GDK_PIXBUF_MODULE_FILE", "NO_COLOR",
+    ])
+  func environment(name: String) throws {
+    let plain = try Command(["shot", "launch-logo", "--size", "100x100", "-o", "-"])
+    for value in ["", "/dev/null", "🙂\u{1B}[31m", "-1e999", String(repeating: "x", count: 5000)] {
+      let run = try Command(
+        ["shot", "launch-logo", "--size", "100x100", "-o", "-"], environment: [name: value])
+      #expect(run.status == 0)
+      #expect(run.output == plain.output)
+      // Fontconfig says what it thinks of a language that does not exist.
+      if name != "LANG", name != "LC_ALL" { #expect(run.message == "") }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The page about faults says which test proves what: every row is there, and every test that it names exists.
+@Suite struct ReliabilityTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The Swift files below a folder, by their paths.
+  private func sources(in folder: String) throws -> [String] {
+    let names = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)
+    return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map {
+      "\(folder)/\($0)"
+    }
+  }
+
+  @Test(arguments: [("F", 51), ("W", 10), ("D", 6), ("I", 13), ("E", 9)])
+  func everyRowIsThereOnce(letter: String, count: Int) throws {
+    let rows = try text("Docs/RELIABILITY.md").split(separator: "\n").filter { $0.hasPrefix("| \(letter)") }
+    let ids = rows.compactMap { row in row.firstMatch(of: /^\| ([A-Z]\d+) \|/).map { String($0.output.1) } }
+    #expect(ids == (1...count).map { "\(letter)\($0)" })
+  }
+
+  @Test func everyTestThatIsNamedExists() throws {
+    let tests = try sources(in: "Tests").map(text)
+    let page = try text("Docs/RELIABILITY.md")
+    var count = 0
+    for match in page.matches(of: /`(\w+Tests)(?:\.(\w+))?`/) {
+      count += 1
+      let (suite, name) = (match.output.1, match.output.2)
+      let isThere = tests.contains { file in
+        guard file.contains("struct \(suite) ") else { return false }
+        return name.map { file.contains("func \($0)(") } ?? true
+      }
+      #expect(isThere, "there is no \(match.output.0)")
+    }
+    #expect(count > 100)
+  }
+
+  @Test(arguments: ["fatalError(", "preconditionFailure(", "assertionFailure(", "try!", " as! "])
+  func noTraps(word: String) throws {
+    for folder in [
+      "Sources/Desktop", "Sources/Command", "Sources/Pictures", "Sources/Drawing", "Sources/Headless",
+    ] {
+      for file in try sources(in: folder) {
+        let isThere = try text(file).contains(word)
+        #expect(!isThere, "\(file) contains \(word)")
+      }
+    }
+  }
+
+  /// Times of motion and of frames come from one clock, which nobody can set.
+  @Test(arguments: [
+    "gettimeofday", "CLOCK_REALTIME", "ContinuousClock", "SuspendingClock", "import Foundation",
+  ])
+  func oneClock(word: String) throws {
+    for folder in ["Sources/Desktop", "Sources/Rendering", "Sources/Views", "Sources/Motion"] {
+      for file in try sources(in: folder) {
+        let isThere = try text(file).contains(word)
+        #expect(!isThere, "\(file) contains \(word)")
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+extension RealWindow {
+  @Suite("Connections that fail, or never should")
+  struct ConnectionTests {
+    @Test("Over TCP the server has no memory to share, and the picture is right all the same")
+    func overTCP() throws {
+      let desk = try Desk(
+        serverOptions: ["-listen", "tcp"],
+        wrapper: ["sh", "-c", "DISPLAY=127.0.0.1$DISPLAY exec \"$@\"", "sh"])
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      #expect(try SharedMemory.segments(madeBy: desk.segue.pid) == [])
+      try desk.close()
+    }
+
+    @Test("A server that takes no more clients is one line, behind that of the server")
+    func fullServer() throws {
+      let server = try XServer(screen: "64x64x24", ["-maxclients", "64"])
+      var clients: [Display] = []
+      while clients.count < 64, let client = try? Display(server) { clients.append(client) }
+      #expect((1..<64).contains(clients.count))
+      let run = try Segue.run(["open"], environment: ["DISPLAY": server.name])
+      #expect(run.status == 69)
+      #expect(run.errorLines.count == 2)
+      #expect(run.errorLines.last?.hasPrefix("segue: cannot open display \"\(server.name)\"") == true)
+      withExtendedLifetime(clients) {}
+    }
+
+    @Test("A server that does not let us in is one line, behind that of the server")
+    func refusingServer() throws {
+      let scratch = try Scratch()
+      // A cookie of its own that nobody else has.
+      let cookie = Data([1, 0, 0, 0, 0, 0, 0, 18] + Array("MIT-MAGIC-COOKIE-1".utf8) + [0, 16] + (1...16))
+      try cookie.write(to: scratch.url.appendingPathComponent("cookie"))
+      let server = try XServer(screen: "64x64x24", ["-auth", scratch.path("cookie")])
+      let run = try Segue.run(["open"], environment: ["DISPLAY": server.name])
+      #expect(run.status == 69)
+      #expect(run.errorLines.last?.hasPrefix("segue: cannot open display \"\(server.name)\"") == true)
+    }
+
+    @Test("Opened and closed again and again, it ends well each time and leaves nothing")
+    func again() throws {
+      let server = try XServer(screen: "640x900x24")
+      for run in 0..<12 {
+        let child = try Segue.run(
+          ["open", "--exit-after", "\(Double(run % 3) * 0.05)"], environment: ["DISPLAY": server.name])
+        #expect(child.status == 0)
+        #expect(child.errors == "")
+        #expect(try SharedMemory.segments(madeBy: child.pid) == [])
+      }
+    }
+
+    @Test("A server that dies while the window is being made is one line", arguments: 0..<8)
+    func deathAtStart(step: Int) throws {
+      let server = try XServer(screen: "640x900x24")
+      let segue = try Child(Segue.path(), ["open"], environment: ["DISPLAY": server.name])
+      usleep(UInt32(step) * 12_000)
+      server.kill()
+      // Either it found no server any more or it lost the one that it had.
+      let status = try segue.end()
+      #expect(status == 69 || status == 74, "\(status)")
+      #expect(segue.errorLines.count == 1, "\(segue.errors)")
+      #expect(segue.errors.hasPrefix("segue: "))
+    }
+
+    @Test("Statistics that cannot be written are one line, when the window closes")
+    func fullDisk() throws {
+      let server = try XServer(screen: "640x900x24")
+      let run = try Segue.run(
+        ["open", "--exit-after", "0.5", "--stats", "/dev/full"], environment: ["DISPLAY": server.name])
+      #expect(run.status == 74)
+      #expect(run.errors == "segue: cannot write '/dev/full': No space left on device\n")
+    }
+
+    /// What stalls (questions that make drivers probe their connectors), what belongs to others (focus, pointer, screen), what
+    /// costs a start (input methods), and what has crashed servers.
+    @Test("Requests that the program never makes")
+    func never() throws {
+      let program = try Data(contentsOf: URL(fileURLWithPath: Segue.path()))
+      func names(_ symbol: String) -> Bool { program.range(of: Data("\0\(symbol)\0".utf8)) != nil }
+      // What it does call is found in this way.
+      #expect(names("XRRGetScreenResourcesCurrent"))
+      for name in [
+        "XRRGetScreenInfo", "XRRGetScreenResources", "XRRSizes", "XSetInputFocus", "XWarpPointer",
+        "XGrabPointer", "XGrabKeyboard", "XGrabServer", "XGetImage", "XShmGetImage", "XOpenIM",
+        "XPresentPixmap", "XKillClient",
+      ] {
+        #expect(!names(name), "\(name)")
+      }
+    }
+  }
+}

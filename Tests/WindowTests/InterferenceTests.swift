@@ -1,0 +1,142 @@
+import CXTest
+import Geometry
+import TestSupport
+import Testing
+
+extension RealWindow {
+  @Suite("Other clients that interfere")
+  struct InterferenceTests {
+    private static let detail = "0 click 140 150\n3 wait"
+
+    @Test("Events that another client has made up leave the window as it is", arguments: 1...6)
+    func madeUpEvents(seed: Int) throws {
+      let desk = try Desk()
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      var seeds = Seeds(seed)
+      for _ in 0..<1000 { sendMadeUpEvent(to: desk, &seeds) }
+      desk.display.roundTrip()
+      // A size that was made up is believed until there is another one: managers send sizes in this way.
+      XResizeWindow(desk.display.connection, desk.window, 400, 800)
+      XResizeWindow(desk.display.connection, desk.window, 390, 844)
+      try desk.waitFor(menu, "the menu")
+      desk.display.focus = desk.window
+      try desk.close()
+    }
+
+    @Test("Properties that make no sense are passed over")
+    func properties() throws {
+      let desk = try Desk()
+      let (display, window) = (desk.display, desk.window)
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      let many = [Int](repeating: Int(display.atom("_NET_WM_STATE_FULLSCREEN")), count: 50_000)
+      for name in [
+        "_NET_WM_STATE", "WM_STATE", "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_PID", "WM_PROTOCOLS",
+      ] {
+        display.set(name, of: window, type: "STRING", to: Array("nonsense".utf8))
+        display.set(name, of: window, type: "INTEGER", items: [])
+        display.set(name, of: window, type: "ATOM", items: many)
+        XDeleteProperty(display.connection, window, display.atom(name))
+      }
+      // A manager that does not exist, that is this very window, and that supports everything.
+      for manager in [0, 1, 0x7FFF_FFFF, -1, Int(window)] {
+        display.set("_NET_SUPPORTING_WM_CHECK", of: display.root, type: "WINDOW", items: [manager])
+        display.set("_NET_SUPPORTED", of: display.root, type: "ATOM", items: many)
+        desk.input.type(XK_F11)
+        try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "640x900"]), "a full screen")
+        desk.input.type(XK_F11)
+        try desk.waitFor(menu, "the window as it was")
+      }
+      try desk.close()
+    }
+
+    @Test("A compositor that comes and goes in the middle of a transition leaves it its end")
+    func compositor() throws {
+      let desk = try Desk()
+      let display = desk.display
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      let owner = XCreateSimpleWindow(display.connection, display.root, 0, 0, 1, 1, 0, 0, 0)
+      desk.input.click(Point(140, 150))
+      for _ in 0..<20 {
+        display.own("_NET_WM_CM_S0", with: owner)
+        display.own("_NET_WM_CM_S0", with: Window(None))
+      }
+      try desk.waitFor(Segue.shot("zooming-icons", Self.detail), "the detail")
+      try desk.close()
+    }
+
+    @Test("A grab of the keyboard in the middle of a drag, and a way beyond the window's edge, do not end it")
+    func grab() throws {
+      let desk = try Desk()
+      let menu = try Segue.shot("zooming-icons")
+      try desk.waitFor(menu)
+      desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 210)], pause: 50)
+      desk.display.roundTrip()
+      XGrabKeyboard(
+        desk.display.connection, desk.display.root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+      XUngrabKeyboard(desk.display.connection, Time(CurrentTime))
+      for point in [Point(600, 400), Point(600, 890), Point(140, 260)] {
+        desk.input.move(to: point, after: 50)
+      }
+      desk.display.roundTrip()
+      let script = "0 press 140 150\n0.05 move 140 170\n0.1 move 140 210\n0.3 move 140 260\n3 wait"
+      try desk.waitFor(Segue.shot("zooming-icons", script), "the drag as it is held")
+      desk.input.release(after: 300)
+      try desk.waitFor(menu, "the menu")
+      try desk.close()
+    }
+
+    @Test("Shortcuts work in a layout without Latin letters, and a held key counts once")
+    func keys() throws {
+      let desk = try Desk()
+      let connection = desk.display.connection
+      let (s, w) = (keycode(XK_s, on: connection), keycode(XK_w, on: connection))
+      let control = keycode(XK_Control_L, on: connection)
+      #expect(try Child("setxkbmap", ["ru"], environment: ["DISPLAY": desk.server.name]).end() == 0)
+      XTestFakeKeyEvent(connection, s, True, 0)
+      // The server repeats keys after two thirds of a second.
+      desk.display.pause(milliseconds: 1200)
+      XTestFakeKeyEvent(connection, s, False, 0)
+      desk.display.roundTrip()
+      try wait(until: "a screenshot") { desk.segue.output.hasSuffix("\n") }
+      try desk.waitUntilStill()
+      #expect(desk.files(in: "Pictures").count == 1)
+      for (key, isDown) in [(control, True), (w, True), (w, False), (control, False)] {
+        XTestFakeKeyEvent(connection, key, isDown, 0)
+      }
+      desk.display.roundTrip()
+      #expect(try desk.segue.end() == 0)
+      #expect(desk.segue.errors == "")
+    }
+
+    private func keycode(_ symbol: Int32, on connection: OpaquePointer) -> UInt32 {
+      UInt32(XKeysymToKeycode(connection, KeySym(symbol)))
+    }
+
+    /// Sends an event with numbers at random, of any kind but those that mean what they say: input, a wish to close, an end.
+    private func sendMadeUpEvent(to desk: Desk, _ seeds: inout Seeds) {
+      let meant = [KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify]
+      let kinds = (KeyPress..<GenericEvent).filter { !meant.contains($0) }
+      var event = XEvent()
+      withUnsafeMutableBytes(of: &event) { bytes in
+        for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: seeds.next()) }
+      }
+      event.type = seeds.pick(kinds)
+      event.xany.display = desk.display.connection
+      event.xany.window = seeds.chance(0.8) ? desk.window : desk.display.root
+      if event.type == ClientMessage {
+        let names = ["WM_PROTOCOLS", "MANAGER", "_NET_WM_STATE", "WM_CHANGE_STATE", "UTF8_STRING"]
+        let protocols = ["_NET_WM_PING", "_NET_WM_SYNC_REQUEST", "WM_TAKE_FOCUS", "_XSETTINGS_S0"]
+        event.xclient.message_type = desk.display.atom(seeds.pick(names))
+        event.xclient.format = seeds.pick([8, 16, 32])
+        event.xclient.data.l.0 = Int(desk.display.atom(seeds.pick(protocols)))
+      }
+      if event.type == PropertyNotify {
+        let names = ["_NET_WM_STATE", "WM_STATE", "RESOURCE_MANAGER", "_SEGUE_FENCE", "WM_NAME"]
+        event.xproperty.atom = desk.display.atom(seeds.pick(names))
+      }
+      XSendEvent(desk.display.connection, desk.window, False, NoEventMask, &event)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import CXTest
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+extension RealWindow {
+  @Suite("What a window and its manager say to each other")
+  struct ManagerTests {
+    @Test("The window says what it is, and takes nothing that it was not given")
+    func identity() throws {
+      let desk = try Desk(options: ["--geometry", "390x844+40+30"])
+      let (display, window) = (desk.display, desk.window)
+      try desk.waitUntilStill()
+      #expect(display.text("WM_CLASS", of: window) == "segue\0Segue\0")
+      #expect(display.text("_NET_WM_NAME", of: window) == "Segue – Zooming Icons")
+      #expect(display.text("_NET_WM_ICON_NAME", of: window) == "Segue – Zooming Icons")
+      #expect(display.text("WM_CLIENT_MACHINE", of: window)?.isEmpty == false)
+      #expect(atoms("_NET_WM_WINDOW_TYPE", of: desk) == ["_NET_WM_WINDOW_TYPE_NORMAL"])
+      #expect(
+        atoms("WM_PROTOCOLS", of: desk) == ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
+      // Input is wanted, and so is a window that is no icon.
+      #expect(display.items("WM_HINTS", of: window).prefix(3) == [1 | 2, 1, 1])
+      // A place and a smallest size; the place is the user's, not the program's.
+      let hints = try #require(display.items("WM_NORMAL_HINTS", of: window).first)
+      #expect(
+        hints & (USPosition | PPosition | PMinSize | PWinGravity) == USPosition | PMinSize | PWinGravity)
+      #expect(display.origin(of: window) == (40, 30))
+      #expect(iconSides(display.items("_NET_WM_ICON", of: window)) == [16, 32, 48, 64, 128])
+      #expect(display.items("_NET_WM_BYPASS_COMPOSITOR", of: window) == [])
+      #expect(display.attributes(of: window)?.bit_gravity == NorthWestGravity)
+      try desk.close()
+    }
+
+    @Test("It says who started it, when it was used, and never takes the keyboard")
+    func start() throws {
+      let server = try XServer(screen: "640x900x24")
+      let display = try Display(server)
+      let focus = display.focus
+      let segue = try Child(
+        Segue.path(), ["open"], environment: ["DISPLAY": server.name, "DESKTOP_STARTUP_ID": "menu_TIME77"])
+      let window = try wait(for: "a window") { display.visibleWindow(of: segue.pid) }
+      try wait(until: "an icon, which comes after the first frame") {
+        !display.items("_NET_WM_ICON", of: window).isEmpty
+      }
+      #expect(display.focus == focus)
+      #expect(display.text("_NET_STARTUP_ID", of: window) == "menu_TIME77")
+      #expect(display.items("_NET_WM_USER_TIME", of: window) == [77])
+      // Nobody said where it should be.
+      let hints = try #require(display.items("WM_NORMAL_HINTS", of: window).first)
+      #expect(hints & (USPosition | PPosition) == 0)
+      Input(on: display, in: window, scale: 1).click(Point(140, 150))
+      try wait(until: "the time of a click") { display.items("_NET_WM_USER_TIME", of: window) != [77] }
+      #expect(display.focus == focus)
+      segue.send(SIGTERM)
+      #expect(try segue.end() == 0)
+      #expect(segue.errors == "")
+    }
+
+    @Test("Asked whether it is alive, it says so; stopped, it does not")
+    func ping() throws {
+      let desk = try Desk()
+      let (display, window) = (desk.display, desk.window)
+      XSelectInput(display.connection, display.root, SubstructureNotifyMask)
+      display.tell(window, toDo: "_NET_WM_PING", 1, Int(window))
+      try wait(until: "an answer") { pong(on: display, from: window) == 1 }
+      desk.segue.send(SIGSTOP)
+      display.tell(window, toDo: "_NET_WM_PING", 2, Int(window))
+      display.pause(milliseconds: 200)
+      #expect(pong(on: display, from: window) == nil)
+      desk.segue.send(SIGCONT)
+      try wait(until: "a late answer") { pong(on: display, from: window) == 2 }
+      try desk.close()
+    }
+
+    @Test("It says that a size is drawn when it is, not before; and at once while it is hidden")
+    func synchronizedResize() throws {
+      let desk = try Desk()
+      let (display, window) = (desk.display, desk.window)
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      let counter = try #require(display.items("_NET_WM_SYNC_REQUEST_COUNTER", of: window).first)
+      for (number, (width, height)) in [(500, 700), (300, 844), (600, 880)].enumerated() {
+        let value = number + 1
+        display.tell(window, toDo: "_NET_WM_SYNC_REQUEST", 0, value)
+        XResizeWindow(display.connection, window, UInt32(width), UInt32(height))
+        try wait(until: "the answer") { self.value(of: counter, on: display) == value }
+        // No second look: what is not there now came too late.
+        #expect(try desk.picture() == Segue.shot("zooming-icons", options: ["--size", "\(width)x\(height)"]))
+      }
+      XUnmapWindow(display.connection, window)
+      display.tell(window, toDo: "_NET_WM_SYNC_REQUEST", 0, 9)
+      XResizeWindow(display.connection, window, 390, 844)
+      try wait(until: "the answer of a hidden window") { self.value(of: counter, on: display) == 9 }
+      XMapWindow(display.connection, window)
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      display.focus = window
+      try desk.close()
+    }
+
+    @Test("A window that grows keeps its pixels until there are new ones")
+    func growth() throws {
+      let desk = try Desk()
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      let before = try desk.picture()
+      desk.segue.send(SIGSTOP)
+      XResizeWindow(desk.display.connection, desk.window, 600, 880)
+      let after = try desk.picture()
+      #expect(after.width == 600)
+      #expect(after.cropped(width: 390, height: 844) == before)
+      desk.segue.send(SIGCONT)
+      try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "600x880"]))
+      try desk.close()
+    }
+
+    @Test("Of many sizes only the last is drawn")
+    func manySizes() throws {
+      let desk = try Desk()
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      let frames = desk.frameCount
+      desk.segue.send(SIGSTOP)
+      for step in 0..<200 {
+        XResizeWindow(desk.display.connection, desk.window, UInt32(200 + step * 2), UInt32(880 - step))
+      }
+      desk.display.roundTrip()
+      desk.segue.send(SIGCONT)
+      try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "598x681"]))
+      try desk.waitUntilStill()
+      #expect(desk.frameCount - frames <= 3)
+      try desk.close()
+    }
+
+    private func atoms(_ property: String, of desk: Desk) -> [String] {
+      desk.display.items(property, of: desk.window).compactMap { desk.display.name(of: $0) }
+    }
+
+    /// The sides of the square pictures in an icon property.
+    private func iconSides(_ items: [Int]) -> [Int] {
+      var (sides, rest) = ([Int](), items[...])
+      while rest.count > 2, rest[rest.startIndex] == rest[rest.startIndex + 1] {
+        sides.append(rest[rest.startIndex])
+        rest = rest.dropFirst(2 + rest[rest.startIndex] * rest[rest.startIndex])
+      }
+      return rest.isEmpty ? sides : []
+    }
+
+    /// The number that came back with an answered ping.
+    private func pong(on display: Display, from window: Window) -> Int? {
+      var event = XEvent()
+      display.roundTrip()
+      while XCheckTypedWindowEvent(display.connection, display.root, ClientMessage, &event) != 0 {
+        let data = event.xclient.data.l
+        if Atom(bitPattern: data.0) == display.atom("_NET_WM_PING"), data.2 == Int(window) { return data.1 }
+      }
+      return nil
+    }
+
+    private func value(of counter: Int, on display: Display) -> Int? {
+      var value = XSyncValue()
+      guard XSyncQueryCounter(display.connection, XSyncCounter(counter), &value) != 0 else { return nil }
+      return Int(value.hi) << 32 | Int(value.lo)
+    }
+  }
+}
