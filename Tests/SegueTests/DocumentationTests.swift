@@ -37,6 +37,24 @@ import Testing
     #expect(faults == [])
   }
 
+  /// The drawing of the rooms leaves out what is implied, and nothing else.
+  @Test func theDrawingShowsWhoImportsWhom() throws {
+    let drawn = try project.imports(in: "Docs/ARCHITECTURE.md", from: /^ +(\w+) --> (\w+)$/)
+    let rooms = Set(drawn.keys).union(drawn.values.joined())
+    #expect(rooms.count > 10)
+    let declared = try project.targets().filter { rooms.contains($0.key) }
+    for (room, dependencies) in declared {
+      let wanted = dependencies.intersection(rooms)
+      var reached: Set<String> = []
+      var next = drawn[room] ?? []
+      #expect(next.isSubset(of: wanted), "\(room) does not import \(next.subtracting(wanted))")
+      while let each = next.popFirst() {
+        if reached.insert(each).inserted { next.formUnion(drawn[each] ?? []) }
+      }
+      #expect(wanted.isSubset(of: reached), "\(room) imports \(wanted.subtracting(reached))")
+    }
+  }
+
   /// The anchors that GitHub gives headings.
   @Test(arguments: [
     ("Pointer, wheel and keys", "pointer-wheel-and-keys"), ("SwiftUI springs", "swiftui-springs"),
@@ -91,6 +109,22 @@ private struct Project {
     try lines(of: path).filter { $1.contains(".md") }.flatMap { number, line in
       line.matches(of: /(?:[A-Za-z]+\/)*[A-Za-z]+\.md(?:#[A-Za-z0-9_-]*)?/)
         .map { (number, String($0.output)) }
+    }
+  }
+
+  /// Who imports whom, by the lines of a page that match.
+  func imports(in page: String, from pattern: Regex<(Substring, Substring, Substring)>) throws
+    -> [String: Set<String>]
+  {
+    try lines(of: page).compactMap { try? pattern.wholeMatch(in: $1)?.output }
+      .reduce(into: [:]) { $0[String($1.1), default: []].insert(String($1.2)) }
+  }
+
+  /// The targets of the package, and what each depends on.
+  func targets() throws -> [String: Set<String>] {
+    let package = try Self.text(of: "Package.swift")
+    return package.matches(of: /name: "(\w+)",\s+dependencies: \[([^\]]*)\]/).reduce(into: [:]) {
+      $0[String($1.output.1)] = Set($1.output.2.matches(of: /"(\w+)"/).map { String($0.output.1) })
     }
   }
 

@@ -76,12 +76,15 @@ final class ScrollMotion {
   /// Whether the content moves so little from now on that it counts as being at rest.
   var isNearlyAtRest: Bool {
     guard let timeline else { return true }
-    let rest = place(duration).0
+    let rest = self.rest
     return stride(from: timeline.now - began, to: duration, by: 1 / 60).allSatisfy { time in
       let (point, velocity) = place(time)
       return velocity.length < Self.slow || point.distance(to: rest) < Self.near
     }
   }
+
+  /// Where it comes to rest.
+  var rest: Point { place(duration).0 }
 
   /// Shows the present position, which no frame may have shown yet.
   func showNow() { if let timeline { show(at: timeline.now) } }

@@ -107,11 +107,47 @@ extension ScrollView {
     let velocity = Vector(
       -velocity.dx * give(at: contentOffset.x, horizontalRange, bounds.width),
       -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
+    let coasting = coasting(velocity: velocity)
+    let rest = isPagingEnabled ? page(for: velocity) : coasting.rest
+    var target = rest
+    scrollDelegate?.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
+    let placements = placements
     scrollDelegate?.scrollViewDidEndDragging(self, velocity: velocity)
-    // The delegate may have taken over.
-    guard !isYielded else { return }
-    if isUndone { glide(to: nearestRest(to: dragStart)) } else { release(velocity: velocity) }
+    // The delegate may have taken over, or moved the content itself.
+    guard !isYielded, placements == self.placements else { return }
+    if isUndone {
+      glide(to: nearestRest(to: dragStart))
+    } else if isPagingEnabled || target != rest {
+      glide(to: nearestRest(to: target), velocity: velocity)
+    } else {
+      start(coasting)
+    }
   }
+
+  /// The page at which content comes to rest that is released with a velocity in points per second: the nearest one, or the next
+  /// one in the direction of a throw.
+  private func page(for velocity: Vector) -> Point {
+    Point(
+      page(
+        contentOffset.x, from: dragStart.x, velocity.dx, length: bounds.width,
+        first: horizontalRange.lowerBound),
+      page(
+        contentOffset.y, from: dragStart.y, velocity.dy, length: bounds.height,
+        first: verticalRange.lowerBound))
+  }
+
+  private func page(
+    _ offset: Double, from start: Double, _ velocity: Double, length: Double, first: Double
+  ) -> Double {
+    guard length > 0 else { return offset }
+    let (place, began) = ((offset - first) / length, ((start - first) / length).rounded())
+    let isThrown = abs(velocity) > Self.pagingSpeed
+    let nearest = isThrown ? (velocity > 0 ? place.rounded(.up) : place.rounded(.down)) : place.rounded()
+    return first + nearest.clamped(to: (began - 1)...(began + 1)) * length
+  }
+
+  /// Speed from which a release turns the page, in points per second.
+  private static let pagingSpeed = 300.0
 
   /// The offset for a pointer that has pulled to `value` without resistance.
   private func banded(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {

@@ -7,6 +7,10 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A pointer has begun to drag.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The pointer is being released; `velocity` is that of the content, in points per second. The content will come to rest at
+  /// `targetContentOffset`, which may be changed; one beyond the content's ends is brought to the nearest end.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point)
   /// The pointer was released; `velocity` is that of the content, in points per second.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector)
   /// The content has come to rest after its release.
@@ -18,6 +22,10 @@ extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
   /// Nothing to do.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  /// Nothing to change.
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point
+  ) {}
   /// Nothing to do.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {}
   /// Nothing to do.
@@ -47,6 +55,8 @@ open class ScrollView: View {
   public var alwaysBounceVertical = false
   /// The same for horizontal pulls where all of the content fits.
   public var alwaysBounceHorizontal = false
+  /// Whether released content comes to rest at a multiple of the view's width and height, at most one from where the drag began.
+  public var isPagingEnabled = false
   /// Whether pointer, wheel and keys move the content.
   public var isScrollEnabled = true
   /// How released content decelerates.
@@ -104,9 +114,12 @@ open class ScrollView: View {
     get { bounds.origin }
     set {
       stop()
+      placements += 1
       scroll(to: newValue)
     }
   }
+  /// How often the offset was set or a motion was started, so that a delegate's own choice is noticed.
+  private(set) var placements = 0
 
   /// Moves the content, at once or smoothly.
   public func setContentOffset(_ offset: Point, animated: Bool) {
@@ -217,16 +230,18 @@ open class ScrollView: View {
   }
 
   /// Releases the content with a velocity in points per second.
-  func release(velocity: Vector) {
-    start(
-      ScrollMotion(
-        self,
-        horizontal: ScrollTrajectory(
-          from: contentOffset.x, velocity: canMoveHorizontally ? velocity.dx : 0, within: horizontalRange,
-          decay: decay),
-        vertical: ScrollTrajectory(
-          from: contentOffset.y, velocity: canMoveVertically ? velocity.dy : 0, within: verticalRange,
-          decay: decay)))
+  func release(velocity: Vector) { start(coasting(velocity: velocity)) }
+
+  /// The motion of content that is released with a velocity in points per second.
+  func coasting(velocity: Vector) -> ScrollMotion {
+    ScrollMotion(
+      self,
+      horizontal: ScrollTrajectory(
+        from: contentOffset.x, velocity: canMoveHorizontally ? velocity.dx : 0, within: horizontalRange,
+        decay: decay),
+      vertical: ScrollTrajectory(
+        from: contentOffset.y, velocity: canMoveVertically ? velocity.dy : 0, within: verticalRange,
+        decay: decay))
   }
 
   /// Releases the content from where it is, with the velocity that it has.
@@ -237,8 +252,10 @@ open class ScrollView: View {
   }
 
   /// Eases to `offset`, with the velocity that the content has already, as far as that does not carry it too far.
-  func glide(to offset: Point) {
-    let velocity = motion?.velocity ?? .zero
+  func glide(to offset: Point) { glide(to: offset, velocity: motion?.velocity ?? .zero) }
+
+  /// Eases to `offset`, beginning with a velocity in points per second.
+  func glide(to offset: Point, velocity: Vector) {
     start(ScrollMotion(self, glidingFrom: contentOffset, velocity: velocity, to: offset))
   }
 
@@ -248,8 +265,9 @@ open class ScrollView: View {
   /// Whether what is left of the content's motion is too little for a press to be meant to stop it.
   var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
 
-  private func start(_ motion: ScrollMotion) {
+  func start(_ motion: ScrollMotion) {
     stop()
+    placements += 1
     self.motion = motion
     motionEnds = (horizontalRange, verticalRange)
     motion.start { [weak self] in

@@ -75,6 +75,19 @@ final class Scroller: ScrollViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset) }
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("begin") }
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) { calls.append("end") }
+  /// What the delegate does when it is asked where a released content is to rest, and after that.
+  var retarget: (inout Point) -> Void = { _ in }
+  var onEnd: () -> Void = {}
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, velocity: Vector, targetContentOffset: inout Point
+  ) {
+    retarget(&targetContentOffset)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
+    calls.append("end")
+    onEnd()
+  }
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { calls.append("rest") }
 }
