@@ -8,5 +8,6 @@
 #include <X11/keysym.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/sync.h>
+#include <X11/extensions/Xfixes.h>
 
 #endif

@@ -26,6 +26,8 @@ extension DesktopWindow {
     input.takeEvents { event in
       if stage.send(event, at: now) { isAnswerDue = true }
     }
+    // What changes nothing is shown by no frame: the next one must not count its age.
+    if stage.demand == .nothing { input.clearNewestInput() }
   }
 
   /// Gives the stage the present size and scale.

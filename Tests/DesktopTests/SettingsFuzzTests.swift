@@ -5,12 +5,16 @@ import Testing
 
 /// What other programs publish for us to read, at random.
 @Suite struct SettingsFuzzTests {
+  private static let names = [
+    "Xft/DPI", "Gdk/WindowScalingFactor", "Gdk/UnscaledDPI", "Gtk/EnableAnimations", "",
+  ]
+
   /// Any bytes, the beginnings of real properties, and real ones with bytes changed, left out and put in.
   @Test(arguments: 0..<64) func anyBytesAreRead(block: Int) {
     for seed in block * 200..<(block + 1) * 200 {
       var seeds = Seeds(seed)
       var bytes = XSettingsProperty.bytes(
-        (0..<seeds.index(6)).map { ("Xft/\($0)", Int(truncatingIfNeeded: seeds.next())) },
+        (0..<seeds.index(6)).map { _ in (seeds.pick(Self.names), Int(truncatingIfNeeded: seeds.next())) },
         isBigEndian: seeds.chance(0.5))
       if seeds.chance(0.3) { bytes = (0..<seeds.index(200)).map { _ in UInt8(seeds.index(256)) } }
       for _ in 0..<seeds.index(12) where !bytes.isEmpty {

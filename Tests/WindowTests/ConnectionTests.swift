@@ -77,6 +77,20 @@ extension RealWindow {
 
     /// What stalls (questions that make drivers probe their connectors), what belongs to others (focus, pointer, screen), what
     /// costs a start (input methods), and what has crashed servers.
+    @Test("Variables with nonsense in them are a line each, and are ignored")
+    func variables() throws {
+      let server = try XServer(screen: "640x900x24")
+      for scale in ["abc", "0", "1e400", "-1", "nan", "2x", "\u{1B}[31m"] {
+        let run = try Segue.run(
+          ["open", "--exit-after", "0"],
+          environment: ["DISPLAY": server.name, "SEGUE_SCALE": scale, "SEGUE_X11_DISABLE": "shm,telepathy"])
+        #expect(run.status == 0)
+        #expect(run.errorLines.count == 2, "\(run.errors)")
+        #expect(run.errorLines.allSatisfy { $0.hasPrefix("segue: SEGUE_") && $0.hasSuffix("ignored") })
+        #expect(!run.errors.contains("\u{1B}"))
+      }
+    }
+
     @Test("Requests that the program never makes")
     func never() throws {
       let program = try Data(contentsOf: URL(fileURLWithPath: Segue.path()))

@@ -129,6 +129,23 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("The pointer has the shape that the view under it asks for")
+    func cursor() throws {
+      let desk = try Desk()
+      try desk.waitUntilStill()
+      func shape(at point: Point) throws -> [UInt] {
+        desk.input.move(to: point)
+        desk.display.roundTrip()
+        try desk.waitUntilStill()
+        return desk.display.cursor
+      }
+      let (arrow, hand) = (try shape(at: Point(20, 830)), try shape(at: Point(140, 150)))
+      #expect(!arrow.isEmpty && !hand.isEmpty)
+      #expect(arrow != hand)
+      #expect(try shape(at: Point(22, 828)) == arrow)
+      try desk.close()
+    }
+
     private func atoms(_ property: String, of desk: Desk) -> [String] {
       desk.display.items(property, of: desk.window).compactMap { desk.display.name(of: $0) }
     }

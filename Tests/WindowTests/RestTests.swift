@@ -32,5 +32,24 @@ extension RealWindow {
       try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"))
       try desk.close()
     }
+
+    @Test("Input that changes nothing is not counted as the age of a later frame")
+    func idleInput() throws {
+      let desk = try Desk()
+      try desk.waitFor(Segue.shot("zooming-icons"))
+      let frames = desk.frameCount
+      desk.input.move(to: Point(20, 830))
+      desk.input.move(to: Point(22, 828), after: 10)
+      desk.display.pause(milliseconds: 500)
+      try desk.waitUntilStill()
+      #expect(desk.frameCount == frames)
+      XResizeWindow(desk.display.connection, desk.window, 400, 800)
+      try wait(until: "a frame") {
+        desk.display.roundTrip()
+        return desk.frameCount > frames
+      }
+      #expect(try desk.frames.last?.input_age_ms == nil)
+      try desk.close()
+    }
   }
 }

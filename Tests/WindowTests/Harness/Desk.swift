@@ -126,6 +126,7 @@ final class Desk {
     let predicted: Double
     let damaged_pixels: Int
     let missed: Int
+    let input_age_ms: Double?
   }
 
   /// The files in the home folder.

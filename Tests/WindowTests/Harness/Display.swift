@@ -126,6 +126,17 @@ final class Display {
     return (x, y)
   }
 
+  /// The pixels of the pointer's shape.
+  var cursor: [UInt] {
+    var (first, error): (Int32, Int32) = (0, 0)
+    guard XFixesQueryExtension(connection, &first, &error) != 0,
+      let image = XFixesGetCursorImage(connection)
+    else { return [] }
+    defer { XFree(image) }
+    let count = Int(image.pointee.width) * Int(image.pointee.height)
+    return Array(UnsafeBufferPointer(start: image.pointee.pixels, count: count))
+  }
+
   /// The window that is given what is typed.
   var focus: Window {
     get {
