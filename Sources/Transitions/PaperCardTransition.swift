@@ -111,8 +111,7 @@ public final class PaperCardTransition: Transition {
 
   /// The growth, and the screen over the picture: where the two differ, they are not shown through each other for long.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    let range = context.operation.isForward ? 0...0.35 : 0.3...0.75
-    return [Track(Self.timing), Track(Self.timing, moving: [all.screen], only: .alpha, during: range)]
+    [Track(Self.timing), Track(Self.timing, moving: [all.screen], only: .alpha, during: 0.05...0.35)]
   }
 
   /// A card is dragged up; its screen down, or to the right from the left edge.

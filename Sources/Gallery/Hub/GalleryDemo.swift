@@ -5,8 +5,11 @@ extension Demo {
   public static let gallery = Demo(
     "gallery", title: "Gallery", summary: "All demos, each behind a card that grows into it.",
     sampleScript: "1.60 click #card-expanding-cells\n2.40 wait"
-  ) {
-    let gallery = GalleryViewController(all)
+  ) { makeGallery(all) }
+
+  /// A gallery of some demos, in a navigation controller.
+  static func makeGallery(_ demos: [Demo]) -> ViewController {
+    let gallery = GalleryViewController(demos)
     let navigation = NavigationController(rootViewController: gallery)
     navigation.delegate = gallery.transition
     return navigation

@@ -16,7 +16,7 @@ final class PaperCardView: View, PaperCard {
 
   let titleView: View
   let pictureView = View()
-  private let imageView = ImageView(contentMode: .scaleAspectFill)
+  private let imageView = ImageView()
   private let shade = View()
   private let label: Label
 
@@ -35,6 +35,7 @@ final class PaperCardView: View, PaperCard {
   func show(_ image: Image?, fades: Bool = false) {
     let isFirst = imageView.image == nil
     imageView.image = image
+    setNeedsLayout()
     guard fades, isFirst, window != nil else { return }
     imageView.alpha = 0
     imageView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView] in imageView.alpha = 1 }
@@ -56,7 +57,6 @@ final class PaperCardView: View, PaperCard {
     pictureView.corners = [.topLeft, .topRight]
     pictureView.clipsToBounds = true
     pictureView.isUserInteractionEnabled = false
-    imageView.fillsSuperview = true
     shade.fillsSuperview = true
     shade.backgroundColor = .black
     shade.alpha = 0
@@ -82,6 +82,16 @@ final class PaperCardView: View, PaperCard {
       width: max(0, size.width - Self.margin - 4), height: height)
     pictureView.frame = Rect(
       x: 0, y: Self.stripHeight, width: size.width, height: max(0, size.height - Self.stripHeight))
+    placeImage()
+  }
+
+  /// As small as covers the picture's place, with the upper edge in it: what is cut off is at the lower end and at the sides.
+  private func placeImage() {
+    let room = pictureView.bounds.size
+    let size = imageView.image?.size ?? room
+    let scale = max(room.width / max(size.width, 1), room.height / max(size.height, 1))
+    imageView.frame = Rect(
+      x: (room.width - size.width * scale) / 2, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
   private func setPressed(_ isPressed: Bool) {

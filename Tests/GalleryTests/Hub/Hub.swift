@@ -12,11 +12,14 @@ final class Hub: DemoRig {
   let gallery: GalleryViewController
   private(set) var faults: [String] = []
 
+  /// - Parameter names: the demos on the cards; all by default.
   init(
-    size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false, hasStatusBar: Bool = false,
+    _ names: [String]? = nil, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false,
+    hasStatusBar: Bool = false,
     waits: Bool = true
   ) throws {
-    navigation = try #require(Demo.gallery.makeRootViewController() as? NavigationController)
+    let demos = names?.compactMap { name in Demo.all.first { $0.name == name } }
+    navigation = try #require(Demo.makeGallery(demos ?? Demo.all) as? NavigationController)
     gallery = try #require(navigation.viewControllers.first as? GalleryViewController)
     try super.init(
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
