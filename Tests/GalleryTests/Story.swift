@@ -158,7 +158,21 @@ struct Story: Sendable, CustomTestStringConvertible {
         6.94 key Left
         7.10 key Space
         7.20 resize 420 700
-        """, end: 9),
+        8.60 key Tab
+        8.72 key Tab
+        8.84 key Tab
+        8.96 key Tab
+        9.08 key Tab
+        9.20 key Tab
+        9.32 key Tab
+        9.44 key Tab
+        9.56 key Tab
+        9.68 key Tab
+        9.80 key Tab
+        9.92 key Tab
+        10.04 key Tab
+        10.16 key Tab
+        """, end: 11.5),
     Story(
       demo: "album-covers",
       script: """
@@ -327,6 +341,20 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.80 key Right
         5.90 key Space
         6.00 resize 600 700
-        """, end: 8),
+        7.40 key Tab
+        7.52 key Tab
+        7.64 key Tab
+        7.76 key Tab
+        7.88 key Tab
+        8.00 key Tab
+        8.12 key Tab
+        8.24 key Tab
+        8.36 key Tab
+        8.48 key Tab
+        8.60 key Tab
+        8.72 key Tab
+        8.84 key Tab
+        8.96 key Tab
+        """, end: 10),
   ]
 }
