@@ -34,8 +34,8 @@ import Testing
       if !damage.isEmpty, damage != [headless.surface.bounds] { parts += 1 }
     }
     #expect(headless.stage.demand == .nothing)
-    // Frames have to be drawn in parts, or the test would show nothing.
-    #expect(parts >= 20)
+    // Frames have to be drawn in parts, or the test would show nothing; where a whole screen grows, few are.
+    #expect(parts >= 12)
   }
 
   @Test func everyDemoHasAStory() { #expect(Story.all.map(\.demo) == Demo.all.map(\.name)) }

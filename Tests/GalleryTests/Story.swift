@@ -341,20 +341,6 @@ struct Story: Sendable, CustomTestStringConvertible {
         5.80 key Right
         5.90 key Space
         6.00 resize 600 700
-        7.40 key Tab
-        7.52 key Tab
-        7.64 key Tab
-        7.76 key Tab
-        7.88 key Tab
-        8.00 key Tab
-        8.12 key Tab
-        8.24 key Tab
-        8.36 key Tab
-        8.48 key Tab
-        8.60 key Tab
-        8.72 key Tab
-        8.84 key Tab
-        8.96 key Tab
-        """, end: 10),
+        """, end: 8),
   ]
 }
