@@ -204,22 +204,6 @@ struct DisplayListBuilder {
     append(item)
   }
 
-  /// The pixels that an opaque picture fills instead of having smooth edges at `place`: where it is large, so that nothing under it
-  /// has to be drawn, and where it fills a clip, whose edges lie on whole pixels, too.
-  private func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
-    guard !place.isOnWholePixels else { return nil }
-    let whole = place.roundedToPixels
-    var fills = slab.includes(place.size, scale: 1)
-    if !fills, clip != DisplayList.noClip, list.clips[clip].isPixelRect {
-      fills = whole.contains(list.clips[clip].outline.rectOnWholePixels)
-    }
-    guard fills else { return nil }
-    // Far outside the frame the numbers need not fit into pixels at all.
-    let near = frame.rect.inset(by: -4)
-    let filled = PixelRect(covering: whole.intersection(near))
-    return filled.isEmpty ? nil : filled
-  }
-
   /// The middle of the step that an alpha falls into when Cairo blends pictures: of its 16 bits it looks at the upper 8, of
   /// which the first step is clear and the last one opaque. So what fades in ends as a copy, what fades out is gone, and what
   /// hardly fades is not drawn again.
@@ -324,42 +308,6 @@ struct DisplayListBuilder {
       > Self.largestPicture * Double(frame.area)
   }
 
-  /// The map from the coordinates of `view` to pixels, given that of its superview.
-  ///
-  /// Where a point is no whole number of pixels, what is where it belongs lies on whole ones if its superview does: then text is
-  /// sharp and lines are equally thick, as they are at other scales. What moves is rounded by `wholePixels`.
-  private func place(of view: View, _ toPixels: Transform) -> Transform {
-    let shown = view.shown
-    let transform = shown.toSuperview.then(toPixels)
-    guard scale != scale.rounded(), isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
-      view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
-    else { return wholePixels(transform, for: shown.bounds) }
-    return transform.roundedToPixel(at: shown.bounds.origin)
-  }
-
-  /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
-  private func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
-    guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale,
-      transform.d == scale,
-      transform.apply(to: shown.bounds).origin.isOnWholePixels
-    else { return transform }
-    return transform.roundedToPixel(at: .zero)
-  }
-
-  /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (Docs/PERFORMANCE.md#whole-pixels).
-  private func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
-    guard transform.isUpright, transform.a == scale, transform.d == scale,
-      slab.includes(bounds.size, scale: scale)
-    else { return transform }
-    // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
-    return transform.roundedToPixel(at: bounds.origin)
-  }
-
-  private func isOnWholePixels(_ transform: Transform) -> Bool {
-    transform.isUpright && transform.a == scale && transform.d == scale
-      && Point(transform.tx, transform.ty).isOnWholePixels
-  }
-
   private func isFlattening(_ view: View) -> Bool { flattening === view }
 
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
@@ -401,68 +349,5 @@ struct DisplayListBuilder {
     if color.isClear { return true }
     guard list.items.count == 1, let ground = list.items.first else { return false }
     return ground.isOpaqueFill && ground.bounds == frame && ground.color == color
-  }
-}
-
-extension DisplayItem {
-  /// The same rectangle with its edges on whole pixels.
-  fileprivate var onWholePixels: DisplayItem {
-    var item = self
-    item.rect = outline.rectOnWholePixels
-    item.transform = .identity
-    return item
-  }
-}
-
-extension View {
-  fileprivate var isSeen: Bool { !isHidden && shown.alpha > 0.001 }
-
-  /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.
-  fileprivate var shownExtent: Rect {
-    let shown = shown
-    var extent = extentOfContents
-    if let mask { extent = mask.isSeen ? extent.intersection(mask.shownExtent) : .zero }
-    return shown.toSuperview.apply(to: extent)
-  }
-
-  /// The same in the view's own coordinates, leaving the mask aside.
-  var extentOfContents: Rect {
-    let shown = shown
-    var extent = shown.bounds
-    if !clipsToBounds {
-      extent = extent.union(content(in: shown.bounds).extent)
-      if let shape = shown.shape { extent = extent.union(shape.extent) }
-      if let standIn = self as? StandIn {
-        extent = extent.union(standIn.fromSource.apply(to: standIn.source.extentOfContents))
-      }
-      for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
-    }
-    return shown.shadow.isVisible ? extent.union(shown.shadowExtent) : extent
-  }
-}
-
-extension Content {
-  /// The box around what is drawn, in the view's coordinates.
-  fileprivate var extent: Rect {
-    switch self {
-    case .none: .zero
-    case .image(_, let rect): rect
-    // Smooth edges reach a little further than the outlines.
-    case .text(let layout, let origin, _): layout.inkBounds.offset(by: origin - .zero).inset(by: -1)
-    case .drawing(let bounds, _): bounds
-    }
-  }
-}
-
-extension Shadow {
-  /// Whether anything of it can be seen.
-  var isVisible: Bool { color.alpha > 0 }
-}
-
-extension View.Properties {
-  /// The box around the shadow, in the view's coordinates.
-  var shadowExtent: Rect {
-    // Three standard deviations, which are a blur and a half, and smooth edges.
-    bounds.offset(by: shadow.offset).inset(by: -(shadow.blur * 1.5 + 2))
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 extension View {
-  /// A picture of the view with everything in it, laid out and drawn anew; the view may be hidden, or in no window at all.
+  /// A picture of the view with everything in it, laid out and drawn again; the view may be hidden, or in no window at all.
   ///
   /// Its own place, alpha and hidden flag are left aside, as when a stand-in shows it. Nothing that is kept for frames is used
   /// or replaced.

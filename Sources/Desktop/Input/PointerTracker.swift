@@ -9,7 +9,7 @@ enum PointerReport: Equatable {
   case moved(held: PointerButtons)
   /// The pointer left the window, and not because of a grab.
   case left(held: PointerButtons)
-  /// A finger came down, moved, was lifted; fingers are told apart by number.
+  /// A finger came down, moved, was lifted; each finger has a number.
   case touchDown(UInt32), touchMoved(UInt32), touchUp(UInt32)
   /// The device that a finger was on is gone.
   case touchLost

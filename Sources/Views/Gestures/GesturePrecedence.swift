@@ -75,6 +75,9 @@ public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   static func isClearly(along: Double, across: Double) -> Bool { along > across * clearRatio }
 
   /// Whether a drag of this class that is bound to `axis` begins with a travel.
+  /// - Parameters:
+  ///   - travel: from where the press began, in points.
+  ///   - axis: the axis that the drag is bound to.
   public func accepts(_ travel: Vector, along axis: PanGestureRecognizer.Axis) -> Bool {
     let (along, across): (Double, Double)
     switch axis {

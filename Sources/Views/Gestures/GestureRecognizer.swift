@@ -190,7 +190,7 @@ open class GestureRecognizer {
     canBegin && (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
 
-  /// Whether the gesture was told to wait for `other` to fail.
+  /// Whether the gesture waits for `other` to fail.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     failureRequirements.contains { $0.recognizer === other }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true

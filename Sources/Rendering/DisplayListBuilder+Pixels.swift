@@ -1,0 +1,68 @@
+import Drawing
+import Geometry
+import Views
+
+/// Which pixels things are put on.
+extension DisplayListBuilder {
+  /// The map from the coordinates of `view` to pixels, given that of its superview.
+  ///
+  /// Where a point is no whole number of pixels, what is where it belongs lies on whole ones if its superview does: then text is
+  /// sharp and lines are equally thick, as they are at other scales. What moves is rounded by `wholePixels`.
+  func place(of view: View, _ toPixels: Transform) -> Transform {
+    let shown = view.shown
+    let transform = shown.toSuperview.then(toPixels)
+    guard scale != scale.rounded(), isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
+      view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
+    else { return wholePixels(transform, for: shown.bounds) }
+    return transform.roundedToPixel(at: shown.bounds.origin)
+  }
+
+  /// The map for what lies in a view: there scrolled content moves by whole pixels, too, all of it alike.
+  func placeOfContents(of shown: View.Properties, _ transform: Transform) -> Transform {
+    guard scale != scale.rounded(), shown.bounds.origin != .zero, transform.isUpright, transform.a == scale,
+      transform.d == scale,
+      transform.apply(to: shown.bounds).origin.isOnWholePixels
+    else { return transform }
+    return transform.roundedToPixel(at: .zero)
+  }
+
+  /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (Docs/PERFORMANCE.md#whole-pixels).
+  func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
+    guard transform.isUpright, transform.a == scale, transform.d == scale,
+      slab.includes(bounds.size, scale: scale)
+    else { return transform }
+    // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
+    return transform.roundedToPixel(at: bounds.origin)
+  }
+
+  private func isOnWholePixels(_ transform: Transform) -> Bool {
+    transform.isUpright && transform.a == scale && transform.d == scale
+      && Point(transform.tx, transform.ty).isOnWholePixels
+  }
+
+  /// The pixels that an opaque picture fills instead of having smooth edges at `place`: where it is large, so that nothing under it
+  /// has to be drawn, and where it fills a clip, whose edges lie on whole pixels, too.
+  func pixels(filledBy place: Rect, _ clip: Int) -> PixelRect? {
+    guard !place.isOnWholePixels else { return nil }
+    let whole = place.roundedToPixels
+    var fills = slab.includes(place.size, scale: 1)
+    if !fills, clip != DisplayList.noClip, list.clips[clip].isPixelRect {
+      fills = whole.contains(list.clips[clip].outline.rectOnWholePixels)
+    }
+    guard fills else { return nil }
+    // Far outside the frame the numbers need not fit into pixels at all.
+    let near = frame.rect.inset(by: -4)
+    let filled = PixelRect(covering: whole.intersection(near))
+    return filled.isEmpty ? nil : filled
+  }
+}
+
+extension DisplayItem {
+  /// The same rectangle with its edges on whole pixels.
+  var onWholePixels: DisplayItem {
+    var item = self
+    item.rect = outline.rectOnWholePixels
+    item.transform = .identity
+    return item
+  }
+}
