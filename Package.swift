@@ -1,179 +1,157 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A room may import the rooms its row names. Each row names all that the room imports, so that it is built again whenever
-// one of them has changed.
+// A room is the folder `Sources/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
+// that the room imports, so that it is built again whenever one of them has changed.
 let package = Package(
   name: "segue",
   products: [
     .library(name: "Segue", targets: ["Segue"]),
-    .executable(name: "segue", targets: ["Command"]),
-    .library(name: "SegueAllocations", type: .dynamic, targets: ["CAllocations"]),
+    .executable(name: "segue", targets: ["SegueCommand"]),
+    .library(name: "SegueAllocations", type: .dynamic, targets: ["CSegueAllocations"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // System libraries.
-    .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
-      providers: [
-        .apt([
-          "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
-          "libxfixes-dev",
-        ])
+    system(
+      "X11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
+      packages: [
+        "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
+        "libxfixes-dev",
       ]),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(
-      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .target(name: "CLinux"),
-    .systemLibrary(name: "CXTest", pkgConfig: "xtst x11", providers: [.apt(["libxtst-dev"])]),
+    system("Cairo", pkgConfig: "cairo", packages: ["libcairo2-dev"]),
+    system("Pango", pkgConfig: "pangocairo", packages: ["libpango1.0-dev"]),
+    system("Pixbuf", pkgConfig: "gdk-pixbuf-2.0", packages: ["libgdk-pixbuf-2.0-dev"]),
+    system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
+    .target(name: "CSegueLinux", path: "Sources/CLinux"),
 
     // Pixels that Cairo is too slow for.
-    .target(name: "CStretch"),
+    .target(name: "CSegueStretch", path: "Sources/CStretch"),
 
     // Numbers.
-    .target(name: "Geometry"),
-    .target(
-      name: "Motion",
-      dependencies: ["Geometry"]),
+    room("Geometry"),
+    room("Motion", imports: ["Geometry"]),
 
     // The tree and its pixels.
-    .target(
-      name: "Drawing",
-      dependencies: ["CCairo", "CPango", "CPixbuf", "CStretch", "Geometry"]),
-    .target(
-      name: "Views",
-      dependencies: ["Geometry", "Motion", "Drawing"]),
-    .target(
-      name: "Pictures",
-      dependencies: ["Drawing", "Views"]),
-    .target(
-      name: "Rendering",
-      dependencies: ["Geometry", "Drawing", "Views"]),
+    room(
+      "Drawing", imports: ["Geometry"], and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"]),
+    room("Views", imports: ["Geometry", "Motion", "Drawing"]),
+    room("Pictures", imports: ["Drawing", "Views"]),
+    room("Rendering", imports: ["Geometry", "Drawing", "Views"]),
 
     // Screens and the way between them.
-    .target(
-      name: "Controllers",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views"]),
-    .target(
-      name: "Transitions",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
+    room("Controllers", imports: ["Geometry", "Motion", "Drawing", "Views"]),
+    room("Transitions", imports: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
 
     // How the frames of a window go.
-    .target(
-      name: "Diagnostics",
-      dependencies: ["Geometry", "Drawing"]),
+    room("Diagnostics", imports: ["Geometry", "Drawing"]),
 
     // Two windows of a kind.
-    .target(
-      name: "Headless",
-      dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
-    .target(
-      name: "Desktop",
-      dependencies: ["CX11", "CLinux", "Geometry", "Drawing", "Views", "Rendering", "Diagnostics"]),
+    room("Headless", imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
+    room(
+      "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Diagnostics"],
+      and: ["CSegueX11", "CSegueLinux"]),
 
     // What frames cost.
-    .target(
-      name: "Benchmarks",
-      dependencies: ["Geometry", "Drawing", "Views", "Rendering", "Headless"]),
+    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Rendering", "Headless"]),
 
     // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
-    .target(name: "CAllocations"),
+    .target(name: "CSegueAllocations", path: "Sources/CAllocations"),
 
-    // Programs.
-    .target(
-      name: "Gallery",
-      dependencies: [
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
-      ]),
+    // All that an application needs, as one module.
     .target(
       name: "Segue",
-      dependencies: [
+      dependencies: modules([
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
         "Headless", "Diagnostics", "Desktop",
+      ])),
+
+    // Programs.
+    room(
+      "Gallery",
+      imports: [
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
       ]),
-    .executableTarget(
-      name: "Command",
-      dependencies: [
+    program(
+      "Command",
+      imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Rendering", "Headless", "Diagnostics", "Desktop",
         "Benchmarks", "Gallery",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
     // Paints assets/space; no product.
-    .executableTarget(
-      name: "PaintSkies",
-      dependencies: ["Drawing", "Gallery"]),
+    program("PaintSkies", imports: ["Drawing", "Gallery"]),
 
     // Tests mirror the rooms.
-    .target(name: "CTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
+    .target(name: "CSegueTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
     .target(
-      name: "TestSupport",
-      dependencies: ["CTestFonts", "Geometry", "Drawing", "Views"], path: "Tests/TestSupport"),
-    .testTarget(
-      name: "GeometryTests",
-      dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(
-      name: "MotionTests",
-      dependencies: ["Geometry", "Motion", "TestSupport"]),
-    .testTarget(
-      name: "DrawingTests",
-      dependencies: ["CCairo", "Geometry", "Drawing", "TestSupport"]),
-    .testTarget(
-      name: "ViewsTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
-    .testTarget(
-      name: "PicturesTests",
-      dependencies: ["Geometry", "Drawing", "Views", "Pictures"]),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
-    .testTarget(
-      name: "ControllersTests",
-      dependencies: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
-    .testTarget(
-      name: "TransitionsTests",
-      dependencies: [
+      name: "SegueTestSupport",
+      dependencies: modules(["Geometry", "Drawing", "Views"]) + ["CSegueTestFonts"],
+      path: "Tests/TestSupport"),
+    tests(of: "Geometry", import: ["Geometry", "TestSupport"]),
+    tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"]),
+    tests(of: "Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"]),
+    tests(of: "Views", import: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
+    tests(of: "Pictures", import: ["Geometry", "Drawing", "Views", "Pictures"]),
+    tests(of: "Rendering", import: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
+    tests(
+      of: "Controllers",
+      import: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
+    tests(
+      of: "Transitions",
+      import: [
         "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "TestSupport",
       ]),
-    .testTarget(
-      name: "HeadlessTests",
-      dependencies: [
+    tests(
+      of: "Headless",
+      import: [
         "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
       ]),
-    .testTarget(
-      name: "DiagnosticsTests",
-      dependencies: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
-    .testTarget(
-      name: "DesktopTests",
-      dependencies: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
-    .testTarget(
-      name: "BenchmarksTests",
-      dependencies: ["Geometry", "Benchmarks"]),
-    .testTarget(
-      name: "GalleryTests",
-      dependencies: [
+    tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
+    tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
+    tests(of: "Benchmarks", import: ["Geometry", "Benchmarks"]),
+    tests(
+      of: "Gallery",
+      import: [
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
         "Headless", "Gallery", "TestSupport",
-      ], exclude: ["Goldens"]),
-    .testTarget(
-      name: "PaintSkiesTests",
-      dependencies: ["Drawing", "Gallery", "PaintSkies"]),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["Command", "TestSupport"]),
-    .testTarget(
-      name: "SegueTests",
-      dependencies: [
-        "Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless", "Segue",
-      ]),
-    .testTarget(
-      name: "WindowTests",
-      dependencies: [
-        "CXTest", "Geometry", "Drawing", "Views", "Rendering", "Desktop", "TestSupport", "Command",
-      ]),
+      ],
+      exclude: ["Goldens"]),
+    tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
+    tests(of: "Command", import: ["Command", "TestSupport"]),
+    tests(
+      of: "Segue", import: ["Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless"],
+      and: ["Segue"]),
+    tests(
+      of: "Window",
+      import: ["Geometry", "Drawing", "Views", "Rendering", "Desktop", "TestSupport", "Command"],
+      and: ["CSegueXTest"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+func modules(_ rooms: [String]) -> [Target.Dependency] {
+  rooms.map { .byName(name: "Segue\($0)") }
+}
+
+func room(_ name: String, imports rooms: [String] = [], and others: [Target.Dependency] = []) -> Target {
+  .target(name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)")
+}
+
+func program(_ name: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {
+  .executableTarget(name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)")
+}
+
+func tests(
+  of name: String, import rooms: [String], and others: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: modules(rooms) + others, exclude: exclude)
+}
+
+func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {
+  .systemLibrary(
+    name: "CSegue\(name)", path: "Sources/C\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
+}

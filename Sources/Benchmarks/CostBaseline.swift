@@ -1,5 +1,5 @@
-public import Geometry
-import Headless
+public import SegueGeometry
+import SegueHeadless
 
 /// What a frame of one demo costs at one size, in figures that are comparable between runs and between machines.
 public struct CostRow: Sendable, Equatable {

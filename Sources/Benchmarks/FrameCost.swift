@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Headless
-import Rendering
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueViews
 
 /// What the frames of a script cost, drawn as a window draws them but onto a bitmap.
 public struct FrameCost: Sendable {

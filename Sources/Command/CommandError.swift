@@ -1,4 +1,4 @@
-import Desktop
+import SegueDesktop
 
 /// Why the command fails: an exit status, and one line for the user.
 struct CommandError: Error, Equatable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import SegueGallery
 
 /// The command `segue`: arguments in, a picture or text out.
 @main

@@ -1,7 +1,7 @@
-import Desktop
 import Glibc
-import Rendering
-import Views
+import SegueDesktop
+import SegueRendering
+import SegueViews
 
 /// The keys and signals that belong to the program and not to a screen.
 enum WindowControls {

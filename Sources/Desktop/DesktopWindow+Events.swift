@@ -1,7 +1,7 @@
-internal import CX11
-import Drawing
-import Geometry
-import Views
+internal import CSegueX11
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Events of the window, and what they mean.
 extension DesktopWindow {

@@ -1,6 +1,6 @@
-import Diagnostics
-import Drawing
-import Rendering
+import SegueDiagnostics
+import SegueDrawing
+import SegueRendering
 
 /// When frames are drawn, and how.
 extension DesktopWindow {

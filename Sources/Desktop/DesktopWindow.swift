@@ -1,10 +1,10 @@
-internal import CX11
-public import Diagnostics
-public import Drawing
-import Geometry
+internal import CSegueX11
 import Glibc
-public import Rendering
-import Views
+public import SegueDiagnostics
+public import SegueDrawing
+import SegueGeometry
+public import SegueRendering
+import SegueViews
 
 /// A window on an X display that shows a stage and passes input to it.
 ///

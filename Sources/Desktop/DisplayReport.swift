@@ -1,5 +1,5 @@
-internal import CX11
-import Geometry
+internal import CSegueX11
+import SegueGeometry
 
 /// What a display offers, what we would use of it, and why: it answers "why is it slow here?".
 ///

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import CSegueLinux
 import Glibc
 
 /// Sleeps until one of a few descriptors can be read.

@@ -1,4 +1,4 @@
-public import Geometry
+public import SegueGeometry
 
 /// How a window appears to its user and its window manager.
 public struct WindowOptions: Sendable {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A panel over a window that shows frame times, with a graph and figures and, optionally, a tint over what each frame redraws.
 ///

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// The HUD's panel: frames per second, a graph of what the last frames took, and a table of figures.
 ///

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CSegueCairo
 
 /// Why something could not be drawn, made or read: one clear line, without a full stop.
 public struct DrawingError: Error, CustomStringConvertible, Hashable, Sendable {

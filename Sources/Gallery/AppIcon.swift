@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// The program's icon: a disc that opens into a larger one.
 public enum AppIcon {

@@ -1,7 +1,7 @@
-import Controllers
-import Drawing
-import Geometry
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// One transition of the gallery, ready to be put into a window.
 public struct Demo: Sendable {

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A card over the whole window that lists what the keys do. A click or any key closes it, apart from those that scroll it where
 /// the window is too small for all of it.

@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 extension PanGestureRecognizer {
   /// A drag that opens the item of a list on which it began.

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A generated portrait: head and shoulders in front of a plain background. A seed determines hair, clothes and colors.
 struct Portrait {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A timing curve: progress over elapsed time, both as fractions, from (0, 0) to (1, 1).
 ///

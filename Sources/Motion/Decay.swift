@@ -1,5 +1,5 @@
-import Geometry
 internal import Glibc
+import SegueGeometry
 
 /// How a scroll slows down after it is released (Docs/MOTION.md#deceleration).
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// The arithmetic of `UIPercentDrivenInteractiveTransition`: a fraction that input controls, and what is
 /// left to play when it is released (Docs/MOTION.md#percent-driven-transitions).

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// The trajectory of one scroll coordinate after its release: it decelerates, is caught beyond an end, and comes back.
 ///

@@ -1,5 +1,5 @@
-import Geometry
 internal import Glibc
+import SegueGeometry
 
 extension Spring {
   /// A spring as Core Animation describes it; ω = √(k/m), ζ = c/(2√(km)).

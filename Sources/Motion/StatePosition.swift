@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// When one number of a motion runs, and on what timing.
 public struct TrackTiming: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// How fast a pointer moves: the slope of a straight line fitted to its positions of the last tenth of a
 /// second.

@@ -1,5 +1,5 @@
-import Gallery
 import Glibc
+import SegueGallery
 
 /// Paints the pictures that come with the gallery, to be committed beside its sources: `swift run PaintSkies assets/space`.
 @main

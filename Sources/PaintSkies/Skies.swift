@@ -1,5 +1,5 @@
-import Drawing
-import Gallery
+import SegueDrawing
+import SegueGallery
 
 extension SpacePicture {
   /// The size of the files, in pixels.

@@ -1,5 +1,5 @@
-import Drawing
 import Glibc
+import SegueDrawing
 
 /// A sky of light, to be exposed as a picture. Its height is 1 and its middle (0, 0), however many pixels it has.
 struct SkyCanvas {

@@ -1,5 +1,5 @@
-import Drawing
 import Glibc
+import SegueDrawing
 import Synchronization
 
 /// Decodes pictures on low-priority threads, the most recent requests first: those pictures have just become visible.

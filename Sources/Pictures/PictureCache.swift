@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// A cache of recently shown pictures, bounded by memory; the least recently used one goes first.
 struct PictureCache {

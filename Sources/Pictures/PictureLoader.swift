@@ -1,6 +1,6 @@
-import Drawing
 import Glibc
-import Views
+import SegueDrawing
+import SegueViews
 
 /// Reads pictures on other threads, at the size in which they are shown, and caches recently used ones.
 ///

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// What a big opaque shape hides: rectangles of whole pixels that lie fully inside it.
 enum Cover {

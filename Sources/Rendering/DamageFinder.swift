@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// Compares two frames and finds the pixels in which they may differ.
 struct DamageFinder {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// One thing to draw: what, where, how strongly, within which outline.
 struct DisplayItem {

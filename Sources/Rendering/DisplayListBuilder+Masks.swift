@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 // What is cut: by outlines, which clip, and by pictures, which are blended.
 extension DisplayListBuilder {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Which pixels things are put on.
 extension DisplayListBuilder {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Turns a tree into a flat list: the only place that knows what a view's properties look like.
 struct DisplayListBuilder {

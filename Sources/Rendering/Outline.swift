@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A rectangle, rounded or not, or a disc, somewhere in the plane: the outline of views, fills and simple clips.
 package struct Outline: Equatable {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// The picture of a shadow that outlines of any size cast alike: its four corners, and between them a piece of each edge and of
 /// the middle, which are stretched. So a view that grows casts its shadow without a blur in any frame.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A window's contents: the tree, its time and its pixels. A headless window and one on the desktop both drive one.
 ///

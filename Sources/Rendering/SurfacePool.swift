@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// Surfaces whose picture is not shown any more, for the next picture of that size: fresh memory costs a large picture as much as
 /// drawing it, because the system hands it out page by page.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 extension View {
   /// Whether anything of it can be visible.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 extension View {
   /// A picture of the view with everything in it, laid out and drawn again; the view may be hidden, or in no window at all.

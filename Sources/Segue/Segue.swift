@@ -1,13 +1,13 @@
 // Everything an application with transitions of its own needs, under one import.
 
-@_exported import Controllers
-@_exported import Desktop
-@_exported import Diagnostics
-@_exported import Drawing
-@_exported import Geometry
-@_exported import Headless
-@_exported import Motion
-@_exported import Pictures
-@_exported import Rendering
-@_exported import Transitions
-@_exported import Views
+@_exported import SegueControllers
+@_exported import SegueDesktop
+@_exported import SegueDiagnostics
+@_exported import SegueDrawing
+@_exported import SegueGeometry
+@_exported import SegueHeadless
+@_exported import SegueMotion
+@_exported import SeguePictures
+@_exported import SegueRendering
+@_exported import SegueTransitions
+@_exported import SegueViews

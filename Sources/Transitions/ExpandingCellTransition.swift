@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// The screen with the row that expands.
 public protocol ExpandingCellPresenting: ViewController {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A card in a row: a picture of a screen under a strip with its title.
 public protocol PaperCard: View {

@@ -1,7 +1,7 @@
-import Controllers
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// The screen with the cells, one of which opens.
 public protocol PopInOutPresenting: ViewController {

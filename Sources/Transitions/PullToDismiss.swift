@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (Docs/BEHAVIOR.md#expanding-cells).
 ///

@@ -1,7 +1,7 @@
-import Controllers
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A screen whose shared elements may have to be brought into view, such as the items of a list.
 public protocol SharedElementSource: ViewController {

@@ -1,5 +1,5 @@
-import Benchmarks
-import Geometry
+import SegueBenchmarks
+import SegueGeometry
 import Testing
 
 @Suite struct CostBaselineTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SegueTestSupport
 import Testing
 
 /// `segue bench baseline`. Nothing here depends on how fast the machine is: what has to cost too much is compared with

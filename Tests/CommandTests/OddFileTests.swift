@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SegueTestSupport
 import Testing
 
 /// Files and folders that are not what they seem: pipes, sockets, devices, a few bytes that promise billions of pixels.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SegueTestSupport
 import Testing
 
 /// A folder with pictures of all sorts, shown by `--photos`.

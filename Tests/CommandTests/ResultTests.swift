@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SegueTestSupport
 import Testing
 
 @Suite("What the command makes")

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import SegueTestSupport
 import Testing
 
-@testable import Command
+@testable import SegueCommand
 
 /// What the gallery's settings keep from one run to the next.
 @Suite struct SettingsTests {

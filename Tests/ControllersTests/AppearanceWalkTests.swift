@@ -1,9 +1,9 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Whatever happens on the way, each screen gets its calls in an order that makes sense.
 @Suite struct AppearanceWalkTests {

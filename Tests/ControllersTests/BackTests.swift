@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// What leads back takes one screen at a time: a stack goes to the screen below, and then what presents it.
 @Suite struct BackTests {

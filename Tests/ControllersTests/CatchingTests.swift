@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Catching what moves, releasing it, reversing it: Docs/BEHAVIOR.md#dragging-and-releasing.
 @Suite struct CatchingTests {

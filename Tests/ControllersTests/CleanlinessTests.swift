@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// What is left of a transition once it is over: nothing.
 @Suite struct CleanlinessTests {

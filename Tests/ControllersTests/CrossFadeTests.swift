@@ -1,11 +1,11 @@
-import Drawing
-import Geometry
-import Motion
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// The plain cross-fade, and reduced motion.
 @Suite struct CrossFadeTests {

@@ -1,9 +1,9 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// The default push in numbers: Docs/BEHAVIOR.md#default-transitions.
 @Suite struct DefaultPushTests {

@@ -1,10 +1,10 @@
-import Geometry
-import Rendering
-import TestSupport
+import SegueGeometry
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// The same events at the same times give the same pixels, however many frames came between.
 @Suite struct DeterminismTests {

@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// By default the thing under the pointer stays under it, in a window of any size.
 @Suite struct DragLengthTests {

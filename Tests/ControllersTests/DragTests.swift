@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// From a pointer to a fraction.
 @Suite struct DragTests {

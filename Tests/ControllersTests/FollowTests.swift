@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Looks under the pointer: a transition says what a drag does besides moving it along.
 @Suite struct FollowTests {

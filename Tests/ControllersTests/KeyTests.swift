@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Keys while a transition is under way: Docs/BEHAVIOR.md#pointer-wheel-and-keys.
 @Suite struct KeyTests {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// A stack that presents a screen.
 final class ModalPair {

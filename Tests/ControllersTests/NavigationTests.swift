@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Pushing and popping, and which callbacks are called when.
 @Suite struct NavigationTests {

@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Input that is under way when a screen is presented, and the status bar.
 @Suite struct PresentationInputTests {

@@ -1,8 +1,8 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Presenting and dismissing, from the delegate's question to the default: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct PresentationTests {

@@ -1,9 +1,9 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// What a presentation leaves in the tree and on the stack, and which ones are refused: Docs/BEHAVIOR.md#the-transition-model.
 @Suite struct PresentedStateTests {

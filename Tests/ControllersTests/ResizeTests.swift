@@ -1,9 +1,9 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// A window that gets another size in mid-flight.
 @Suite struct ResizeTests {

@@ -1,10 +1,10 @@
-import Controllers
-import Drawing
-import Geometry
-import Rendering
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
 /// A stage in memory: the test is its clock, its pointer and its eyes.
 final class Rig {

@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// What bars and the frame of the device leave to a screen.
 @Suite struct SafeAreaTests {

@@ -1,7 +1,7 @@
-import Controllers
-import Drawing
-import Geometry
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// What happened, in order.
 final class Journal {

@@ -1,9 +1,9 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// The last frame of a transition and the first plain one are the same pixels, at both ends.
 @Suite struct SeamTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// Screens side by side: switching, state, keys, and what is presented over them.
 @Suite struct TabBarTests {

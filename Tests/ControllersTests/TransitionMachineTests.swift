@@ -1,7 +1,7 @@
-import TestSupport
+import SegueTestSupport
 import Testing
 
-@testable import Controllers
+@testable import SegueControllers
 
 /// The table in `TransitionMachine`, cell by cell.
 @Suite struct TransitionMachineTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 @Suite struct DrawBudgetTests {
   @Test func theLeadCoversNearlyAllFramesAndAMargin() {

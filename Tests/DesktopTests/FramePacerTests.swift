@@ -1,7 +1,7 @@
-import TestSupport
+import SegueTestSupport
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 @Suite struct FramePacerTests {
   /// A pacer for a 100 Hz screen that refreshes at whole hundredths of a second.

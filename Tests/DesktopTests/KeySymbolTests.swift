@@ -1,7 +1,7 @@
+import SegueViews
 import Testing
-import Views
 
-@testable import Desktop
+@testable import SegueDesktop
 
 @Suite struct KeySymbolTests {
   @Test(

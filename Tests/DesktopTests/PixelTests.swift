@@ -1,7 +1,7 @@
-import Drawing
+import SegueDrawing
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 @Suite struct PixelTests {
   private static let sixteen = PixelLayout(

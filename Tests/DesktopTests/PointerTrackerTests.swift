@@ -1,9 +1,9 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Desktop
+@testable import SegueDesktop
 
 @Suite struct PointerTrackerTests {
   /// What the reports of one life of a pointer mean.

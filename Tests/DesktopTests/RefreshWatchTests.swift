@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 /// A watch on a 60 Hz screen; a class, so that it can be asked within an expectation.
 private final class Bench {

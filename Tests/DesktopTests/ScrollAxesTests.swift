@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 /// Scroll axes as a class, so that they can be turned within an expectation.
 private final class Bench {

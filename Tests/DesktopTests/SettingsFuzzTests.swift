@@ -1,7 +1,7 @@
-import TestSupport
+import SegueTestSupport
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 /// What other programs publish for us to read, at random.
 @Suite struct SettingsFuzzTests {

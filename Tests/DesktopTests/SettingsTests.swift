@@ -1,7 +1,7 @@
-import TestSupport
+import SegueTestSupport
 import Testing
 
-@testable import Desktop
+@testable import SegueDesktop
 
 @Suite struct SettingsTests {
   @Test(arguments: [false, true])

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Diagnostics
+@testable import SegueDiagnostics
 
 @Suite struct FrameHUDTests {
   private let frame: Surface

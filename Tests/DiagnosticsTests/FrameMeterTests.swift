@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Diagnostics
+@testable import SegueDiagnostics
 
 @Suite struct FrameMeterTests {
   @Test func withoutFramesThereAreNoFigures() {

@@ -1,4 +1,4 @@
-@testable import Diagnostics
+@testable import SegueDiagnostics
 
 extension FrameStatistics {
   /// A frame of a window of 1000 pixels on a screen of 100 Hz.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
 @Suite("Outlines that are recognized and mixed")

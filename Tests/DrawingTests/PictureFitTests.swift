@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Drawing
+@testable import SegueDrawing
 
 /// Pictures read at the size that is needed.
 @Suite struct PictureFitTests {

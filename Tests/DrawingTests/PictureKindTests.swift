@@ -1,6 +1,6 @@
-import Drawing
 import Foundation
-import TestSupport
+import SegueDrawing
+import SegueTestSupport
 import Testing
 
 /// Pictures as cameras, scanners and printers write them.

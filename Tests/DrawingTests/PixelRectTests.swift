@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
 @Suite("Rectangles of pixels")

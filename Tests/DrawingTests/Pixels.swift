@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// The four bytes of a word, as the tests speak of them.
 struct Components: Equatable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import Drawing
 import Foundation
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
 @Suite("Shadows")

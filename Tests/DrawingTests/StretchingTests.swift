@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Drawing
+@testable import SegueDrawing
 
 /// Opaque pictures that are stretched or lie between pixels.
 @Suite struct StretchingTests {

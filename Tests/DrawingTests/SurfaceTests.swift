@@ -1,8 +1,8 @@
-import CCairo
-import Geometry
+import CSegueCairo
+import SegueGeometry
 import Testing
 
-@testable import Drawing
+@testable import SegueDrawing
 
 @Suite("Surfaces")
 struct SurfaceTests {

@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Album covers under a pointer: scrubbed, released, caught, cancelled.
 @Suite struct AlbumCoversDragTests {

@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Motion
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 import Testing
-import Transitions
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The album covers: Docs/BEHAVIOR.md#album-covers.
 @Suite struct AlbumCoversTests {

@@ -1,11 +1,11 @@
-import Geometry
-import Headless
-import Rendering
-import TestSupport
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// How transitions end: without hops of single pixels after everything seemed to be still, and without a snap.
 @Suite struct ArrivalTests {

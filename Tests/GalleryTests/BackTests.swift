@@ -1,10 +1,10 @@
-import Geometry
-import Headless
-import TestSupport
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What leads back does so on every screen, at rest and in flight.
 @Suite struct BackTests {

@@ -1,13 +1,13 @@
-import Controllers
-import Drawing
 import Foundation
-import Geometry
-import Headless
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// The timeline in a window without a screen.
 final class Clocks: DemoRig {

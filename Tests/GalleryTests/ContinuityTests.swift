@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Places and velocities over press, catch, release and turn, seen a thousand times a second.
 @Suite struct ContinuityTests {

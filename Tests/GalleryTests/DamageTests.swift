@@ -1,9 +1,9 @@
-import Drawing
-import Headless
-import TestSupport
+import SegueDrawing
+import SegueHeadless
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Frames that are drawn and copied by damage, as a window on a desktop does it, against the same moments drawn whole, by a
 /// compositor that has drawn nothing before and keeps nothing.

@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Headless
-import Rendering
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// A demo in a window without a screen: the test is its clock, its pointer and its eyes.
 class DemoRig {
@@ -34,7 +34,7 @@ class DemoRig {
   var dump: String { headless.dump() }
   var pixels: [UInt32] { headless.surface.words }
   func difference(from other: [UInt32]) -> Difference? {
-    TestSupport.difference(pixels, other, width: headless.surface.width)
+    SegueTestSupport.difference(pixels, other, width: headless.surface.width)
   }
 
   /// Lets time pass at 60 frames a second.

@@ -1,11 +1,11 @@
-import Geometry
-import Headless
-import TestSupport
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// What holds for every demo, whatever it shows.
 @Suite struct DemoTests {

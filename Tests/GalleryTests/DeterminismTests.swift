@@ -1,6 +1,6 @@
-import Geometry
-import Headless
-import TestSupport
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
 import Testing
 
 /// The same script gives the same bytes and the same tree, however many frames came between.

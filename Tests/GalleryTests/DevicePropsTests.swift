@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What the demos put around their screens: the device's status bar and the list of keys.
 @Suite struct DevicePropsTests {

@@ -1,9 +1,9 @@
-import Controllers
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The inbox in a window without a screen.
 final class Inbox: DemoRig {

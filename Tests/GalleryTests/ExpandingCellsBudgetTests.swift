@@ -1,9 +1,9 @@
-import Controllers
-import Geometry
+import SegueControllers
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What a frame of the expansion may cost, and what is left of it.
 @Suite struct ExpandingCellsBudgetTests {

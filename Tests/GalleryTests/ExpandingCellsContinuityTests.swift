@@ -1,9 +1,9 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Nothing jumps and nothing stalls, from the first press to rest: measured on the places that are shown.
 @Suite struct ExpandingCellsContinuityTests {

@@ -1,11 +1,11 @@
-import Drawing
-import Geometry
-import Motion
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Opening a letter: Docs/BEHAVIOR.md#expanding-cells. All places are the shown ones.
 @Suite struct ExpandingCellsPresentTests {

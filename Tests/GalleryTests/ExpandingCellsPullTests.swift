@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Headless
-import Motion
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Pulling a letter shut: Docs/BEHAVIOR.md#expanding-cells. All places are the shown ones.
 @Suite struct ExpandingCellsPullTests {

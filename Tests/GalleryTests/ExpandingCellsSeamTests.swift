@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The last frame of an expansion and the first plain one are the same bytes, at both ends.
 @Suite struct ExpandingCellsSeamTests {

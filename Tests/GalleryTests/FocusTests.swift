@@ -1,11 +1,11 @@
-import Drawing
-import Geometry
-import Headless
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// The keyboard on every screen of every demo: what it can reach, and that one can see where it is.
 @Suite struct FocusTests {

@@ -1,9 +1,9 @@
-import Drawing
 import Foundation
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
 /// Pictures and trees that were looked at once and are to stay as they are, texts included.
 ///

@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The demos at rest and in flight, compared with recorded pictures and trees.
 @Suite struct GoldenTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The two screens at rest: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct IconScreenTests {

@@ -1,9 +1,9 @@
-import Controllers
-import Geometry
-import TestSupport
-import Views
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The icon menu in a window without a screen.
 final class Icons: DemoRig {

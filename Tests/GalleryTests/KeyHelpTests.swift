@@ -1,9 +1,9 @@
-import Geometry
-import Headless
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The card of keys in windows of any size: all of it can be read.
 @Suite struct KeyHelpTests {

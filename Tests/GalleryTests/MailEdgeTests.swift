@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// A letter that is scrolled beneath the clock and the button.
 @Suite struct MailEdgeTests {

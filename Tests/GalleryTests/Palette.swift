@@ -1,8 +1,8 @@
-import Controllers
-import Geometry
-import Views
+import SegueControllers
+import SegueGeometry
+import SegueViews
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The two tabs of colors in a window without a screen.
 final class Palette: DemoRig {

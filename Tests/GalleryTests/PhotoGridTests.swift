@@ -1,11 +1,11 @@
-import Controllers
-import Drawing
-import Geometry
-import Pictures
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SeguePictures
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// A picture of one color, or one that cannot be read.
 struct PlainPicture: PictureSource {

@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The profile under a pointer: scrubbed, let go, caught, called off.
 @Suite struct PhotoProfileDragTests {

@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Motion
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 import Testing
-import Transitions
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The profile and its posts: Docs/BEHAVIOR.md#photo-profile.
 @Suite struct PhotoProfileTests {

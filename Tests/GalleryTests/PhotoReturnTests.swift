@@ -1,9 +1,9 @@
-import Geometry
-import Headless
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The way back to a place that is not what it was: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PhotoReturnTests {

@@ -1,11 +1,11 @@
-import Controllers
-import Drawing
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// The list of posts in a window without a screen.
 final class Posts: DemoRig {

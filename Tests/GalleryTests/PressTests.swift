@@ -1,9 +1,9 @@
-import Geometry
-import Headless
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Everything that can be clicked shows a press in the next frame, and nothing of it afterwards.
 @Suite struct PressTests {

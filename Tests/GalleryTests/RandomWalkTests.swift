@@ -1,10 +1,10 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// Random clicks, drags and keys: whatever they do, it ends in one of the six screens at rest.
 @Suite struct RandomWalkTests {

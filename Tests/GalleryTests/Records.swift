@@ -1,9 +1,9 @@
-import Controllers
-import Geometry
+import SegueControllers
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The album covers in a window without a screen.
 final class Records: DemoRig {

@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Headless
-import Motion
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// With reduced motion every gesture still works; what it leads is a fade.
 @Suite struct ReducedMotionTests {

@@ -1,9 +1,9 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// What a frame of the springy modal may cost, and what is left of it.
 @Suite struct SpringyModalBudgetTests {

@@ -1,11 +1,11 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 import Testing
-import Transitions
-import Views
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// The colors in use: click, drag, catch, reverse, keys.
 @Suite struct SpringyModalDemoTests {

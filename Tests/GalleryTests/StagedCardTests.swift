@@ -1,12 +1,12 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// The card in a window without a screen.
 final class Cards: DemoRig {

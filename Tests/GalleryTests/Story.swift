@@ -1,10 +1,10 @@
-import Geometry
-import Headless
-import Rendering
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What a user does with a demo: pushes, pops, drags, catches, scrolls, keys and a resize in flight.
 struct Story: Sendable, CustomTestStringConvertible {

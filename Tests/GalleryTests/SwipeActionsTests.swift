@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// Rows that are swiped, deleted, marked and put back.
 @Suite struct SwipeActionsTests {

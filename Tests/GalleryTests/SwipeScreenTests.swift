@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// The screen around the swiped rows: its menu, who gets which drag, windows of all sizes, and anything at random.
 @Suite struct SwipeScreenTests {

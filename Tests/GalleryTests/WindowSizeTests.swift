@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Headless
-import Rendering
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The demos in windows of any size: nothing is lost, nothing is too wide to be read.
 @Suite struct WindowSizeTests {

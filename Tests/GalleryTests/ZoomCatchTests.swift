@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Catching the zoom in flight: nothing jumps, by whatever input and whenever.
 @Suite struct ZoomCatchTests {

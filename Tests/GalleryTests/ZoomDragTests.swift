@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Dragging the zoom: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomDragTests {

@@ -1,11 +1,11 @@
-import Geometry
-import Motion
-import TestSupport
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// The steps in which the transition came about: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomStepTests {

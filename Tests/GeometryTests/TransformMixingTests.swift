@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
 /// Maps between two others: Docs/MOTION.md#transforms.

@@ -1,5 +1,5 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
 @Suite struct TransformTests {

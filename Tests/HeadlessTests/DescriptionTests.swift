@@ -1,9 +1,9 @@
-import Drawing
 import Foundation
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
 @Suite("What is on the screen, in words")
 struct DescriptionTests {

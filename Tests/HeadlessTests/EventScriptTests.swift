@@ -1,7 +1,7 @@
-import Geometry
-import Headless
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
 @Suite("The text of scripts")
 struct EventScriptTests {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
 import Testing
 
 @Suite("Film strips")

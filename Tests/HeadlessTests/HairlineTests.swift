@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
 /// Lines and gaps of one pixel: as many and as thick at every scale, at rest and scrolled.
 @Suite("Hairlines")

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
 @Suite("The window that is a bitmap")
 struct HeadlessWindowTests {

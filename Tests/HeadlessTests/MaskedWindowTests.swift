@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
 @Suite("Masked views in a window")
 struct MaskedWindowTests {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// Two screens of plain shapes: the first one opens the second one, and moves a ball that grows meanwhile.
 enum Sample {

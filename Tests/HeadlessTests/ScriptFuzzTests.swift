@@ -1,10 +1,10 @@
-import Geometry
-import Rendering
-import TestSupport
+import SegueGeometry
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Headless
+@testable import SegueHeadless
 
 /// Scripts at random: from the words of the language, and with any change to a good one.
 @Suite struct ScriptFuzzTests {

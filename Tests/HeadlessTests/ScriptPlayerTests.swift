@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Headless
-import Rendering
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
 @Suite("Playing scripts")
 struct ScriptPlayerTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+@testable import SegueMotion
 
 @Suite struct AnimatedValueTests {
   private static let timings: [Timing] = [

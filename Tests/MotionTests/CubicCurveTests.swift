@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// Timing curves: Docs/MOTION.md#timing-curves.

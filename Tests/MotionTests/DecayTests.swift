@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// Running out after a fling: Docs/MOTION.md#deceleration.

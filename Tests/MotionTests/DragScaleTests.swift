@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+@testable import SegueMotion
 
 /// Places of states along a drag, and what happens beyond them.
 @Suite struct DragScaleTests {

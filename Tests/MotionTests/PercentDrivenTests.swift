@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// What is left after a scrub: Docs/MOTION.md#percent-driven-transitions.

@@ -1,4 +1,4 @@
-import Motion
+import SegueMotion
 import Testing
 
 /// Where a released thing goes: Docs/BEHAVIOR.md#dragging-and-releasing.

@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// Pulling past the end: Docs/MOTION.md#rubber-band.

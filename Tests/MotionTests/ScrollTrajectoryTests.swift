@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// The whole trajectory of a scroll coordinate after its release: Docs/MOTION.md#bounce.

@@ -1,4 +1,4 @@
-import Motion
+import SegueMotion
 import Testing
 
 /// A curve that was scrubbed and released goes on as a curve.

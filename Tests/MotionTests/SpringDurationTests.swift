@@ -1,6 +1,6 @@
 import Foundation
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// Springs made from UIKit's duration, damping ratio and initial velocity:

@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// What is true of every spring.

@@ -1,5 +1,5 @@
-import Motion
-import TestSupport
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 /// When springs come to rest: Docs/MOTION.md#overdamping-and-settling, and the promises of `settlingTime`.

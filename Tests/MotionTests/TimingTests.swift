@@ -1,6 +1,6 @@
-import Geometry
-import Motion
-import TestSupport
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
 import Testing
 
 @Suite struct TimingTests {

@@ -1,8 +1,8 @@
-import Drawing
+import SegueDrawing
 import Testing
 
-@testable import Gallery
-@testable import PaintSkies
+@testable import SegueGallery
+@testable import SeguePaintSkies
 
 /// The program that paints the gallery's pictures; small ones, because large ones take seconds.
 @Suite struct PaintSkiesTests {

@@ -1,7 +1,7 @@
-import Drawing
+import SegueDrawing
 import Testing
 
-@testable import Pictures
+@testable import SeguePictures
 
 /// In which order pictures are decoded. No worker takes anything away here.
 @Suite struct DecodeQueueTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Synchronization
 import Testing
-import Views
 
-@testable import Pictures
+@testable import SeguePictures
 
 /// Pictures from worker threads, and how many of them are remembered.
 @Suite struct PictureLoaderTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Rendering
+@testable import SegueRendering
 
 /// What is kept from frame to frame, and for how long.
 @Suite struct BackingStoreTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
 import Glibc
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Rendering
+@testable import SegueRendering
 
 /// What a shape is said to hide, against the shape as it is drawn.
 @Suite struct CoverTests {

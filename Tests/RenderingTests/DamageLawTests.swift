@@ -1,6 +1,6 @@
-import Drawing
-import Rendering
-import TestSupport
+import SegueDrawing
+import SegueRendering
+import SegueTestSupport
 import Testing
 
 /// Drawing only what changed leaves the very bytes that drawing everything would.

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Rendering
-@testable import Views
+@testable import SegueRendering
+@testable import SegueViews
 
 /// Parts of a screen that move as one picture.
 @Suite struct FlatPictureTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Rendering
+@testable import SegueRendering
 
 /// A label that gets another width shows its words where they belong then, however often it has been shown before.
 @Suite struct LabelWidthTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Rendering
-@testable import Views
+@testable import SegueRendering
+@testable import SegueViews
 
 /// Masks of pixels, masks in masks, and what shows masked views, against the same thing drawn by hand.
 @Suite struct MaskBlendingTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Rendering
-@testable import Views
+@testable import SegueRendering
+@testable import SegueViews
 
 /// A page that appears through a glyph, which grows until it is larger than the window.
 @Suite struct MaskGrowthTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Rendering
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueRendering
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// A window with a masked view, and the same drawn by hand.
 struct MaskScene {
@@ -116,7 +116,7 @@ extension ImageView {
 extension Surface {
   /// How the two differ: how many pixels, and by how much at most.
   func difference(from other: Surface) -> SurfaceDifference {
-    let found = TestSupport.difference(self, other)
+    let found = SegueTestSupport.difference(self, other)
     return SurfaceDifference(
       count: found?.pixels ?? 0, largest: found?.channel ?? 0, description: found?.description ?? "none")
   }

@@ -1,10 +1,10 @@
-import Drawing
 import Foundation
-import Geometry
-import Rendering
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueRendering
+import SegueTestSupport
 
-@testable import Views
+@testable import SegueViews
 
 /// A view that draws its own picture.
 final class Drawn: View {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Rendering
+@testable import SegueRendering
 
 /// Slow motion: a window's time at another speed than its host's.
 @Suite struct StageSpeedTests {

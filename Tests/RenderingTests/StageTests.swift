@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Rendering
-@testable import Views
+@testable import SegueRendering
+@testable import SegueViews
 
 @Suite struct StageTests {
   @Test func atRestNothingIsDrawnAndNothingIsMade() throws {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Rendering
-@testable import Views
+@testable import SegueRendering
+@testable import SegueViews
 
 /// A host that draws no frame for a while: a stopped process, a suspended machine, a server that says nothing.
 @Suite struct StalledMotionTests {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Rendering
+@testable import SegueRendering
 
 @Suite struct SurfacePoolTests {
   private let side = 300

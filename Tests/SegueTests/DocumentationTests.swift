@@ -42,7 +42,7 @@ import Testing
     let drawn = try project.imports(in: "Docs/ARCHITECTURE.md", from: /^ +(\w+) --> (\w+)$/)
     let rooms = Set(drawn.keys).union(drawn.values.joined())
     #expect(rooms.count > 10)
-    let declared = try project.targets().filter { rooms.contains($0.key) }
+    let declared = try project.rooms().filter { rooms.contains($0.key) }
     for (room, dependencies) in declared {
       let wanted = dependencies.intersection(rooms)
       var reached: Set<String> = []
@@ -120,10 +120,10 @@ private struct Project {
       .reduce(into: [:]) { $0[String($1.1), default: []].insert(String($1.2)) }
   }
 
-  /// The targets of the package, and what each depends on.
-  func targets() throws -> [String: Set<String>] {
+  /// The rooms of the package, and what each imports.
+  func rooms() throws -> [String: Set<String>] {
     let package = try Self.text(of: "Package.swift")
-    return package.matches(of: /name: "(\w+)",\s+dependencies: \[([^\]]*)\]/).reduce(into: [:]) {
+    return package.matches(of: /(?:room|program)\(\s*"(\w+)",\s+imports: \[([^\]]*)\]/).reduce(into: [:]) {
       $0[String($1.output.1)] = Set($1.output.2.matches(of: /"(\w+)"/).map { String($0.output.1) })
     }
   }

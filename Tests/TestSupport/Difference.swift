@@ -1,5 +1,5 @@
-public import Drawing
 import Glibc
+public import SegueDrawing
 
 /// Where two pictures of one size differ, and by how much; `nil` where they are the same.
 public func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {

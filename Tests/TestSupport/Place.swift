@@ -1,5 +1,5 @@
-public import Geometry
-public import Views
+public import SegueGeometry
+public import SegueViews
 
 /// Where and how strongly one view is shown at some moment.
 public struct Place {

@@ -1,10 +1,10 @@
-import Controllers
-import Drawing
-import Geometry
-import Headless
-import TestSupport
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 
 /// A grid of albums, whose covers and titles are named. Cells are used again.
 final class Albums: ViewController {
@@ -172,7 +172,7 @@ final class Shelf {
   var isOpen: Bool { album?.view.window != nil && coordinator.isIdle }
 
   func difference(from other: [UInt32]) -> Difference? {
-    TestSupport.difference(pixels, other, width: headless.surface.width)
+    SegueTestSupport.difference(pixels, other, width: headless.surface.width)
   }
 
   func open(_ number: Int, animated: Bool = true) throws {

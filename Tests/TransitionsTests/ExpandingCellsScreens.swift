@@ -1,10 +1,10 @@
-import Controllers
-import Drawing
-import Geometry
-import TestSupport
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// A list whose rows come and go.
 final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresenting {

@@ -1,11 +1,11 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 import Testing
-import Views
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// The expansion with screens of all sorts: Docs/BEHAVIOR.md#expanding-cells and
 /// Docs/BEHAVIOR.md#default-transitions.

@@ -1,10 +1,10 @@
-import Controllers
-import Drawing
-import Geometry
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// The pop in numbers: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PopInOutTests {

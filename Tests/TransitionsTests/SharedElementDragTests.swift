@@ -1,9 +1,9 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 import Testing
-import Transitions
-import Views
 
 /// Shared elements under a pointer, interrupted, and in windows that change.
 @Suite struct SharedElementDragTests {

@@ -1,11 +1,11 @@
-import Controllers
-import Drawing
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// The first and last frames of a shared element transition are those of the plain screens, byte by byte, at both ends.
 @Suite struct SharedElementSeamTests {

@@ -1,12 +1,12 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// What shared elements look like on their way, which views take part, and when each sets out.
 @Suite struct SharedElementTests {

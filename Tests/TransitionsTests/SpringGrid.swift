@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// A screen with a long grid, from whose cells another screen can spring. The grid uses its cells again.
 final class SpringGrid: ViewController {

@@ -1,10 +1,10 @@
-import Controllers
-import Drawing
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 import Testing
-import Transitions
-import Views
 
 /// A screen with one cell, from which another one can spring.
 final class SpringHome: ViewController, SpringyModalPresenting {

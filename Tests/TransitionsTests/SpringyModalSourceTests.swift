@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// A cell that is not what it was when the screen comes back to it, or that is seen only in part:
 /// Docs/BEHAVIOR.md#springy-modal.

@@ -1,9 +1,9 @@
-import Controllers
-import Drawing
-import Geometry
-import TestSupport
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueTransitions
+import SegueViews
 
 /// A menu with one disc, or a detail with a large icon and a caption: two screens that an icon can zoom between.
 final class ZoomScreen: ViewController, ZoomingIconViewController {

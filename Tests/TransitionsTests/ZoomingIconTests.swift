@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import Motion
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueViews
 import Testing
-import Views
 
-@testable import Transitions
+@testable import SegueTransitions
 
 /// The zoom in numbers: Docs/BEHAVIOR.md#zooming-icons.
 @Suite struct ZoomingIconTests {

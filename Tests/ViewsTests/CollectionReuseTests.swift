@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// A long collection has cells only for visible items.
 @Suite struct CollectionReuseTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Motion
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Switches and segmented controls: by pointer, by keys, and with reduced motion.
 @Suite struct ControlTests {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// The ring around the view that has the focus: where it is, when it is shown, and that it can be seen on anything.
 @Suite struct FocusRingTests {

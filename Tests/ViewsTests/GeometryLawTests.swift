@@ -1,8 +1,8 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Frames, bounds, centers and conversions, over many random trees.
 @Suite struct GeometryLawTests {

@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Keys that belong to a window, and who is asked before them.
 @Suite struct KeyCommandTests {

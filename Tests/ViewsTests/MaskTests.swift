@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// What a mask is to the tree.
 @Suite struct MaskTests {

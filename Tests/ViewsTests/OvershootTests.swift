@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// What a spring carries beyond its end stays sane.
 @Suite struct OvershootTests {

@@ -1,8 +1,8 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 @Suite struct PropertyAnimatorTests {
   private let window = Window(size: Size(200, 200))

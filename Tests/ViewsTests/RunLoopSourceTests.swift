@@ -1,8 +1,8 @@
-import Geometry
+import SegueGeometry
 import Synchronization
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Results from other threads, and the window that takes them.
 @Suite struct RunLoopSourceTests {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 @Suite struct ShapeTests {
   private let box = Rect(x: 5, y: 6, width: 40, height: 30)

@@ -1,9 +1,9 @@
-import Geometry
-import Motion
-import TestSupport
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// A sheet with three states and a scrolling list in it, moved by one drag.
 @Suite struct SheetDragTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import Motion
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Any number of states, one position with a velocity.
 @Suite struct StateAnimatorTests {

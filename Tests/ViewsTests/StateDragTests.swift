@@ -1,9 +1,9 @@
-import Geometry
-import Motion
-import TestSupport
+import SegueGeometry
+import SegueMotion
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// A pointer that leads a motion through its states.
 @Suite struct StateDragTests {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 @Suite struct TextCacheTests {
   private func key(_ text: String, width: Double = 200, lines: Int = 1) -> TextCache.Key {

@@ -1,8 +1,8 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 @Suite struct TimelineTests {
   /// Times at which frames are drawn, up to 4 seconds.

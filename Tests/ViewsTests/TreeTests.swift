@@ -1,8 +1,8 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 @Suite struct TreeTests {
   private func views(_ names: String) -> [View] {

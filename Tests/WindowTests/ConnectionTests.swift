@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestSupport
+import SegueTestSupport
 import Testing
 
 extension RealWindow {

@@ -1,4 +1,4 @@
-import CXTest
+import CSegueXTest
 import Testing
 
 extension RealWindow {

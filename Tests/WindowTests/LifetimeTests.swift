@@ -1,10 +1,10 @@
-import Desktop
-import Geometry
-import Rendering
+import SegueDesktop
+import SegueGeometry
+import SegueRendering
+import SegueViews
 import Testing
-import Views
 
-@testable import Command
+@testable import SegueCommand
 
 extension RealWindow {
   @Suite("How long a window lives")
@@ -25,10 +25,10 @@ extension RealWindow {
     private struct Lives {
       weak var window: DesktopWindow?
       weak var stage: Stage?
-      weak var tree: Views.Window?
+      weak var tree: SegueViews.Window?
 
       init(on server: XServer, motion: MotionOption?) throws {
-        let tree = Views.Window(size: Size(100, 100))
+        let tree = SegueViews.Window(size: Size(100, 100))
         let stage = Stage(window: tree, scale: 1)
         let window = try DesktopWindow(
           stage: stage,

@@ -1,6 +1,6 @@
-import CXTest
+import CSegueXTest
 import Foundation
-import Geometry
+import SegueGeometry
 import Testing
 
 extension RealWindow {

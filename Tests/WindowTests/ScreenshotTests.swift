@@ -1,7 +1,7 @@
-import CXTest
+import CSegueXTest
 import Foundation
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
 extension RealWindow {

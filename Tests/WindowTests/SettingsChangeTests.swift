@@ -1,6 +1,6 @@
-import CXTest
-import Geometry
-import TestSupport
+import CSegueXTest
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
 extension RealWindow {

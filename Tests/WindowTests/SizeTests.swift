@@ -1,5 +1,5 @@
-import CXTest
-import Geometry
+import CSegueXTest
+import SegueGeometry
 import Testing
 
 extension RealWindow {

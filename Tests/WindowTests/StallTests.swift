@@ -1,6 +1,6 @@
-import CXTest
-import Geometry
+import CSegueXTest
 import Glibc
+import SegueGeometry
 import Testing
 
 extension RealWindow {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Benchmarks
-import Drawing
-import Gallery
-import Geometry
-import Headless
+import SegueBenchmarks
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SegueHeadless
 
 /// Which demos are measured, and how.
 struct BenchOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-import Drawing
-import Gallery
-import Geometry
-import Pictures
-import Rendering
-import Views
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SeguePictures
+import SegueRendering
+import SegueViews
 
 extension Demo {
   /// The names that arguments can have: those of the demos, and the gallery of all.

@@ -1,5 +1,5 @@
 import Glibc
-import Headless
+import SegueHeadless
 
 /// A text file that an argument names.
 struct InputFile {

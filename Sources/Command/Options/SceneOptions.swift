@@ -1,8 +1,8 @@
 import ArgumentParser
-import Drawing
-import Gallery
-import Geometry
-import Headless
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SegueHeadless
 
 /// The options that all commands about one demo share.
 struct SceneOptions: ParsableArguments {

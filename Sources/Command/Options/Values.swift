@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desktop
-import Geometry
-import Headless
+import SegueDesktop
+import SegueGeometry
+import SegueHeadless
 
 /// Whether things move.
 enum MotionOption: String, ExpressibleByArgument, CaseIterable {

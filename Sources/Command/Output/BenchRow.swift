@@ -1,5 +1,5 @@
-import Benchmarks
-import Headless
+import SegueBenchmarks
+import SegueHeadless
 
 /// What one demo costs at one scale.
 struct BenchRow {

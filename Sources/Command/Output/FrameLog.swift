@@ -1,5 +1,5 @@
-import Diagnostics
 import Glibc
+import SegueDiagnostics
 
 /// One line of JSON for every frame of a window.
 final class FrameLog {

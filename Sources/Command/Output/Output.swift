@@ -1,5 +1,5 @@
-import Drawing
 import Glibc
+import SegueDrawing
 
 /// Where a result goes: a file, or standard output.
 enum Output {

@@ -1,6 +1,6 @@
-import Drawing
 import Glibc
-import Rendering
+import SegueDrawing
+import SegueRendering
 
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
 enum Screenshot {

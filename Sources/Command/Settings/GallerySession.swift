@@ -1,8 +1,8 @@
-import Desktop
-import Diagnostics
-import Gallery
-import Rendering
-import Views
+import SegueDesktop
+import SegueDiagnostics
+import SegueGallery
+import SegueRendering
+import SegueViews
 
 /// Does in a window what the gallery's settings say, and keeps in a file what is to last.
 final class GallerySession: GalleryHost {

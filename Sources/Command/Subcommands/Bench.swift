@@ -1,6 +1,6 @@
 import ArgumentParser
-import Benchmarks
-import Gallery
+import SegueBenchmarks
+import SegueGallery
 
 /// Measures what the frames of a transition cost.
 struct Bench: ParsableCommand {

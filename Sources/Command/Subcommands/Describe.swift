@@ -1,5 +1,5 @@
 import ArgumentParser
-import Headless
+import SegueHeadless
 
 /// Describes what is on the screen.
 struct Describe: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Desktop
+import SegueDesktop
 
 /// Reports what a display offers and what is used of it.
 struct Doctor: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Gallery
-import Headless
+import SegueGallery
+import SegueHeadless
 
 /// Lists the demos.
 struct List: ParsableCommand {

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Desktop
-import Gallery
-import Geometry
-import Headless
-import Rendering
-import Views
+import SegueDesktop
+import SegueGallery
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueViews
 
 /// Opens a demo in a window.
 struct Open: ParsableCommand {

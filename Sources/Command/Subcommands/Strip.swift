@@ -1,7 +1,7 @@
 import ArgumentParser
-import Drawing
-import Gallery
-import Headless
+import SegueDrawing
+import SegueGallery
+import SegueHeadless
 
 /// Draws a film strip.
 struct Strip: ParsableCommand {

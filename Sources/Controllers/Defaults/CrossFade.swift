@@ -1,5 +1,5 @@
-import Motion
-import Views
+import SegueMotion
+import SegueViews
 
 /// The foreground appears over the background without anything moving: used with reduced motion, and a simple first step for a
 /// transition of your own.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// The default push: the foreground comes from the right over a background that moves aside and darkens
 /// (Docs/BEHAVIOR.md#default-transitions).

@@ -1,6 +1,6 @@
-import Geometry
-import Motion
-import Views
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// One transition from beginning to end: puts the screens into a container, moves what is in it, and leaves nothing behind.
 final class ActiveTransition {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// What is shown at a point: the frontmost thing that covers it.
 enum Backdrop {

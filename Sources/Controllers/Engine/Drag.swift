@@ -1,6 +1,6 @@
-import Geometry
-import Motion
-import Views
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A drag that leads a transition in a direction.
 public struct Drag: Sendable, Hashable {

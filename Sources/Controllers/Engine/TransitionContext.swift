@@ -1,6 +1,6 @@
-import Geometry
-import Motion
-import Views
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// What a transition works with: the two screens, the container they are in, and stand-ins for parts of them.
 public final class TransitionContext {

@@ -1,6 +1,6 @@
-import Geometry
-import Motion
-import Views
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them.
 ///

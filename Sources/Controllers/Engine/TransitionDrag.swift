@@ -1,6 +1,6 @@
-import Geometry
-import Motion
-import Views
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A drag that has begun elsewhere and leads a transition.
 struct LeadingDrag {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// What a transition is for.
 public enum TransitionOperation: Sendable, Hashable {

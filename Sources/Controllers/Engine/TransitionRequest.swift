@@ -1,4 +1,4 @@
-import Views
+import SegueViews
 
 /// A container's request for a transition.
 struct TransitionRequest {

@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// Chooses the transition between two screens of a navigation controller.
 public protocol NavigationControllerDelegate: AnyObject {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Several screens, one of which is visible, and a bar below to select it. UIKit's tab bar controller.
 ///

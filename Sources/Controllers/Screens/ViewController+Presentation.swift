@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// Chooses the transitions by which a screen is presented and dismissed.
 public protocol TransitioningDelegate: AnyObject {

@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// A screen: a view and its behavior. UIKit's view controller.
 open class ViewController: Responder {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 import Glibc
 
 /// The atoms that X clients agree on: names, and the numbers that this server has given them.

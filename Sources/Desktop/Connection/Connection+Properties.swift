@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// Properties of windows, by which X clients communicate.
 extension Connection {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 import Glibc
 import Synchronization
 

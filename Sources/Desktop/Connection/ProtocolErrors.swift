@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 import Synchronization
 
 /// An error that the server reported for one of our requests.

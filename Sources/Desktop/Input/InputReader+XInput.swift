@@ -1,5 +1,5 @@
-internal import CX11
-import Views
+internal import CSegueX11
+import SegueViews
 
 /// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.
 extension InputReader {

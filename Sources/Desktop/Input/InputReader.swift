@@ -1,6 +1,6 @@
-internal import CX11
-import Geometry
-import Views
+internal import CSegueX11
+import SegueGeometry
+import SegueViews
 
 /// Turns X's events about pointer, wheel, fingers and keys into ours, in the window's points.
 final class InputReader {

@@ -1,5 +1,5 @@
-internal import CX11
-import Views
+internal import CSegueX11
+import SegueViews
 
 /// Reads keys. No input method is opened: nothing here types text, and opening one costs a dozen milliseconds.
 final class Keyboard {

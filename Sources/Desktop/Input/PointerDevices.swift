@@ -1,6 +1,6 @@
-internal import CX11
-import Geometry
-import Views
+internal import CSegueX11
+import SegueGeometry
+import SegueViews
 
 /// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.
 struct PointerDevices {

@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// One thing that the server reports about the mouse or a finger.
 enum PointerReport: Equatable {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// What paces the frames of a window.
 public enum Pacing: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// The screen's refreshes as the server's Present extension reports them.
 struct PresentClock {

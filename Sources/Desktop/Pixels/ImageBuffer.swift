@@ -1,6 +1,6 @@
-internal import CX11
-import Drawing
+internal import CSegueX11
 import Glibc
+import SegueDrawing
 
 /// A picture in the visual's own pixels, ready to be put into the window.
 final class ImageBuffer {

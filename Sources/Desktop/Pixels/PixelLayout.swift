@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// How a visual stores a color in a pixel, and how to get there from 8 bits a channel.
 struct PixelLayout: Equatable {

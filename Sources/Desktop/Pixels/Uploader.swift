@@ -1,6 +1,6 @@
-internal import CX11
-import Drawing
+internal import CSegueX11
 import Glibc
+import SegueDrawing
 
 /// Uploads drawn pixels to the window.
 ///

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// Knows whether a compositor shows our frames one refresh later.
 final class CompositorWatcher {

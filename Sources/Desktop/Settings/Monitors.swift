@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// A monitor: where it is on the screen and how often it refreshes.
 struct Monitor: Equatable {

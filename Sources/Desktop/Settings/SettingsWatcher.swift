@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// Follows the desktop's settings: those of an XSETTINGS manager and the X resource database.
 final class SettingsWatcher {

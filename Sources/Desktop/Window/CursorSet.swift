@@ -1,12 +1,12 @@
-internal import CX11
-import Views
+internal import CSegueX11
+import SegueViews
 
 /// The pointer's shapes, from the user's cursor theme.
 final class CursorSet {
   private let connection: Connection
   private let window: XID
-  private var loaded: [Views.Cursor: CX11.Cursor] = [:]
-  private var shown: Views.Cursor?
+  private var loaded: [SegueViews.Cursor: CSegueX11.Cursor] = [:]
+  private var shown: SegueViews.Cursor?
 
   /// Shapes for a window. Each is loaded when it is first used.
   init(connection: Connection, window: XID) {
@@ -15,7 +15,7 @@ final class CursorSet {
   }
 
   /// Sets the pointer's shape.
-  func show(_ cursor: Views.Cursor) {
+  func show(_ cursor: SegueViews.Cursor) {
     guard cursor != shown else { return }
     shown = cursor
     let shape = loaded[cursor] ?? load(cursor)
@@ -31,7 +31,7 @@ final class CursorSet {
   }
 
   /// Themes name shapes as CSS does, older ones as X's cursor font does; that font itself is always there.
-  private func load(_ cursor: Views.Cursor) -> CX11.Cursor {
+  private func load(_ cursor: SegueViews.Cursor) -> CSegueX11.Cursor {
     let (names, glyph): ([String], Int32) =
       switch cursor {
       case .arrow: (["default", "left_ptr"], XC_left_ptr)

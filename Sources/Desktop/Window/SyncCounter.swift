@@ -1,4 +1,4 @@
-internal import CX11
+internal import CSegueX11
 
 /// Signals the window manager that a requested size has been drawn, so that it sends the next one neither too early nor too late
 /// (Docs/DESKTOP.md#window-and-window-manager).

@@ -1,6 +1,6 @@
-internal import CX11
-import Drawing
+internal import CSegueX11
 import Glibc
+import SegueDrawing
 
 /// What the window manager needs to know about the window.
 extension XWindow {

@@ -1,5 +1,5 @@
-internal import CX11
-import Geometry
+internal import CSegueX11
+import SegueGeometry
 
 /// The window on the server: its position, its size, its visibility.
 final class XWindow {

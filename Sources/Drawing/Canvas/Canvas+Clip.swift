@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 extension Canvas {
   /// From now on draws only inside `rect`, in points, as well as inside the clip so far.

@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 /// How a finished group is composited with what lies below.
 public enum BlendMode: Hashable, Sendable {

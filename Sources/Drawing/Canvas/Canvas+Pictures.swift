@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 extension Canvas {
   /// Draws `surface`, one of its pixels a point, with its top left corner at `origin`.

@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 extension Canvas {
   /// Draws the shadow that `path` casts: its silhouette, moved by `offset` and blurred.

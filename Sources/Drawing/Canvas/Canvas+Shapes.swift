@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 extension Canvas {
   /// Covers everything inside the clip with `color`.

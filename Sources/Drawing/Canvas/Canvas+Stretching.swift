@@ -1,6 +1,6 @@
-internal import CCairo
-internal import CStretch
-import Geometry
+internal import CSegueCairo
+internal import CSegueStretch
+import SegueGeometry
 
 /// An opaque picture somewhere on a canvas.
 public struct PlacedPicture {

@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 extension Canvas {
   /// Draws `text` with the top left corner of its box at `origin`.

@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 // Paths and sources, as Cairo expects them.
 extension Canvas {

@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 /// Draws on a surface, in points, through a transform and a clip.
 ///

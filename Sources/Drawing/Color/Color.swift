@@ -1,5 +1,5 @@
-import Geometry
 internal import Glibc
+import SegueGeometry
 
 /// A color in gamma-encoded sRGB, as on screens and in style sheets: straight components and alpha, 0…1.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// One color of a gradient and its position.
 public struct GradientStop: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A picture to be shown at any size: pixels, or a drawing that stays sharp.
 public final class Image {

@@ -1,4 +1,4 @@
-internal import CPixbuf
+internal import CSeguePixbuf
 internal import Glibc
 
 /// A file that holds a picture.

@@ -1,4 +1,4 @@
-internal import CPixbuf
+internal import CSeguePixbuf
 internal import Glibc
 
 /// The outer structure of a JPEG file: segments, then scans, then the end.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CSegueCairo
 internal import Glibc
 
 /// The outer structure of a PNG file: chunks, of which the last one is the end.

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A choice of a rectangle's corners.
 public struct Corners: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// An outline of lines and cubic curves, in points; a value.
 public struct Path: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension Path {
   /// The smallest upright rectangle around the outline itself (not its control points); zero on an empty path.

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension Path {
   /// A simple shape: it is drawn exactly at every size, and hit-tested in closed form.

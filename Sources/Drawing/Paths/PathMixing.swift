@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension Path: Animatable {
   /// This outline, displaced by `factor` times the difference from `one` to `other`.

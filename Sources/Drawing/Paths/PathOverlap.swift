@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension Path {
   /// How a rectangle lies relative to the inside of an outline.

@@ -1,5 +1,5 @@
-import Geometry
 internal import Glibc
+import SegueGeometry
 
 extension Path {
   /// The four edges of `rect`, in points.

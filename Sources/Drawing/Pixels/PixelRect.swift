@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// An upright rectangle of whole device pixels; y grows downward.
 public struct PixelRect: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CSegueCairo
 
 /// A set of device pixels: rectangles that share no pixel, sorted from the top down and then from the left. A value type; copies
 /// share their memory until one of them changes.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CSegueCairo
 
 /// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
 public final class Surface {

@@ -1,5 +1,5 @@
-internal import CCairo
-import Geometry
+internal import CSegueCairo
+import SegueGeometry
 
 /// Glyphs with their positions, in points, relative to the top left corner of a text; immutable once built.
 final class GlyphRuns {

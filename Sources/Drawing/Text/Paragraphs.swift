@@ -1,6 +1,6 @@
-internal import CCairo
-internal import CPango
-import Geometry
+internal import CSegueCairo
+internal import CSeguePango
+import SegueGeometry
 
 /// Text as Pango has it: itemized, shaped and broken into lines, all in one font.
 ///

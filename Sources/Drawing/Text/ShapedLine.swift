@@ -1,5 +1,5 @@
-internal import CPango
-import Geometry
+internal import CSeguePango
+import SegueGeometry
 
 /// One line of a text, shaped but not placed.
 struct ShapedLine {

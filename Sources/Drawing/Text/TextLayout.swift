@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A text in lines: shaped, broken, aligned and cut; immutable.
 ///

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A record in the grid: its sleeve and nothing else.
 final class AlbumCell: CollectionViewCell {

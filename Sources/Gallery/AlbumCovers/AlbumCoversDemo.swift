@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// A grid of record sleeves in a navigation controller.
 enum AlbumCoversDemo {

@@ -1,7 +1,7 @@
-import Controllers
-import Drawing
-import Geometry
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A record: its sleeve large, who made it, and what is on it.
 final class AlbumViewController: ViewController {

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A dark label beside the scroll indicator: a clock and a date.
 final class ClockTooltip: View {

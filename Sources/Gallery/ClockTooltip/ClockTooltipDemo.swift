@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// A timeline with a clock beside its scroll indicator.
 enum ClockTooltipDemo {

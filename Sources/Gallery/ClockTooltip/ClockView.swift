@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// The dial of a clock whose hands turn to a time the short way.
 final class ClockView: View {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// The head of a timeline: a picture that stretches as far as it is pulled, with a portrait and a name over it.
 final class TimelineHeader: View {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// One entry of somebody's timeline.
 struct TimelinePost {

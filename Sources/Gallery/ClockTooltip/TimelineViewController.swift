@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {

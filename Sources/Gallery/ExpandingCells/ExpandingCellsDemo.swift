@@ -1,5 +1,5 @@
-import Controllers
-import Drawing
+import SegueControllers
+import SegueDrawing
 
 /// The inbox in a navigation controller with a bar.
 enum ExpandingCellsDemo {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. Determined by a seed.
 struct Landscape {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A mail in the list: picture, sender, subject and the first words.
 final class MailCell: TableViewCell {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// The inbox.
 final class MailListViewController: ViewController {

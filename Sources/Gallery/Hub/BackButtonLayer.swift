@@ -1,7 +1,7 @@
-import Controllers
-import Drawing
-import Geometry
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A round button over the lower left corner of a screen that leads back to the gallery; everything beside it is out of the way.
 final class BackButtonLayer: View {

@@ -1,9 +1,9 @@
-import Controllers
-import Drawing
-import Geometry
-import Pictures
-import Rendering
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SeguePictures
+import SegueRendering
+import SegueViews
 
 /// The demos' screens, each made once and kept, and pictures of them for the cards.
 ///

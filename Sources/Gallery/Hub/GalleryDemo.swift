@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 extension Demo {
   /// All demos behind cards: what opens without a name.

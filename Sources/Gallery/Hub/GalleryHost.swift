@@ -1,5 +1,5 @@
-import Controllers
-import Views
+import SegueControllers
+import SegueViews
 
 /// What the gallery's settings change outside of it, in the program and the window that show it.
 public protocol GalleryHost: AnyObject {

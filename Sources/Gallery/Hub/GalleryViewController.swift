@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// The gallery's first screen: a card for each demo, which grows into it, and settings behind it.
 public final class GalleryViewController: ViewController {

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// What can be set, on a white panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
 final class SettingsPanel: View {

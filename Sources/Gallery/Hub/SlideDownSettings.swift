@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// Settings behind a stage that slides down to show them: by a click, or with a pointer that drags it.
 final class SlideDownSettings {

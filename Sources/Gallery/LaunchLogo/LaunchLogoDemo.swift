@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// A logo that opens onto the first screen, alone in a navigation controller.
 enum LaunchLogoDemo {

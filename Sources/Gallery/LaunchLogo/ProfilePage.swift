@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A person's page in an invented application: banner, portrait, name, counts, tabs and posts.
 final class ProfilePage: ScrollView {

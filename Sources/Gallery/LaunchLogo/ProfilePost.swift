@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A post on a profile page: author, date, a text, up to four pictures, and reactions.
 final class ProfilePost: View {

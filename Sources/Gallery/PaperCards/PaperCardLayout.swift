@@ -1,6 +1,6 @@
-import Controllers
-import Geometry
-import Views
+import SegueControllers
+import SegueGeometry
+import SegueViews
 
 /// How large cards are in a window, and how large the screens that they show are laid out.
 ///

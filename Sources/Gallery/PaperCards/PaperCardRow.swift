@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// Cards side by side that are scrolled sideways: by a drag, by the wheel whichever way it turns, and by keys.
 final class PaperCardRow: ScrollView {

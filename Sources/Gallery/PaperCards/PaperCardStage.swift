@@ -1,7 +1,7 @@
-import Controllers
-import Drawing
-import Geometry
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
 final class PaperCardStage: View {

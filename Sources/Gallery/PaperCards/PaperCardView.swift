@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
 final class PaperCardView: View, PaperCard {

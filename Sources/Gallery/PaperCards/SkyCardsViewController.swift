@@ -1,9 +1,9 @@
-import Controllers
-import Drawing
-import Geometry
-import Pictures
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SeguePictures
+import SegueTransitions
+import SegueViews
 
 /// Cards with skies on them, each of which grows into its picture over the whole screen.
 final class SkyCardsViewController: ViewController {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Pictures
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SeguePictures
+import SegueViews
 
 /// A sky over the whole screen, with a few words at its lower edge.
 final class SkyViewController: ViewController {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A photo of a profile: what it shows, in which shape, and what was written about it.
 struct FeedPhoto {

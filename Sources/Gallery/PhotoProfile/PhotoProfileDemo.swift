@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// A profile with a grid of photos in a navigation controller; the transition is its delegate.
 enum PhotoProfileDemo {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// The head of a profile: portrait, name, a line about the person, and counts.
 final class ProfileHead: View {

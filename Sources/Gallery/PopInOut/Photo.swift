@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// One picture of the grid.
 struct Photo {

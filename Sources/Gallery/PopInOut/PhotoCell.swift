@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pictures
-import Views
+import SegueDrawing
+import SegueGeometry
+import SeguePictures
+import SegueViews
 
 /// A picture in the grid, stretched to a square.
 final class PhotoCell: CollectionViewCell {

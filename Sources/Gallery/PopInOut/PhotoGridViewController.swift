@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// Pictures in columns, three on a phone; each one opens a screen of its own.
 final class PhotoGridViewController: ViewController {

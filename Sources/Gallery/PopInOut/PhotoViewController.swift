@@ -1,9 +1,9 @@
-import Controllers
-import Drawing
-import Geometry
-import Pictures
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SeguePictures
+import SegueTransitions
+import SegueViews
 
 /// One picture over the whole screen.
 final class PhotoViewController: ViewController {

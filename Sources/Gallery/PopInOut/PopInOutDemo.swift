@@ -1,5 +1,5 @@
-import Controllers
-import Drawing
+import SegueControllers
+import SegueDrawing
 
 /// A grid of pictures in a navigation controller with a bar; the grid itself is the delegate.
 enum PopInOutDemo {

@@ -1,6 +1,6 @@
-import Controllers
-import Drawing
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueViews
 
 /// The palette twice, side by side in a tab bar.
 enum SpringyModalDemo {

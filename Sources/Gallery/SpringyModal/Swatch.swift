@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// A color with a number and a name.
 struct Swatch: Hashable {

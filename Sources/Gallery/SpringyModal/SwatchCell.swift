@@ -1,4 +1,4 @@
-import Views
+import SegueViews
 
 /// A swatch in the grid: nothing but its color.
 final class SwatchCell: CollectionViewCell {

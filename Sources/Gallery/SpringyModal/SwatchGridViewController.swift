@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// The palette as a grid. The screen is the transitioning delegate of the colors that it opens.
 final class SwatchGridViewController: ViewController {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// The palette as a list; its colors open as cards, with the list visible around them. The transition is its own delegate.
 final class SwatchListViewController: ViewController {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A swatch in the list: its color, name and code.
 final class SwatchRow: TableViewCell {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// One color, as large as the screen or as a card on it. A click anywhere closes it, and so do Return and Space.
 final class SwatchViewController: ViewController {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A list of places, each with a small picture.
 final class PlaceListView: ScrollView {

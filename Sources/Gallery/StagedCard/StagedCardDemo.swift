@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// A card with three stages over a screen.
 enum StagedCardDemo {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A card over a screen with three stages, each of which is a drag, a click, a key or a turn of the wheel away from the next one.
 final class StagedCardViewController: ViewController {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A round white button behind the rows of a list, whose glyph takes its color when the action is ready.
 final class ActionButton: View {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A short message in a list.
 struct Post: Identifiable {

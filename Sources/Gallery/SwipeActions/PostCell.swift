@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// A post in the list: portrait, author, date and text.
 final class PostCell: TableViewCell {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A list of posts whose rows are swiped: to the left to delete, to the right to mark; with a side menu behind the left edge.
 final class PostListViewController: ViewController {

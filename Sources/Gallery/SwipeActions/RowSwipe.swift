@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// One row of a list that is swiped sideways: to the left for an action behind its right edge, to the right for one behind its
 /// left edge. The row rounds the corners that detach from the list, and its neighbors round theirs.

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A menu behind a screen, which moves aside to the right to show it.
 final class SideMenu {

@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// A list of posts at the bottom of a navigation stack.
 enum SwipeActionsDemo {

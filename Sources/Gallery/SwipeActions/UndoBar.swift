@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Motion
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
 
 /// A dark bar at the lower edge that offers to undo a deletion, for a while.
 final class UndoBar: View {

@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Transitions
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTransitions
+import SegueViews
 
 /// What an icon opens into: its color over the whole screen, the icon large, a title and a summary.
 final class IconDetailViewController: ViewController {

@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// One entry of the icon menu: picture, color, name and summary.
 struct IconItem {

@@ -1,4 +1,4 @@
-import Controllers
+import SegueControllers
 
 /// The icon menu in a navigation controller.
 enum ZoomingIconsDemo {

@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// Something on the screen that has a name: what a screen reader, a script or a test can refer to.
 public struct Element: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Views
+import SegueViews
 
 /// A JSON value, written with its members in the order in which they are given, so that outputs can be compared byte by byte.
 package enum JSON {

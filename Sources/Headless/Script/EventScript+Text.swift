@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 extension EventScript: CustomStringConvertible {
   /// The script as text, which `init(parsing:)` reads as the same script.

@@ -1,5 +1,5 @@
-import Geometry
-import Views
+import SegueGeometry
+import SegueViews
 
 /// Timed input: the text that `--script` reads, as a value.
 ///

@@ -1,4 +1,4 @@
-import Views
+import SegueViews
 
 /// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
 enum KeyNames {

@@ -1,6 +1,6 @@
-import Geometry
-import Rendering
-import Views
+import SegueGeometry
+import SegueRendering
+import SegueViews
 
 /// Plays a script for one stage, each event at its own time, however far apart the frames are.
 public final class ScriptPlayer: InputSource {

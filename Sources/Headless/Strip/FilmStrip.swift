@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Pictures of one window at several times, side by side on a page, each with its time under it. Where a script holds the
 /// button down, a ring shows the pointer.

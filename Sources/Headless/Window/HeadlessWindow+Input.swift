@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueViews
 
 /// Input at the clock's present time. Nothing is drawn until the clock moves on.
 extension HeadlessWindow {

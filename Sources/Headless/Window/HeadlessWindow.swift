@@ -1,8 +1,8 @@
-import Controllers
-import Drawing
-import Geometry
-import Rendering
-import Views
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueRendering
+import SegueViews
 
 /// A window that is a bitmap, with a clock that is a number.
 ///

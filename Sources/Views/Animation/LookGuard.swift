@@ -1,5 +1,5 @@
-import Drawing
 import Glibc
+import SegueDrawing
 
 extension StateAnimator {
   /// Runs code that may only set properties; in debug builds any other change in the tree is reported.

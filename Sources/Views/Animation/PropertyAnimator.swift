@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// Moves views from how they look to how a block of code makes them look: UIKit's property animator.
 ///

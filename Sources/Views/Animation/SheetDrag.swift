@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// One drag for a sheet and a scroll view in it, as if they were one: pulled up, the sheet goes to its last state first and its
 /// content scrolls then; pulled down, the content scrolls to its beginning first and the sheet follows then. At every moment the

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A pointer that leads a motion.
 public struct DragState {

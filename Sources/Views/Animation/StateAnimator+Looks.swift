@@ -1,6 +1,6 @@
-import Geometry
 import Glibc
-import Motion
+import SegueGeometry
+import SegueMotion
 
 extension StateAnimator {
   func capture(over root: View, _ apply: (State) -> Void) {

@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// Moves views between states: an ordered list of them, a closure that sets properties as they are in one, and one position with
 /// a velocity.

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension StateDrag {
   /// Follows a touchpad as it follows a pointer, until the touchpad falls silent; that lets go.

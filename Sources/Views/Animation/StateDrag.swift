@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// A drag that leads a `StateAnimator` along one direction: it grabs the motion where it is shown, moves it with the pointer, and
 /// settles it when it is released. Cancelled, it goes back to the state in which it was grabbed.
@@ -112,7 +112,7 @@ public final class StateDrag<State: Hashable> {
     let release = Release(
       state: start.state, travel: travel, velocity: velocity, position: scale.position(at: point))
     let nearest =
-      Motion.Release.target(from: point, velocity: velocity, among: scale.places)
+      SegueMotion.Release.target(from: point, velocity: velocity, among: scale.places)
       .flatMap { scale.places.firstIndex(of: $0) } ?? 0
     let state = target?(release) ?? animator.states[min(nearest, animator.states.count - 1)]
     animator.settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))

@@ -1,4 +1,4 @@
-import Motion
+import SegueMotion
 
 /// One number of a motion, with a timing of its own, and what it moves; most motions have one.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Something that moves properties of views: an animator.
 package protocol Mover: AnyObject {

@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// The properties of every view of a subtree at one moment.
 package struct PropertyCapture {

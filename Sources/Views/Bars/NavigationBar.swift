@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// The bar over a stack of screens: a title on one color, from the upper edge of the window to 44 points below the status bar.
 public final class NavigationBar: View {

@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// Which color the contents of the status bar have.
 public enum StatusBarStyle: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A bar along the lower edge of the window: one item for each screen, one of which is selected.
 public final class TabBar: View {

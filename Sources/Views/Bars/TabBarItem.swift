@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// What represents a screen in a tab bar: an icon and a title.
 public struct TabBarItem: Hashable, Sendable {

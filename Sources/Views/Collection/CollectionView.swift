@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Places the items of each section in rows from left to right, and the sections one under another.
 public struct CollectionViewFlowLayout: Equatable, Sendable {

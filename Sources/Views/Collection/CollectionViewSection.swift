@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Where the items of one section are: rows of equal items, from left to right and from top to bottom.
 struct CollectionViewSection {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A picture, fitted into a rectangle.
 public final class ImageView: View {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 
 /// A few words side by side of which one is chosen. UIKit's segmented control.
 public final class SegmentedControl: View {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// An outline that is filled and drawn along, as one animatable value.
 public struct Shape: Animatable, Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// A view that draws an outline: filled, with a line along it, or both.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Shows what another view looks like at its own place: what UIKit calls a snapshot view.
 ///

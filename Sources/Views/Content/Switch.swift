@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 
 /// Something that is on or off. UIKit's switch.
 public final class Switch: View {

@@ -1,4 +1,4 @@
-import Drawing
+import SegueDrawing
 
 /// A cache of recently laid-out texts: the same text is often laid out again, by a screen that opens a second time or a cell that
 /// scrolls back, and a paragraph takes as long as drawing a frame.

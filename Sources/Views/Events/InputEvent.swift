@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// One piece of input at a window, in the window's points.
 public enum InputEvent: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// The keyboard focus of a window: which view has it, and whether a ring shows it.
 ///

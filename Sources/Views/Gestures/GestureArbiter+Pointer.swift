@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// The pointer between presses: what it hovers over, its shape, and the wheel as a pinch.
 extension GestureArbiter {

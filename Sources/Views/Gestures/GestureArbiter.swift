@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Gives each press in a window to one gesture, by the table of `GesturePrecedence`.
 ///

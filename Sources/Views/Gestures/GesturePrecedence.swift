@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// The class of a drag, which decides which of several drags under one pointer goes first.
 ///

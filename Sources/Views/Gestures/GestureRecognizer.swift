@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Receives presses on a view and recognizes what they become: a tap, a pan, a long press. UIKit's gesture recognizer.
 ///

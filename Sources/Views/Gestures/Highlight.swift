@@ -1,4 +1,4 @@
-import Motion
+import SegueMotion
 
 /// What a view looks like while it is pressed: immediately, and fading back afterward.
 final class Highlight {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A press that does not move: it begins when the button has been held long enough, and then follows the pointer until the
 /// release.

@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// A drag: it begins once the pointer has traveled farther than the slop, and the slop is not part of the travel.
 open class PanGestureRecognizer: GestureRecognizer {

@@ -1,6 +1,6 @@
-import Geometry
 import Glibc
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// A pinch, which on a desktop is the wheel or the touchpad with Control held: up enlarges.
 ///

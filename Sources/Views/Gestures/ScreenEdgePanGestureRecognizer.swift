@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Some of the edges of a rectangle.
 public struct RectEdge: OptionSet, Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// Press and release with almost no travel in between, once or several times.
 open class TapGestureRecognizer: GestureRecognizer {

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
 import Glibc
+import SegueDrawing
+import SegueGeometry
 
 /// What covers content where it is scrolled beneath the upper edge of a scroll view, so that what lies over it there, the status
 /// bar or a button, can be read: a color that fades out downward. UIKit's scroll edge effect.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 
 /// The thin bar at the right edge that shows where a scrolled content is, while it moves.
 final class ScrollIndicator {

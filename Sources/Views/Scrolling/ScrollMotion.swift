@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// Content of a scroll view that moves by itself: after a release, or gliding to a target.
 final class ScrollMotion {

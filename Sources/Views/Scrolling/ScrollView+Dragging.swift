@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// The drag that moves the content of a scroll view.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension ScrollView {
   /// What an arrow key moves, in points.

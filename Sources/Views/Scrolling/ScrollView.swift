@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// Called while a scroll view scrolls.
 public protocol ScrollViewDelegate: AnyObject {

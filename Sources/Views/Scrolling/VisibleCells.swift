@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// A view that shows one item of a scrolled list, and another one later.
 protocol ReusableCell: View {

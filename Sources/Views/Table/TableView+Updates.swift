@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 
 /// Inserting and deleting rows, while the others make room or close the gap.
 extension TableView {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// What a table shows.
 public protocol TableViewDataSource: AnyObject {

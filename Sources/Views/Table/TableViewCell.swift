@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 
 /// One row of a table.
 open class TableViewCell: View, ReusableCell {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// What a view draws over its background.
 public enum Content {

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 /// How far a view that returns into something small may overshoot, as a part of its size (Docs/BEHAVIOR.md#springs-and-curves).
 private let mostOvershoot = 0.08

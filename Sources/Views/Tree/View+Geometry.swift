@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 extension View {
   /// The visible part of the view's own coordinate space.

@@ -1,4 +1,4 @@
-import Geometry
+import SegueGeometry
 
 extension View {
   /// What is wrong with the tree, one sentence for each fault; empty if nothing is. Checked by tests after every step.

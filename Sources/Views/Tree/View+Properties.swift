@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 extension View {
   /// Every animatable property of a view as one value, so that a transition is the difference of two.

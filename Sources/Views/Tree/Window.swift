@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 
 /// The root of a tree: what a desktop window or a bitmap shows.
 public final class Window: View {

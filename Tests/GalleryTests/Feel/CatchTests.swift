@@ -1,9 +1,9 @@
-import Geometry
-import Headless
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What is caught in mid-flight follows the pointer, and dragging on never turns it the other way.
 @Suite struct CatchTests {

@@ -1,12 +1,12 @@
-import Controllers
-import Geometry
-import Headless
-import Rendering
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Any demo as it opens.
 final class DemoSession: DemoRig {
@@ -55,7 +55,7 @@ final class DemoSession: DemoRig {
   /// Whether the window shows the same as in an earlier picture.
   func shows(_ pixels: [UInt32]) throws -> Bool {
     try draw()
-    return TestSupport.difference(self.pixels, pixels, width: headless.surface.width) == nil
+    return SegueTestSupport.difference(self.pixels, pixels, width: headless.surface.width) == nil
   }
 
   func resize(to size: Size) throws {

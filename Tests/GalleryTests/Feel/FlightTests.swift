@@ -1,11 +1,11 @@
-import Drawing
-import Geometry
-import Headless
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What can be seen while things are on their way: the status bar, a throw, a return.
 @Suite struct FlightTests {

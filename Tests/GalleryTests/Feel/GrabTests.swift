@@ -1,9 +1,9 @@
-import Geometry
-import Headless
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What a press grabs, and where it moves it.
 @Suite struct GrabTests {

@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// What a drag has grabbed stays under the pointer, in a window of any size.
 @Suite struct GripTests {

@@ -1,10 +1,10 @@
-import Geometry
-import Headless
-import TestSupport
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
 import Testing
 
-@testable import Gallery
-@testable import Views
+@testable import SegueGallery
+@testable import SegueViews
 
 /// Wheel, second button, keys and lost presses, wherever a transition is.
 @Suite struct InterruptionTests {

@@ -1,9 +1,9 @@
-import Geometry
+import SegueGeometry
+import SegueViews
 import Testing
-import Views
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// A color that was dragged far away from its cell, and goes back into it.
 @Suite struct ReturnTests {

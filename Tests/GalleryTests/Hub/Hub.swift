@@ -1,10 +1,10 @@
-import Controllers
-import Geometry
-import Headless
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The gallery in a window without a screen, with the pictures on its cards made.
 final class Hub: DemoRig {

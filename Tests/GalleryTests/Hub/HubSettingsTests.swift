@@ -1,11 +1,11 @@
-import Controllers
-import Geometry
-import Headless
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The settings behind the gallery: shown by a click, by a drag and by a key, and what they set.
 @Suite struct HubSettingsTests {

@@ -1,11 +1,11 @@
-import Controllers
-import Geometry
-import Headless
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// The gallery: every demo has a card, and can be opened and left.
 @Suite struct HubTests {

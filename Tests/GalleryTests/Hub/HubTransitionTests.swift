@@ -1,11 +1,11 @@
-import Controllers
-import Geometry
-import Headless
-import TestSupport
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 import Testing
-import Views
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// A card grows into its demo and back: followed, caught, reversed, cancelled, resized.
 @Suite struct HubTransitionTests {

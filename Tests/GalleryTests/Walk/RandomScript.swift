@@ -1,7 +1,7 @@
-import Geometry
-import Headless
-import TestSupport
-import Views
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
 
 extension EventScript {
   private static let keys: [Key] = [

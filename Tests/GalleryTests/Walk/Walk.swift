@@ -1,12 +1,12 @@
-import Drawing
-import Geometry
-import Headless
-import Rendering
-import TestSupport
-import Views
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
 
-@testable import Controllers
-@testable import Gallery
+@testable import SegueControllers
+@testable import SegueGallery
 
 /// A demo under a long script of input, and what has to hold in between and in the end.
 struct Walk {

@@ -1,8 +1,8 @@
 import Foundation
-import Headless
+import SegueHeadless
 import Testing
 
-@testable import Gallery
+@testable import SegueGallery
 
 /// Long runs of random input over every demo. `./run.sh walk` runs a million events of other seeds.
 @Suite struct WalkTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Motion
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// The status bar and the bar of a stack: Docs/BEHAVIOR.md#bars.
 @Suite struct BarTests {

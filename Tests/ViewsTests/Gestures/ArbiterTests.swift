@@ -1,8 +1,8 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Who gets a press, besides the table: requirements, delegates, subclasses, and how a gesture ends.
 @Suite struct ArbiterTests {

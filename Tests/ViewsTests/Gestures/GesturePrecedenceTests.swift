@@ -1,8 +1,8 @@
-import Geometry
 import Glibc
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Each cell of the table of `GesturePrecedence`, by drags.
 @Suite struct GesturePrecedenceTests {

@@ -1,8 +1,8 @@
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 @Suite struct GestureTests {
   private let window = Window(size: Size(300, 300))

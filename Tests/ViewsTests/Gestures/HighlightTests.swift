@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// What can be clicked shows a press at once.
 @Suite struct HighlightTests {

@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// A list that scrolls, rows that are swiped, a menu that opens from the edges and a screen that goes back by its left edge,
 /// all at once; made of plain recognizers.

@@ -1,6 +1,6 @@
-import Geometry
+import SegueGeometry
 
-@testable import Views
+@testable import SegueViews
 
 /// A pointer over a window of its own, with a clock: every step takes 1/120 s.
 final class Pointer {

@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// What each recognizer makes of a press.
 @Suite struct RecognizerTests {

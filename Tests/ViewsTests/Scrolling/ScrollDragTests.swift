@@ -1,8 +1,8 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// The content under a finger: Docs/BEHAVIOR.md#pointer-wheel-and-keys and Docs/MOTION.md#rubber-band.
 /// All places are the shown ones.

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
+import SegueDrawing
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// What covers content that is scrolled beneath the upper edge, and what floats there.
 @Suite struct ScrollEdgeTests {

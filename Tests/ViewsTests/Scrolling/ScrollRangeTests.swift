@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Where content can rest, and how it gets there by itself.
 @Suite struct ScrollRangeTests {

@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Where released content comes to rest: by itself, by pages, and by its delegate's choice.
 @Suite struct ScrollTargetTests {

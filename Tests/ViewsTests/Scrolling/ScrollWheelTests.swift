@@ -1,8 +1,8 @@
-import Geometry
-import Motion
+import SegueGeometry
+import SegueMotion
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Wheel, touchpad and keys at a scroll view. All places are the shown ones.
 @Suite struct ScrollWheelTests {

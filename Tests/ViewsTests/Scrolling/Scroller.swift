@@ -1,6 +1,6 @@
-import Geometry
+import SegueGeometry
 
-@testable import Views
+@testable import SegueViews
 
 /// A scroll view that fills a window, with pointer, wheel and clock.
 final class Scroller: ScrollViewDelegate {

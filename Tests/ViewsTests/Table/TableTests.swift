@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Rows in groups: only the visible ones have cells (Docs/BEHAVIOR.md#expanding-cells).
 @Suite struct TableTests {

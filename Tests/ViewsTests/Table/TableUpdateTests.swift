@@ -1,7 +1,7 @@
-import Geometry
+import SegueGeometry
 import Testing
 
-@testable import Views
+@testable import SegueViews
 
 /// Rows of different heights, one under another, that come and go.
 @Suite struct TableUpdateTests {

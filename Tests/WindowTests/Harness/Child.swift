@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SegueTestSupport
 
 /// A program that a test has started; it ends with the test at the latest, however the test ends.
 final class Child {

@@ -1,6 +1,6 @@
-import CXTest
+import CSegueXTest
 import Foundation
-import TestSupport
+import SegueTestSupport
 import Testing
 
 /// A display with one window of ours on it, and devices to use it with.

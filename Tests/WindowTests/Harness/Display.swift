@@ -1,4 +1,4 @@
-import CXTest
+import CSegueXTest
 import Glibc
 
 /// The test's own connection to a server.

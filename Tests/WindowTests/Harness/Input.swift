@@ -1,5 +1,5 @@
-import CXTest
-import Geometry
+import CSegueXTest
+import SegueGeometry
 
 /// A mouse and a keyboard: real events, as the server makes them of real devices.
 ///

@@ -1,8 +1,8 @@
-import CXTest
-import Drawing
+import CSegueXTest
 import Foundation
-import Geometry
-import TestSupport
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
 
 /// Pixels, as 0x00RRGGBB, row by row.
 struct Picture {
@@ -103,7 +103,7 @@ extension Picture: Equatable {
 
   /// Where and by how much two pictures differ; `nil` where they are the same.
   func difference(from other: Picture) -> Difference? {
-    TestSupport.difference(
+    SegueTestSupport.difference(
       words, other.words, width: width == other.width ? width : max(width, other.width) + 1)
   }
 

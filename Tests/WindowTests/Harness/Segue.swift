@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import TestSupport
+import SegueGeometry
+import SegueTestSupport
 
 /// The built command.
 enum Segue {

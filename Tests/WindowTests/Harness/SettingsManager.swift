@@ -1,5 +1,5 @@
-import CXTest
-import TestSupport
+import CSegueXTest
+import SegueTestSupport
 
 /// A desktop's settings manager, with a connection of its own: the settings go when it goes.
 final class SettingsManager {

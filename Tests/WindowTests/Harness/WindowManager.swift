@@ -1,4 +1,4 @@
-import CXTest
+import CSegueXTest
 
 /// The window manager openbox.
 final class WindowManager {
