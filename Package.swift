@@ -127,7 +127,11 @@ let package = Package(
       and: ["Segue"]),
     tests(
       of: "Window",
-      import: ["Geometry", "Drawing", "Views", "Rendering", "Desktop", "TestSupport", "Command"],
+      import: [
+        "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Gallery",
+        "Command",
+        "TestSupport",
+      ],
       and: ["CSegueXTest"]),
   ],
   swiftLanguageModes: [.v6]

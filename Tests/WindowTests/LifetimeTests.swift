@@ -1,5 +1,8 @@
+import SegueControllers
 import SegueDesktop
+import SegueGallery
 import SegueGeometry
+import SegueHeadless
 import SegueRendering
 import SegueViews
 import Testing
@@ -19,6 +22,58 @@ extension RealWindow {
       #expect(lives.stage == nil)
       #expect(lives.tree == nil)
       withExtendedLifetime(server) {}
+    }
+
+    @Test(
+      "Each demo, opened in a window and closed ten times, is gone each time", arguments: Demo.all.map(\.name)
+    )
+    func demos(name: String) throws {
+      let server = try XServer(screen: "640x900x24")
+      let demo = try #require(Demo.all.first { $0.name == name })
+      for round in 1...10 {
+        let left = try visit(demo, on: server).filter { $0.object != nil }
+        #expect(left.isEmpty, "after round \(round): \(left.map(\.name))")
+      }
+      withExtendedLifetime(server) {}
+    }
+
+    /// Shows a demo in a window while its script plays, twenty times as fast, and closes it after a few frames.
+    /// - Returns: what was there.
+    private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
+      let stage = demo.makeStage(size: Size(390, 844))
+      stage.speed = 20
+      stage.script = ScriptPlayer(try EventScript(parsing: demo.sampleScript))
+      let window = try DesktopWindow(
+        stage: stage,
+        options: WindowOptions(
+          title: "Test", size: Size(390, 844), scale: 1, displayName: server.name, exitAfter: 20))
+      WindowControls.install(on: window, stage: stage)
+      var relics: [Relic] = []
+      func note(_ object: AnyObject?) {
+        if let object { relics.append(Relic(object: object, name: "\(type(of: object))")) }
+      }
+      window.onFrame = { [unowned stage, unowned window] frame in
+        if frame.number > 6 || stage.demand == .nothing { window.close() }
+        relics = []
+        stage.window.forEachInSubtree { view in
+          note(view)
+          note(view.owner)
+          note(view.renderCache)
+        }
+      }
+      try window.runLoop()
+      #expect(relics.count > 10)
+      note(window)
+      note(stage)
+      note(stage.window)
+      note(stage.window.rootViewController)
+      return relics
+    }
+
+    /// An object that has to go.
+    private struct Relic {
+      weak var object: AnyObject?
+      let name: String
     }
 
     /// What a window that was opened, used as the command uses it, and closed has left.

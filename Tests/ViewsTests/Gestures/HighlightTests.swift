@@ -183,4 +183,25 @@ import Testing
       #expect(!(cell is TableViewCell) || cell.shown.backgroundColor == .white)
     }
   }
+
+  /// A list drops a cell that fades, so that only the fading keeps it.
+  @Test(arguments: [true, false]) func aCellThatIsGoneEndsItsFading(isRow: Bool) {
+    let window = Window(size: Size(100, 100))
+    weak var dropped: View?
+    func press<Cell: View>(_ cell: Cell, _ isHighlighted: ReferenceWritableKeyPath<Cell, Bool>) {
+      window.addSubview(cell)
+      cell[keyPath: isHighlighted] = true
+      cell[keyPath: isHighlighted] = false
+      cell.removeFromSuperview()
+      dropped = cell
+    }
+    if isRow {
+      press(TableViewCell(), \.isHighlighted)
+    } else {
+      press(CollectionViewCell(), \.isHighlighted)
+    }
+    #expect(dropped != nil)
+    window.cancelPress()
+    #expect(dropped == nil)
+  }
 }
