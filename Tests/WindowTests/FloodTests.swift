@@ -15,7 +15,7 @@ extension RealWindow {
     private static let seconds = max(1, asked ?? 2)
 
     @Test("Every event is taken, in order")
-    func order() throws {
+    @MainActor func order() throws {
       let server = try XServer(screen: "640x480x24")
       let display = try Display(server)
       let tree = SegueViews.Window(size: Size(400, 300))

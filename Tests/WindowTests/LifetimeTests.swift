@@ -15,7 +15,7 @@ extension RealWindow {
     @Test(
       "Closed and dropped, a window is gone with its stage and its tree",
       arguments: [nil, .full] as [MotionOption?])
-    func dropped(motion: MotionOption?) throws {
+    @MainActor func dropped(motion: MotionOption?) throws {
       let server = try XServer(screen: "640x900x24")
       let lives = try Lives(on: server, motion: motion)
       #expect(lives.window == nil)
@@ -24,22 +24,21 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
-    @Test(
-      "Each demo, opened in a window and closed ten times, is gone each time", arguments: Demo.all.map(\.name)
-    )
-    func demos(name: String) throws {
+    @Test("Each demo, opened in a window and closed ten times, is gone each time")
+    @MainActor func demos() throws {
       let server = try XServer(screen: "640x900x24")
-      let demo = try #require(Demo.all.first { $0.name == name })
-      for round in 1...10 {
-        let left = try visit(demo, on: server).filter { $0.object != nil }
-        #expect(left.isEmpty, "after round \(round): \(left.map(\.name))")
+      for demo in Demo.all {
+        for round in 1...10 {
+          let left = try visit(demo, on: server).filter { $0.object != nil }
+          #expect(left.isEmpty, "\(demo.name), after round \(round): \(left.map(\.name))")
+        }
       }
       withExtendedLifetime(server) {}
     }
 
     /// Shows a demo in a window while its script plays, twenty times as fast, and closes it after a few frames.
     /// - Returns: what was there.
-    private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
+    @MainActor private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
       let stage = demo.makeStage(size: Size(390, 844))
       stage.speed = 20
       stage.script = ScriptPlayer(try EventScript(parsing: demo.sampleScript))
@@ -47,7 +46,6 @@ extension RealWindow {
         stage: stage,
         options: WindowOptions(
           title: "Test", size: Size(390, 844), scale: 1, displayName: server.name, exitAfter: 20))
-      WindowControls.install(on: window, stage: stage)
       var relics: [Relic] = []
       func note(_ object: AnyObject?) {
         if let object { relics.append(Relic(object: object, name: "\(type(of: object))")) }
@@ -77,7 +75,7 @@ extension RealWindow {
     }
 
     /// What a window that was opened, used as the command uses it, and closed has left.
-    private struct Lives {
+    @MainActor private struct Lives {
       weak var window: DesktopWindow?
       weak var stage: Stage?
       weak var tree: SegueViews.Window?
