@@ -29,8 +29,10 @@ public import SegueGeometry
 }
 
 extension Application {
+  /// A window with the program's name as its title.
   public var options: ApplicationOptions { ApplicationOptions() }
 
+  /// Does nothing.
   public func didOpen(_ window: ApplicationWindow) {}
 
   /// Runs the program.

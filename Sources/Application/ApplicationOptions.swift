@@ -40,8 +40,10 @@ public struct ApplicationOptions: Sendable {
 
 /// Keys that a window responds to.
 public struct ApplicationKeys: OptionSet, Sendable, Hashable {
+  /// One bit for each of them.
   public let rawValue: Int
 
+  /// Keys by their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Ctrl+W closes the window, Ctrl+Q all windows.
