@@ -55,6 +55,12 @@ let package = Package(
       "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Diagnostics"],
       and: ["CSegueX11", "CSegueLinux"]),
 
+    // A program with windows.
+    room(
+      "Application",
+      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop"],
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
+
     // What frames cost.
     room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Rendering", "Headless"], isolated: false),
 
@@ -66,7 +72,7 @@ let package = Package(
       name: "Segue",
       dependencies: modules([
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
-        "Headless", "Diagnostics", "Desktop",
+        "Headless", "Diagnostics", "Desktop", "Application",
       ])),
 
     // Programs.
@@ -79,7 +85,7 @@ let package = Package(
       "Command",
       imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Rendering", "Headless", "Diagnostics", "Desktop",
-        "Benchmarks", "Gallery",
+        "Application", "Benchmarks", "Gallery",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
@@ -92,6 +98,9 @@ let package = Package(
       name: "SegueTestSupport",
       dependencies: modules(["Geometry", "Drawing", "Views"]) + ["CSegueTestFonts"],
       path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "SegueTestApplication", dependencies: ["Segue"], path: "Tests/TestApplication",
+      swiftSettings: onMainActor()),
     tests(of: "Geometry", import: ["Geometry", "TestSupport"], isolated: false),
     tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
     tests(
@@ -130,10 +139,10 @@ let package = Package(
     tests(
       of: "Window",
       import: [
-        "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Gallery",
-        "Command", "TestSupport",
+        "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Application",
+        "Gallery", "Command", "TestSupport",
       ],
-      and: ["CSegueXTest"], isolated: false),
+      and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],
   swiftLanguageModes: [.v6]
 )

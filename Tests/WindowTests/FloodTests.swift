@@ -186,13 +186,13 @@ private struct Flood {
 }
 
 /// What a window took, and where things were in its frames.
-private final class Recorder {
+@MainActor private final class Recorder {
   var events: [Flood.Event] = []
   var frames: [Point] = []
 }
 
 /// Fills its window, writes down its input, and moves a square to the pointer.
-private final class RecordingView: View {
+@MainActor private final class RecordingView: View {
   let marker = View()
   private let recorder: Recorder
 
@@ -212,7 +212,7 @@ private final class RecordingView: View {
   }
 }
 
-private final class RecordingGestureRecognizer: GestureRecognizer {
+@MainActor private final class RecordingGestureRecognizer: GestureRecognizer {
   private let recorder: Recorder
   private let marker: View
 
