@@ -1,0 +1,89 @@
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueTesting
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+
+/// Every transition of the demos, by all checks that a transition of anybody's has to pass.
+@Suite struct SoundnessTests {
+  /// One transition of a demo.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let demo: String
+    /// What is opened.
+    let item: String
+    /// What is opened first.
+    var tab: String?
+    var opening: Vector?
+    var closing: Vector?
+    var endings = 60
+
+    var testDescription: String { "\(item) in \(demo)" }
+
+    /// Opened and closed by the keyboard, so that no press is seen on what opens.
+    func scenario() throws -> TransitionScenario {
+      let demo = try #require(Demo.all.first { $0.name == self.demo })
+      var scenario = TransitionScenario(
+        root: { demo.makeRootViewController() },
+        open: { window in
+          window.window.focus(on: window.window.view(withIdentifier: item))
+          window.press(.return)
+          window.window.focus(on: nil)
+          window.window.hideFocusRing()
+        })
+      scenario.safeAreaInsets = demo.safeAreaInsets
+      scenario.prepare = { window in if let tab { window.click(tab) } }
+      scenario.openingGesture = opening.map { .init(from: item, by: $0) }
+      scenario.closingGesture = closing.map { .init(from: Point(195, 300), by: $0) }
+      scenario.endingCount = endings
+      return scenario
+    }
+  }
+
+  static let cases = [
+    Case(
+      demo: "zooming-icons", item: "icon-twitter", opening: Vector(0, 260), closing: Vector(0, 420)),
+    Case(demo: "expanding-cells", item: "mail-5", opening: Vector(234, 0)),
+    Case(demo: "pop-in-out", item: "photo-5", opening: Vector(234, 0), closing: Vector(0, 292)),
+    Case(demo: "photo-profile", item: "feed-photo-6", opening: Vector(234, 0), closing: Vector(390, 0)),
+    Case(demo: "springy-modal", item: "swatch-4", opening: Vector(0, 260), closing: Vector(0, 420)),
+    Case(
+      demo: "springy-modal", item: "row-4", tab: "tab-2", opening: Vector(234, 0), closing: Vector(0, 420)),
+    Case(demo: "album-covers", item: "album-4", opening: Vector(-234, 0), closing: Vector(300, 0)),
+    Case(demo: "paper-cards", item: "card-sky-1"),
+  ]
+
+  @Test(arguments: cases) func itIsSound(_ one: Case) async throws {
+    try await expectSound(one.scenario())
+  }
+
+  /// What moves without a transition coordinator: a run of each, slow and fast.
+  @Test(arguments: Demo.all.map(\.name), [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double)
+    throws
+  {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try HeadlessWindow()
+    demo.install(in: headless.window)
+    let script = try EventScript(parsing: demo.sampleScript)
+    headless.play(script)
+    // Input comes in steps; from the last one on everything moves by itself.
+    let last = script.events.filter { $0.action != .wait }.map(\.time).max() ?? 0
+    try headless.advance(to: last + 0.001)
+    let meter = SeamMeter()
+    try headless.record(with: meter, rate: rate, for: 2)
+    #expect(meter.discontinuities().isEmpty, "\(meter.discontinuities())")
+  }
+}
+
+extension HeadlessWindow {
+  /// Draws and records frames for some seconds.
+  fileprivate func record(with meter: SeamMeter, rate: Double, for seconds: Double) throws {
+    let start = now
+    for frame in 1...Int(seconds * rate) {
+      try advance(to: start + Double(frame) / rate)
+      meter.record(self)
+    }
+  }
+}

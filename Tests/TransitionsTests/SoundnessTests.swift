@@ -1,0 +1,60 @@
+import SegueControllers
+import SegueGeometry
+import SegueTesting
+import SegueTransitions
+import SegueViews
+import Testing
+
+/// The public transitions between the simplest screens that they work with; `SegueGallery`'s tests do the same with real ones.
+@Suite struct SoundnessTests {
+  private static let disc = Rect(x: 90, y: 100, width: 100, height: 100)
+  private static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
+
+  @Test func zoomingIcon() async throws {
+    try await expectSound(
+      ZoomingIconTransition(), from: { ZoomScreen(discAt: Self.disc) }, to: { ZoomScreen() }
+    ) { $0.endingCount = 300 }
+  }
+
+  @Test(arguments: [0.0, 40]) func springyModal(inset: Double) async throws {
+    try await expectSound(
+      SpringyModalTransition(), as: .presentation(.custom), from: { SpringHome(cellAt: Self.cell) },
+      to: { SpringModal(inset: inset) }
+    ) { $0.endingCount = 300 }
+  }
+
+  @Test func expandingCell() async throws {
+    try await expectSound(
+      ExpandingCellTransition(), as: .presentation(),
+      from: {
+        let list = RowsScreen()
+        list.selected = "c"
+        return list
+      }, to: { PageScreen() }
+    ) { $0.endingCount = 300 }
+  }
+
+  @Test func popInOut() async throws {
+    let delegate = PopInOutTests.Delegate()
+    var scenario = TransitionScenario(
+      root: {
+        let navigation = NavigationController(rootViewController: PopInOutTests.Grid())
+        navigation.delegate = delegate
+        return navigation
+      },
+      open: { window in
+        (window.window.rootViewController as? NavigationController)?
+          .pushViewController(PopInOutTests.Page())
+      })
+    scenario.endingCount = 300
+    try await expectSound(scenario)
+  }
+
+  @Test(arguments: [TransitionScenario.Kind.push, .presentation()]) func sharedElement(
+    kind: TransitionScenario.Kind
+  ) async throws {
+    try await expectSound(
+      SharedElementTransition(), as: kind, from: { Albums() }, to: { Album(4) }
+    ) { $0.endingCount = 100 }
+  }
+}
