@@ -17,7 +17,7 @@ struct Motion {
     var views: [ObjectIdentifier: Shown] = [:]
     var order: [ObjectIdentifier] = []
     window.forEachVisible { view, _ in
-      views[ObjectIdentifier(view)] = Shown(name: view.path, place: Place(view))
+      views[ObjectIdentifier(view)] = Shown(name: view.treePath, place: Place(view))
       order.append(ObjectIdentifier(view))
     }
     (self.views, self.order) = (views, order)

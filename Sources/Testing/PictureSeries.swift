@@ -18,6 +18,8 @@ struct PictureSeries {
     let frame: Int
     /// The number of pieces of rows that are the same before and after, and different here.
     var pieces = 0
+    /// The number of pieces that are different here from before.
+    var changes = 0
     var box: Rect?
     /// The number of blocks whose mean color lies outside of what it is before and after.
     var blocks = 0
@@ -47,14 +49,15 @@ struct PictureSeries {
     last.removeFirst()
   }
 
-  /// The pictures that differ from both neighbors far more than those around them do.
+  /// The pictures that differ from both neighbors far more than those around them do, and in most of what has changed: what moves
+  /// over a ground of its own color does so, too, but in a small part.
   func flashes() -> [Flash] {
     outliers.indices.compactMap { index in
       let one = outliers[index]
       let around = outliers.indices.filter { $0 != index && abs($0 - index) <= 3 }.map { outliers[$0] }
       let pieces = around.map(\.pieces).max() ?? 0
       let blocks = around.map(\.blocks).max() ?? 0
-      if one.pieces >= 12, one.pieces > 4 * pieces, let box = one.box {
+      if one.pieces >= 12, one.pieces > 4 * pieces, one.pieces * 2 > one.changes, let box = one.box {
         let all = height * ((width * 4 + Self.piece - 1) / Self.piece)
         return Flash(frame: one.frame, part: Double(one.pieces) * 100 / Double(max(1, all)), box: box)
       }
@@ -82,12 +85,13 @@ struct PictureSeries {
             var x = 0
             while x < row {
               let (place, count) = (start + x, min(Self.piece, row - x))
-              if memcmp(before + place, here + place, count) != 0,
-                memcmp(before + place, after + place, count) == 0
-              {
-                let box = Rect(x: Double(x / 4), y: Double(y), width: Double(count / 4), height: 1)
-                outlier.box = outlier.box?.union(box) ?? box
-                outlier.pieces += 1
+              if memcmp(before + place, here + place, count) != 0 {
+                outlier.changes += 1
+                if memcmp(before + place, after + place, count) == 0 {
+                  let box = Rect(x: Double(x / 4), y: Double(y), width: Double(count / 4), height: 1)
+                  outlier.box = outlier.box?.union(box) ?? box
+                  outlier.pieces += 1
+                }
               }
               x += count
             }

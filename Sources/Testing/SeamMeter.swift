@@ -79,7 +79,7 @@ public final class SeamMeter {
       let box = view.shownBox
       guard view.drawsSomething, box.intersects(bounds) || box.isEmpty else { return }
       if names[id] == nil {
-        names[id] = view.path
+        names[id] = view.treePath
         views.append(view)
       }
       samples[id] = Sample(of: view, opacity: opacity, box: box)
@@ -191,7 +191,9 @@ extension [Double] {
     let fromLeft = indices.map { $0 >= 3 ? abs(self[$0] - ahead(of: $0, -1)) : .infinity }
     let fromRight = indices.map { $0 + 3 < count ? abs(self[$0] - ahead(of: $0, 1)) : .infinity }
     for index in indices.dropFirst(4).dropLast(4) {
-      let tolerance = 0.4 + 3 * Swift.max(fromLeft[index - 1], fromRight[index + 1])
+      // Where frames are far apart for how strongly something is accelerated, less can be told.
+      let bend = Swift.max(bend(at: index - 2), bend(at: index + 2))
+      let tolerance = 0.4 + 3 * Swift.max(fromLeft[index - 1], fromRight[index + 1]) + bend / 2
       let off = Swift.min(fromLeft[index], fromRight[index])
       if off > tolerance {
         found.append((index, off))
@@ -200,6 +202,10 @@ extension [Double] {
       }
     }
     return found
+  }
+
+  private func bend(at index: Int) -> Double {
+    abs(self[index - 1] - 2 * self[index] + self[index + 1])
   }
 
   /// The number at `index`, carried on from the three before it (-1) or after it (1).

@@ -39,7 +39,8 @@ extension TransitionInspector {
         compare(
           try session.picture(), with: rest, .seams, "\(way) held at its beginning\(suffix)", in: session)
         session.coordinator?.track(1)
-        session.advance(by: 1)
+        // A scroll indicator that was shown fades out meanwhile.
+        session.advance(by: 2)
         let (last, record) = (try session.picture(), session.record)
         session.coordinator?.finish()
         guard session.settle() else { return }
@@ -146,7 +147,7 @@ private struct WeakView {
 
   init(_ view: View) {
     self.view = view
-    name = view.path
+    name = view.treePath
   }
 }
 

@@ -81,7 +81,7 @@ final class TransitionInspector {
     add(
       TransitionFault(
         check, moment, frame: session.frame,
-        view: moved?.view ?? session.window.frontmost(at: point)?.path, property: moved?.property,
+        view: moved?.view ?? session.window.frontmost(at: point)?.treePath, property: moved?.property,
         "\(difference) of those expected" + (moved.map { "; it \($0.detail)" } ?? "")))
     return false
   }
@@ -93,7 +93,7 @@ final class TransitionInspector {
     let old = Dictionary(before.entries.map { ($0.id, $0) }) { first, _ in first }
     var found: (String, String, String)?
     session.window.forEachInSubtree { view in
-      guard found == nil, let entry = old[ObjectIdentifier(view)], entry.name == view.path,
+      guard found == nil, let entry = old[ObjectIdentifier(view)], entry.name == view.treePath,
         let property = ViewProperty.difference(of: entry.shown, view.shown),
         view.shownBox.inset(by: -2).contains(point)
       else { return }

@@ -162,19 +162,23 @@ private final class ScreenPair: NavigationControllerDelegate, TransitioningDeleg
     if kind == .push { first.navigationController?.popViewController() } else { root.dismiss() }
   }
 
-  private func observed<T: Transition>(_ transition: T) -> any Transition {
-    ObservedTransition(base: transition, observer: observer)
-  }
-
   func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
-  ) -> (any Transition)? { observed(transition) }
+  ) -> (any Transition)? { transition.observed(by: observer) }
 
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  { observed(transition) }
+  { transition.observed(by: observer) }
 
-  func transition(dismissing dismissed: ViewController) -> (any Transition)? { observed(transition) }
+  func transition(dismissing dismissed: ViewController) -> (any Transition)? {
+    transition.observed(by: observer)
+  }
+}
+
+extension Transition {
+  fileprivate func observed(by observer: ParticipantObserver) -> any Transition {
+    ObservedTransition(base: self, observer: observer)
+  }
 }
 
 /// Whether transitions have found their participants.

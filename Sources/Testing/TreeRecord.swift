@@ -31,7 +31,7 @@ struct TreeRecord {
     root.forEachInSubtree { view in
       entries.append(
         Entry(
-          id: ObjectIdentifier(view), name: view.path, model: view.model, shown: view.shown,
+          id: ObjectIdentifier(view), name: view.treePath, model: view.model, shown: view.shown,
           traits: Traits(of: view)))
     }
     self.entries = entries
@@ -48,7 +48,7 @@ struct TreeRecord {
       isSame =
         ViewProperty.difference(of: entry.model, view.model) == nil
         && ViewProperty.difference(of: entry.shown, view.shown) == nil && entry.traits == Traits(of: view)
-        && entry.name == view.path
+        && entry.name == view.treePath
     }
     return isSame && index == entries.count
   }
@@ -96,7 +96,7 @@ extension TreeRecord.Traits {
     isUserInteractionEnabled = view.isUserInteractionEnabled
     fillsSuperview = view.fillsSuperview
     corners = view.corners
-    maskID = view.mask?.path
+    maskID = view.mask?.treePath
     text = (view as? Label)?.text ?? view.accessibilityLabel
   }
 
@@ -124,7 +124,7 @@ extension TreeRecord.Traits {
 
 extension View {
   /// The view's identifier, or its class and the nearest identifier above it: `#card`, `Label in #card`.
-  var path: String {
+  var treePath: String {
     if let identifier { return "#\(identifier)" }
     let type = String(describing: type(of: self))
     let named = sequence(first: self, next: \.superview).first { $0.identifier != nil }
