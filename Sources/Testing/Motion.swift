@@ -60,7 +60,7 @@ struct Motion {
       for index in here.place.corners.indices {
         let come = (here.place.corners[index] - old.corners[index]) * (1 / interval)
         let go = (new.corners[index] - here.place.corners[index]) * (1 / moment)
-        if (go - come).length > 80 + 0.3 * come.length { return here.name }
+        if (go - come).length > 100 + 0.4 * come.length { return here.name }
       }
     }
     return nil

@@ -36,7 +36,7 @@ struct PictureSeries {
   /// The number of blocks in a row and in a column.
   private static let blocks = (across: 6, down: 10)
   /// By how many levels the mean color of a block has to lie outside.
-  private static let level = 24
+  private static let level = 32
 
   /// Takes the next picture; the series begins anew where its size is another one.
   mutating func append(_ picture: Surface, frame: Int) {
@@ -61,7 +61,7 @@ struct PictureSeries {
         let all = height * ((width * 4 + Self.piece - 1) / Self.piece)
         return Flash(frame: one.frame, part: Double(one.pieces) * 100 / Double(max(1, all)), box: box)
       }
-      if one.blocks >= 4, one.blocks > 3 * blocks, let box = one.blockBox {
+      if one.blocks >= 12, one.blocks > 3 * blocks, let box = one.blockBox {
         let all = Self.blocks.across * Self.blocks.down
         return Flash(frame: one.frame, part: Double(one.blocks) * 100 / Double(all), box: box)
       }

@@ -51,6 +51,8 @@ public final class SeamMeter {
     let numbers: [Double]
     /// The box in which it is shown.
     let box: Rect
+    /// Whether it covers all of its box.
+    let isOpaque: Bool
   }
 
   struct Frame {
@@ -77,7 +79,7 @@ public final class SeamMeter {
     window.window.forEachVisible { view, opacity in
       let id = ObjectIdentifier(view)
       let box = view.shownBox
-      guard view.drawsSomething, box.intersects(bounds) || box.isEmpty else { return }
+      guard view.drawsSomething, box.intersects(bounds) else { return }
       if names[id] == nil {
         names[id] = view.treePath
         views.append(view)
@@ -85,8 +87,24 @@ public final class SeamMeter {
       samples[id] = Sample(of: view, opacity: opacity, box: box)
       order.append(id)
     }
+    for id in covered(samples, order, in: bounds) { samples[id] = nil }
+    order.removeAll { samples[$0] == nil }
     frames.append(Frame(time: window.window.timeline.now, samples: samples, order: order))
     if picture { pictures.append(window.surface, frame: frames.count - 1) }
+  }
+
+  /// The views of which nothing is seen, because an opaque one lies in front of them.
+  private func covered(
+    _ samples: [ObjectIdentifier: Sample], _ order: [ObjectIdentifier], in bounds: Rect
+  ) -> [ObjectIdentifier] {
+    var covers: [Rect] = []
+    return order.reversed().filter { id in
+      guard let sample = samples[id] else { return false }
+      let seen = sample.box.intersection(bounds)
+      if covers.contains(where: { $0.contains(seen) }) { return true }
+      if sample.isOpaque { covers.append(sample.box) }
+      return false
+    }
   }
 
   /// The frames that jump or flash, in their order; of one frame the outermost view only, because
@@ -170,6 +188,10 @@ extension SeamMeter.Sample {
       place.corners.flatMap { [$0.x, $0.y] } + [opacity * 100]
       + [color.red * weight, color.green * weight, color.blue * weight, weight]
     self.box = box
+    let (look, toWindow) = (view.shown, view.transform(to: nil, by: .shown))
+    isOpaque =
+      opacity > 0.999 && color.alpha > 0.999 && look.cornerRadius == 0 && toWindow.isUpright
+      && !(view is StandIn)
   }
 
   var opacity: Double { numbers[8] }

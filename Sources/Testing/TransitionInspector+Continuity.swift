@@ -27,6 +27,8 @@ extension TransitionInspector {
           if session.isIdle { last += 1 }
         }
         for each in meter.discontinuities() {
+          // Where it begins, another view may take the place of one: that nothing shows it, the seams say.
+          if each.property != "place", each.frame <= offset + 1, !isPicture { continue }
           let frame = Int((Double(each.frame - offset + 1) * 60 / rate).rounded())
           add(
             TransitionFault(

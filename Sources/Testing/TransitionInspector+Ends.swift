@@ -39,8 +39,7 @@ extension TransitionInspector {
         compare(
           try session.picture(), with: rest, .seams, "\(way) held at its beginning\(suffix)", in: session)
         session.coordinator?.track(1)
-        // A scroll indicator that was shown fades out meanwhile.
-        session.advance(by: 2)
+        session.rest()
         let (last, record) = (try session.picture(), session.record)
         session.coordinator?.finish()
         guard session.settle() else { return }

@@ -76,6 +76,14 @@ final class TransitionSession {
     return isIdle
   }
 
+  /// Lets what still moves come to rest in a transition that is held.
+  func rest() {
+    let limit = now + 20
+    while now < limit, window.timeline.isMoving { advance(by: 0.25) }
+    // A scroll indicator that was shown fades out later.
+    for _ in 0..<8 { advance(by: 0.25) }
+  }
+
   /// Draws what is shown now.
   func picture() throws -> Surface {
     try headless.advance(to: now)
