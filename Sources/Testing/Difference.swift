@@ -2,7 +2,7 @@ import Glibc
 import SegueDrawing
 
 /// Where two pictures of one size differ, and by how much; `nil` where they are the same.
-package func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
+package nonisolated func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
   let isSame =
     one.count == other.count
     && one.withUnsafeBytes { one in
@@ -15,7 +15,7 @@ package func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) ->
 }
 
 /// Where two surfaces differ, and by how much; `nil` where they are the same.
-package func difference(_ one: Surface, _ other: Surface) -> Difference? {
+package nonisolated func difference(_ one: Surface, _ other: Surface) -> Difference? {
   guard one.bounds == other.bounds else {
     return Difference(ofSizes: max(one.bounds.area, other.bounds.area))
   }
@@ -31,9 +31,9 @@ package func difference(_ one: Surface, _ other: Surface) -> Difference? {
 }
 
 /// What differs between two pictures.
-package struct Difference: CustomStringConvertible {
+package nonisolated struct Difference: CustomStringConvertible {
   /// One pixel that differs.
-  package struct Pixel {
+  package nonisolated struct Pixel {
     /// Its column.
     package let x: Int
     /// Its row.
@@ -115,7 +115,7 @@ package struct Difference: CustomStringConvertible {
   /// Whether this is no more than what drawing by damage leaves of a difference from `picture`.
   package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
 
-  private struct Place: Hashable {
+  private nonisolated struct Place: Hashable {
     let x: Int
     let y: Int
     var pixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }

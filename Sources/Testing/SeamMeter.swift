@@ -17,9 +17,9 @@ import SegueViews
 /// is no jump. The pictures say what the numbers do not: what is different in one frame only, and the same before and after.
 public final class SeamMeter {
   /// A frame that does not fit between its neighbors.
-  public struct Discontinuity: Sendable, Hashable, CustomStringConvertible {
+  public nonisolated struct Discontinuity: Sendable, Hashable, CustomStringConvertible {
     /// What is wrong with the frame.
-    public enum Kind: String, Sendable, Hashable {
+    public nonisolated enum Kind: String, Sendable, Hashable {
       /// Something is elsewhere for this frame, or from this frame on.
       case jump
       /// Something is seen in this frame only, or not in this frame only.
@@ -41,7 +41,8 @@ public final class SeamMeter {
 
     /// `jump in frame 12 (0.200 s), #card, place: by 1 points`
     public var description: String {
-      "\(kind) in frame \(frame) (\(time.short) s), \(view)\(property.map { ", \($0)" } ?? ""): \(detail)"
+      let place = property.map { "\(view), \($0)" } ?? view
+      return "\(kind) in frame \(frame) (\((time * 1000).rounded() / 1000) s), \(place): \(detail)"
     }
   }
 

@@ -1,5 +1,5 @@
 /// What is checked of a transition.
-public enum SoundnessCheck: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The transition begins and comes to rest, finds its participants, and sets nothing but properties.
   case contract
   /// The first and the last frame of a transition are those of the screens at rest, byte for byte.
@@ -28,7 +28,7 @@ public enum SoundnessCheck: String, Sendable, Hashable, CaseIterable, CustomStri
 }
 
 /// A defect of a transition.
-public struct TransitionFault: Error, Sendable, Hashable, CustomStringConvertible {
+public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// The check that found it.
   public let check: SoundnessCheck
   /// When it is seen, in words.

@@ -15,7 +15,7 @@ import SegueViews
 ///       open: { $0.click("photo-5") }, close: { $0.press(.escape) })
 public struct TransitionScenario {
   /// How the second screen comes.
-  public enum Kind: Sendable, Hashable {
+  public nonisolated enum Kind: Sendable, Hashable {
     /// It is pushed onto a navigation controller's stack, and popped.
     case push
     /// It is presented in a style, and dismissed.
@@ -23,7 +23,7 @@ public struct TransitionScenario {
   }
 
   /// A drag that leads the transition from its beginning.
-  public struct Gesture: Sendable, Hashable {
+  public nonisolated struct Gesture: Sendable, Hashable {
     /// The view at whose middle it begins; `nil` begins at `start`.
     public let identifier: String?
     /// Where it begins, in points of the window.

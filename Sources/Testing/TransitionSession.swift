@@ -8,7 +8,7 @@ import SegueViews
 /// One window in which a scenario is played: the check is its clock and its input.
 final class TransitionSession {
   /// A way between the two screens.
-  enum Way: String, CaseIterable {
+  nonisolated enum Way: String, CaseIterable {
     case opening, closing
     var other: Way { self == .opening ? .closing : .opening }
   }
