@@ -62,15 +62,29 @@ import Testing
     .contract, .seams, .cancel, .roundTrip, .release, .endings, .frameRates,
   ]
 
-  @Test(arguments: cases) func itIsSound(_ one: Case) async throws {
+  @Test(arguments: await cases) func itIsSound(_ one: Case) async throws {
     try await expectSound(
       one.scenario(), checks: one.keepsScreen ? Self.checks.subtracting([.release]) : Self.checks)
   }
 
+  /// Other items: at the edges, half under a bar, in other shapes.
+  static let items = [
+    ("zooming-icons", "icon-instagram"), ("expanding-cells", "mail-1"), ("expanding-cells", "mail-10"),
+    ("pop-in-out", "photo-1"), ("pop-in-out", "photo-12"), ("album-covers", "album-1"),
+    ("album-covers", "album-7"), ("photo-profile", "feed-photo-1"), ("photo-profile", "feed-photo-15"),
+    ("photo-profile", "feed-photo-27"),
+  ]
+
+  @Test(arguments: await items) func theSeamsOfOtherItems(demo: String, item: String) async throws {
+    var scenario = try Case(demo: demo, item: item).scenario()
+    scenario.scales = [1, 1.5, 2]
+    try await expectSound(scenario, checks: [.seams])
+  }
+
+  static let names = Demo.all.map(\.name)
+
   /// What moves without a transition coordinator: a run of each, slow and fast.
-  @Test(arguments: Demo.all.map(\.name), [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double)
-    throws
-  {
+  @Test(arguments: await names, [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow()
     demo.install(in: headless.window)
