@@ -100,12 +100,14 @@ import Testing
 }
 
 extension HeadlessWindow {
-  /// Draws and records frames for some seconds.
+  /// Records frames for some seconds: what a display shows as pictures, and closer ones by the tree alone.
   fileprivate func record(with meter: SeamMeter, rate: Double, for seconds: Double) throws {
     let start = now
     for frame in 1...Int(seconds * rate) {
-      try advance(to: start + Double(frame) / rate)
-      meter.record(self)
+      let time = start + Double(frame) / rate
+      if rate <= 60 { try advance(to: time) } else { advanceWithoutDrawing(to: time) }
+      window.layoutIfNeeded()
+      meter.record(self, picture: rate <= 60)
     }
   }
 }
