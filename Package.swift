@@ -61,6 +61,12 @@ let package = Package(
       "Testing",
       imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless"]),
 
+    // A program with windows.
+    room(
+      "Application",
+      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop"],
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
+
     // What frames cost.
     room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Rendering", "Headless"], isolated: false),
 
@@ -72,7 +78,7 @@ let package = Package(
       name: "Segue",
       dependencies: modules([
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
-        "Headless", "Diagnostics", "Desktop",
+        "Headless", "Diagnostics", "Desktop", "Application",
       ])),
 
     // Programs.
@@ -85,7 +91,7 @@ let package = Package(
       "Command",
       imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Rendering", "Headless", "Diagnostics", "Desktop",
-        "Benchmarks", "Gallery",
+        "Application", "Benchmarks", "Gallery",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
@@ -98,6 +104,9 @@ let package = Package(
       name: "SegueTestSupport",
       dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
       path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "SegueTestApplication", dependencies: ["Segue"], path: "Tests/TestApplication",
+      swiftSettings: onMainActor()),
     tests(of: "Geometry", import: ["Geometry", "TestSupport"], isolated: false),
     tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
     tests(
@@ -142,8 +151,10 @@ let package = Package(
       and: ["Segue"]),
     tests(
       of: "Window",
-      import: ["Geometry", "Drawing", "Views", "Rendering", "Desktop", "TestSupport", "Command"],
-      and: ["CSegueXTest"], isolated: false),
+      import: [
+        "Geometry", "Drawing", "Views", "Rendering", "Desktop", "Application", "TestSupport", "Command",
+      ],
+      and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import SegueApplication
 import SegueDesktop
 
 /// Why the command fails: an exit status, and one line for the user.
@@ -34,14 +35,8 @@ struct CommandError: Error, Equatable {
 extension CommandError {
   /// A window's error as the command's.
   init(_ error: DesktopError) {
-    switch error.kind {
-    case .noDisplay:
-      self.init(
-        .unavailable, "\(error.message); draw without a display by 'segue shot', or try xvfb-run")
-    case .unsupportedDisplay: self.init(.unavailable, error.message)
-    case .outOfResources: self.init(.outOfResources, error.message)
-    case .connectionLost: self.init(.inputOutput, error.message)
-    }
+    let advice = error.kind == .noDisplay ? "; draw without a display by 'segue shot', or try xvfb-run" : ""
+    self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)
   }
 }
 

@@ -8,8 +8,7 @@ import SegueViews
 
 /// A window on an X display that shows a stage and passes input to it.
 ///
-/// One thread makes the window, runs its loop and owns the stage. The loop sleeps until something happens: while
-/// nothing moves there is no timer and no wake-up.
+/// An `EventLoop` serves it, which sleeps until something happens: while nothing moves there is no timer and no wake-up.
 public final class DesktopWindow {
   /// Called after each frame.
   public var onFrame: ((FrameStatistics) -> Void)?
@@ -22,6 +21,8 @@ public final class DesktopWindow {
   public let waker: LoopWaker
   /// Whether the desktop says that its user wants less movement; `nil` when it does not say.
   public var prefersReducedMotion: Bool? { settings.prefersReducedMotion }
+  /// Asked for the title whenever something may have changed it.
+  public var titleSource: (() -> String)?
   /// The title, as window managers and task bars show it.
   public var title: String {
     didSet { if title != oldValue, !isClosed { window.setTitle(title, connection: connection) } }
@@ -72,7 +73,9 @@ public final class DesktopWindow {
   private(set) var hud: FrameHUD?
   /// What `show(message:flashes:)` lays over the frames.
   var message: MessageOverlay?
-  private var signalHandlers: [Int32: SignalSource.Handler] = [:]
+  private(set) var signalHandlers: [Int32: SignalSource.Handler] = [:]
+  /// When the window closes by itself.
+  private var closingTime: Double?
   /// Frames so far.
   var frameNumber = 0
   /// Whether the stage has received input since the pointer's shape was last set.
@@ -133,48 +136,16 @@ public final class DesktopWindow {
     }
   }
 
-  /// Shows the window and runs its loop until it is closed: by its user, by `close()`, by a signal that `closeOnSignals` names.
+  /// Shows the window and runs a loop of its own until it is closed: by its user, by `close()`, by a signal that
+  /// `closeOnSignals` names. For several windows see `EventLoop`.
   /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
   public func runLoop() throws(DesktopError) {
-    let signals = try SignalSource(signalHandlers)
-    var sleep = LoopSleep(descriptors: [
-      connection.descriptor, scheduler.timer.descriptor, signals.descriptor, waker.descriptor,
-    ])
-    let closingTime = options.exitAfter.map { monotonicNow() + max(0, $0) }
-    defer { tearDown() }
-    window.show()
-    while !isClosing, !connection.isLost {
-      drainEvents()
-      guard !connection.isLost else { break }
-      if sleep.isReady(1) { scheduler.timer.expire() }
-      if sleep.isReady(2) { signals.handleAll() }
-      if sleep.isReady(3) {
-        waker.clear()
-        stage.window.performSources()
-        onWake?()
-      }
-      deliverInput()
-      if let closingTime, monotonicNow() >= closingTime { close() }
-      drawIfDue()
-      answerSync()
-      updateAppearance()
-      guard !isClosing, !connection.isLost else { break }
-      connection.flush()
-      // Flushing also reads, and events that have been read already do not wake `poll`.
-      guard XEventsQueued(connection.display, QueuedAlready) == 0 else {
-        sleep.skip()
-        continue
-      }
-      let wake = nextWake(closingTime: closingTime)
-      scheduler.timer.arm(at: wake)
-      // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
-      sleep.sleep(ignoring: isInStride(until: wake) ? 0 : nil)
-    }
-    finish()
-    if connection.isLost { throw Self.lost }
+    let loop = EventLoop()
+    loop.add(self)
+    try loop.run()
   }
 
-  /// Ends the loop; to be called from the loop's thread.
+  /// Closes the window once its loop comes to it.
   public func close() { isClosing = true }
 
   /// Enters or leaves fullscreen.
@@ -187,11 +158,63 @@ public final class DesktopWindow {
     DesktopError(.connectionLost, "the connection to the X server is lost")
   }
 
-  /// Brings whatever is active to its end, so that the stage is left in a consistent state.
-  private func finish() {
+  /// Whether the loop has nothing more to do for the window.
+  var isDone: Bool { isClosing || connection.isLost }
+
+  /// Shows the window, which from now on is served by a loop.
+  func beginService() {
+    closingTime = options.exitAfter.map { monotonicNow() + max(0, $0) }
+    window.show()
+  }
+
+  /// Takes what has happened, and draws if a frame is due.
+  /// - Parameters:
+  ///   - isTimerReady: whether `scheduler.timer` has expired.
+  ///   - isWoken: whether `waker` was used.
+  func serve(isTimerReady: Bool, isWoken: Bool) {
+    drainEvents()
+    guard !connection.isLost else { return }
+    if isTimerReady { scheduler.timer.expire() }
+    if isWoken {
+      waker.clear()
+      stage.window.performSources()
+      onWake?()
+    }
+    deliverInput()
+    if let closingTime, monotonicNow() >= closingTime { close() }
+    drawIfDue()
+    answerSync()
+    updateAppearance()
+  }
+
+  /// Sends what waits to be sent, and arms the timer for the next frame.
+  /// - Returns: what may wake the loop next.
+  func prepareToSleep() -> Rest {
+    connection.flush()
+    // Flushing also reads, and events that have been read already do not wake `poll`.
+    guard XEventsQueued(connection.display, QueuedAlready) == 0 else { return .none }
+    let wake = nextWake(closingTime: closingTime)
+    scheduler.timer.arm(at: wake)
+    // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
+    return isInStride(until: wake) ? .untilTimer : .untilEvent
+  }
+
+  /// How long the loop may sleep, as far as a window is concerned.
+  enum Rest {
+    /// There is something to do at once.
+    case none
+    /// Until the timer; what the server sends can wait.
+    case untilTimer
+    /// Until the timer, or until the server sends something.
+    case untilEvent
+  }
+
+  /// Brings whatever is active to its end, so that the stage is left in a consistent state, and gives back what the server holds.
+  func endService() {
     input.hide(at: monotonicNow())
     deliverInput()
     stage.settle()
+    tearDown()
   }
 
   private func toggleFullscreen(isStart: Bool) {
@@ -215,6 +238,7 @@ public final class DesktopWindow {
     if frameNumber > 0, hasInputNews || stage.demand != .continuously {
       hasInputNews = false
       cursors.show(stage.cursor)
+      if let titleSource { title = titleSource() }
     }
     let minimum = pixels(stage.minimumSize, scale: settings.scale.value)
     if minimum != minimumPixels {

@@ -11,12 +11,12 @@ struct LoopSleep {
   }
 
   /// Sleeps for as long as nothing happens.
-  /// - Parameter ignored: the index of a descriptor that does not end the sleep.
-  mutating func sleep(ignoring ignored: Int? = nil) {
+  /// - Parameter ignored: the indices of descriptors that do not end the sleep.
+  mutating func sleep(ignoring ignored: [Int] = []) {
     // poll skips negative descriptors.
-    if let ignored { entries[ignored].fd = ~entries[ignored].fd }
+    for index in ignored { entries[index].fd = ~entries[index].fd }
     if poll(&entries, nfds_t(entries.count), -1) < 0 { skip() }
-    if let ignored { entries[ignored].fd = ~entries[ignored].fd }
+    for index in ignored { entries[index].fd = ~entries[index].fd }
   }
 
   /// Nothing has happened since.

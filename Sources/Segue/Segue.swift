@@ -1,5 +1,6 @@
 // Everything an application with transitions of its own needs, under one import.
 
+@_exported import SegueApplication
 @_exported import SegueControllers
 @_exported import SegueDesktop
 @_exported import SegueDiagnostics

@@ -43,18 +43,15 @@ final class FirstScreen: ViewController, NavigationControllerDelegate {
 }
 // The end of the screen.
 
-/// The README's window, word for word; it needs a display, so no test calls it.
-private func openWindow() throws {
-  let stage = Stage(window: Window(size: Size(390, 844)))
-  stage.window.rootViewController = NavigationController(rootViewController: FirstScreen())
-  let window = try DesktopWindow(stage: stage, options: WindowOptions(title: "My Screens", size: stage.size))
-  stage.window.keyCommands = [
-    KeyCommand(.function(11), title: "fullscreen") { [unowned window] in window.toggleFullscreen() },
-    KeyCommand(.character("q"), modifiers: .control, title: "close") { [unowned window] in window.close() },
-  ]
-  window.closeOnSignals([SIGINT, SIGTERM])
-  try window.runLoop()
+// The README's application, word for word, but for its `@main`.
+struct MyScreens: Application {
+  var options = ApplicationOptions(title: "My Screens")
+
+  func makeRootViewController() -> ViewController {
+    NavigationController(rootViewController: FirstScreen())
+  }
 }
+// The end of the application.
 
 private final class Chooser: NavigationControllerDelegate {
   func navigationController(
@@ -77,10 +74,11 @@ private final class Chooser: NavigationControllerDelegate {
     let screen = try #require(source.range(of: "final class FirstScreen"))
     let screenEnd = try #require(source.range(of: "// The end of the screen."))
     #expect(readme.contains("```swift\n" + source[screen.lowerBound..<screenEnd.lowerBound] + "```"))
-    let body = try #require(source.range(of: "private func openWindow() throws {\n"))
-    let close = try #require(source.range(of: "\n}\n", range: body.upperBound..<source.endIndex))
-    let window = source[body.upperBound..<close.lowerBound].split(separator: "\n").map { $0.dropFirst(2) }
-    #expect(readme.contains("```swift\n" + window.joined(separator: "\n") + "\n```"))
+    let application = try #require(source.range(of: "struct MyScreens"))
+    let applicationEnd = try #require(source.range(of: "// The end of the application."))
+    #expect(
+      readme.contains(
+        "```swift\n@main " + source[application.lowerBound..<applicationEnd.lowerBound] + "```"))
   }
 
   @Test func theFirstScreenOpensTheSecond() throws {

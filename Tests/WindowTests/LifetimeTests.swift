@@ -1,3 +1,4 @@
+import SegueApplication
 import SegueDesktop
 import SegueGeometry
 import SegueRendering
@@ -10,12 +11,12 @@ extension RealWindow {
   @Suite("How long a window lives")
   struct LifetimeTests {
     @Test(
-      "Closed and dropped, a window is gone with its stage and its tree",
-      arguments: [nil, .full] as [MotionOption?])
-    @MainActor func dropped(motion: MotionOption?) throws {
+      "Closed and dropped, a window is gone with its stage and its tree", arguments: [nil, false] as [Bool?])
+    @MainActor func dropped(reducesMotion: Bool?) throws {
       let server = try XServer(screen: "640x900x24")
-      let lives = try Lives(on: server, motion: motion)
+      let lives = try Lives(on: server, reducesMotion: reducesMotion)
       #expect(lives.window == nil)
+      #expect(lives.desktop == nil)
       #expect(lives.stage == nil)
       #expect(lives.tree == nil)
       withExtendedLifetime(server) {}
@@ -23,21 +24,23 @@ extension RealWindow {
 
     /// What a window that was opened, used as the command uses it, and closed has left.
     @MainActor private struct Lives {
-      weak var window: DesktopWindow?
+      weak var window: ApplicationWindow?
+      weak var desktop: DesktopWindow?
       weak var stage: Stage?
       weak var tree: SegueViews.Window?
 
-      init(on server: XServer, motion: MotionOption?) throws {
+      init(on server: XServer, reducesMotion: Bool?) throws {
         let tree = SegueViews.Window(size: Size(100, 100))
         let stage = Stage(window: tree, scale: 1)
-        let window = try DesktopWindow(
-          stage: stage,
-          options: WindowOptions(
+        var options = ApplicationOptions(keys: [.close, .fullscreen, .frameTimes])
+        options.reducesMotion = reducesMotion
+        let window = try ApplicationWindow(
+          stage: stage, options: options,
+          appearance: WindowOptions(
             title: "Test", size: Size(100, 100), displayName: server.name, exitAfter: 0.05))
-        WindowControls.install(on: window, stage: stage)
-        WindowControls.followMotionPreference(of: window, stage: stage, unless: motion)
-        try window.runLoop()
-        (self.window, self.stage, self.tree) = (window, stage, tree)
+        WindowControls.install(on: window)
+        try window.run()
+        (self.window, desktop, self.stage, self.tree) = (window, window.desktop, stage, tree)
       }
     }
   }

@@ -1,4 +1,4 @@
-// Linux system calls that Swift's Glibc module does not show: timers, signals and wake-ups as file descriptors.
+// What Swift's Glibc and Dispatch modules do not show: timers, signals, wake-ups and the main queue as file descriptors.
 #ifndef SEGUE_CLINUX_H
 #define SEGUE_CLINUX_H
 
@@ -47,6 +47,21 @@ static inline void linux_event_raise(int descriptor) {
 static inline void linux_event_clear(int descriptor) {
   eventfd_t count;
   (void)!eventfd_read(descriptor, &count);
+}
+
+// The interface of libdispatch for event loops other than its own; Foundation's run loop is built on it, too.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
+/// A descriptor that is readable while the main queue has work: tasks of the main actor, and blocks for the main thread.
+static inline int linux_main_queue_descriptor(void) {
+  return _dispatch_get_main_queue_handle_4CF();
+}
+
+/// Does what waits in the main queue; on the main thread.
+static inline void linux_main_queue_perform(void) {
+  linux_event_clear(_dispatch_get_main_queue_handle_4CF());
+  _dispatch_main_queue_callback_4CF(0);
 }
 
 #endif

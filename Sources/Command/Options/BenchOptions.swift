@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueApplication
 import SegueBenchmarks
 import SegueDrawing
 import SegueGallery
@@ -12,10 +13,11 @@ struct BenchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Size of the window in points. (default: 390x844)", valueName: "WxH"),
-    transform: Values.size)
+    transform: ArgumentValues.size)
   var size: Size?
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1 and 2)"), transform: Values.scale)
+  @Option(
+    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1 and 2)"), transform: ArgumentValues.scale)
   var scale: Double?
 
   @Option(

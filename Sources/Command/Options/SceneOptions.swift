@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueApplication
 import SegueDrawing
 import SegueGallery
 import SegueGeometry
@@ -13,7 +14,7 @@ struct SceneOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
-    transform: Values.size)
+    transform: ArgumentValues.size)
   var size: Size = Size(390, 844)
 
   @Option(

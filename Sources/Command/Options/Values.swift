@@ -1,34 +1,11 @@
 import ArgumentParser
+import SegueApplication
 import SegueDesktop
 import SegueGeometry
 import SegueHeadless
 
-/// Whether things move.
-enum MotionOption: String, ExpressibleByArgument, CaseIterable {
-  case full, reduced
-}
-
 /// Parsers of single arguments; the argument parser adds the option's name to what they throw.
 enum Values {
-  /// `390x844`: width and height, in points.
-  static func size(_ text: String) throws -> Size {
-    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map {
-      Double(decimal: $0)
-    }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], EventScript.extents.contains(width),
-      EventScript.extents.contains(height)
-    else { throw ValidationError("it must be like 390x844, each side from 1 to 16384 points") }
-    return Size(width, height)
-  }
-
-  /// Pixels per point.
-  static func scale(_ text: String) throws -> Double {
-    guard let scale = Double(decimal: text), (0.5...4).contains(scale) else {
-      throw ValidationError("it must be a number from 0.5 to 4")
-    }
-    return scale
-  }
-
   /// A time in seconds.
   static func time(_ text: String) throws -> Double {
     guard let time = Double(decimal: text), EventScript.times.contains(time) else {
@@ -79,7 +56,7 @@ extension Values {
     let fault = ValidationError("it must be like 390x844+40+40")
     var geometry = WindowGeometry()
     let place = text.firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex
-    if place > text.startIndex { geometry.size = try size(String(text[..<place])) }
+    if place > text.startIndex { geometry.size = try ArgumentValues.size(String(text[..<place])) }
     guard place < text.endIndex else {
       if geometry.size == nil { throw fault }
       return geometry

@@ -1,51 +1,40 @@
-import SegueDesktop
-import SegueDiagnostics
+import SegueApplication
 import SegueGallery
-import SegueRendering
 import SegueViews
 
 /// Does in a window what the gallery's settings say, and keeps in a file what is to last.
 @MainActor final class GallerySession: GalleryHost {
-  private let window: DesktopWindow
-  private let stage: Stage
+  private let window: ApplicationWindow
   private let file: SettingsFile
   private var settings: Settings
-  /// What an argument has decided for this run.
-  private let motion: MotionOption?
 
-  /// A session for `window`; `motion` goes before what the file says.
-  init(_ window: DesktopWindow, _ stage: Stage, motion: MotionOption?, file: SettingsFile = SettingsFile()) {
-    (self.window, self.stage, self.file, self.motion) = (window, stage, file, motion)
+  /// A session for `window`. What an argument has decided for this run goes before what the file says.
+  init(_ window: ApplicationWindow, file: SettingsFile = SettingsFile()) {
+    (self.window, self.file) = (window, file)
     settings = file.read()
-    if settings.showsStatistics { window.hudMode = .figures }
-    followMotionPreference()
-    stage.window.setGalleryHost(self)
-  }
-
-  /// Does what an argument asks for, or else what was chosen, or else what the desktop does.
-  private func followMotionPreference() {
-    let chosen = motion ?? settings.reducesMotion.map { $0 ? .reduced : .full }
-    WindowControls.followMotionPreference(of: window, stage: stage, unless: chosen)
+    if settings.showsStatistics { window.desktop.hudMode = .figures }
+    if window.reducesMotion == nil { window.reducesMotion = settings.reducesMotion }
+    window.stage.window.setGalleryHost(self)
   }
 
   var reducesMotion: Bool {
-    get { stage.window.reducesMotion }
+    get { window.stage.window.reducesMotion }
     set {
       settings.reducesMotion = newValue
-      WindowControls.followMotionPreference(of: window, stage: stage, unless: newValue ? .reduced : .full)
+      window.reducesMotion = newValue
       file.write(settings)
     }
   }
 
   var speed: Double {
-    get { stage.speed }
-    set { stage.speed = newValue }
+    get { window.stage.speed }
+    set { window.stage.speed = newValue }
   }
 
   var showsStatistics: Bool {
-    get { window.hudMode != .off }
+    get { window.desktop.hudMode != .off }
     set {
-      window.hudMode = newValue ? .figures : .off
+      window.desktop.hudMode = newValue ? .figures : .off
       settings.showsStatistics = newValue
       file.write(settings)
     }

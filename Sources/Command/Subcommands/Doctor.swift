@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueApplication
 import SegueDesktop
 
 /// Reports what a display offers and what is used of it.
@@ -16,7 +17,9 @@ struct Doctor: ViewCommand {
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
   var display: String?
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
+  @Option(
+    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"),
+    transform: ArgumentValues.scale)
   var scale: Double?
 
   func perform() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueApplication
 import SegueDesktop
 import SegueGallery
 import SegueGeometry
@@ -25,25 +26,15 @@ struct Open: ViewCommand {
   @Argument(help: "The demo; 'segue list' shows all.")
   var name = Demo.gallery.name
 
-  @Option(
-    help: ArgumentHelp(
-      "Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
-    transform: Values.size)
-  var size: Size?
+  @OptionGroup var arguments: LaunchArguments
 
   @Option(
     help: ArgumentHelp("Size in points and position in pixels, in X's notation.", valueName: "WxH+X+Y"),
     transform: Values.geometry)
   var geometry: WindowGeometry?
 
-  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
-  var scale: Double?
-
   @Flag(help: "Fill the screen.")
   var fullscreen = false
-
-  @Option(help: "Whether views move, or cross-fade. (default: the desktop's preference)")
-  var motion: MotionOption?
 
   @Option(help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
   var script: String?
@@ -64,9 +55,6 @@ struct Open: ViewCommand {
   @Option(help: ArgumentHelp("Close after so many seconds.", valueName: "seconds"), transform: Values.time)
   var exitAfter: Double?
 
-  @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
-  var display: String?
-
   func validate() throws {
     if loop, script == nil { throw ValidationError("--loop needs a --script") }
   }
@@ -75,35 +63,34 @@ struct Open: ViewCommand {
     let demo = try Demo.named(name, photos: photos)
     let player = try script.map { try ScriptFile(path: $0) }
     let log = try stats.map { try FrameLog(path: $0) }
-    let scene = demo.makeStage(size: geometry?.size ?? size ?? Size(390, 844))
-    let window = try openWindow(demo, scene)
-    scene.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
-    window.onFrame = log.map { log in { log.write($0) } }
-    WindowControls.install(on: window, stage: scene)
-    let session = GallerySession(window, scene, motion: motion)
-    defer { withExtendedLifetime(session) {} }
-    do {
-      try window.runLoop()
+    let stage = demo.makeStage(size: geometry?.size ?? arguments.size ?? ApplicationOptions.defaultSize)
+    stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
+    do throws(DesktopError) {
+      let window = try openWindow(demo, stage)
+      window.desktop.onFrame = log.map { log in { log.write($0) } }
+      WindowControls.install(on: window)
+      let session = GallerySession(window)
+      defer { withExtendedLifetime(session) {} }
+      try window.run()
     } catch {
       throw CommandError(error)
     }
     try log?.check()
-    if let player, let playing = scene.script as? ScriptPlayer { try player.check(playing) }
+    if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
   }
 
-  @MainActor private func openWindow(_ demo: Demo, _ stage: Stage) throws(CommandError) -> DesktopWindow {
-    do {
-      return try DesktopWindow(
-        stage: stage,
-        options: WindowOptions(
-          title: "Segue – \(demo.title)", size: stage.size, applicationName: "segue",
-          applicationClass: "Segue",
-          position: geometry?.position, scale: scale, pacing: pacing, isFullscreen: fullscreen,
-          displayName: display, exitAfter: exitAfter, onNotice: { Process.warn($0) }),
-        icons: AppIcon.surfaces)
-    } catch {
-      throw CommandError(error)
-    }
+  @MainActor private func openWindow(_ demo: Demo, _ stage: Stage) throws(DesktopError) -> ApplicationWindow {
+    var options = ApplicationOptions(
+      title: "Segue – \(demo.title)", keys: [.close, .fullscreen, .frameTimes])
+    options.take(arguments)
+    return try ApplicationWindow(
+      stage: stage, options: options,
+      appearance: WindowOptions(
+        title: "Segue – \(demo.title)", size: stage.size, applicationName: "segue",
+        applicationClass: "Segue", position: geometry?.position, scale: options.scale, pacing: pacing,
+        isFullscreen: fullscreen, displayName: options.display, exitAfter: exitAfter,
+        onNotice: { Process.warn($0) }),
+      icons: AppIcon.surfaces)
   }
 }
 

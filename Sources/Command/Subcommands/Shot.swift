@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueApplication
 
 /// Draws one picture.
 struct Shot: ViewCommand {
@@ -16,7 +17,7 @@ struct Shot: ViewCommand {
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
-    transform: Values.scale)
+    transform: ArgumentValues.scale)
   var scale = 1.0
 
   @Option(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueApplication
 import SegueDrawing
 import SegueGallery
 import SegueHeadless
@@ -20,7 +21,7 @@ struct Strip: ViewCommand {
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
-    transform: Values.scale)
+    transform: ArgumentValues.scale)
   var scale = 0.5
 
   @Option(

@@ -101,8 +101,11 @@ final class Display {
   }
 
   /// The window of a process that can be seen.
-  func visibleWindow(of pid: pid_t) -> Window? {
-    windows(in: root).first {
+  func visibleWindow(of pid: pid_t) -> Window? { visibleWindows(of: pid).first }
+
+  /// All windows of a process that can be seen.
+  func visibleWindows(of pid: pid_t) -> [Window] {
+    windows(in: root).filter {
       items("_NET_WM_PID", of: $0) == [Int(pid)] && attributes(of: $0)?.map_state == IsViewable
     }
   }

@@ -4,12 +4,12 @@ import SegueTestSupport
 
 /// The built command.
 enum Segue {
-  /// It lies beside the program that runs the tests.
-  static func path() throws -> String {
+  /// It lies beside the program that runs the tests, and so do other programs.
+  static func path(_ name: String = "segue") throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let path = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("segue").path
+    let path = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw NeverCame(description: "there is no built segue beside \(tests)")
+      throw NeverCame(description: "there is no built \(name) beside \(tests)")
     }
     return path
   }

@@ -1,0 +1,58 @@
+public import SegueGeometry
+
+/// How a window of an application begins.
+public struct ApplicationOptions: Sendable {
+  /// The size of a telephone's screen, in points.
+  public static let defaultSize = Size(390, 844)
+
+  /// The title of the window while its frontmost screen has none; `nil` is the program's name.
+  public var title: String?
+  /// The size of the contents, in points.
+  public var size: Size
+  /// The path of a picture that is the program's icon. One that cannot be read is reported, and the window has no icon.
+  public var icon: String?
+  /// The first word of `WM_CLASS`; `nil` is the name of the program's file.
+  public var name: String?
+  /// The keys that the window itself responds to, where its screens do not use them.
+  public var keys: ApplicationKeys
+  /// Whether `Application.main` reads `--size`, `--scale`, `--motion` and `--display` from the command line.
+  public var takesArguments: Bool
+  /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.
+  public var scale: Double?
+  /// Whether things fade instead of moving; `nil` is whatever the desktop asks for.
+  public var reducesMotion: Bool?
+  /// The X display; `nil` is `$DISPLAY`.
+  public var display: String?
+
+  /// A window with a title, and everything else as users expect.
+  public init(
+    title: String? = nil, size: Size = Self.defaultSize, icon: String? = nil, name: String? = nil,
+    keys: ApplicationKeys = .standard, takesArguments: Bool = true
+  ) {
+    self.title = title
+    self.size = size
+    self.icon = icon
+    self.name = name
+    self.keys = keys
+    self.takesArguments = takesArguments
+  }
+}
+
+/// Keys that a window responds to.
+public struct ApplicationKeys: OptionSet, Sendable, Hashable {
+  /// One bit for each of them.
+  public let rawValue: Int
+
+  /// Keys by their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Ctrl+W closes the window, Ctrl+Q all windows.
+  public static let close = ApplicationKeys(rawValue: 1)
+  /// F11 is fullscreen.
+  public static let fullscreen = ApplicationKeys(rawValue: 2)
+  /// H shows how the frames go; for developers.
+  public static let frameTimes = ApplicationKeys(rawValue: 4)
+
+  /// What users expect of any window.
+  public static let standard: ApplicationKeys = [.close, .fullscreen]
+}

@@ -1,0 +1,158 @@
+import Glibc
+public import SegueControllers
+public import SegueDesktop
+import SegueDrawing
+import SegueGeometry
+public import SegueRendering
+import SegueViews
+
+/// A window of an application: a tree of views on the desktop.
+@MainActor public final class ApplicationWindow {
+  /// The window of the desktop: title, frame times, messages, fullscreen.
+  public let desktop: DesktopWindow
+  /// What it shows; `stage.window` is the tree of views.
+  public let stage: Stage
+  /// Whether things fade instead of moving; `nil` is whatever the desktop asks for, also when that changes.
+  public var reducesMotion: Bool? {
+    get { motion.isReduced }
+    set {
+      motion.isReduced = newValue
+      updateMotion()
+    }
+  }
+
+  /// What was chosen, apart from the window, so that what the desktop window keeps does not keep this one.
+  private final class MotionChoice {
+    var isReduced: Bool?
+  }
+
+  private let motion = MotionChoice()
+  private let updateMotion: () -> Void
+  private let loop: EventLoop
+  private let options: ApplicationOptions
+
+  /// Makes a window; `run` shows it.
+  /// - Parameters:
+  ///   - options: how it begins.
+  ///   - rootViewController: its first screen.
+  /// - Throws: a `DesktopError`: no display, none that can be drawn for, or no resources left.
+  public convenience init(
+    options: ApplicationOptions = ApplicationOptions(), rootViewController: ViewController
+  ) throws(DesktopError) {
+    try self.init(options, rootViewController, loop: EventLoop())
+  }
+
+  private convenience init(
+    _ options: ApplicationOptions, _ rootViewController: ViewController, loop: EventLoop
+  ) throws(DesktopError) {
+    let stage = Stage(window: Window(size: options.size))
+    stage.window.rootViewController = rootViewController
+    var appearance = WindowOptions(
+      title: options.title ?? rootViewController.title ?? "", size: options.size,
+      applicationName: options.name, scale: options.scale, displayName: options.display,
+      onNotice: { report($0) })
+    if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
+    try self.init(stage: stage, options, appearance, loop: loop)
+    let title = appearance.title
+    desktop.titleSource = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? title }
+  }
+
+  /// Makes a window for a stage, with all that a desktop window can be told.
+  /// - Throws: a `DesktopError`.
+  package convenience init(
+    stage: Stage, options: ApplicationOptions, appearance: WindowOptions,
+    icons: @autoclosure @escaping () -> [Surface] = []
+  ) throws(DesktopError) {
+    try self.init(stage: stage, options, appearance, icons: icons(), loop: EventLoop())
+  }
+
+  private init(
+    stage: Stage, _ options: ApplicationOptions, _ appearance: WindowOptions,
+    icons: @autoclosure @escaping () -> [Surface] = [], loop: EventLoop
+  ) throws(DesktopError) {
+    (self.stage, self.options, self.loop) = (stage, options, loop)
+    let icon = options.icon
+    desktop = try DesktopWindow(
+      stage: stage, options: appearance, icons: icon.map(AppIconFile.surfaces(from:)) ?? icons())
+    motion.isReduced = options.reducesMotion
+    updateMotion = { [weak desktop, weak stage, motion] in
+      guard let desktop, let stage else { return }
+      stage.window.reducesMotion = motion.isReduced ?? desktop.prefersReducedMotion ?? false
+    }
+    loop.add(desktop)
+    desktop.closeOnSignals([SIGINT, SIGTERM, SIGHUP])
+    installKeys()
+    desktop.onMotionPreferenceChange = updateMotion
+    updateMotion()
+  }
+
+  /// Shows the window, and serves it and those that are opened from it until the last one is closed.
+  /// - Throws: `.connectionLost` when the server has gone, `.outOfResources`.
+  public func run() throws(DesktopError) { try loop.run() }
+
+  /// Opens another window beside this one, with the same options but for those of the first window alone.
+  /// - Throws: a `DesktopError`.
+  @discardableResult public func open(
+    _ rootViewController: ViewController, title: String? = nil, size: Size? = nil
+  ) throws(DesktopError) -> ApplicationWindow {
+    var options = options
+    options.title = title ?? options.title
+    options.size = size ?? options.size
+    let window = try ApplicationWindow(options, rootViewController, loop: loop)
+    window.reducesMotion = reducesMotion
+    return window
+  }
+
+  /// Closes the window; the program goes on while there are others.
+  public func close() { desktop.close() }
+
+  private func installKeys() {
+    let (tree, desktop, loop) = (stage.window, desktop, loop)
+    if options.keys.contains(.close) {
+      tree.keyCommands += [
+        KeyCommand(.character("w"), modifiers: .control, title: "close") { [weak desktop] in desktop?.close()
+        },
+        KeyCommand(.character("q"), modifiers: .control, title: "close all") { [weak loop] in
+          loop?.windows.forEach { $0.close() }
+        },
+      ]
+    }
+    if options.keys.contains(.fullscreen) {
+      tree.keyCommands.append(
+        KeyCommand(.function(11), title: "fullscreen") { [weak desktop] in desktop?.toggleFullscreen() })
+    }
+    if options.keys.contains(.frameTimes) {
+      tree.keyCommands.append(
+        KeyCommand(.character("h"), title: "frame times; flashes; off") { [weak desktop] in
+          if let desktop { desktop.hudMode = desktop.hudMode.next }
+        })
+    }
+  }
+}
+
+/// An icon that is read from a file.
+private enum AppIconFile {
+  /// The picture in the sizes that window managers ask for; none where it cannot be read, which is reported.
+  static func surfaces(from path: String) -> [Surface] {
+    do {
+      let image = try Image(contentsOfFile: path)
+      return try [16, 32, 48, 64, 128].map { try surface(image, side: $0) }
+    } catch {
+      report("the icon: \(error)")
+      return []
+    }
+  }
+
+  /// The whole picture in the middle of a square.
+  private static func surface(_ image: Image, side: Int) throws(DrawingError) -> Surface {
+    let surface = try Surface(width: side, height: side, format: .argb32)
+    let scale = Double(side) / max(image.size.width, image.size.height, 1)
+    let size = image.size * scale
+    image.draw(
+      on: Canvas(surface),
+      in: Rect(
+        x: (Double(side) - size.width) / 2, y: (Double(side) - size.height) / 2, width: size.width,
+        height: size.height))
+    return surface
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+import Glibc
+import Segue
+
+/// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
+/// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set.
+@main struct TestApplication: Application {
+  let screen = AwaitingScreen()
+  var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
+
+  func makeRootViewController() -> ViewController { NavigationController(rootViewController: screen) }
+
+  func didOpen(_ window: ApplicationWindow) {
+    screen.begin(in: window)
+  }
+}
+
+final class AwaitingScreen: ViewController {
+  private let label = Label()
+
+  override func viewDidLoad() {
+    title = "Waiting"
+    view.backgroundColor = .white
+    view.addSubview(label)
+  }
+
+  override func viewDidLayoutSubviews() { label.frame = view.bounds }
+
+  func begin(in window: ApplicationWindow) {
+    Task {
+      label.text = "\(await Self.sum(upTo: 1000))"
+      say("sum \(label.text)")
+      title = "Done"
+      try await Task.sleep(for: .milliseconds(2))
+      say("slept")
+      let answers = await withTaskGroup(of: Int.self) { group in
+        for number in 1...100 { group.addTask { await Self.sum(upTo: number) } }
+        var sum = 0
+        for await answer in group { sum += answer }
+        return sum
+      }
+      say("tasks \(answers)")
+      let second = try window.open(ViewController(), title: "Second", size: Size(80, 60))
+      DispatchQueue.main.async { [self] in
+        say("dispatched")
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.002) { [self] in
+          say("later")
+          guard getenv("SEGUE_TEST_STAYS") == nil else { return }
+          second.close()
+          window.close()
+        }
+      }
+    }
+  }
+
+  @concurrent private nonisolated static func sum(upTo number: Int) async -> Int { (0...number).reduce(0, +) }
+
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+}

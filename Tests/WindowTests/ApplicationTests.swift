@@ -1,0 +1,67 @@
+import CSegueXTest
+import Glibc
+import SegueTestSupport
+import Testing
+
+extension RealWindow {
+  /// An application of its own, in `Tests/TestApplication`.
+  @Suite("Applications")
+  struct ApplicationTests {
+    private static let lines = ["sum 500500", "slept", "tasks 171700", "dispatched", "later"]
+
+    private func start(
+      on server: XServer, _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws -> Child {
+      try Child(
+        Segue.path("SegueTestApplication"), arguments,
+        environment: ["DISPLAY": server.name].merging(environment) { $1 })
+    }
+
+    @Test(
+      "What is awaited, slept for and dispatched goes on between frames, and the last window ends the program"
+    )
+    func awaits() throws {
+      let server = try XServer(screen: "640x900x24")
+      let application = try start(on: server)
+      #expect(try application.end() == 0)
+      #expect(application.output.split(separator: "\n").map(String.init) == Self.lines)
+      #expect(application.errorLines == [])
+      withExtendedLifetime(server) {}
+    }
+
+    @Test("The title is that of the screen, a second window has its own, and a signal closes both")
+    func windows() throws {
+      let server = try XServer(screen: "640x900x24")
+      let display = try Display(server)
+      let application = try start(
+        on: server, ["--size", "150x90"], environment: ["SEGUE_TEST_STAYS": "1"])
+      let first = try wait(for: "the first window") { display.visibleWindow(of: application.pid) }
+      #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [150, 90])
+      try wait(until: "the title of the screen") { display.text("_NET_WM_NAME", of: first) == "Done" }
+      #expect(
+        display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
+      let both = try wait(for: "two windows") {
+        let windows = display.visibleWindows(of: application.pid)
+        return windows.count == 2 ? windows : nil
+      }
+      let titles = both.compactMap { display.text("_NET_WM_NAME", of: $0) }
+      #expect(Set(titles) == ["Done", "Second"])
+      try wait(until: "the last line") { application.output.hasSuffix("later\n") }
+      application.send(SIGTERM)
+      #expect(try application.end() == 0)
+      #expect(application.errorLines == [])
+    }
+
+    @Test(
+      "A mistake on the command line, and a display that is not there, are one line each",
+      arguments: [(["--size", "3"], 64), (["--what"], 64), (["--display", ":4095"], 69)]
+        as [([String], Int32)])
+    func mistakes(arguments: [String], status: Int32) throws {
+      let application = try Child(Segue.path("SegueTestApplication"), arguments)
+      #expect(try application.end() == status)
+      #expect(application.output == "")
+      #expect(application.errorLines.count == 1, "\(application.errors)")
+      #expect(application.errors.hasPrefix("SegueTestApplication: "))
+    }
+  }
+}
