@@ -329,4 +329,22 @@ import Testing
     #expect(inbox.isOpen)
     #expect(inbox.dump == tree)
   }
+
+  /// Where the pull becomes a dismissal, and where it becomes a pull again, nothing on the screen shows it.
+  @Test func theHandOver() throws {
+    // At one pixel a point the threshold lies between two pixels, and large things would go to one of them.
+    let inbox = try Inbox.opened(scale: 2, hasStatusBar: false)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold - 1e-6), in: 0.4)
+    try inbox.draw()
+    #expect(inbox.coordinator.isIdle)
+    let before = inbox.pixels
+    try inbox.move(by: Vector(0, 2e-6), in: 0.01)
+    try inbox.draw()
+    #expect(inbox.coordinator.isHeld)
+    #expect(inbox.difference(from: before) == nil)
+    try inbox.move(by: Vector(0, -2e-6), in: 0.01)
+    try inbox.draw()
+    #expect(inbox.coordinator.isIdle)
+    #expect(inbox.difference(from: before) == nil)
+  }
 }

@@ -46,37 +46,6 @@ final class Photos: DemoRig {
 }
 
 @Suite struct PhotoGridTests {
-  @Test(arguments: [(1, 1.0), (5, 1), (12, 1), (5, 2)]) func seams(photo: Int, scale: Double) throws {
-    let photos = try Photos(scale: scale)
-    let closed = photos.pixels
-    photos.window.focus(on: photos.window.view(withIdentifier: "photo-\(photo)"))
-    photos.headless.press(.return)
-    photos.coordinator.hold()
-    photos.coordinator.track(0)
-    try photos.wait(0)
-    #expect(photos.difference(from: closed) == nil)
-    photos.coordinator.track(1)
-    try photos.wait(0)
-    let last = photos.pixels
-    photos.coordinator.finish()
-    try photos.wait(1)
-    #expect(photos.isOpen && photos.coordinator.isIdle)
-    #expect(photos.difference(from: last) == nil)
-    photos.headless.press(.escape)
-    photos.coordinator.hold()
-    photos.coordinator.track(0)
-    try photos.wait(1)
-    #expect(photos.difference(from: last) == nil)
-    photos.coordinator.track(1)
-    try photos.wait(0)
-    #expect(photos.difference(from: closed) == nil)
-    photos.coordinator.finish()
-    photos.window.hideFocusRing()
-    try photos.wait(1)
-    #expect(!photos.isOpen)
-    #expect(photos.difference(from: closed) == nil)
-  }
-
   @Test func aSidewaysDragOpensAndAnyDragShuts() throws {
     let photos = try Photos()
     photos.headless.send(.pressed, at: Point(60, 150))

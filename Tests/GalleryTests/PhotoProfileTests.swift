@@ -86,31 +86,6 @@ import Testing
 
   // MARK: - The two looks
 
-  @Test(arguments: [1.0, 1.5, 2], [1, 6, 15, 27]) func seamsAreByteEqual(scale: Double, number: Int) throws {
-    let profiles = try Profiles(scale: scale)
-    let grid = profiles.pixels
-    try profiles.open(number)
-    #expect(profiles.difference(from: grid) == nil)
-    try profiles.hold(at: 1)
-    let last = profiles.pixels
-    profiles.coordinator.finish()
-    try profiles.wait(1)
-    #expect(profiles.depth == 2 && profiles.difference(from: last) == nil && !profiles.hasHelpers)
-    profiles.headless.press(.escape)
-    try profiles.draw()
-    #expect(profiles.difference(from: last) == nil)
-    try profiles.hold(at: 1)
-    // The grid has scrolled, and shows where it is for a while.
-    try profiles.wait(1.5)
-    let back = profiles.pixels
-    profiles.coordinator.finish()
-    try profiles.wait(1)
-    profiles.window.hideFocusRing()
-    try profiles.draw()
-    #expect(profiles.depth == 1 && profiles.difference(from: back) == nil)
-    #expect(!profiles.hasHelpers && profiles.faults.isEmpty)
-  }
-
   /// The photo fills its cell, in its own shape, and at every moment covers what the mask leaves of the screen around it.
   @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1], [2, 7, 9])
   func thePhotoGrowsOutOfTheCell(fraction: Double, number: Int) throws {
