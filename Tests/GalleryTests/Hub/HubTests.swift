@@ -58,7 +58,33 @@ import Testing
     hub.headless.stage.advance(to: 4)
     #expect(hub.row.cards.filter { $0.image == nil }.count <= 2)
     try hub.draw()
+    try hub.rest()
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
+  }
+
+  /// A frame is drawn between any two steps, and none of them is long.
+  @Test(arguments: [Size(390, 844), Size(1280, 800)], [1.0, 2]) func noStepDrawsMuch(
+    size: Size, scale: Double
+  )
+    throws
+  {
+    let hub = try Hub(size: size, scale: scale, waits: false)
+    var (steps, layouts) = (0, 0)
+    while hub.gallery.screens.pictureCount < Demo.all.count, hub.headless.now < 20 {
+      let before = hub.window.counters.layouts
+      try hub.headless.advance(by: 1 / 60)
+      layouts = max(layouts, hub.window.counters.layouts - before)
+      steps += 1
+    }
+    try hub.rest()
+    #expect(hub.row.cards.allSatisfy { $0.image != nil })
+    let (largest, budget) = (hub.gallery.screens.largestStep, DemoScreens.budget)
+    #expect(largest.pictures <= budget.pictures && largest.pictures > 0)
+    // One picture that is larger than that is drawn by itself.
+    #expect(Double(largest.pixels) <= max(Double(budget.pixels), 300_000 * scale * scale))
+    #expect(steps > 4 * Demo.all.count, "screens are made, laid out and drawn in steps of their own")
+    // One screen at a time.
+    #expect(layouts < 400)
   }
 
   @Test func whileSomethingMovesNoPictureIsMade() throws {
