@@ -48,7 +48,8 @@ class DemoRig {
 
   /// Activates a view by the keyboard, so that no press is seen on it.
   func activate(_ identifier: String) throws {
-    window.focus(on: try #require(view(identifier)))
+    let target: View = try #require(view(identifier))
+    window.focus(on: target)
     headless.press(.return)
     window.hideFocusRing()
     try draw()

@@ -72,7 +72,7 @@ import Testing
         0.88 move 200 540
         0.92 move 200 420
         0.93 release 200 400
-        1.50 key Page_Down
+        1.50 key PageDown
         """
       profiles.headless.play(try EventScript(parsing: script))
     }

@@ -55,8 +55,8 @@ final class PhotoPostCell: TableViewCell {
       let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
       let height = min(tallest, width / photo.aspectRatio)
-      // A strip on either side that is narrower than this would look like a mistake.
-      let isNearlyAsWide = height * photo.aspectRatio > width * 0.85
+      // In a column as wide as the list, narrow strips on either side would look like a mistake.
+      let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
       let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
       self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
       self.column = Rect(

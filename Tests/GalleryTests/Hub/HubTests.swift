@@ -58,7 +58,7 @@ import Testing
     hub.headless.stage.advance(to: 4)
     #expect(hub.row.cards.filter { $0.image == nil }.count <= 2)
     try hub.draw()
-    try hub.rest()
+    try hub.headless.advance(to: 8)
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
   }
 
