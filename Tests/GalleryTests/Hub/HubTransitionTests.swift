@@ -61,6 +61,18 @@ import Testing
     #expect(hub.dump == tree)
   }
 
+  /// A card that has been scrolled away meanwhile is there when its demo comes back to it.
+  @Test func aCardOutOfTheWindowIsScrolledIn() throws {
+    let hub = try Hub(["expanding-cells", "zooming-icons", "springy-modal", "album-covers", "swipe-actions"])
+    try hub.open(Self.demo)
+    hub.row.setContentOffset(Point(hub.row.horizontalRange.upperBound, 0), animated: false)
+    #expect(hub.row.contentOffset.x > 500)
+    hub.headless.press(.escape)
+    try hub.rest()
+    let place = hub.seen(try hub.card(Self.demo))
+    #expect(hub.depth == 1 && place.minX >= 0 && place.maxX <= 390)
+  }
+
   // MARK: - Cards stay side by side
 
   @Test(arguments: sizes, [0.25, 0.5, 0.75]) func cardsStayAligned(size: Size, fraction: Double) throws {
