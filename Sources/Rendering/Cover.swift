@@ -103,7 +103,7 @@ enum Cover {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// The whole pixels between the edges; `nil` where there are none.
   fileprivate var pixelsInside: PixelRect? {
     // Cairo rounds edges to 1/256 of a pixel.

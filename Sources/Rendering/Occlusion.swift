@@ -147,7 +147,7 @@ extension Clip {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// The pixels between the edges, each rounded to the nearest whole one.
   fileprivate var nearestPixels: PixelRect {
     // What lies far outside of any frame need not fit into a number of pixels.

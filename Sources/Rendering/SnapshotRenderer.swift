@@ -23,7 +23,7 @@ extension View {
 /// whole. What changes in the view meanwhile is drawn as it is in the last step.
 public final class SnapshotRenderer {
   /// How much a step rasterizes at most. Something is rasterized in any case, however large it is.
-  public struct Budget: Hashable, Sendable {
+  public nonisolated struct Budget: Hashable, Sendable {
     /// How many pictures: of a text, a drawing, an image in its size.
     public let pictures: Int
     /// How many pixels they have.

@@ -84,7 +84,7 @@ import Testing
     arguments: [
       Rect(x: 20, y: 30, width: 100, height: 140), Rect(x: 12.4, y: 20.7, width: 155.3, height: 187.9),
       Rect(x: -30.5, y: 60.2, width: 190, height: 220),
-    ], corners)
+    ], await corners)
   func itLooksAsCairoDrawsIt(frame: Rect, corners: Corners) throws {
     for alpha in [1, 0.6] {
       let opaque = Stage(window: try window(.rgb24, in: frame, corners: corners, alpha: alpha))
