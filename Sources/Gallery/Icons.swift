@@ -18,9 +18,9 @@ extension Image {
   }
 
   /// An arrow to the left, for what leads back.
-  /// - Parameter width: its width, in points; it is seven eighths as high.
+  /// - Parameter width: its width, in points; it is about seven eighths as high.
   static func backArrow(width: Double, _ color: Color, lineWidth: Double) -> Image {
-    let size = Size(width, width * 7 / 8)
+    let size = Size(width, (width * 7 / 8).rounded())
     return .vector(size: size) { canvas in
       let (left, middle) = (lineWidth, size.height / 2)
       let reach = middle - lineWidth / 2

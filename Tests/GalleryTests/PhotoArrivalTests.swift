@@ -66,13 +66,17 @@ import Testing
   @Test func thePosts() throws {
     try expectSame { profiles in
       let script = """
-        0.05 click #feed-photo-6
+        0.05 click #feed-photo-10
         0.80 press 200 700
         0.84 move 200 640
         0.88 move 200 540
         0.92 move 200 420
         0.93 release 200 400
-        1.50 key PageDown
+        1.40 press 200 700
+        1.44 move 200 640
+        1.48 move 200 500
+        1.50 release 200 400
+        1.80 key PageDown
         """
       profiles.headless.play(try EventScript(parsing: script))
     }

@@ -1,6 +1,8 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
+import SegueRendering
 import SegueTestSupport
 import SegueViews
 import Testing
@@ -60,6 +62,22 @@ import Testing
     try hub.draw()
     try hub.headless.advance(to: 8)
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
+  }
+
+  /// The card of a demo shows it as it is by itself.
+  @Test func picturesAreWithoutTheButton() throws {
+    let hub = try Hub(["expanding-cells"])
+    let image = try #require(hub.row.cards[0].image)
+    let (width, height) = (Int(image.size.width), Int(image.size.height))
+    let onCard = try Surface(width: width, height: height)
+    image.draw(on: Canvas(onCard), in: onCard.bounds.rect)
+    let alone = try DemoSession("expanding-cells")
+    var screen = try #require(alone.window.view(withIdentifier: "inbox-table"))
+    while let outer = screen.superview, !(outer is Window) { screen = outer }
+    let byItself = try screen.snapshot(width: width, height: height, scale: image.size.width / 390)
+    for y in height - 80..<height - 16 {
+      for x in 8..<50 { #expect(onCard.pixel(x: x, y: y) == byItself.pixel(x: x, y: y), "at \(x), \(y)") }
+    }
   }
 
   /// A frame is drawn between any two steps, and none of them is long.
