@@ -96,7 +96,13 @@ public final class PaperCardTransition: Transition {
   /// Makes every card as large as the screen and its strip, side by side, the chosen one over the screen.
   private func grow(_ all: Participants, to bounds: Rect, in context: TransitionContext) {
     let frames = all.cards.map(\.frame)
+    // What is farther away than the screen is wide is not seen on any way, whatever the pointer does.
+    let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
     for (index, card) in all.cards.enumerated() {
+      guard let row = card.superview, context.container.convert(reach, to: row).intersects(frames[index])
+      else {
+        continue
+      }
       let strip = card.bounds.height - card.pictureView.bounds.height
       // The gaps stay as they are.
       let between = index < all.chosen ? index..<all.chosen : all.chosen..<index

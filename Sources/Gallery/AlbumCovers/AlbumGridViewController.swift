@@ -95,8 +95,6 @@ final class AlbumGridViewController: ViewController {
 }
 
 extension AlbumGridViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { albums.count }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)

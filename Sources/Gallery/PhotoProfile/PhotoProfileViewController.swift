@@ -62,6 +62,10 @@ final class PhotoProfileViewController: ViewController {
     let column = Self.columnWidth.phone + Self.columnWidth.growth * max(0, bounds.width - Self.phoneWidth)
     collectionView.flowLayout.fill(bounds.width, columns: max(3, Int((bounds.width / column).rounded())))
     head.frame = Rect(x: 0, y: 0, width: bounds.width, height: ProfileHead.height)
+    collectionView.layoutIfNeeded()
+    collectionView.marks = collectionView.marks(
+      showing: photos.indices.filter { feed.isLate(photos[$0]) }
+        .compactMap { collectionView.rectForItem(at: IndexPath(item: $0, section: 0)) })
   }
 
   /// The photo to which one comes back is all to be seen.
@@ -82,8 +86,6 @@ final class PhotoProfileViewController: ViewController {
 }
 
 extension PhotoProfileViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)

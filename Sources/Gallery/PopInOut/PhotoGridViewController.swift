@@ -68,8 +68,6 @@ final class PhotoGridViewController: ViewController {
 }
 
 extension PhotoGridViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)

@@ -67,8 +67,6 @@ final class SwatchGridViewController: ViewController {
 }
 
 extension SwatchGridViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int {
     swatches.count
   }

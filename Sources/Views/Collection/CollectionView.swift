@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
-  /// How many sections there are.
+  /// How many sections there are; one by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
   /// How many items a section has.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
@@ -14,6 +14,9 @@ public protocol CollectionViewDataSource: AnyObject {
 }
 
 extension CollectionViewDataSource {
+  /// One section.
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
   /// No space around sections.
   public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     .zero

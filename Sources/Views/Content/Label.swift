@@ -48,12 +48,21 @@ public final class Label: View {
   public var firstBaseline: Double { textLayout(width: bounds.width).baseline }
 
   private func textLayout(width: Double) -> TextLayout {
-    if let layout, layout.width == width { return layout.text }
+    if let layout, layout.width == width || isOneLine(layout.text, in: min(layout.width, width)) {
+      return layout.text
+    }
     let key = TextCache.Key(
       text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
     let text = window?.texts.layout(for: key) ?? TextLayout(key)
     layout = (width, text)
     return text
+  }
+
+  /// Whether `text` looks the same at `width` and at any greater one: one line from the left edge that is not cut off. So a label
+  /// that only becomes wider or narrower is not drawn again.
+  private func isOneLine(_ text: TextLayout, in width: Double) -> Bool {
+    // A point to spare, because the text measures itself in whole units of its own.
+    textAlignment == .left && text.lineCount == 1 && !text.isTruncated && text.size.width + 1 <= width
   }
 
   private func textChanged() {

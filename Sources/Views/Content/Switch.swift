@@ -39,8 +39,10 @@ public final class Switch: View {
     knob.isUserInteractionEnabled = false
     knob.backgroundColor = .white
     knob.shadow = Shadow(color: Color.black.withAlpha(0.14), blur: 6, offset: Vector(0, 2))
+    // The knob's shadow falls on the track alone.
+    track.clipsToBounds = true
+    track.addSubview(knob)
     addSubview(track)
-    addSubview(knob)
     animator.name = "Switch"
     let tap = TapGestureRecognizer { [weak self] _ in self?.toggle() }
     tap.onHighlight = { [weak self] in self?.press($0) }
