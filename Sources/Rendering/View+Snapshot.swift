@@ -5,7 +5,7 @@ import SegueViews
 extension View {
   /// A picture of the view with everything in it, laid out and drawn again; the view may be hidden, or in no window at all.
   ///
-  /// Its own place, alpha and hidden flag are left aside, as when a stand-in shows it. Nothing that is kept for frames is used
+  /// Its own place, alpha and hidden flag are left aside, as when a snapshot shows it. Nothing that is kept for frames is used
   /// or replaced.
   /// - Parameters:
   ///   - width: of the picture, in pixels; what lies beyond is cut off.

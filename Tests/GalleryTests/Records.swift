@@ -46,14 +46,18 @@ final class Records: DemoRig {
   var cover: View? {
     var found: View?
     let large = view("album-cover")
-    window.forEachInSubtree { if let standIn = $0 as? StandIn, standIn.source === large { found = standIn } }
+    window.forEachInSubtree {
+      if let snapshot = $0 as? SnapshotView, snapshot.source === large { found = snapshot }
+    }
     return found?.superview?.superview
   }
 
   /// Whether something of a transition is left in the window.
   var hasHelpers: Bool {
     var found = false
-    window.forEachInSubtree { if $0 is StandIn || $0.presentation != nil || $0.isConcealed { found = true } }
+    window.forEachInSubtree {
+      if $0 is SnapshotView || $0.presentation != nil || $0.isConcealed { found = true }
+    }
     return found
   }
 

@@ -31,7 +31,7 @@ import Testing
     var found: [(String, Rect)] = []
     window.forEachInSubtree { view in
       guard let label = view as? Label, !label.text.isEmpty,
-        sequence(first: view, next: \.superview).allSatisfy({ !$0.isHidden && $0.alpha > 0 })
+        sequence(first: view, next: \.superview).allSatisfy({ !$0.isHiddenOrConcealed && $0.alpha > 0 })
       else { return }
       let size = label.sizeThatFits(label.bounds.size)
       let box = view.convert(view.bounds, to: nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(headless.window.faults().isEmpty)
   }
 
-  @Test(arguments: sizes) func iconsStandInTheMiddle(size: Size) throws {
+  @Test(arguments: sizes) func iconsSnapshotTheMiddle(size: Size) throws {
     let headless = try open("zooming-icons", size)
     let boxes = try ["twitter", "facebook", "youtube", "vimeo", "instagram"].compactMap { name -> Rect? in
       guard let view = headless.window.view(withIdentifier: "icon-\(name)") else { return nil }
