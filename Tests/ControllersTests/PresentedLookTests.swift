@@ -92,7 +92,7 @@ import Testing
       start()
       for frame in 0..<60 {
         let move = pair.rig.largestMove(since: before)
-        #expect(move < 60, "frame \(frame)")
+        #expect(move < 120, "frame \(frame)")
         before = pair.rig.places
         pair.rig.wait(1 / 60)
       }
@@ -192,7 +192,7 @@ import Testing
     let size = Size(600, 700)
     try pair.rig.resize(to: size)
     #expect(abs(pair.coordinator.progress - progress) < 1e-9)
-    #expect(pair.card.view.bounds.size == CardPair.place(in: size).size)
+    #expect(pair.card.view.shown.bounds.size == CardPair.place(in: size).size)
     pair.coordinator.cancel()
     pair.rig.wait(1)
     if isDismissal {

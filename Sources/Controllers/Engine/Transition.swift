@@ -138,14 +138,15 @@ struct PreparedTransition {
     lasting: (any Transition)? = nil
   ) {
     if let lasting {
-      let direct = chosen.keepsPresentedState && !reducesMotion
-      let motions = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
-      if direct, let prepared = Self.make(chosen, in: context) {
-        self = prepared
-        return
-      }
-      for motion in motions {
-        guard let prepared = Self.make(motion, to: lasting, in: context) else { continue }
+      let prepared: PreparedTransition? =
+        if reducesMotion {
+          Self.make(CrossFade(replacing: chosen), to: lasting, in: context)
+        } else if chosen.keepsPresentedState {
+          Self.make(chosen, in: context)
+        } else {
+          Self.make(chosen, to: lasting, in: context) ?? Self.make(lasting, in: context)
+        }
+      if let prepared {
         self = prepared
         return
       }

@@ -68,9 +68,12 @@ public final class Slider: Control {
     let new = allowed(value)
     guard new != current || movement == nil else { return }
     current = new
-    movement?.stop(withoutFinishing: false)
-    movement = nil
-    guard animated, let window, !window.reducesMotion else { return place() }
+    guard animated, let window, !window.reducesMotion else {
+      movement?.stop(withoutFinishing: false)
+      movement = nil
+      return place()
+    }
+    // One that still runs goes on from where it is shown.
     movement = animate(withDuration: 0.25, usingSpringWithDamping: 1) { [weak self] in self?.place() }
   }
 
@@ -152,9 +155,11 @@ public final class Slider: Control {
     case .began:
       let isOnKnob = abs(x - knobX) <= knobSide / 2
       grip = (isOnKnob ? knobX - x : 0, current)
+      // The press shows at once, whatever moves then.
+      place()
       follow(x, animated: !isOnKnob)
     case .changed:
-      follow(x, animated: false)
+      follow(x, animated: movement?.isRunning ?? false)
     case .ended, .cancelled:
       let start = grip?.value
       grip = nil
@@ -171,11 +176,10 @@ public final class Slider: Control {
   }
 
   private func follow(_ x: Double, animated: Bool) {
-    guard let grip, travel > 0 else { return place() }
+    guard let grip, travel > 0 else { return }
     let value = range.lowerBound + (x + grip.offset - knobSide / 2) / travel * length
     let old = current
     setValue(value, animated: animated)
-    place()
     if isContinuous, current != old { onValueChanged?(current) }
   }
 }
