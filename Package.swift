@@ -31,12 +31,13 @@ let package = Package(
     .target(name: "CSegueStretch", path: "Sources/CStretch"),
 
     // Numbers.
-    room("Geometry"),
-    room("Motion", imports: ["Geometry"]),
+    room("Geometry", isolated: false),
+    room("Motion", imports: ["Geometry"], isolated: false),
 
     // The tree and its pixels.
     room(
-      "Drawing", imports: ["Geometry"], and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"]),
+      "Drawing", imports: ["Geometry"], and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
+      isolated: false),
     room("Views", imports: ["Geometry", "Motion", "Drawing"]),
     room("Pictures", imports: ["Drawing", "Views"]),
     room("Rendering", imports: ["Geometry", "Drawing", "Views"]),
@@ -46,7 +47,7 @@ let package = Package(
     room("Transitions", imports: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
 
     // How the frames of a window go.
-    room("Diagnostics", imports: ["Geometry", "Drawing"]),
+    room("Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
 
     // Two windows of a kind.
     room("Headless", imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
@@ -55,7 +56,7 @@ let package = Package(
       and: ["CSegueX11", "CSegueLinux"]),
 
     // What frames cost.
-    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Rendering", "Headless"]),
+    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Rendering", "Headless"], isolated: false),
 
     // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
     .target(name: "CSegueAllocations", path: "Sources/CAllocations"),
@@ -91,9 +92,10 @@ let package = Package(
       name: "SegueTestSupport",
       dependencies: modules(["Geometry", "Drawing", "Views"]) + ["CSegueTestFonts"],
       path: "Tests/TestSupport"),
-    tests(of: "Geometry", import: ["Geometry", "TestSupport"]),
-    tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"]),
-    tests(of: "Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"]),
+    tests(of: "Geometry", import: ["Geometry", "TestSupport"], isolated: false),
+    tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
+    tests(
+      of: "Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"], isolated: false),
     tests(of: "Views", import: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
     tests(of: "Pictures", import: ["Geometry", "Drawing", "Views", "Pictures"]),
     tests(of: "Rendering", import: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
@@ -110,9 +112,9 @@ let package = Package(
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
       ]),
-    tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"]),
+    tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
     tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
-    tests(of: "Benchmarks", import: ["Geometry", "Benchmarks"]),
+    tests(of: "Benchmarks", import: ["Geometry", "Benchmarks"], isolated: false),
     tests(
       of: "Gallery",
       import: [
@@ -121,34 +123,46 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
-    tests(of: "Command", import: ["Command", "TestSupport"]),
+    tests(of: "Command", import: ["Command", "TestSupport"], isolated: false),
     tests(
       of: "Segue", import: ["Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless"],
       and: ["Segue"]),
     tests(
       of: "Window",
       import: ["Geometry", "Drawing", "Views", "Rendering", "Desktop", "TestSupport", "Command"],
-      and: ["CSegueXTest"]),
+      and: ["CSegueXTest"], isolated: false),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// Views, screens and windows belong to the main actor, and so does all code that does not say otherwise in their rooms. Values
+/// are for every thread.
+func onMainActor() -> [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
 
 func modules(_ rooms: [String]) -> [Target.Dependency] {
   rooms.map { .byName(name: "Segue\($0)") }
 }
 
-func room(_ name: String, imports rooms: [String] = [], and others: [Target.Dependency] = []) -> Target {
-  .target(name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)")
+func room(
+  _ name: String, imports rooms: [String] = [], and others: [Target.Dependency] = [], isolated: Bool = true
+) -> Target {
+  .target(
+    name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)",
+    swiftSettings: isolated ? onMainActor() : [])
 }
 
 func program(_ name: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {
-  .executableTarget(name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)")
+  .executableTarget(
+    name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)")
 }
 
 func tests(
-  of name: String, import rooms: [String], and others: [Target.Dependency] = [], exclude: [String] = []
+  of name: String, import rooms: [String], and others: [Target.Dependency] = [], exclude: [String] = [],
+  isolated: Bool = true
 ) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: modules(rooms) + others, exclude: exclude)
+  .testTarget(
+    name: "\(name)Tests", dependencies: modules(rooms) + others, exclude: exclude,
+    swiftSettings: isolated ? onMainActor() : [])
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {

@@ -25,7 +25,7 @@ public struct FrameCost: Sendable {
   /// - Parameters:
   ///   - rate: frames per second of the script's time.
   ///   - rounds: how often the script is measured, after one round that is not.
-  public init(
+  @MainActor public init(
     of script: EventScript, on stage: Stage, rate: Double = 60, rounds: Int = 7
   ) throws(DrawingError) {
     let size = stage.size * stage.scale

@@ -52,3 +52,17 @@ struct Segue: ParsableCommand {
     throw CommandError(.usage, "there is no command or demo '\(word)'; \(advice)")
   }
 }
+
+/// A command whose work needs views, which live on the main thread.
+protocol ViewCommand: ParsableCommand {
+  /// Does what the command is for.
+  @MainActor func perform() throws
+}
+
+extension ViewCommand {
+  // The parser calls it on the main thread, but its protocol cannot say so.
+  func run() throws {
+    nonisolated(unsafe) let command = self
+    try MainActor.assumeIsolated { try command.perform() }
+  }
+}

@@ -4,7 +4,7 @@ import SegueRendering
 import SegueViews
 
 /// The keys and signals that belong to the program and not to a screen.
-enum WindowControls {
+@MainActor enum WindowControls {
   /// Binds them. Keys that the screens use themselves never get here.
   static func install(on window: DesktopWindow, stage: Stage) {
     let takeScreenshot = { [weak stage, weak window] in

@@ -1,7 +1,7 @@
 /// Why a window could not be opened, or had to end.
-public struct DesktopError: Error, Sendable, CustomStringConvertible {
+public nonisolated struct DesktopError: Error, Sendable, CustomStringConvertible {
   /// The kinds of errors, by what a caller can do about them.
-  public enum Kind: Sendable, Hashable {
+  public nonisolated enum Kind: Sendable, Hashable {
     /// No X server answered.
     case noDisplay
     /// The server has no visual that we can draw for.

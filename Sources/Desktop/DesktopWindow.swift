@@ -118,7 +118,7 @@ public final class DesktopWindow {
     guard !connection.isLost else { throw Self.lost }
   }
 
-  deinit { tearDown() }
+  isolated deinit { tearDown() }
 
   /// Handles a signal, such as `SIGUSR1`, in the loop instead of letting it interrupt the process. Call it before `runLoop`.
   public func onSignal(_ signal: Int32, perform action: @escaping () -> Void) {

@@ -4,9 +4,9 @@ import SegueGeometry
 /// What a display offers, what we would use of it, and why: it answers "why is it slow here?".
 ///
 /// It names no files, hosts or users and is safe to paste.
-public struct DisplayReport: Sendable, CustomStringConvertible {
+public nonisolated struct DisplayReport: Sendable, CustomStringConvertible {
   /// One line of the report.
-  public struct Entry: Sendable, Hashable {
+  public nonisolated struct Entry: Sendable, Hashable {
     /// What the line is about, in a word or two.
     public let name: String
     /// What was found and, where it matters, what was chosen and why.
@@ -22,7 +22,7 @@ public struct DisplayReport: Sendable, CustomStringConvertible {
   ///   - scale: the scale asked for on the command line, if any.
   ///   - onNotice: see `WindowOptions.onNotice`.
   /// - Throws: `.noDisplay`, `.connectionLost`.
-  public init(
+  @MainActor public init(
     displayName: String? = nil, scale: Double? = nil, onNotice: ((String) -> Void)? = nil
   ) throws(DesktopError) {
     let probe = try DisplayProbe(displayName: displayName, scale: scale, onNotice: onNotice)

@@ -29,7 +29,7 @@ struct LoopSleep {
 }
 
 /// Wakes a window's loop from any thread, for a worker whose result is ready for the loop's thread.
-public struct LoopWaker: Sendable {
+public nonisolated struct LoopWaker: Sendable {
   private let event: WakeEvent
 
   init() throws(DesktopError) { event = try WakeEvent() }
@@ -43,7 +43,7 @@ public struct LoopWaker: Sendable {
 }
 
 /// Keeps the descriptor open for as long as any thread can wake the loop.
-private final class WakeEvent: Sendable {
+private nonisolated final class WakeEvent: Sendable {
   let descriptor: Int32
 
   init() throws(DesktopError) {
@@ -116,7 +116,7 @@ final class SignalSource {
     isListening = true
   }
 
-  deinit {
+  isolated deinit {
     restore()
     if descriptor >= 0 { close(descriptor) }
   }

@@ -1,9 +1,9 @@
 public import SegueGeometry
 
 /// How a window appears to its user and its window manager.
-public struct WindowOptions: Sendable {
+public nonisolated struct WindowOptions: Sendable {
   /// A place on the screen, as `--geometry` writes it: from the left or right and the top or bottom edge.
-  public struct Position: Sendable, Hashable {
+  public nonisolated struct Position: Sendable, Hashable {
     /// Pixels from the left edge, or from the right edge when `isFromRight`.
     public var x: Int
     /// Pixels from the top edge, or from the bottom edge when `isFromBottom`.

@@ -4,7 +4,7 @@ import SegueGeometry
 import SegueViews
 
 /// One transition of the gallery, ready to be put into a window.
-public struct Demo: Sendable {
+public nonisolated struct Demo: Sendable {
   /// Its name on the command line (`zooming-icons`).
   public let name: String
   /// Its title.
@@ -16,8 +16,8 @@ public struct Demo: Sendable {
   /// Space at the edges that the frame of a device covers, in points.
   public let safeAreaInsets: Insets
   /// Makes its first screen.
-  public let makeRootViewController: @Sendable () -> ViewController
-  private let makeWithPictures: (@Sendable (PictureFolder) -> ViewController)?
+  public let makeRootViewController: @MainActor @Sendable () -> ViewController
+  private let makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)?
   /// Whether a drag down on its first screen, scrolled to its top, leads back to the gallery; not where it does something of its
   /// own there.
   let leadsBackByPull: Bool
@@ -25,8 +25,8 @@ public struct Demo: Sendable {
   init(
     _ name: String, title: String, summary: String, sampleScript: String,
     safeAreaInsets: Insets = Insets(top: 47, bottom: 34), leadsBackByPull: Bool = true,
-    makeWithPictures: (@Sendable (PictureFolder) -> ViewController)? = nil,
-    makeRootViewController: @escaping @Sendable () -> ViewController
+    makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
+    makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
     self.name = name
     self.title = title
@@ -48,7 +48,7 @@ public struct Demo: Sendable {
   }
 
   /// Puts its first screen into a window's contents, with a status bar where the frame of a device leaves room for one.
-  public func install(in window: Window) {
+  @MainActor public func install(in window: Window) {
     window.safeAreaInsets = safeAreaInsets
     if safeAreaInsets.top > 0 { window.statusBar = DeviceStatusBar() }
     let help = KeyHelp(Self.keys)

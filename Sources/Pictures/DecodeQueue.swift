@@ -3,16 +3,16 @@ import SegueDrawing
 import Synchronization
 
 /// Decodes pictures on low-priority threads, the most recent requests first: those pictures have just become visible.
-final class DecodeQueue: Sendable {
+nonisolated final class DecodeQueue: Sendable {
   /// A picture to decode.
-  struct Job: Sendable {
+  nonisolated struct Job: Sendable {
     let number: Int
     let source: any PictureSource
     let fit: PictureFit
   }
 
   /// A decoded picture, or why it could not be decoded.
-  struct Answer: Sendable {
+  nonisolated struct Answer: Sendable {
     let number: Int
     let result: Result<PictureData, DrawingError>
   }

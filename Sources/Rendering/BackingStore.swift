@@ -288,12 +288,12 @@ private func ceil2(_ value: Double) -> Double {
   return power
 }
 
-extension Point {
+nonisolated extension Point {
   /// Whether both coordinates lie on pixel boundaries, within rounding.
   var isOnWholePixels: Bool { abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6 }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// Whether all four edges lie on pixel boundaries, within rounding.
   var isOnWholePixels: Bool {
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }

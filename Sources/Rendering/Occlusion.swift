@@ -139,7 +139,7 @@ extension DisplayList {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// The pixels between the edges, each rounded to the nearest whole one.
   fileprivate var nearestPixels: PixelRect {
     // What lies far outside of any frame need not fit into a number of pixels.

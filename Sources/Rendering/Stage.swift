@@ -7,7 +7,7 @@ import SegueViews
 /// A frame is always the same five steps: events, time, layout, damage, drawing.
 public final class Stage {
   /// When the next frame is needed.
-  public enum Demand: Equatable, Sendable {
+  public nonisolated enum Demand: Equatable, Sendable {
     /// Not before the next event.
     case nothing
     /// At a time, in seconds of the clock that `drawFrame` is given; a time that has passed means at once.
@@ -188,7 +188,7 @@ extension Window {
 }
 
 /// Something that happens to a stage.
-public enum StageInput: Sendable, Equatable {
+public nonisolated enum StageInput: Sendable, Equatable {
   /// An event of pointer, wheel or keyboard.
   case event(InputEvent)
   /// The contents get another size, in points.

@@ -237,6 +237,6 @@ extension Label {
   }
 }
 
-extension TextAlignment {
+nonisolated extension TextAlignment {
   fileprivate var part: Double { self == .center ? 0.5 : self == .right ? 1 : 0 }
 }

@@ -21,7 +21,7 @@ public protocol SharedElementSource: ViewController {
 /// rest stays in front of it. If the front screen has no named views, the default transition runs.
 public final class SharedElementTransition: Transition {
   /// How the screens change behind the elements.
-  public enum Screens: Sendable, Hashable {
+  public nonisolated enum Screens: Sendable, Hashable {
     /// The foreground fades in over the background.
     case fade
     /// The foreground comes in from the right, while the background leaves to the left and fades.
@@ -29,7 +29,7 @@ public final class SharedElementTransition: Transition {
   }
 
   /// What happens to an element that the other screen does not have, or that is not visible there.
-  public enum Unpaired: Sendable, Hashable {
+  public nonisolated enum Unpaired: Sendable, Hashable {
     /// It goes with its screen.
     case fade
     /// It is pushed out by the edge of the container that it is nearest to.
@@ -248,7 +248,7 @@ extension Drag {
   fileprivate var isHorizontal: Bool { direction == .left || direction == .right }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// The displacement by which `rect` leaves this one over its nearest edge, in proportion to width and height.
   fileprivate func exit(of rect: Rect) -> Vector {
     let offset = Vector((rect.midX - midX) / max(width, 1), (rect.midY - midY) / max(height, 1))

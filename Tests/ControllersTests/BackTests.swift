@@ -15,7 +15,7 @@ import Testing
     #expect(KeyEvent(.right, modifiers: .alt, time: 0).isForward && !KeyEvent(.right, time: 0).isForward)
   }
 
-  @Test(arguments: keys.indices, [ModalPresentationStyle.fullScreen, .custom])
+  @Test(arguments: await keys.indices, [ModalPresentationStyle.fullScreen, .custom])
   func aModalOverAModalClosesFirst(index: Int, style: ModalPresentationStyle) throws {
     let (key, modifiers) = Self.keys[index]
     let modal = try ModalPair(style)
@@ -44,7 +44,7 @@ import Testing
     #expect(modal.dump == before)
   }
 
-  @Test(arguments: keys.indices) func aPresentedStackIsLeftByItsFirstScreenOnly(index: Int) throws {
+  @Test(arguments: await keys.indices) func aPresentedStackIsLeftByItsFirstScreenOnly(index: Int) throws {
     let (key, modifiers) = Self.keys[index]
     let root = ViewController()
     let rig = try Rig(root)

@@ -25,7 +25,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test(arguments: moments) func aPressTakesHoldWhereThingsAre(at moment: Double) throws {
+  @Test(arguments: await moments) func aPressTakesHoldWhereThingsAre(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment)
@@ -38,7 +38,7 @@ import Testing
     #expect(pair.rig.largestMove(since: before) < 1e-6)
   }
 
-  @Test(arguments: moments) func theFingerLeadsWithoutAJump(at moment: Double) throws {
+  @Test(arguments: await moments) func theFingerLeadsWithoutAJump(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment)
@@ -56,7 +56,7 @@ import Testing
     #expect(pair.rig.largestMove(since: before) < 1e-6)
   }
 
-  @Test(arguments: moments, [true, false])
+  @Test(arguments: await moments, [true, false])
   func aTouchWithoutTravelGoesOnWhereItWasHeading(at moment: Double, back: Bool) throws {
     let pair = try Pair(SlideUp())
     pair.push()
@@ -132,7 +132,7 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test(arguments: moments) func turningRoundGoesOnWithPositionAndVelocity(at moment: Double) throws {
+  @Test(arguments: await moments) func turningRoundGoesOnWithPositionAndVelocity(at moment: Double) throws {
     let pair = try Pair(SlideUp())
     pair.push()
     pair.rig.wait(moment - 1e-5)

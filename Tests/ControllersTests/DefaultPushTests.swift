@@ -10,7 +10,7 @@ import Testing
   static let timing = Timing.spring(duration: 0.35, dampingRatio: 1)
   static let times = [0.0, 0.05, 0.1, 0.2, 0.3, 0.349]
 
-  @Test(arguments: times) func pushPlaysItsSpring(at time: Double) throws {
+  @Test(arguments: await times) func pushPlaysItsSpring(at time: Double) throws {
     let pair = try Pair()
     pair.push()
     pair.rig.wait(time)
@@ -20,7 +20,7 @@ import Testing
     #expect(abs(pair.coordinator.progress - value) < 1e-9)
   }
 
-  @Test(arguments: times) func popPlaysItBackwards(at time: Double) throws {
+  @Test(arguments: await times) func popPlaysItBackwards(at time: Double) throws {
     let pair = try Pair()
     pair.push(animated: false)
     pair.pop()

@@ -30,7 +30,7 @@ import Testing
     return (pair.rig.pixels, pair.dump, pair.journal.lines)
   }
 
-  @Test(arguments: rates) func frameRatesAgree(rate: Double) throws {
+  @Test(arguments: await rates) func frameRatesAgree(rate: Double) throws {
     let expected = try play(rate: 240)
     let actual = try play(rate: rate)
     #expect(difference(actual.0, expected.0) == nil)

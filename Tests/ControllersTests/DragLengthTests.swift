@@ -18,7 +18,7 @@ import Testing
   /// The place of the screen's left edge, as it is shown.
   private func edge(_ view: View) -> Double { view.convert(Point.zero, to: nil, by: .shown).x }
 
-  @Test(arguments: sizes) func aPopFollowsThePointer(size: Size) throws {
+  @Test(arguments: await sizes) func aPopFollowsThePointer(size: Size) throws {
     let (pair, _) = try open(size)
     let start = Point(10, size.height / 2)
     pair.rig.pointer(.pressed, start)
@@ -32,7 +32,9 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes, sizes) func afterAResizeInFlightItIsStillThere(size: Size, next: Size) throws {
+  @Test(arguments: await sizes, await sizes) func afterAResizeInFlightItIsStillThere(size: Size, next: Size)
+    throws
+  {
     let (pair, _) = try open(size)
     let start = Point(10, 200)
     pair.rig.drag(from: start, by: Vector(8 + 100, 0), in: 0.1)
@@ -43,7 +45,7 @@ import Testing
     #expect(abs(edge(pair.second.view) - 160) < 1e-6)
   }
 
-  @Test(arguments: sizes) func aModalFollowsThePointerDown(size: Size) throws {
+  @Test(arguments: await sizes) func aModalFollowsThePointerDown(size: Size) throws {
     let (first, modal) = (Screen("first"), Screen("modal"))
     let rig = try Rig(first, size: size)
     first.present(modal, animated: false)
@@ -58,7 +60,7 @@ import Testing
   }
 
   /// Caught in mid-flight, too: a push that no drag opens follows a pointer along its way.
-  @Test(arguments: sizes) func aCaughtPushFollowsThePointer(size: Size) throws {
+  @Test(arguments: await sizes) func aCaughtPushFollowsThePointer(size: Size) throws {
     let pair = try Pair()
     try pair.rig.resize(to: size)
     pair.push()

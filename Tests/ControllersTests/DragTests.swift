@@ -17,12 +17,13 @@ import Testing
     (.outward(slop: 8), 100, Vector(0, 58), 0.5), (.outward(slop: 8), 100, Vector(4, 3), 0),
   ]
 
-  @Test(arguments: travels) func fraction(path: Path, length: Double, travel: Vector, expected: Double) {
+  @Test(arguments: await travels) func fraction(path: Path, length: Double, travel: Vector, expected: Double)
+  {
     let tracker = DragTracker(path: path, length: length, start: Self.press)
     #expect(abs(tracker.fraction(at: Self.press + travel) - expected) < 1e-12)
   }
 
-  @Test(arguments: travels, [0, 0.3, 0.9, 1])
+  @Test(arguments: await travels, [0, 0.3, 0.9, 1])
   func aDragThatCatchesInTheMiddleStartsThere(
     travel: (path: Path, length: Double, Vector, Double), fraction: Double
   ) {
@@ -31,7 +32,7 @@ import Testing
   }
 
   /// Compared with what the fraction does in a millionth of a second.
-  @Test(arguments: travels, [Vector(300, 400), Vector(-200, 50), Vector(0, -500)])
+  @Test(arguments: await travels, [Vector(300, 400), Vector(-200, 50), Vector(0, -500)])
   func theSpeedIsThatOfTheFraction(travel: (path: Path, length: Double, Vector, Double), velocity: Vector) {
     let tracker = DragTracker(path: travel.path, length: travel.length, start: Self.press, fraction: 0.5)
     let location = Self.press + Vector(9, 17)

@@ -64,7 +64,9 @@ import Testing
   static let backKeys: [(Key, Modifiers)] = [(.backspace, []), (.left, .alt)]
 
   /// Whatever runs: the screen below is where they lead, and pressed again they change nothing about that.
-  @Test(arguments: backKeys.indices, [true, false]) func theKeysThatLeadBackAlwaysDo(index: Int, isPush: Bool)
+  @Test(arguments: await backKeys.indices, [true, false]) func theKeysThatLeadBackAlwaysDo(
+    index: Int, isPush: Bool
+  )
     throws
   {
     let (key, modifiers) = Self.backKeys[index]
@@ -137,7 +139,7 @@ import Testing
   ]
 
   /// One frame of 1/60 s is a 21st of 0.35 s.
-  @Test(arguments: steps.indices) func arrowsScrubWhatIsHeld(index: Int) throws {
+  @Test(arguments: await steps.indices) func arrowsScrubWhatIsHeld(index: Int) throws {
     let (key, modifiers, step) = Self.steps[index]
     let pair = try held()
     #expect(pair.rig.key(key, modifiers))

@@ -7,9 +7,9 @@ import Testing
 
 /// The last frame of a transition and the first plain one are the same pixels, at both ends.
 @Suite struct SeamTests {
-  static let transitions: [@Sendable () -> (any Transition)?] = [{ nil }, { CrossFade() }, { SlideUp() }]
+  static let transitions: [@MainActor () -> (any Transition)?] = [{ nil }, { CrossFade() }, { SlideUp() }]
 
-  @Test(arguments: transitions.indices, [1.0, 2.0]) func push(kind: Int, scale: Double) throws {
+  @Test(arguments: await transitions.indices, [1.0, 2.0]) func push(kind: Int, scale: Double) throws {
     let pair = try Pair(Self.transitions[kind](), scale: scale)
     let before = pair.rig.pixels
     pair.push()
@@ -29,7 +29,7 @@ import Testing
     #expect(last != before)
   }
 
-  @Test(arguments: transitions.indices, [1.0, 2.0]) func pop(kind: Int, scale: Double) throws {
+  @Test(arguments: await transitions.indices, [1.0, 2.0]) func pop(kind: Int, scale: Double) throws {
     let pair = try Pair(Self.transitions[kind](), scale: scale)
     let closed = pair.rig.pixels
     pair.push(animated: false)
@@ -51,7 +51,8 @@ import Testing
 
   /// What is drawn by damage, there, half the way back, and there again, is what a picture of the same moment shows that was
   /// drawn whole with nothing kept from earlier frames.
-  @Test(arguments: transitions.indices, [1, 1.5, 2]) func damageMissesNothing(kind: Int, scale: Double) throws
+  @Test(arguments: await transitions.indices, [1, 1.5, 2]) func damageMissesNothing(kind: Int, scale: Double)
+    throws
   {
     let pair = try Pair(Self.transitions[kind](), scale: scale)
     var progress: Set<Double> = []

@@ -73,7 +73,7 @@ import Testing
     Cell(.held, .arrive, nil),
   ]
 
-  @Test(arguments: table) func cell(_ cell: Cell) {
+  @Test(arguments: await table) func cell(_ cell: Cell) {
     var machine = Self.machine(in: cell.phase)
     #expect(machine.phase == cell.phase)
     #expect(machine.handle(cell.event) == cell.effect)

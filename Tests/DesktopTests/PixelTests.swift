@@ -12,7 +12,7 @@ import Testing
     redMask: 0xFF, greenMask: 0xFF00, blueMask: 0xFF0000, bitsPerPixel: 32)
 
   @Test(
-    arguments: [
+    arguments: await [
       (sixteen, 0xFFFFFF, 0xFFFF), (sixteen, 0x304060, 0x320C), (sixteen, 0, 0),
       (thirty, 0xFFFFFF, 0x3FFF_FFFF), (thirty, 0x304060, 0x0C14_0581), (swapped, 0x123456, 0x563412),
       (PixelLayout.drawn, 0xABCDEF, 0xABCDEF),

@@ -28,7 +28,7 @@ import Testing
     #expect(records.seen(records.view("back-button")) == Rect(x: 20, y: 67, width: 44, height: 44))
   }
 
-  @Test(arguments: sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
+  @Test(arguments: await sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
     let records = try Records(size: size)
     let cells = (1...10).compactMap { records.view("album-\($0)") }.map { records.seen($0) }
     try #require(cells.count >= 2)

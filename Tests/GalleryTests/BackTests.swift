@@ -42,7 +42,7 @@ import Testing
     return (headless, item)
   }
 
-  @Test(arguments: openings.indices, Way.allCases) func itLeadsBackFromEveryScreen(index: Int, way: Way)
+  @Test(arguments: await openings.indices, Way.allCases) func itLeadsBackFromEveryScreen(index: Int, way: Way)
     throws
   {
     let (headless, item) = try open(index)
@@ -60,7 +60,8 @@ import Testing
     #expect(difference(headless.surface.words, closed) == nil)
   }
 
-  @Test(arguments: openings.indices, Way.allCases) func itReversesWhatOpens(index: Int, way: Way) throws {
+  @Test(arguments: await openings.indices, Way.allCases) func itReversesWhatOpens(index: Int, way: Way) throws
+  {
     let (headless, item) = try open(index)
     let closed = headless.surface.words
     headless.click(item)
@@ -71,7 +72,7 @@ import Testing
     #expect(headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: openings.indices) func theForwardButtonReversesWhatCloses(index: Int) throws {
+  @Test(arguments: await openings.indices) func theForwardButtonReversesWhatCloses(index: Int) throws {
     let (headless, item) = try open(index)
     headless.click(item)
     try headless.advance(by: 2)
@@ -86,7 +87,7 @@ import Testing
     #expect(headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: openings.indices) func escapeReversesWhatCloses(index: Int) throws {
+  @Test(arguments: await openings.indices) func escapeReversesWhatCloses(index: Int) throws {
     let (headless, item) = try open(index)
     headless.click(item)
     try headless.advance(by: 2)

@@ -21,7 +21,9 @@ import Testing
     return moments
   }
 
-  @Test(arguments: Story.all, displays.indices) func damageMissesNothing(story: Story, display: Int) throws {
+  @Test(arguments: await Story.all, await displays.indices) func damageMissesNothing(
+    story: Story, display: Int
+  ) throws {
     let (scale, bufferCount) = Self.displays[display]
     let headless = try story.play(scale: scale, redraw: .damage(bufferCount: bufferCount))
     var parts = 0

@@ -35,7 +35,7 @@ import Testing
     #expect(Demo.all.allSatisfy { !$0.title.isEmpty && $0.summary.hasSuffix(".") })
   }
 
-  @Test(arguments: names) func atRestNothingMoves(name: String) throws {
+  @Test(arguments: await names) func atRestNothingMoves(name: String) throws {
     let headless = try open(name)
     try headless.advance(by: 5)
     try headless.advance(by: 1)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Random input of all kinds; then everything is released and comes to rest.
-  @Test(arguments: names, 0..<8) func aWalkEndsAtRest(name: String, seed: Int) throws {
+  @Test(arguments: await names, 0..<8) func aWalkEndsAtRest(name: String, seed: Int) throws {
     var seeds = Seeds(seed)
     let headless = try open(name)
     var place = Point(195, 400)

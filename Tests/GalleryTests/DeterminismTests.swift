@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Story.all) func framesDoNotMatter(story: Story) throws {
+  @Test(arguments: await Story.all) func framesDoNotMatter(story: Story) throws {
     let expected = try frames(of: story) { try $0.tick(240, until: $1) }
     // Something has to happen at these moments, or equal frames mean nothing.
     #expect(Set(expected.map(\.tree)).count >= 8)

@@ -197,7 +197,7 @@ import Testing
 
   /// A second button and Escape both call the pull off, before the threshold and behind it, and what is still held of it
   /// moves nothing. The next Escape is for the letter.
-  @Test(arguments: [60, Pull.toThreshold + 100], [true, false]) func aPullThatIsCalledOffGoesHome(
+  @Test(arguments: await [60, Pull.toThreshold + 100], [true, false]) func aPullThatIsCalledOffGoesHome(
     distance: Double, byKey: Bool
   ) throws {
     let inbox = try Inbox.opened()

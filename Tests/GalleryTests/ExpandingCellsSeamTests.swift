@@ -9,7 +9,7 @@ import Testing
   /// The first row, one in the middle, and one that lies half under the edge.
   static let rows = [1, 5, 10]
 
-  @Test(arguments: rows, [1.0, 2.0]) func present(row: Int, scale: Double) throws {
+  @Test(arguments: await rows, [1.0, 2.0]) func present(row: Int, scale: Double) throws {
     let inbox = try Inbox(scale: scale)
     let before = inbox.pixels
     // Opened by the keyboard, so that no press is seen on the row.
@@ -31,7 +31,7 @@ import Testing
     #expect(inbox.difference(from: last) == nil)
   }
 
-  @Test(arguments: rows, [1.0, 2.0]) func dismiss(row: Int, scale: Double) throws {
+  @Test(arguments: await rows, [1.0, 2.0]) func dismiss(row: Int, scale: Double) throws {
     let inbox = try Inbox(scale: scale, hasStatusBar: false)
     let closed = inbox.pixels
     inbox.headless.click("mail-\(row)")

@@ -62,7 +62,7 @@ import Testing
 
   // MARK: - It can be seen
 
-  @Test(arguments: screens, [Size(390, 844), Size(800, 600), Size(240, 320)])
+  @Test(arguments: await screens, [Size(390, 844), Size(800, 600), Size(240, 320)])
   func theRingStandsOutWhereverItIs(screen: Screen, size: Size) throws {
     let headless = try open(screen, size: Size(390, 844))
     headless.stage.resize(to: size, scale: 1)
@@ -72,9 +72,9 @@ import Testing
       count += 1
       let ring = try #require(focusRing(in: headless), "none around \(view.identifier ?? "")")
       #expect(headless.window.bounds.inset(by: 2).contains(ring.frame))
-      let words = headless.surface.words
+      let (words, width) = (headless.surface.words, headless.surface.width)
       func color(_ point: Point) -> Color {
-        let word = words[Int(point.y) * headless.surface.width + Int(point.x)]
+        let word = words[Int(point.y) * width + Int(point.x)]
         return Color(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
       }
       // Across the middle of each side, from outside to inside.
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: - It stays where it belongs
 
-  @Test(arguments: screens) func afterAResizeTheRingIsAroundTheSameThing(screen: Screen) throws {
+  @Test(arguments: await screens) func afterAResizeTheRingIsAroundTheSameThing(screen: Screen) throws {
     let headless = try open(screen)
     headless.press(.tab)
     headless.press(.down)
@@ -143,7 +143,7 @@ import Testing
     return (headless, view)
   }
 
-  @Test(arguments: openings, [Key.escape, .backspace]) func theRingComesBackWithTheScreen(
+  @Test(arguments: await openings, [Key.escape, .backspace]) func theRingComesBackWithTheScreen(
     screen: Screen, key: Key
   ) throws {
     let (headless, view) = try focus(screen)
@@ -163,7 +163,7 @@ import Testing
     #expect(headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: openings) func withThePointerItDoesNotComeBack(screen: Screen) throws {
+  @Test(arguments: await openings) func withThePointerItDoesNotComeBack(screen: Screen) throws {
     let (headless, view) = try focus(screen)
     headless.press(.return)
     try headless.advance(by: 2)
@@ -178,7 +178,7 @@ import Testing
   // MARK: - It can do what the pointer can
 
   /// Whatever takes a click is reached by Tab, or has something beside it that is.
-  @Test(arguments: screens) func everythingThatCanBeClickedCanBeFocused(screen: Screen) throws {
+  @Test(arguments: await screens) func everythingThatCanBeClickedCanBeFocused(screen: Screen) throws {
     let headless = try open(screen)
     var reached: [View] = []
     try walk(headless) { reached.append($0) }

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: - Zooming icons
 
-  @Test(arguments: percents) func zoom(percent: Int) throws {
+  @Test(arguments: await percents) func zoom(percent: Int) throws {
     let icons = try Icons(hasStatusBar: false)
     icons.headless.click("icon-twitter")
     try icons.expect("zooming-icons-\(percent)", heldAt: percent)
@@ -18,7 +18,7 @@ import Testing
 
   // MARK: - Expanding cells
 
-  @Test(arguments: percents) func expansion(percent: Int) throws {
+  @Test(arguments: await percents) func expansion(percent: Int) throws {
     let inbox = try Inbox(hasStatusBar: false)
     // By the keyboard, so that no press is seen on the row.
     inbox.window.focus(on: inbox.view("mail-3"))
@@ -34,7 +34,7 @@ import Testing
 
   // MARK: - Pop in and out
 
-  @Test(arguments: percents) func pop(percent: Int) throws {
+  @Test(arguments: await percents) func pop(percent: Int) throws {
     let photos = try Photos()
     photos.headless.click("photo-5")
     try photos.expect("pop-in-out-\(percent)", heldAt: percent)
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: - Springy modal
 
-  @Test(arguments: percents) func spring(percent: Int) throws {
+  @Test(arguments: await percents) func spring(percent: Int) throws {
     let palette = try Palette()
     palette.open(4)
     try palette.expect("springy-modal-\(percent)", heldAt: percent)
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: - Launch logo
 
-  @Test(arguments: percents) func launch(percent: Int) throws {
+  @Test(arguments: await percents) func launch(percent: Int) throws {
     let launch = try Launch()
     launch.animator.track(Double(percent) / 50)
     try launch.expect("launch-logo-\(percent)")

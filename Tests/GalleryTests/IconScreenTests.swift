@@ -12,7 +12,7 @@ import Testing
     ("icon-vimeo", Point(145, 240)), ("icon-instagram", Point(255, 240)),
   ]
 
-  @Test(arguments: places) func iconsStandWhereTheyShould(name: String, origin: Point) throws {
+  @Test(arguments: await places) func iconsStandWhereTheyShould(name: String, origin: Point) throws {
     let icons = try Icons()
     #expect(icons.seen(icons.view(name)) == Rect(origin: origin, size: Size(100, 100)))
   }
@@ -22,7 +22,7 @@ import Testing
     ("icon-vimeo", 0xFF54_BCFC), ("icon-instagram", 0xFF53_7FA2),
   ]
 
-  @Test(arguments: colors) func discsHaveTheirColors(name: String, color: UInt32) throws {
+  @Test(arguments: await colors) func discsHaveTheirColors(name: String, color: UInt32) throws {
     let icons = try Icons()
     let box = icons.seen(icons.view(name))
     #expect(icons.headless.surface.pixel(x: Int(box.minX) + 50, y: Int(box.minY) + 5) == color)

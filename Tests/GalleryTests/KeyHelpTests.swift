@@ -22,7 +22,7 @@ import Testing
     try #require(headless.window.view(withIdentifier: "key-help-rows") as? ScrollView)
   }
 
-  @Test(arguments: sizes) func noWordIsCutOff(size: Size) throws {
+  @Test(arguments: await sizes) func noWordIsCutOff(size: Size) throws {
     let headless = try show(size)
     let rows = try rows(in: headless)
     let labels = rows.subviews.compactMap { $0 as? Label }

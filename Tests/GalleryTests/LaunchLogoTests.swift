@@ -84,7 +84,7 @@ final class Launch: DemoRig {
   }
 
   /// While the spring overshoots, and at the end, nothing of the ground is seen in a window of any size.
-  @Test(arguments: sizes) func nothingOfTheGroundIsLeft(size: Size) throws {
+  @Test(arguments: await sizes) func nothingOfTheGroundIsLeft(size: Size) throws {
     let launch = try Launch(size: size)
     let (right, bottom) = (Int(size.width) - 1, Int(size.height) - 1)
     for time in [1.2 + 0.465, 1.99, 2.2] {
@@ -95,7 +95,7 @@ final class Launch: DemoRig {
     }
   }
 
-  @Test(arguments: sizes) func theLogoStandsInTheMiddle(size: Size) throws {
+  @Test(arguments: await sizes) func theLogoStandsInTheMiddle(size: Size) throws {
     let launch = try Launch(size: size)
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     let width = Int(size.width)
@@ -111,7 +111,7 @@ final class Launch: DemoRig {
   // MARK: - Interactive
 
   /// Sideways through the time of both legs: a third of the width for the first, two thirds for the second.
-  @Test(arguments: sizes.dropFirst()) func aDragScrubsThroughTheTime(size: Size) throws {
+  @Test(arguments: await sizes.dropFirst()) func aDragScrubsThroughTheTime(size: Size) throws {
     let launch = try Launch(size: size)
     launch.press(Point(20, size.height / 2))
     try launch.move(by: Vector(8, 0), in: 0.02)
@@ -135,7 +135,7 @@ final class Launch: DemoRig {
   ]
 
   /// Docs/BEHAVIOR.md#dragging-and-releasing: from half the time on, or by a throw of more than 500 points per second.
-  @Test(arguments: throwsFromLogo) func aReleaseGoesByTheRule(each: Throw) throws {
+  @Test(arguments: await throwsFromLogo) func aReleaseGoesByTheRule(each: Throw) throws {
     let launch = try Launch()
     let last = each.speed * 0.1
     launch.press(Point(20, 500))

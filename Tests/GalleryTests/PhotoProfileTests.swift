@@ -35,7 +35,7 @@ import Testing
     #expect(bookmark.maxX == 382 && bookmark.minY == heart.minY)
   }
 
-  @Test(arguments: sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
+  @Test(arguments: await sizes) func everythingFitsIntoAnyWindow(size: Size) throws {
     let profiles = try Profiles(size: size)
     let cells = (1...42).compactMap { profiles.view("feed-photo-\($0)") }.map { profiles.seen($0) }
     try #require(cells.count >= 3)

@@ -61,7 +61,7 @@ import Testing
     return (inside, all)
   }
 
-  @Test(arguments: places) func aPressShowsInTheNextFrame(place: Place) throws {
+  @Test(arguments: await places) func aPressShowsInTheNextFrame(place: Place) throws {
     let (headless, frame) = try open(place)
     let rest = headless.surface.words
     headless.send(.pressed, at: frame.center)

@@ -74,9 +74,11 @@ import Testing
   }
 
   /// What happens for a gesture is what happens with motion.
-  @Test(arguments: [
-    (30.0, false), (Pull.toThreshold + 1 - Pull.slop, true), (150, true), (400, true),
-  ]) func aPullEndsAsWithMotion(distance: Double, dismisses: Bool) throws {
+  @Test(
+    arguments: await [
+      (30.0, false), (Pull.toThreshold + 1 - Pull.slop, true), (150, true), (400, true),
+    ]) func aPullEndsAsWithMotion(distance: Double, dismisses: Bool) throws
+  {
     for reducesMotion in [false, true] {
       let inbox = try Inbox(reducesMotion: reducesMotion)
       inbox.headless.click("mail-4")
@@ -105,7 +107,7 @@ import Testing
   ]
 
   /// A drag leads a fade, held halfway as far as it is dragged, and ends it where it would end the motion.
-  @Test(arguments: drags.indices) func aDragLeadsAFade(index: Int) throws {
+  @Test(arguments: await drags.indices) func aDragLeadsAFade(index: Int) throws {
     let (name, identifier, back, from, by) = Self.drags[index]
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow(reducesMotion: true)

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// In a narrow window as many as fit make a row, and it stands in the middle, too.
-  @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsSnapshotTheMiddle(
+  @Test(arguments: [(280.0, 3), (320, 4), (390, 5), (1000, 5)]) func rowsStandInTheMiddle(
     width: Double, count: Int
   ) throws {
     let palette = try Palette(size: Size(width, 844))

@@ -172,7 +172,7 @@ final class Cards: DemoRig {
     Release(stage: .full, travel: -40, result: .full),
   ]
 
-  @Test(arguments: releases) func aReleaseGoesByTheRule(each: Release) throws {
+  @Test(arguments: await releases) func aReleaseGoesByTheRule(each: Release) throws {
     let cards = try Cards(each.stage)
     let last = each.speed * 0.1
     let first = each.travel - last

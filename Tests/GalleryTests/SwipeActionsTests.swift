@@ -69,7 +69,7 @@ import Testing
     Throw(travel: 120, speed: -560, acts: false), Throw(travel: 120, speed: -400, acts: true),
   ]
 
-  @Test(arguments: releases, [-1.0, 1]) func aReleaseGoesByTheRule(each: Throw, side: Double) throws {
+  @Test(arguments: await releases, [-1.0, 1]) func aReleaseGoesByTheRule(each: Throw, side: Double) throws {
     let posts = try Posts()
     let before = posts.ids
     let last = each.speed * 0.1

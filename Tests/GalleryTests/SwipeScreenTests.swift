@@ -24,7 +24,7 @@ import Testing
     Pull(part: 0.3, speed: 560, opens: true), Pull(part: 0.8, speed: -560, opens: false),
   ]
 
-  @Test(arguments: pulls) func theMenuFollowsThePointerAndTheRule(pull: Pull) throws {
+  @Test(arguments: await pulls) func theMenuFollowsThePointerAndTheRule(pull: Pull) throws {
     let posts = try Posts()
     let screen = try #require(posts.view("posts-screen"))
     let last = pull.speed * 0.1
@@ -95,7 +95,7 @@ import Testing
     Cell(name: "pushed, along", start: Point(10, 500), way: Vector(0, -60), owner: .list, isPushed: true),
   ]
 
-  @Test(arguments: cells) func everyDragHasItsOwner(cell: Cell) throws {
+  @Test(arguments: await cells) func everyDragHasItsOwner(cell: Cell) throws {
     let posts = try Posts(isPushed: cell.isPushed)
     let offset = posts.list.contentOffset
     try posts.drag(from: cell.start, by: cell.way, in: 0.2)

@@ -45,7 +45,7 @@ import Testing
     return found
   }
 
-  @Test(arguments: opening.keys.sorted(), sizes)
+  @Test(arguments: await opening.keys.sorted(), await sizes)
   func everythingFits(name: String, size: Size) throws {
     let headless = try open(name, size)
     for isOpen in [false, true] {
@@ -69,7 +69,7 @@ import Testing
     #expect(headless.window.faults().isEmpty)
   }
 
-  @Test(arguments: sizes) func iconsSnapshotTheMiddle(size: Size) throws {
+  @Test(arguments: await sizes) func iconsStandInTheMiddle(size: Size) throws {
     let headless = try open("zooming-icons", size)
     let boxes = try ["twitter", "facebook", "youtube", "vimeo", "instagram"].compactMap { name -> Rect? in
       guard let view = headless.window.view(withIdentifier: "icon-\(name)") else { return nil }
@@ -87,7 +87,9 @@ import Testing
     }
   }
 
-  @Test(arguments: zip(sizes, [2, 3, 5, 5, 6, 8])) func columnsGoByTheWidth(size: Size, columns: Int) throws {
+  @Test(arguments: await zip(sizes, [2, 3, 5, 5, 6, 8])) func columnsGoByTheWidth(size: Size, columns: Int)
+    throws
+  {
     let headless = try open("pop-in-out", size)
     var lefts: Set<Double> = []
     headless.window.forEachInSubtree { view in

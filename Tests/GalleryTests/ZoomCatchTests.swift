@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: popMoments) func aPushCaughtAndThrown(at moment: Double) throws {
+  @Test(arguments: await popMoments) func aPushCaughtAndThrown(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-vimeo")
     try icons.wait(moment)
@@ -38,7 +38,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test(arguments: popMoments) func aPopCaughtAndThrown(at moment: Double) throws {
+  @Test(arguments: await popMoments) func aPopCaughtAndThrown(at moment: Double) throws {
     let icons = try Icons.opened("icon-vimeo")
     icons.headless.click("back-button")
     try icons.wait(moment)
@@ -81,7 +81,7 @@ import Testing
     #expect(icons.headless.stage.demand == .nothing || icons.window.needsFrame)
   }
 
-  @Test(arguments: moments) func aTouchWithoutTravelGoesOn(at moment: Double) throws {
+  @Test(arguments: await moments) func aTouchWithoutTravelGoesOn(at moment: Double) throws {
     let icons = try Icons()
     icons.headless.click("icon-twitter")
     try icons.wait(moment)
@@ -92,7 +92,7 @@ import Testing
     #expect(icons.depth == 2)
   }
 
-  @Test(arguments: moments, [true, false]) func turningRound(at moment: Double, byKey: Bool) throws {
+  @Test(arguments: await moments, [true, false]) func turningRound(at moment: Double, byKey: Bool) throws {
     let icons = try Icons()
     let closed = icons.dump
     icons.headless.click("icon-twitter")

@@ -8,7 +8,9 @@ import Testing
 @Suite struct ZoomDragTests {
   static let directions = [Vector(1, 0), Vector(0, 1), Vector(-0.6, 0.8), Vector(0.6, -0.8)]
 
-  @Test(arguments: directions, [0.1, 0.4, 0.7]) func aPushFollowsTheDistance(direction: Vector, part: Double)
+  @Test(arguments: await directions, [0.1, 0.4, 0.7]) func aPushFollowsTheDistance(
+    direction: Vector, part: Double
+  )
     throws
   {
     let icons = try Icons()
@@ -30,7 +32,7 @@ import Testing
     (Vector(0, 1), 422), (Vector(1, 0), 390), (Vector(0.6, 0.8), 422), (Vector(0.8, 0.6), 390),
   ]
 
-  @Test(arguments: ways.indices) func aPopFollowsDownOrRight(index: Int) throws {
+  @Test(arguments: await ways.indices) func aPopFollowsDownOrRight(index: Int) throws {
     let (unit, length) = Self.ways[index]
     let icons = try Icons.opened()
     try icons.drag(from: Point(60, 500), by: unit * 158, in: 0.4)
@@ -75,7 +77,7 @@ import Testing
     (0.8, -520, false),
   ]
 
-  @Test(arguments: releases.indices) func theReleaseRule(index: Int) throws {
+  @Test(arguments: await releases.indices) func theReleaseRule(index: Int) throws {
     let (part, speed, opens) = Self.releases[index]
     let icons = try Icons()
     let start = Point(140, 150)

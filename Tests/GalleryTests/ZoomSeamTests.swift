@@ -8,7 +8,7 @@ import Testing
 @Suite struct ZoomSeamTests {
   static let names = ["icon-twitter", "icon-instagram"]
 
-  @Test(arguments: names, [1.0, 2.0]) func push(name: String, scale: Double) throws {
+  @Test(arguments: await names, [1.0, 2.0]) func push(name: String, scale: Double) throws {
     let icons = try Icons(scale: scale)
     let before = icons.pixels
     icons.headless.click(name)
@@ -26,7 +26,7 @@ import Testing
     #expect(icons.difference(from: last) == nil)
   }
 
-  @Test(arguments: names, [1.0, 2.0]) func pop(name: String, scale: Double) throws {
+  @Test(arguments: await names, [1.0, 2.0]) func pop(name: String, scale: Double) throws {
     // The icons of the status bar fade in a time of their own.
     let icons = try Icons(scale: scale, hasStatusBar: false)
     let closed = icons.pixels

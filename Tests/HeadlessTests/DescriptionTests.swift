@@ -161,12 +161,12 @@ struct DescriptionTests {
 }
 
 /// A view that may cover another one.
-struct Cover: Sendable, CustomTestStringConvertible {
+nonisolated struct Cover: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let covers: Bool
-  let change: @Sendable (View) -> Void
+  let change: @MainActor (View) -> Void
 
-  init(_ name: String, _ covers: Bool, _ change: @escaping @Sendable (View) -> Void) {
+  init(_ name: String, _ covers: Bool, _ change: @escaping @MainActor (View) -> Void) {
     testDescription = name
     self.covers = covers
     self.change = change

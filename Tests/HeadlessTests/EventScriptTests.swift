@@ -142,7 +142,7 @@ struct EventScriptTests {
 
   @Test(
     "What is wrong, and where",
-    arguments: [
+    arguments: await [
       ("click 1 2", "a line begins with a time in seconds, not with “click”"),
       ("nan wait", "a line begins with a time in seconds, not with “nan”"),
       ("inf wait", "a line begins with a time in seconds, not with “inf”"),

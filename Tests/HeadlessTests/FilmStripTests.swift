@@ -13,7 +13,8 @@ struct FilmStripTests {
 
   @Test(
     "A page holds its frames side by side, none over another, with room for captions",
-    arguments: [1, 2, 9, 13, 24, 100], [phone, Size(422, 195), Size(20, 43), Size(1560, 3376), Size(1, 1)])
+    arguments: [1, 2, 9, 13, 24, 100],
+    await [phone, Size(422, 195), Size(20, 43), Size(1560, 3376), Size(1, 1)])
   func geometry(count: Int, frame: Size) {
     let layout = layout(count, frame)
     let page = Rect(origin: .zero, size: layout.size)

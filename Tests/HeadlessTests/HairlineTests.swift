@@ -9,7 +9,7 @@ import Testing
 struct HairlineTests {
   static let scales = [1, 1.25, 1.5, 1.75, 2, 3]
 
-  @Test("A table has as many lines at every scale, each one pixel thick", arguments: scales)
+  @Test("A table has as many lines at every scale, each one pixel thick", arguments: await scales)
   func separators(scale: Double) throws {
     let rows = Rows()
     let table = TableView()
@@ -38,7 +38,7 @@ struct HairlineTests {
     }
   }
 
-  @Test("A list narrower than the window keeps its lines, too", arguments: scales)
+  @Test("A list narrower than the window keeps its lines, too", arguments: await scales)
   func narrowTable(scale: Double) throws {
     let rows = Rows()
     let table = TableView()
@@ -57,7 +57,7 @@ struct HairlineTests {
     }
   }
 
-  @Test("The gaps between pictures are equally wide at every scale", arguments: scales)
+  @Test("The gaps between pictures are equally wide at every scale", arguments: await scales)
   func gaps(scale: Double) throws {
     let items = Items()
     var layout = CollectionViewFlowLayout(

@@ -49,7 +49,7 @@ struct ScriptPlayerTests {
 
   @Test(
     "The same script shows the same bytes whatever the ticks",
-    arguments: [
+    arguments: await [
       Ticks("30 Hz", (1...60).map { Double($0) / 30 }),
       Ticks("60 Hz", (1...120).map { Double($0) / 60 }),
       Ticks("144 Hz", (1...288).map { Double($0) / 144 }),
@@ -268,7 +268,7 @@ struct ScriptPlayerTests {
 }
 
 /// Times at which frames are drawn.
-struct Ticks: Sendable, CustomTestStringConvertible {
+nonisolated struct Ticks: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let times: [Double]
 

@@ -65,7 +65,7 @@ import Testing
 }
 
 /// The files of the project, as they lie around this one.
-private struct Project {
+private nonisolated struct Project {
   static let pages: [String] =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"].filter(exists)
     + ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)) ?? [])

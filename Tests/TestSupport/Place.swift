@@ -2,7 +2,7 @@ public import SegueGeometry
 public import SegueViews
 
 /// Where and how strongly one view is shown at some moment.
-public struct Place {
+@MainActor public struct Place {
   /// The corners of its bounds, in the window.
   public let corners: [Point]
   /// Its own alpha.
@@ -24,7 +24,7 @@ public struct Place {
   }
 }
 
-extension View {
+@MainActor extension View {
   /// The box in which the view is shown, in the window.
   public var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
 }

@@ -208,7 +208,7 @@ import Testing
   // MARK: - Notice of changes
 
   /// Every change of a mask, and whether it can be seen.
-  private static let changes: [(String, @Sendable (View) -> Void)] = [
+  private static let changes: [(String, @MainActor (View) -> Void)] = [
     ("center", { $0.center.x += 1 }), ("alpha", { $0.alpha = 0.5 }), ("hidden", { $0.isHidden = true }),
     ("shape", { ($0 as? ShapeView)?.fillColor = .white }), ("background", { $0.backgroundColor = .white }),
     ("presentation", { $0.presentation = View.Properties() }), ("content", { $0.setNeedsDisplay() }),
@@ -217,7 +217,7 @@ import Testing
     ("its own mask", { $0.mask = View() }), ("none", { $0.maskedView?.mask = nil }),
   ]
 
-  @Test(arguments: changes.indices) func aChangeOfTheMaskAsksForAFrame(index: Int) {
+  @Test(arguments: await changes.indices) func aChangeOfTheMaskAsksForAFrame(index: Int) {
     let mask = disc()
     mask.addSubview(View())
     let (window, view) = masked(mask)

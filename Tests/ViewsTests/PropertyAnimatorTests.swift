@@ -19,7 +19,7 @@ import Testing
 
   private func near(_ x: Double) -> Bool { abs(view.shown.center.x - x) < 1e-6 }
 
-  @Test(arguments: TimelineTests.patterns) func theSameWhateverTheTicks(ticks: [Double]) {
+  @Test(arguments: await TimelineTests.patterns) func theSameWhateverTheTicks(ticks: [Double]) {
     var ends: [(Double, Bool)] = []
     let animator = animator(to: 110)
     animator.addCompletion { [timeline] in ends.append((timeline.now, $0)) }

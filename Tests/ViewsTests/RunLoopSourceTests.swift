@@ -15,7 +15,7 @@ import Testing
     func performAll() { calls.append("performAll") }
   }
 
-  private final class Count: Sendable {
+  private nonisolated final class Count: Sendable {
     private let value = Mutex(0)
     func add() { value.withLock { $0 += 1 } }
     var total: Int { value.withLock { $0 } }

@@ -26,7 +26,7 @@ import Testing
     func finish() { onFinish() }
   }
 
-  @Test(arguments: patterns) func deadlinesComeInOrderAtTheirOwnTimes(ticks: [Double]) {
+  @Test(arguments: await patterns) func deadlinesComeInOrderAtTheirOwnTimes(ticks: [Double]) {
     let timeline = Timeline()
     var log: [String] = []
     func note(_ name: String) { log.append("\(name) \(timeline.now.short)") }

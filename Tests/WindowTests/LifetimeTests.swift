@@ -12,7 +12,7 @@ extension RealWindow {
     @Test(
       "Closed and dropped, a window is gone with its stage and its tree",
       arguments: [nil, .full] as [MotionOption?])
-    func dropped(motion: MotionOption?) throws {
+    @MainActor func dropped(motion: MotionOption?) throws {
       let server = try XServer(screen: "640x900x24")
       let lives = try Lives(on: server, motion: motion)
       #expect(lives.window == nil)
@@ -22,7 +22,7 @@ extension RealWindow {
     }
 
     /// What a window that was opened, used as the command uses it, and closed has left.
-    private struct Lives {
+    @MainActor private struct Lives {
       weak var window: DesktopWindow?
       weak var stage: Stage?
       weak var tree: SegueViews.Window?

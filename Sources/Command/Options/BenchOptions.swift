@@ -66,7 +66,7 @@ struct BenchSubject {
   var rounds = 9
 
   /// Measures the demo's sample transition for its duration, and the same time for the way back.
-  func measure() throws(CommandError) -> BenchRow {
+  @MainActor func measure() throws(CommandError) -> BenchRow {
     let there = try ScriptFile(demo.sampleScript, name: demo.name).script.duration
     let script = try ScriptFile(
       "\(demo.sampleScript)\n\(there) key Escape\n\(there * 2) wait", name: demo.name

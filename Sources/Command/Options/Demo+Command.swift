@@ -28,7 +28,7 @@ extension Demo {
   }
 
   /// Its contents at a size in points.
-  func makeStage(size: Size, scale: Double = 1, reducesMotion: Bool = false) -> Stage {
+  @MainActor func makeStage(size: Size, scale: Double = 1, reducesMotion: Bool = false) -> Stage {
     let window = Window(size: size)
     window.reducesMotion = reducesMotion
     window.pictures.onFailure = { Process.warn($0.description) }

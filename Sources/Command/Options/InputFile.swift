@@ -75,7 +75,7 @@ struct ScriptFile {
   }
 
   /// Warns of the names that a player did not find.
-  func check(_ player: ScriptPlayer) throws(CommandError) {
+  @MainActor func check(_ player: ScriptPlayer) throws(CommandError) {
     if let missing = player.missing.first { throw CommandError(.input, "\(name): \(missing)") }
   }
 }

@@ -31,7 +31,7 @@ struct SceneOptions: ParsableArguments {
   func demo() throws(CommandError) -> Demo { try Demo.named(name, photos: photos) }
 
   /// A window that shows `demo`.
-  func window(_ demo: Demo, scale: Double) throws(CommandError) -> HeadlessWindow {
+  @MainActor func window(_ demo: Demo, scale: Double) throws(CommandError) -> HeadlessWindow {
     do {
       return try HeadlessWindow(
         stage: demo.makeStage(size: size, scale: scale, reducesMotion: motion == .reduced))
@@ -51,7 +51,7 @@ struct MomentOptions: ParsableArguments {
   var at: Double?
 
   /// The window of `scene` at that time.
-  func window(_ scene: SceneOptions, scale: Double) throws -> HeadlessWindow {
+  @MainActor func window(_ scene: SceneOptions, scale: Double) throws -> HeadlessWindow {
     let demo = try scene.demo()
     let file = try scene.script.map { try ScriptFile(path: $0) }
     let window = try scene.window(demo, scale: scale)

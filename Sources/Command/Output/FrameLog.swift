@@ -2,7 +2,7 @@ import Glibc
 import SegueDiagnostics
 
 /// One line of JSON for every frame of a window.
-final class FrameLog {
+@MainActor final class FrameLog {
   private let path: String
   private let descriptor: Int32
   private var line: [UInt8] = []

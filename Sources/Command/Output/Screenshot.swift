@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueRendering
 
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
-enum Screenshot {
+@MainActor enum Screenshot {
   /// Draws and writes the picture, and reports its path; a failure is one line on standard error and does not end the program.
   /// - Returns: whether the picture was saved.
   static func take(of stage: Stage) -> Bool {

@@ -5,7 +5,7 @@ import SegueRendering
 import SegueViews
 
 /// Does in a window what the gallery's settings say, and keeps in a file what is to last.
-final class GallerySession: GalleryHost {
+@MainActor final class GallerySession: GalleryHost {
   private let window: DesktopWindow
   private let stage: Stage
   private let file: SettingsFile

@@ -22,7 +22,7 @@ struct Bench: ParsableCommand {
 }
 
 /// Prints what frames cost now.
-struct BenchMeasure: ParsableCommand {
+struct BenchMeasure: ViewCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Measure and print; what 'segue bench' does by itself.",
     discussion: """
@@ -36,7 +36,7 @@ struct BenchMeasure: ParsableCommand {
   @Flag(help: "Write JSON instead of text.")
   var json = false
 
-  func run() throws {
+  func perform() throws {
     try options.prepare()
     var rows: [BenchRow] = []
     for subject in try options.subjects() { rows.append(try subject.measure()) }
@@ -45,7 +45,7 @@ struct BenchMeasure: ParsableCommand {
 }
 
 /// Writes down what frames cost, or compares what they cost now with that.
-struct BenchBaseline: ParsableCommand {
+struct BenchBaseline: ViewCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline", abstract: "Record what frames cost, or compare with an earlier record.",
     discussion: """
@@ -87,7 +87,7 @@ struct BenchBaseline: ParsableCommand {
     if against == nil, tolerance != nil { throw ValidationError("--tolerance needs --against") }
   }
 
-  func run() throws {
+  func perform() throws {
     try options.prepare()
     if let against { return try compare(with: InputFile(path: against)) }
     let output = try Output(output ?? "-")
@@ -96,7 +96,7 @@ struct BenchBaseline: ParsableCommand {
     try output.write(CostBaseline(rows).text)
   }
 
-  private func compare(with file: InputFile) throws(CommandError) {
+  @MainActor private func compare(with file: InputFile) throws(CommandError) {
     let baseline = try Self.baseline(file)
     let tolerance = tolerance ?? 1.3
     let subjects = try subjects(of: baseline, file)
@@ -114,7 +114,7 @@ struct BenchBaseline: ParsableCommand {
   }
 
   /// Measures a few times, or until a row is good enough.
-  private static func measure(
+  @MainActor private static func measure(
     _ subject: BenchSubject, until isGood: (CostRow) -> Bool
   ) throws(CommandError) -> CostRow {
     var row = try subject.measure().costRow

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueHeadless
 
 /// Describes what is on the screen.
-struct Describe: ParsableCommand {
+struct Describe: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what is on the screen, without a display.",
     discussion: """
@@ -20,7 +20,7 @@ struct Describe: ParsableCommand {
   @Flag(help: "Write JSON instead of text.")
   var json = false
 
-  func run() throws {
+  func perform() throws {
     let window = try moment.window(scene, scale: 1)
     try Output.standard.write(json ? window.descriptionJSON : window.description)
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueDesktop
 
 /// Reports what a display offers and what is used of it.
-struct Doctor: ParsableCommand {
+struct Doctor: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Report what the display offers, what is used of it, and why.",
     discussion: """
@@ -19,7 +19,7 @@ struct Doctor: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
   var scale: Double?
 
-  func run() throws {
+  func perform() throws {
     let report: DisplayReport
     do {
       report = try DisplayReport(displayName: display, scale: scale, onNotice: { Process.warn($0) })

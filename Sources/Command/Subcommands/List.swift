@@ -3,7 +3,7 @@ import SegueGallery
 import SegueHeadless
 
 /// Lists the demos.
-struct List: ParsableCommand {
+struct List: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the demos.",
     discussion: """
@@ -15,7 +15,7 @@ struct List: ParsableCommand {
   @Flag(help: "Write JSON instead of text.")
   var json = false
 
-  func run() throws {
+  func perform() throws {
     try Output.standard.write(json ? jsonText : text)
   }
 

@@ -7,7 +7,7 @@ import SegueRendering
 import SegueViews
 
 /// Opens a demo in a window.
-struct Open: ParsableCommand {
+struct Open: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the gallery, or one demo, in a window.",
     discussion: """
@@ -71,7 +71,7 @@ struct Open: ParsableCommand {
     if loop, script == nil { throw ValidationError("--loop needs a --script") }
   }
 
-  func run() throws {
+  func perform() throws {
     let demo = try Demo.named(name, photos: photos)
     let player = try script.map { try ScriptFile(path: $0) }
     let log = try stats.map { try FrameLog(path: $0) }
@@ -91,7 +91,7 @@ struct Open: ParsableCommand {
     if let player, let playing = scene.script as? ScriptPlayer { try player.check(playing) }
   }
 
-  private func openWindow(_ demo: Demo, _ stage: Stage) throws(CommandError) -> DesktopWindow {
+  @MainActor private func openWindow(_ demo: Demo, _ stage: Stage) throws(CommandError) -> DesktopWindow {
     do {
       return try DesktopWindow(
         stage: stage,

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Draws one picture.
-struct Shot: ParsableCommand {
+struct Shot: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one picture of a demo, without a display.",
     discussion: """
@@ -24,7 +24,7 @@ struct Shot: ParsableCommand {
     help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
   var output: String
 
-  func run() throws {
+  func perform() throws {
     let output = try Output(output)
     try output.checkForPicture()
     try output.write(try moment.window(scene, scale: scale).surface)

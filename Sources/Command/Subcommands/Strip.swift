@@ -4,7 +4,7 @@ import SegueGallery
 import SegueHeadless
 
 /// Draws a film strip.
-struct Strip: ParsableCommand {
+struct Strip: ViewCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a film strip of a demo, without a display.",
     discussion: """
@@ -64,7 +64,7 @@ struct Strip: ParsableCommand {
     if let to, to < from ?? 0 { throw ValidationError("--to must not be before --from") }
   }
 
-  func run() throws {
+  func perform() throws {
     let output = try Output(output)
     try output.checkForPicture()
     let demo = try scene.demo()
@@ -82,7 +82,7 @@ struct Strip: ParsableCommand {
     try output.write(page)
   }
 
-  private func strip(_ script: EventScript, usual: [Double]) -> FilmStrip {
+  @MainActor private func strip(_ script: EventScript, usual: [Double]) -> FilmStrip {
     if let at { return FilmStrip(times: at, columns: columns) }
     if frames == nil, from == nil, to == nil, scene.script == nil {
       return FilmStrip(times: usual, columns: columns)

@@ -3,9 +3,9 @@ import SegueMotion
 import SegueViews
 
 /// A drag that leads a transition in a direction.
-public struct Drag: Sendable, Hashable {
+public nonisolated struct Drag: Sendable, Hashable {
   /// The direction of a drag.
-  public enum Direction: Sendable, Hashable {
+  public nonisolated enum Direction: Sendable, Hashable {
     /// Along one axis.
     case left, right, up, down
     /// Away from where it began, in any direction.
@@ -63,7 +63,7 @@ public struct Drag: Sendable, Hashable {
   }
 
   /// An edge of the screen.
-  public enum Edge: Sendable, Hashable {
+  public nonisolated enum Edge: Sendable, Hashable {
     /// One of the four.
     case left, right, top, bottom
   }
@@ -76,7 +76,7 @@ public struct Drag: Sendable, Hashable {
     return along > 0 && along >= (displacement - axis * along).length
   }
 
-  func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
+  @MainActor func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {
     let start =
       view.transform(to: nil, by: .shown).inverted?.apply(to: pan.startLocation) ?? pan.startLocation
     return accepts(pan.displacement, from: start, in: view.bounds)

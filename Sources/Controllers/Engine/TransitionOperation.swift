@@ -1,7 +1,7 @@
 import SegueGeometry
 
 /// What a transition is for.
-public enum TransitionOperation: Sendable, Hashable {
+public nonisolated enum TransitionOperation: Sendable, Hashable {
   /// A screen is pushed onto a navigation controller's stack.
   case push
   /// The top screen of a navigation controller's stack is popped.
@@ -16,7 +16,7 @@ public enum TransitionOperation: Sendable, Hashable {
 }
 
 /// One of the two looks between which a transition plays.
-public enum TransitionState: Sendable, Hashable {
+public nonisolated enum TransitionState: Sendable, Hashable {
   /// As before a push: the background is visible, the foreground is about to come.
   case dismissed
   /// As after a push: the foreground is visible.
@@ -24,7 +24,7 @@ public enum TransitionState: Sendable, Hashable {
 }
 
 /// A look that a transition passes in between.
-public struct TransitionStep: Sendable, Hashable {
+public nonisolated struct TransitionStep: Sendable, Hashable {
   /// The name by which `apply` recognizes it.
   public let name: String
   /// Its position: 0 is `dismissed`, 1 is `presented`.

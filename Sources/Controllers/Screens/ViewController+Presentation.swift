@@ -19,7 +19,7 @@ extension TransitioningDelegate {
 }
 
 /// What happens to the screen behind a presented one.
-public enum ModalPresentationStyle: Sendable, Hashable {
+public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
   /// It leaves the window while the other one covers it.
   case fullScreen
   /// It stays where it is, visible around the other one, but receives no input meanwhile.

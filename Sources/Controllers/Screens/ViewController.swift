@@ -176,7 +176,7 @@ open class ViewController: Responder {
 }
 
 /// How much space a screen has, in one direction.
-public enum UserInterfaceSizeClass: Sendable, Hashable {
+public nonisolated enum UserInterfaceSizeClass: Sendable, Hashable {
   /// As little as on a phone: layouts for a phone fit.
   case compact
   /// More: use another layout instead of stretching.

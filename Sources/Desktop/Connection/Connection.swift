@@ -50,7 +50,7 @@ final class Connection {
     for name in unknown { report("SEGUE_X11_DISABLE: there is no \"\(name)\"; ignored") }
   }
 
-  deinit {
+  isolated deinit {
     // Closing a dead display would only fail again; the socket goes with the process.
     if isLost { close(XConnectionNumber(display)) } else { XCloseDisplay(display) }
   }
@@ -104,12 +104,12 @@ final class Connection {
 }
 
 /// The flag that Xlib's handler for fatal errors sets; it outlives the call that opens the connection.
-private final class ConnectionLoss: Sendable {
+private nonisolated final class ConnectionLoss: Sendable {
   let isLost = Atomic(false)
 }
 
 /// Extensions of the X server that make a window better and that it can live without.
-struct Extensions: OptionSet, Sendable {
+nonisolated struct Extensions: OptionSet, Sendable {
   let rawValue: Int
 
   /// A clock that follows the screen.
@@ -160,7 +160,7 @@ let xTrue: Int32 = 1
 let anyPropertyType: Atom = 0
 
 /// The value of an environment variable; `nil` when it is unset or empty.
-func environmentValue(_ name: String) -> String? {
+nonisolated func environmentValue(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
 }

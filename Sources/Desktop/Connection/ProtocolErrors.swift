@@ -2,7 +2,7 @@ internal import CSegueX11
 import Synchronization
 
 /// An error that the server reported for one of our requests.
-struct ProtocolError: Sendable {
+nonisolated struct ProtocolError: Sendable {
   /// The connection, as a bit pattern: only compared.
   let display: UInt
   /// The number of the request.

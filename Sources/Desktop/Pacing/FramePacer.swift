@@ -79,7 +79,7 @@ struct FramePacer {
 /// A model of the screen's refreshes: they come at `origin` and every `period` before and after.
 struct RefreshModel {
   /// Where the period comes from; the best source is the last.
-  enum Source: String, Sendable {
+  nonisolated enum Source: String, Sendable {
     case assumed
     case monitor = "RandR"
     case measured = "measured"

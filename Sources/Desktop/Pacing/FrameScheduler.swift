@@ -1,7 +1,7 @@
 internal import CSegueX11
 
 /// What paces the frames of a window.
-public enum Pacing: String, Sendable, Hashable, CaseIterable {
+public nonisolated enum Pacing: String, Sendable, Hashable, CaseIterable {
   /// The server's Present clock as long as it keeps time, and a timer otherwise.
   case auto
   /// The Present clock; a timer only while it does not answer.

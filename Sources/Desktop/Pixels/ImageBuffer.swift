@@ -56,7 +56,7 @@ final class ImageBuffer {
     image = made
   }
 
-  deinit { Self.destroy(image) }
+  isolated deinit { Self.destroy(image) }
 
   /// Whether the server may still be reading the pixels.
   var isBusy: Bool { putsInFlight > 0 }
@@ -146,7 +146,7 @@ final class PixelMemory {
     self.connection = connection
   }
 
-  deinit {
+  isolated deinit {
     guard let segment else { return }
     // The server works through requests in order, so a picture still under way is safe.
     if !connection.isLost { XShmDetach(connection.display, segment) }
@@ -164,7 +164,7 @@ private final class Mapping {
     self.isShared = isShared
   }
 
-  deinit {
+  isolated deinit {
     if isShared { shmdt(address) } else { free(address) }
   }
 }

@@ -1,7 +1,7 @@
 /// How many pixels a point has, and where that comes from.
 struct DisplayScale: Equatable {
   /// Where a scale comes from, the strongest first.
-  enum Source: String, Sendable {
+  nonisolated enum Source: String, Sendable {
     case option = "--scale"
     case environment = "SEGUE_SCALE"
     case settings = "XSETTINGS"

@@ -86,7 +86,7 @@ extension XWindow {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// Passes a copy as a mutable C string, valid while `body` runs.
   fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     var copy = Array(utf8CString)

@@ -104,7 +104,7 @@ final class TimelineCell: TableViewCell {
   }
 }
 
-extension Path {
+nonisolated extension Path {
   /// A sun, in a box of 12 by 12 points.
   fileprivate static let sunGlyph: Path = {
     var path = Path.circle(center: Point(6, 6), radius: 2.3)

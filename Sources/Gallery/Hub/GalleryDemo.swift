@@ -1,6 +1,6 @@
 import SegueControllers
 
-extension Demo {
+nonisolated extension Demo {
   /// All demos behind cards: what opens without a name.
   public static let gallery = Demo(
     "gallery", title: "Gallery", summary: "All demos, each behind a card that grows into it.",
@@ -8,7 +8,7 @@ extension Demo {
   ) { makeGallery(all) }
 
   /// A gallery of some demos, in a navigation controller.
-  static func makeGallery(_ demos: [Demo]) -> ViewController {
+  @MainActor static func makeGallery(_ demos: [Demo]) -> ViewController {
     let gallery = GalleryViewController(demos)
     let navigation = NavigationController(rootViewController: gallery)
     navigation.delegate = gallery.transition

@@ -161,7 +161,7 @@ extension PhotoPostsViewController: TableViewDataSource {
   }
 }
 
-extension Set {
+nonisolated extension Set {
   /// Puts an element in, or takes it out.
   fileprivate mutating func toggle(_ element: Element) {
     if remove(element) == nil { insert(element) }

@@ -1,5 +1,5 @@
 /// A picture that comes with the program, as a file: an invented view of something far away, computed by `PaintSkies`.
-package enum SpacePicture: String, CaseIterable, Sendable {
+package nonisolated enum SpacePicture: String, CaseIterable, Sendable {
   case whirlpool, roseNebula, globularCluster, deepField, ringNebula, pillars
   case sombrero, sevenSisters, darkHorse, veil, barredSpiral, cliffs
 

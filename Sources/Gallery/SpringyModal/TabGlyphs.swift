@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-extension Path {
+nonisolated extension Path {
   /// Four tiles, for a tab bar.
   static let grid: Path = {
     var path = Path()

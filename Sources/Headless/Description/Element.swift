@@ -2,9 +2,9 @@ import SegueGeometry
 import SegueViews
 
 /// Something on the screen that has a name: what a screen reader, a script or a test can refer to.
-public struct Element: Sendable, Equatable {
+public nonisolated struct Element: Sendable, Equatable {
   /// Whether an element is visible, and if not, why.
-  public enum Visibility: String, Sendable {
+  public nonisolated enum Visibility: String, Sendable {
     /// At least a part of it may be visible.
     case visible
     /// It, or an ancestor, is hidden.

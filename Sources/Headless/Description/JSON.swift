@@ -1,7 +1,7 @@
 import SegueViews
 
 /// A JSON value, written with its members in the order in which they are given, so that outputs can be compared byte by byte.
-package enum JSON {
+package nonisolated enum JSON {
   /// Text.
   case string(String)
   /// A number, written with at most two decimals; `null` if it is not finite.

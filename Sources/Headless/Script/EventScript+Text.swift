@@ -1,14 +1,14 @@
 import SegueGeometry
 import SegueViews
 
-extension EventScript: CustomStringConvertible {
+nonisolated extension EventScript: CustomStringConvertible {
   /// The script as text, which `init(parsing:)` reads as the same script.
   public var description: String {
     events.map { "\($0.time) \($0.action)" }.joined(separator: "\n")
   }
 }
 
-extension ScriptEvent.Action: CustomStringConvertible {
+nonisolated extension ScriptEvent.Action: CustomStringConvertible {
   /// The action as it is written after its time.
   public var description: String {
     switch self {
@@ -35,7 +35,7 @@ extension ScriptEvent.Action: CustomStringConvertible {
   }
 }
 
-extension ScriptPlace: CustomStringConvertible {
+nonisolated extension ScriptPlace: CustomStringConvertible {
   /// The place as scripts name it: `x y`, or `#identifier`.
   public var description: String {
     switch self {

@@ -21,7 +21,7 @@ import SegueViews
 ///
 /// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease. A second button that goes down
 /// cancels the press of the first one, as in a window; both are ignored then until they are up.
-public struct EventScript: Sendable, Equatable {
+public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public let events: [ScriptEvent]
 
@@ -50,9 +50,9 @@ public struct EventScript: Sendable, Equatable {
 }
 
 /// One line of a script.
-public struct ScriptEvent: Sendable, Equatable {
+public nonisolated struct ScriptEvent: Sendable, Equatable {
   /// What may happen.
-  public enum Action: Sendable, Equatable {
+  public nonisolated enum Action: Sendable, Equatable {
     /// A button goes down.
     case press(ScriptPlace, PointerButton)
     /// The pointer moves.
@@ -92,7 +92,7 @@ public struct ScriptEvent: Sendable, Equatable {
 }
 
 /// Where in the window something happens.
-public enum ScriptPlace: Sendable, Equatable {
+public nonisolated enum ScriptPlace: Sendable, Equatable {
   /// A point of the window.
   case point(Point)
   /// The middle of the view with this identifier, where it is shown when the event happens.
@@ -100,7 +100,7 @@ public enum ScriptPlace: Sendable, Equatable {
 }
 
 /// What is wrong with a script: the line, and one sentence without a full stop.
-public struct EventScriptError: Error, Sendable, Equatable, CustomStringConvertible {
+public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line of the text, counted from 1.
   public let line: Int
   /// What is wrong there.

@@ -1,7 +1,7 @@
 import SegueViews
 
 /// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
-enum KeyNames {
+nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
     "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,

@@ -2,7 +2,7 @@ import SegueGeometry
 import SegueViews
 
 /// Reads a script line by line.
-struct ScriptParser {
+nonisolated struct ScriptParser {
   /// No window reaches farther.
   static let coordinates = -1_000_000.0...1_000_000.0
 
@@ -88,13 +88,13 @@ struct ScriptParser {
 }
 
 /// What is wrong with a line, before its number is known.
-struct ScriptFault: Error {
+nonisolated struct ScriptFault: Error {
   let message: String
   init(_ message: String) { self.message = message }
 }
 
 /// The words of one line, up to its comment.
-struct ScriptWords {
+nonisolated struct ScriptWords {
   private var rest: Substring
 
   init(_ line: Substring) { rest = line.first == "\u{FEFF}" ? line.dropFirst() : line }
@@ -158,7 +158,7 @@ struct ScriptWords {
   }
 }
 
-extension PointerButton {
+nonisolated extension PointerButton {
   /// The button's name in scripts.
   var scriptName: String {
     switch self {
@@ -171,7 +171,7 @@ extension PointerButton {
   }
 }
 
-extension Double {
+nonisolated extension Double {
   /// The number that `text` writes in decimal digits; no infinities, and no other notations.
   package init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ decimalSigns.contains($0) }), let number = Double(String(text)),
@@ -181,4 +181,4 @@ extension Double {
   }
 }
 
-private let decimalSigns = Array("0123456789+-.eE".utf8)
+private nonisolated let decimalSigns = Array("0123456789+-.eE".utf8)

@@ -5,7 +5,7 @@ import SegueViews
 /// Plays a script for one stage, each event at its own time, however far apart the frames are.
 public final class ScriptPlayer: InputSource {
   /// An event that could not happen, because no view had the name it asked for.
-  public struct Missing: Sendable, Equatable, CustomStringConvertible {
+  public nonisolated struct Missing: Sendable, Equatable, CustomStringConvertible {
     /// The line of the script, counted from 1.
     public let line: Int
     /// The name.

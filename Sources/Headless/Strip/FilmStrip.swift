@@ -89,7 +89,7 @@ public struct FilmStrip {
   private static let shadow = Color(0, 0, 0, alpha: 0.1)
 }
 
-extension Double {
+nonisolated extension Double {
   /// The number with the given number of decimals, at least one.
   func fixed(decimals: Int) -> String {
     let factor = (0..<decimals).reduce(1) { product, _ in product * 10 }
@@ -102,7 +102,7 @@ extension Double {
 }
 
 /// Where the frames and captions of a film strip go, in pixels of the page; all of it on whole pixels.
-public struct StripLayout: Sendable, Equatable {
+public nonisolated struct StripLayout: Sendable, Equatable {
   /// The page.
   public let size: Size
   /// How many frames are side by side.

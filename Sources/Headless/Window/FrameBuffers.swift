@@ -29,7 +29,7 @@ struct FrameBuffers {
   }
 }
 
-extension Surface {
+nonisolated extension Surface {
   /// Copies the pixels in `rect` from a surface of the same size and format.
   fileprivate func copy(_ rect: PixelRect, from other: Surface) {
     let rect = rect.intersection(bounds)

@@ -10,7 +10,7 @@ import SegueViews
 /// it, never on how many frames were drawn on the way.
 public final class HeadlessWindow {
   /// How frames are drawn onto the bitmap.
-  public enum Redraw: Sendable, Hashable {
+  public nonisolated enum Redraw: Sendable, Hashable {
     /// Each frame is drawn whole: its bytes depend on the events and on the time alone.
     case whole
     /// Each frame is drawn onto the next of some buffers, and only what changed is drawn and copied to the bitmap, as in a window
@@ -130,7 +130,7 @@ public final class HeadlessWindow {
   }
 }
 
-extension Surface {
+nonisolated extension Surface {
   /// A surface without alpha for a window of `size` points.
   convenience init(points size: Size, scale: Double) throws(DrawingError) {
     let pixels = size * scale
@@ -138,7 +138,7 @@ extension Surface {
   }
 }
 
-extension Double {
+nonisolated extension Double {
   /// The nearest number of pixels; 0, which no surface has, for values that are out of range.
   var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
 }

@@ -12,7 +12,7 @@ import SegueMotion
 /// animators that move them.
 public final class PropertyAnimator {
   /// The state of an animator.
-  public enum State: Sendable, Hashable {
+  public nonisolated enum State: Sendable, Hashable {
     /// Not started, or ended.
     case inactive
     /// Moving or paused.
@@ -116,7 +116,7 @@ public final class PropertyAnimator {
 }
 
 /// How `View.animate` plays.
-public struct AnimationOptions: OptionSet, Sendable, Hashable {
+public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// One bit for each option.
   public let rawValue: Int
   /// A set by its bits.

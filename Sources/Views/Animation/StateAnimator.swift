@@ -103,7 +103,7 @@ public final class StateAnimator<State: Hashable> {
     motion = StatePosition(at: target, of: states.count, tracks: self.tracks.map(\.time), legTimings: legs)
   }
 
-  deinit {
+  isolated deinit {
     departure?.cancel()
     for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
   }

@@ -13,7 +13,7 @@ public final class Timeline {
   /// A timeline at time 0, with nothing on it.
   public init() {}
 
-  deinit { for animation in animations { animation.abandon() } }
+  isolated deinit { for animation in animations { animation.abandon() } }
 
   /// Whether nothing moves and nothing is scheduled: no frame and no timer is needed.
   public var isIdle: Bool { animations.isEmpty && actions.isEmpty }

@@ -144,7 +144,7 @@ public final class NavigationBar: View {
   }
 }
 
-extension Image {
+nonisolated extension Image {
   /// A chevron that points to the left, 13 by 22 points.
   fileprivate static func backArrow(_ color: Color) -> Image {
     .vector(size: Size(13, 22)) { canvas in

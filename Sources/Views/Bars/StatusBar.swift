@@ -2,7 +2,7 @@ import SegueGeometry
 import SegueMotion
 
 /// Which color the contents of the status bar have.
-public enum StatusBarStyle: Sendable, Hashable {
+public nonisolated enum StatusBarStyle: Sendable, Hashable {
   /// Dark contents, for light screens.
   case dark
   /// Light contents, for dark screens.

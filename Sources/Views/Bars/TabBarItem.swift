@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 
 /// What represents a screen in a tab bar: an icon and a title.
-public struct TabBarItem: Hashable, Sendable {
+public nonisolated struct TabBarItem: Hashable, Sendable {
   /// Width and height of the box that icons are drawn in, in points.
   public static let glyphSide = 26.0
 

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 /// Places the items of each section in rows from left to right, and the sections one under another.
-public struct CollectionViewFlowLayout: Equatable, Sendable {
+public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
   /// The size of every item, in points.
   public var itemSize: Size
   /// The minimum space between the items of a row, in points; it is also the space that is used.
@@ -12,7 +12,7 @@ public struct CollectionViewFlowLayout: Equatable, Sendable {
   public var rowAlignment = RowAlignment.leading
 
   /// How the items of a row that is not filled are aligned.
-  public enum RowAlignment: Sendable, Hashable {
+  public nonisolated enum RowAlignment: Sendable, Hashable {
     /// At its leading edge.
     case leading
     /// In its center.

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 /// Where the items of one section are: rows of equal items, from left to right and from top to bottom.
-struct CollectionViewSection {
+nonisolated struct CollectionViewSection {
   /// How many items there are.
   let count: Int
   /// How many items a row has.

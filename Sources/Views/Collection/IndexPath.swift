@@ -1,5 +1,5 @@
 /// The position of an item in a collection.
-public struct IndexPath: Hashable, Sendable, Comparable {
+public nonisolated struct IndexPath: Hashable, Sendable, Comparable {
   /// Which section, from 0.
   public var section: Int
   /// Which item of the section, from 0.

@@ -4,7 +4,7 @@ import SegueGeometry
 /// A picture, fitted into a rectangle.
 public final class ImageView: View {
   /// How a picture of one shape goes into a rectangle of another.
-  public enum ContentMode: Sendable, Hashable {
+  public nonisolated enum ContentMode: Sendable, Hashable {
     /// Stretched to the rectangle.
     case scaleToFill
     /// As large as fits, with space left at two sides.

@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 
 /// An outline that is filled and drawn along, as one animatable value.
-public struct Shape: Animatable, Hashable, Sendable {
+public nonisolated struct Shape: Animatable, Hashable, Sendable {
   /// The outline, in the view's own coordinates.
   public var path: Path
   /// What fills the inside; a clear color fills nothing.
@@ -60,7 +60,7 @@ public struct Shape: Animatable, Hashable, Sendable {
   }
 }
 
-extension Shape? {
+nonisolated extension Shape? {
   /// A shape mixed with another; without one at either end it switches halfway.
   func mixed(with other: Shape?, at fraction: Double) -> Shape? {
     if let self, let other { return self.mixed(with: other, at: fraction) }

@@ -6,7 +6,7 @@ import SegueGeometry
 /// are shortened first.
 public final class StackView: View {
   /// The direction in which views follow each other.
-  public enum Axis: Sendable, Hashable, CaseIterable {
+  public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
     /// From left to right.
     case horizontal
     /// From top to bottom.
@@ -14,7 +14,7 @@ public final class StackView: View {
   }
 
   /// Where views lie across the axis.
-  public enum Alignment: Sendable, Hashable, CaseIterable {
+  public nonisolated enum Alignment: Sendable, Hashable, CaseIterable {
     /// From edge to edge.
     case fill
     /// At the left or the upper edge, in their own size.
@@ -26,7 +26,7 @@ public final class StackView: View {
   }
 
   /// What becomes of room that the views leave along the axis.
-  public enum Distribution: Sendable, Hashable, CaseIterable {
+  public nonisolated enum Distribution: Sendable, Hashable, CaseIterable {
     /// It stays free at the end.
     case leading
     /// The last view takes it.

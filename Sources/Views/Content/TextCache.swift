@@ -42,7 +42,7 @@ final class TextCache {
   }
 }
 
-extension TextLayout {
+nonisolated extension TextLayout {
   /// The text that a label shows.
   convenience init(_ key: TextCache.Key) {
     self.init(

@@ -1,5 +1,5 @@
 /// The shape that the pointer takes over a view.
-public enum Cursor: Sendable, Hashable {
+public nonisolated enum Cursor: Sendable, Hashable {
   /// The arrow.
   case arrow
   /// A hand that points: a click does something.

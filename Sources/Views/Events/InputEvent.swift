@@ -1,7 +1,7 @@
 import SegueGeometry
 
 /// One piece of input at a window, in the window's points.
-public enum InputEvent: Sendable, Equatable {
+public nonisolated enum InputEvent: Sendable, Equatable {
   /// A mouse button, the pointer, or the first finger.
   case pointer(PointerEvent)
   /// A wheel or a touchpad.
@@ -11,7 +11,7 @@ public enum InputEvent: Sendable, Equatable {
 }
 
 /// A button of the mouse; a finger counts as the primary one.
-public enum PointerButton: Sendable, Hashable, CaseIterable {
+public nonisolated enum PointerButton: Sendable, Hashable, CaseIterable {
   /// The one under the index finger.
   case primary
   /// The one that opens menus.
@@ -25,7 +25,7 @@ public enum PointerButton: Sendable, Hashable, CaseIterable {
 }
 
 /// Some of the buttons of a mouse.
-public struct PointerButtons: OptionSet, Sendable, Hashable {
+public nonisolated struct PointerButtons: OptionSet, Sendable, Hashable {
   /// One bit for each button.
   public let rawValue: Int
   /// A set by its bits.
@@ -56,9 +56,9 @@ public struct PointerButtons: OptionSet, Sendable, Hashable {
 }
 
 /// One step of a press, a drag or a hover.
-public struct PointerEvent: Sendable, Equatable {
+public nonisolated struct PointerEvent: Sendable, Equatable {
   /// The phase of the press. There is one press at a time: a second button that goes down cancels it.
-  public enum Phase: Sendable, Equatable {
+  public nonisolated enum Phase: Sendable, Equatable {
     /// A button went down.
     case pressed
     /// The pointer moved with the button held.
@@ -94,7 +94,7 @@ public struct PointerEvent: Sendable, Equatable {
 }
 
 /// A turn of the wheel or a two-finger scroll.
-public struct ScrollEvent: Sendable, Equatable {
+public nonisolated struct ScrollEvent: Sendable, Equatable {
   /// The pointer's place in the window, in points.
   public var location: Point
   /// How far to scroll right and down, in notches of a wheel (1 notch is one line group) or, when `isPrecise`, in points.
@@ -119,7 +119,7 @@ public struct ScrollEvent: Sendable, Equatable {
 }
 
 /// A key that went down.
-public struct KeyEvent: Sendable, Equatable {
+public nonisolated struct KeyEvent: Sendable, Equatable {
   /// Which key.
   public var key: Key
   /// Modifier keys.
@@ -164,7 +164,7 @@ extension KeyEvent {
 }
 
 /// Modifier keys.
-public struct Modifiers: OptionSet, Sendable, Hashable {
+public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
   /// One bit for each key.
   public let rawValue: Int
   /// A set by its bits.
@@ -178,7 +178,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
 }
 
 /// A key by its meaning, whatever the keyboard layout.
-public enum Key: Hashable, Sendable {
+public nonisolated enum Key: Hashable, Sendable {
   /// A key that types a character, in lower case unless Shift makes another one (`?`).
   case character(Character)
   /// A key that moves or acts.

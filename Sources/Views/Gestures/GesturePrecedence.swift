@@ -31,7 +31,7 @@ import SegueGeometry
 /// | row            | clearly along its axis: more than 1.5 times as far as across  |
 /// | scroll         | not clearly across: at most 1.5 times as far across as along  |
 /// | all the others | at least as far along as across                               |
-public enum GesturePrecedence: Sendable, Hashable, CaseIterable {
+public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   /// Catches a running transition.
   case transition
   /// Begins at an edge of the screen.

@@ -14,7 +14,7 @@ import SegueGeometry
 ///     }
 open class GestureRecognizer {
   /// The state of a gesture.
-  public enum State: Sendable, Hashable {
+  public nonisolated enum State: Sendable, Hashable {
     /// Waiting for a press, or not yet sure what the press will be.
     case possible
     /// A continuous gesture was recognized.
@@ -30,7 +30,7 @@ open class GestureRecognizer {
   }
 
   /// Why a gesture was cancelled.
-  public enum Cancellation: Sendable, Hashable {
+  public nonisolated enum Cancellation: Sendable, Hashable {
     /// The user cancelled it, by a second button or Escape: undo what the gesture has done.
     case byUser
     /// The release was lost, or the window went away: keep what the gesture has done so far.

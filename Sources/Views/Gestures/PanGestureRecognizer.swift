@@ -4,7 +4,7 @@ import SegueMotion
 /// A drag: it begins once the pointer has traveled farther than the slop, and the slop is not part of the travel.
 open class PanGestureRecognizer: GestureRecognizer {
   /// Which way a drag must lead to begin; how strictly that is taken depends on the `precedence`.
-  public enum Axis: Sendable, Hashable, CaseIterable {
+  public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
     /// Any way.
     case any
     /// To the left or right.

@@ -1,7 +1,7 @@
 import SegueGeometry
 
 /// Some of the edges of a rectangle.
-public struct RectEdge: OptionSet, Sendable, Hashable {
+public nonisolated struct RectEdge: OptionSet, Sendable, Hashable {
   /// One bit for each edge.
   public let rawValue: Int
   /// A set by its bits.

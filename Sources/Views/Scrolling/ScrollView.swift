@@ -74,7 +74,7 @@ open class ScrollView: View {
   public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
 
   /// The look of the scroll indicator.
-  public enum IndicatorStyle: Sendable, Hashable {
+  public nonisolated enum IndicatorStyle: Sendable, Hashable {
     /// Dark, for light content.
     case black
     /// Light, for dark content.

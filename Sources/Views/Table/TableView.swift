@@ -28,7 +28,7 @@ extension TableViewDataSource {
 /// Rows in groups on a gray background, or in one plain list: UIKit's table. Only the visible rows have cells.
 public final class TableView: ScrollView {
   /// How groups of rows are separated.
-  public enum Style: Sendable, Hashable {
+  public nonisolated enum Style: Sendable, Hashable {
     /// By space above each group.
     case grouped
     /// Not at all.

@@ -5,7 +5,7 @@ import SegueMotion
 /// One row of a table.
 open class TableViewCell: View, ReusableCell {
   /// Which of its edges a row draws a line along.
-  public struct Separators: OptionSet, Sendable, Hashable {
+  public nonisolated struct Separators: OptionSet, Sendable, Hashable {
     /// One bit an edge.
     public let rawValue: Int
     /// A set by its bits.

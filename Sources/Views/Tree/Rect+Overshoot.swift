@@ -1,9 +1,9 @@
 import SegueGeometry
 
 /// How far a view that returns into something small may overshoot, as a part of its size (Docs/BEHAVIOR.md#springs-and-curves).
-private let mostOvershoot = 0.08
+private nonisolated let mostOvershoot = 0.08
 
-extension View.Properties {
+nonisolated extension View.Properties {
   /// These properties, which a spring has carried from `start` beyond `end`, kept near `end` where the view has become smaller.
   ///
   /// A screen that springs back into its cell overshoots by a part of its whole travel, which can be more than the size of the

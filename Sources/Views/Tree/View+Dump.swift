@@ -49,7 +49,7 @@ extension View {
   }
 }
 
-extension Double {
+nonisolated extension Double {
   /// At most two decimals, none where none are needed.
   package var short: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }
@@ -62,15 +62,15 @@ extension Double {
   }
 }
 
-extension Point {
+nonisolated extension Point {
   package var short: String { "(\(x.short), \(y.short))" }
 }
 
-extension Rect {
+nonisolated extension Rect {
   package var short: String { "(\(minX.short), \(minY.short), \(width.short), \(height.short))" }
 }
 
-extension Transform {
+nonisolated extension Transform {
   package var short: String {
     isUpright && tx == 0 && ty == 0 && a == d
       ? "×\(a.short)" : "[\([a, b, c, d, tx, ty].map(\.short).joined(separator: ", "))]"
@@ -87,7 +87,7 @@ extension Shape {
   }
 }
 
-extension Path {
+nonisolated extension Path {
   package var short: String {
     switch form {
     case .rect(let rect): "rect\(rect.short)"
@@ -99,7 +99,7 @@ extension Path {
   }
 }
 
-extension Color {
+nonisolated extension Color {
   package var short: String {
     "(\([red, green, blue, alpha].map(\.short).joined(separator: ", ")))"
   }

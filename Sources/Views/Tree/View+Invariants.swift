@@ -49,6 +49,6 @@ extension Shape {
   }
 }
 
-extension Point {
+nonisolated extension Point {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -3,7 +3,7 @@ import SegueGeometry
 
 extension View {
   /// Every animatable property of a view as one value, so that a transition is the difference of two.
-  public struct Properties: Animatable, Sendable {
+  public nonisolated struct Properties: Animatable, Sendable {
     /// The visible part of the view's own coordinate space; a scroll offset is its origin.
     public var bounds = Rect.zero
     /// The center of the view, in its superview's coordinates.
@@ -167,20 +167,20 @@ extension View {
   }
 }
 
-extension Color {
+nonisolated extension Color {
   /// The largest difference of a component: red, green, blue or alpha, 0…1.
   fileprivate func distance(to other: Color) -> Double {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue), abs(alpha - other.alpha))
   }
 }
 
-extension Shadow {
+nonisolated extension Shadow {
   fileprivate func distance(to other: Shadow) -> Double {
     max(color.distance(to: other.color) * 100, abs(blur - other.blur), (offset - other.offset).length)
   }
 }
 
-extension Shape {
+nonisolated extension Shape {
   fileprivate func distance(to other: Shape) -> Double {
     zip(path.bounds.corners, other.path.bounds.corners).reduce(
       max(
@@ -191,7 +191,7 @@ extension Shape {
 }
 
 /// Boxes a shape: properties are copied several times a frame, and few views have one.
-private final class ShapeBox: Hashable, Sendable {
+private nonisolated final class ShapeBox: Hashable, Sendable {
   let shape: Shape
 
   init(_ shape: Shape) { self.shape = shape }
@@ -203,7 +203,7 @@ private final class ShapeBox: Hashable, Sendable {
 
 extension View {
   /// Names of animatable properties.
-  public struct PropertySet: OptionSet, Sendable, Hashable {
+  public nonisolated struct PropertySet: OptionSet, Sendable, Hashable {
     /// One bit for each property.
     public let rawValue: UInt16
     /// A set by its bits.
@@ -247,7 +247,7 @@ extension View {
 }
 
 /// A soft shadow under a view's outline.
-public struct Shadow: Animatable, Hashable, Sendable {
+public nonisolated struct Shadow: Animatable, Hashable, Sendable {
   /// Its color; the alpha is its strength.
   public var color: Color
   /// Twice the standard deviation of the blur, in points.

@@ -241,7 +241,7 @@ open class View: Responder {
 }
 
 /// What kind of element a view is, for tests, scripts and readers.
-public enum Role: String, Sendable {
+public nonisolated enum Role: String, Sendable {
   /// Only a container of others.
   case none
   /// A button.

@@ -163,7 +163,7 @@ public final class Window: View {
 }
 
 /// Counters for frame budgets.
-public struct Counters: Sendable, Equatable {
+public nonisolated struct Counters: Sendable, Equatable {
   /// Calls of `layoutSubviews`.
   public package(set) var layouts = 0
   /// Pictures of views that were redrawn.

@@ -54,7 +54,8 @@ import Testing
 
   /// Whichever way a push that was caught is dragged, it moves.
   @Test(
-    arguments: catches.indices, [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.7, 0.7)])
+    arguments: await catches.indices,
+    [Vector(0, 1), Vector(0, -1), Vector(1, 0), Vector(-1, 0), Vector(0.7, 0.7)])
   func aCaughtPushFollowsInAnyDirection(index: Int, way: Vector) throws {
     let (demo, item) = Self.catches[index]
     let session = try DemoSession(demo)
@@ -97,7 +98,7 @@ import Testing
     #expect(session.view("photo") == nil)
   }
 
-  @Test(arguments: Opening.all) func heldByTheKeyboardItStandsStill(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func heldByTheKeyboardItStandsStill(opening: Opening) throws {
     for moment in [0.06, 0.15, 0.32] {
       let session = try opening.start()
       session.headless.click(opening.item)
@@ -116,7 +117,7 @@ import Testing
   }
 
   /// Held and resized it looks as if it had been held in a window of that size from the beginning.
-  @Test(arguments: Opening.all, [Size(700, 560), Size(320, 568)]) func heldAndResizedItIsLaidOutAgain(
+  @Test(arguments: await Opening.all, [Size(700, 560), Size(320, 568)]) func heldAndResizedItIsLaidOutAgain(
     opening: Opening, size: Size
   ) throws {
     func hold(_ session: DemoSession) throws {

@@ -32,7 +32,7 @@ import Testing
     #expect(longest <= 2, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: Opening.all) func theClockCanBeReadInFlight(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func theClockCanBeReadInFlight(opening: Opening) throws {
     let session = try opening.start()
     session.headless.click(opening.item)
     try expectReadable(session, for: 1.2)
@@ -44,7 +44,7 @@ import Testing
     try expectReadable(session, for: 1)
   }
 
-  @Test(arguments: Opening.all) func theClockCanBeReadWhereverItIsHeld(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func theClockCanBeReadWhereverItIsHeld(opening: Opening) throws {
     let session = try opening.start()
     session.headless.click(opening.item)
     session.coordinator.hold()
@@ -69,7 +69,7 @@ import Testing
     return session.headless.now - start
   }
 
-  @Test(arguments: Opening.all) func aThrowArrivesNoLaterThanAClick(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func aThrowArrivesNoLaterThanAClick(opening: Opening) throws {
     let thrown = try opening.start()
     let start = try thrown.middle(of: opening.item)
     try thrown.drag(from: start, by: opening.opening * 0.1, in: 0.3)

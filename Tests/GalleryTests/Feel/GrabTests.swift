@@ -19,7 +19,7 @@ import Testing
     #expect((session.view("detail-title") as? Label)?.text == "Twitter")
   }
 
-  @Test(arguments: Opening.all) func outAndBackOntoItselfNothingIsLeft(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func outAndBackOntoItselfNothingIsLeft(opening: Opening) throws {
     let session = try opening.start()
     let before = session.pixels
     try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.7, in: 0.4)
@@ -53,7 +53,7 @@ import Testing
     #expect(try session.shows(before))
   }
 
-  @Test(arguments: Opening.all) func outsideOfTheWindowADragGoesOn(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func outsideOfTheWindowADragGoesOn(opening: Opening) throws {
     let session = try opening.start()
     let start = try session.middle(of: opening.item)
     try session.drag(from: start, by: opening.opening * 0.5, in: 0.3)
@@ -119,7 +119,7 @@ import Testing
   ]
 
   /// On the screen that arrives another item is dragged or clicked while the last of the motion is still to come.
-  @Test(arguments: others.indices, [false, true]) func anotherItemOpensAndNotTheOneThatCloses(
+  @Test(arguments: await others.indices, [false, true]) func anotherItemOpensAndNotTheOneThatCloses(
     index: Int, isClick: Bool
   ) throws {
     let (demo, first, second, after, opens) = Self.others[index]
@@ -142,7 +142,7 @@ import Testing
     #expect(name == opens)
   }
 
-  @Test(arguments: Opening.all, [0.03, 0.1, 0.2, 0.3, 0.5]) func ofTwoQuickClicksTheFirstCounts(
+  @Test(arguments: await Opening.all, [0.03, 0.1, 0.2, 0.3, 0.5]) func ofTwoQuickClicksTheFirstCounts(
     opening: Opening, gap: Double
   )
     throws

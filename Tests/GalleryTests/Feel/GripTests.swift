@@ -31,7 +31,7 @@ import Testing
       Point(box.minX + thing.part.dx * box.width, box.minY + thing.part.dy * box.height), to: nil, by: .shown)
   }
 
-  @Test(arguments: openings, sizes)
+  @Test(arguments: await openings, await sizes)
   func whatIsGrabbedStaysUnderThePointer(opening: Opening, size: Size) throws {
     let session = try DemoSession(opening.demo, size: size)
     // One that every window shows.
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// How long before its end an opening is when nothing of it is visible to move any more.
-  @Test(arguments: openings, [0.012, 0.03]) func aScreenThatHasAllButArrivedCanBeThrownBack(
+  @Test(arguments: await openings, [0.012, 0.03]) func aScreenThatHasAllButArrivedCanBeThrownBack(
     opening: Opening, before: Double
   ) throws {
     let rehearsal = try opening.start()

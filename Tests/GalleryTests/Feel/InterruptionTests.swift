@@ -11,7 +11,7 @@ import Testing
   // MARK: - The wheel
 
   /// A turn of the wheel during a transition is dropped; once the screen has arrived it gets it.
-  @Test(arguments: Opening.all, [0.05, 0.2]) func aTurnOfTheWheelInFlightChangesNothing(
+  @Test(arguments: await Opening.all, [0.05, 0.2]) func aTurnOfTheWheelInFlightChangesNothing(
     opening: Opening, moment: Double
   ) throws {
     let session = try opening.start()
@@ -37,7 +37,7 @@ import Testing
     #expect(session.coordinator.isIdle && session.view("mail") != nil)
   }
 
-  @Test(arguments: Opening.all) func aTurnOfTheWheelDuringADragIsIgnored(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func aTurnOfTheWheelDuringADragIsIgnored(opening: Opening) throws {
     let session = try opening.start()
     let start = try session.middle(of: opening.item)
     try session.drag(from: start, by: opening.opening * 0.6, in: 0.3)
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: - A second button
 
-  @Test(arguments: Opening.all, [0.3, 0.9]) func aSecondButtonCancelsADragThatOpens(
+  @Test(arguments: await Opening.all, [0.3, 0.9]) func aSecondButtonCancelsADragThatOpens(
     opening: Opening, part: Double
   ) throws {
     let session = try opening.start()
@@ -66,7 +66,7 @@ import Testing
     #expect(try session.shows(before))
   }
 
-  @Test(arguments: Opening.all, [0.4, 0.9]) func aSecondButtonCancelsADragThatCloses(
+  @Test(arguments: await Opening.all, [0.4, 0.9]) func aSecondButtonCancelsADragThatCloses(
     opening: Opening, part: Double
   ) throws {
     let session = try opening.opened()
@@ -79,7 +79,8 @@ import Testing
     #expect(try session.shows(before))
   }
 
-  @Test(arguments: Opening.all, [PointerButton.secondary, .middle]) func aClickOfAnotherButtonCatchesNothing(
+  @Test(arguments: await Opening.all, [PointerButton.secondary, .middle])
+  func aClickOfAnotherButtonCatchesNothing(
     opening: Opening, button: PointerButton
   ) throws {
     let session = try opening.start()
@@ -93,7 +94,7 @@ import Testing
   }
 
   /// A fade is cancelled as a motion is, there and back.
-  @Test(arguments: Opening.all) func withReducedMotionASecondButtonCancels(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func withReducedMotionASecondButtonCancels(opening: Opening) throws {
     let session = try opening.start(reducesMotion: true)
     let closed = session.pixels
     try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.8, in: 0.3)
@@ -115,7 +116,9 @@ import Testing
 
   // MARK: - A press that is lost
 
-  @Test(arguments: Opening.all) func aWindowThatIsPutAwayInADragSettlesAndGoesOn(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func aWindowThatIsPutAwayInADragSettlesAndGoesOn(opening: Opening)
+    throws
+  {
     let session = try opening.start()
     let before = session.pixels
     try session.drag(from: try session.middle(of: opening.item), by: opening.opening * 0.4, in: 0.3)
@@ -175,7 +178,7 @@ import Testing
   }
 
   /// Everything at the same time is well defined, and the same each time.
-  @Test(arguments: Opening.all) func eventsOfOneMomentAreTakenInOrder(opening: Opening) throws {
+  @Test(arguments: await Opening.all) func eventsOfOneMomentAreTakenInOrder(opening: Opening) throws {
     func run() throws -> DemoSession {
       let session = try opening.start()
       let place = try session.middle(of: opening.item)
@@ -213,7 +216,7 @@ import Testing
     #expect(session.seen(session.view("mail-4")).minY == top)
   }
 
-  @Test(arguments: Opening.all.dropFirst(), [0.1, 0.25]) func fromAScrolledListItOpensAndComesBack(
+  @Test(arguments: await Opening.all.dropFirst(), [0.1, 0.25]) func fromAScrolledListItOpensAndComesBack(
     opening: Opening, moment: Double
   ) throws {
     let session = try opening.start(size: Size(390, 330))

@@ -107,7 +107,7 @@ import Testing
 
   // MARK: - There and back
 
-  @Test(arguments: names) func byKeysAlone(name: String) throws {
+  @Test(arguments: await names) func byKeysAlone(name: String) throws {
     let hub = try Hub()
     let index = try #require(Self.names.firstIndex(of: name))
     hub.headless.press(.tab)
@@ -135,7 +135,7 @@ import Testing
     #expect(hub.faults.isEmpty && hub.headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: names) func byTheMouseAlone(name: String) throws {
+  @Test(arguments: await names) func byTheMouseAlone(name: String) throws {
     let hub = try Hub()
     let index = try #require(Self.names.firstIndex(of: name))
     for _ in 0..<40 where hub.seen(hub.row.cards[index]).midX > 380 {
@@ -151,7 +151,7 @@ import Testing
     #expect(hub.depth == 1 && hub.faults.isEmpty)
   }
 
-  @Test(arguments: names) func byTheLeftEdge(name: String) throws {
+  @Test(arguments: await names) func byTheLeftEdge(name: String) throws {
     let hub = try Hub()
     try hub.open(name)
     try hub.drag(from: Point(6, 400), by: Vector(300, 0), in: 0.3)
@@ -196,7 +196,7 @@ import Testing
     hub.release()
   }
 
-  @Test(arguments: names) func openedAloneADemoHasNoButton(name: String) throws {
+  @Test(arguments: await names) func openedAloneADemoHasNoButton(name: String) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let headless = try HeadlessWindow()
     demo.install(in: headless.window)

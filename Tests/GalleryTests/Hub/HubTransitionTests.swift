@@ -46,7 +46,7 @@ import Testing
     #expect(hub.depth == 1 && hub.difference(from: before) == nil && hub.faults.isEmpty)
   }
 
-  @Test(arguments: sizes) func cancelledNothingIsLeftOver(size: Size) throws {
+  @Test(arguments: await sizes) func cancelledNothingIsLeftOver(size: Size) throws {
     let hub = try Hub(size: size)
     hub.row.scrollToCard(at: 1)
     try hub.draw()
@@ -63,7 +63,8 @@ import Testing
 
   // MARK: - Cards stay side by side
 
-  @Test(arguments: sizes, [0.25, 0.5, 0.75]) func cardsStayAligned(size: Size, fraction: Double) throws {
+  @Test(arguments: await sizes, [0.25, 0.5, 0.75]) func cardsStayAligned(size: Size, fraction: Double) throws
+  {
     let hub = try Hub(size: size)
     try hub.begin("pop-in-out")
     hub.coordinator.hold()
@@ -243,7 +244,7 @@ import Testing
 
   // MARK: - Reduced motion
 
-  @Test(arguments: HubTests.names) func withReducedMotionItFades(name: String) throws {
+  @Test(arguments: await HubTests.names) func withReducedMotionItFades(name: String) throws {
     let hub = try Hub(reducesMotion: true)
     try hub.begin(name)
     let place = hub.seen(hub.row.cards[0])

@@ -54,15 +54,16 @@ import Testing
     #expect(Set(Self.cells.map(\.winner)) == ["i", "o", "-"])
   }
 
-  @Test(arguments: cells) func atTheSameMomentTheOneThatGoesFirstWins(cell: Cell) {
+  @Test(arguments: await cells) func atTheSameMomentTheOneThatGoesFirstWins(cell: Cell) {
     let pair = Pair(cell)
     pair.drag()
     #expect(pair.log.winners == [cell.winner == "o" ? "outer" : "inner"])
   }
 
   /// Whoever goes second waits, even if it needs less travel.
-  @Test(arguments: cells, [true, false]) func theOneThatGoesFirstMayTakeItsTime(cell: Cell, innerIsSlow: Bool)
-  {
+  @Test(arguments: await cells, [true, false]) func theOneThatGoesFirstMayTakeItsTime(
+    cell: Cell, innerIsSlow: Bool
+  ) {
     let pair = Pair(cell, slops: innerIsSlow ? (20, 8) : (8, 20))
     pair.drag()
     let quick = innerIsSlow ? "outer" : "inner"
@@ -70,8 +71,9 @@ import Testing
   }
 
   /// The one that goes first refuses: the other one gets the same movement.
-  @Test(arguments: cells, [true, false]) func aRefusalLeavesTheDragToTheOther(cell: Cell, innerRefuses: Bool)
-  {
+  @Test(arguments: await cells, [true, false]) func aRefusalLeavesTheDragToTheOther(
+    cell: Cell, innerRefuses: Bool
+  ) {
     let pair = Pair(cell)
     (innerRefuses ? pair.inner : pair.outer).shouldBegin = { false }
     pair.pointer.press(Point(100, 400))
@@ -81,7 +83,7 @@ import Testing
   }
 
   /// On one view both are the inner one; where the table is silent, the first one that was added wins.
-  @Test(arguments: cells) func onOneViewTheTableCountsBothWays(cell: Cell) throws {
+  @Test(arguments: await cells) func onOneViewTheTableCountsBothWays(cell: Cell) throws {
     let opposite = try #require(Self.cells.first { $0.inner == cell.outer && $0.outer == cell.inner })
     let pair = Pair(cell, onOneView: true)
     pair.drag()
@@ -90,19 +92,19 @@ import Testing
   }
 
   /// A catch takes its press at once: before what waits for travel, whatever that is, and a transition's before all others.
-  @Test(arguments: cells) func ofTwoCatchesATransitionsComesFirst(cell: Cell) {
+  @Test(arguments: await cells) func ofTwoCatchesATransitionsComesFirst(cell: Cell) {
     let pair = Pair(cell, slops: (0, 0))
     pair.pointer.press(Point(100, 400))
     #expect(pair.log.entries == [cell.winner == "o" ? "outer began" : "inner began"])
   }
 
-  @Test(arguments: cells, [true, false]) func aCatchWaitsForNobody(cell: Cell, innerCatches: Bool) {
+  @Test(arguments: await cells, [true, false]) func aCatchWaitsForNobody(cell: Cell, innerCatches: Bool) {
     let pair = Pair(cell, slops: innerCatches ? (0, 8) : (8, 0))
     pair.pointer.press(Point(100, 400))
     #expect(pair.log.entries == [innerCatches ? "inner began" : "outer began"])
   }
 
-  @Test(arguments: cells) func aTapIsThereForEveryone(cell: Cell) {
+  @Test(arguments: await cells) func aTapIsThereForEveryone(cell: Cell) {
     let pair = Pair(cell)
     let tap = pair.log.note("tap", TapGestureRecognizer())
     pair.pointer.window.addGestureRecognizer(tap)

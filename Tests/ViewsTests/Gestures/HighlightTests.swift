@@ -105,7 +105,7 @@ import Testing
     #expect(subject.isPlain() && table != nil)
   }
 
-  @Test(arguments: kinds) func aPressShowsAtOnceAndFades(kind: String) {
+  @Test(arguments: await kinds) func aPressShowsAtOnceAndFades(kind: String) {
     var clicks = 0
     let subject = make(kind) { clicks += 1 }
     #expect(subject.isPlain())
@@ -123,7 +123,9 @@ import Testing
     #expect(subject.pointer.window.timeline.isIdle)
   }
 
-  @Test(arguments: kinds, [true, false]) func aPressThatBecomesNoClickFades(kind: String, isCalledOff: Bool) {
+  @Test(arguments: await kinds, [true, false]) func aPressThatBecomesNoClickFades(
+    kind: String, isCalledOff: Bool
+  ) {
     var clicks = 0
     let subject = make(kind) { clicks += 1 }
     subject.pointer.press(subject.place)
@@ -147,7 +149,9 @@ import Testing
   }
 
   /// A transition takes all presses away when it begins, and reads what things look like: by then they are plain.
-  @Test(arguments: kinds, [true, false]) func aTransitionFindsEverythingPlain(kind: String, isFading: Bool) {
+  @Test(arguments: await kinds, [true, false]) func aTransitionFindsEverythingPlain(
+    kind: String, isFading: Bool
+  ) {
     let subject = make(kind)
     subject.pointer.press(subject.place)
     if isFading { subject.pointer.send(.cancelled) }

@@ -77,7 +77,7 @@ import Testing
     Drag(name: "next to nothing at the edge", start: Point(10, 500), way: Vector(3, 3), winner: "tap"),
   ]
 
-  @Test(arguments: drags) func everyDragHasItsOwner(drag: Drag) {
+  @Test(arguments: await drags) func everyDragHasItsOwner(drag: Drag) {
     let scene = Scene()
     scene.depth = drag.depth
     scene.pointer.drag(from: drag.start, by: drag.way)

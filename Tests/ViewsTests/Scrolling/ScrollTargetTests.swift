@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScrollTargetTests {
   private static let speeds = [-2400.0, -600, 150, 600, 2400]
 
-  @Test(arguments: speeds) func theDelegateKnowsWhereItWillRest(speed: Double) {
+  @Test(arguments: await speeds) func theDelegateKnowsWhereItWillRest(speed: Double) {
     let scroller = Scroller(content: Size(390, 6000))
     scroller.scrollView.contentOffset = Point(0, 2500)
     var target: Point?
@@ -18,8 +18,9 @@ import Testing
     #expect(abs((target?.y ?? -1) - scroller.y) < 1e-6)
   }
 
-  @Test(arguments: speeds, [0.0, 1300, 9000]) func theDelegateMayChooseAnother(speed: Double, target: Double)
-  {
+  @Test(arguments: await speeds, [0.0, 1300, 9000]) func theDelegateMayChooseAnother(
+    speed: Double, target: Double
+  ) {
     let scroller = Scroller(content: Size(390, 6000))
     scroller.scrollView.contentOffset = Point(0, 2500)
     scroller.retarget = { $0.y = target }
