@@ -66,8 +66,16 @@ extension ViewController {
 
   /// Dismisses the screen that this one presents, or else this one. During its presentation it reverses that; during any
   /// other transition it is dropped.
+  /// - Parameter completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
+  /// - Returns: whether anything was started.
+  @discardableResult
+  public func dismiss(animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil) -> Bool {
+    dismiss(animated: animated, leading: nil, completion: completion)
+  }
+
+  /// The same, led by a drag that has just begun.
   /// - Parameters:
-  ///   - pan: a drag that leads the transition.
+  ///   - pan: the drag.
   ///   - anchor: the location of fraction 0 of that drag in the window; where the pan used up its slop by default.
   ///   - handBack: called when the drag goes back over the anchor, just before the transition is taken back as if it had
   ///     not been begun; the pan reports to its owner again from then on.
@@ -75,8 +83,16 @@ extension ViewController {
   /// - Returns: whether anything was started.
   @discardableResult
   public func dismiss(
-    animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil, from anchor: Point? = nil,
-    handBack: (() -> Void)? = nil, completion: ((_ finished: Bool) -> Void)? = nil
+    draggedBy pan: PanGestureRecognizer, from anchor: Point? = nil, handBack: (() -> Void)? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> Bool {
+    dismiss(
+      animated: true, leading: LeadingDrag(pan: pan, anchor: anchor, handBack: handBack),
+      completion: completion)
+  }
+
+  private func dismiss(
+    animated: Bool, leading: LeadingDrag?, completion: ((_ finished: Bool) -> Void)?
   ) -> Bool {
     if !coordinator.makeAvailable(), coordinator.reverse(if: .present, completion: completion) {
       return true
@@ -92,14 +108,13 @@ extension ViewController {
     }
     let request = TransitionRequest(
       operation: .dismiss, from: dismissed, to: presenter, stage: stage,
-      transition: pan.flatMap(dismissed.chosen) ?? dismissed.dismissal, fallback: ModalTransition(),
+      transition: (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal,
+      fallback: ModalTransition(),
       style: dismissed.modalPresentationStyle
     ) { finished in
       if finished { presenter.unlink() }
     }
-    return coordinator.begin(
-      request, animated: animated,
-      draggedBy: pan.map { LeadingDrag(pan: $0, anchor: anchor, handBack: handBack) }, completion: completion)
+    return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
   }
 
   /// The transition for dismissing this screen: by default the one whose look it keeps.
