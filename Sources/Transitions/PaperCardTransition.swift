@@ -41,7 +41,7 @@ public final class PaperCardTransition: Transition {
     let chosen: Int
     /// Cuts the screen off where the card's picture ends.
     let opening: View
-    let screen: StandIn
+    let screen: SnapshotView
   }
 
   /// A transition that can serve any number of screens.
@@ -60,7 +60,7 @@ public final class PaperCardTransition: Transition {
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners
     for view in opening.subviews { view.removeFromSuperview() }
-    let screen = context.standIn(for: context.foreground.view, flattened: true)
+    let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
     let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)

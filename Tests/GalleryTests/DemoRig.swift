@@ -33,7 +33,7 @@ class DemoRig {
   }
 
   var window: Window { headless.window }
-  var coordinator: TransitionCoordinator { root.transitionCoordinator }
+  var coordinator: TransitionCoordinator { root.coordinator }
   var dump: String { headless.dump() }
   var pixels: [UInt32] { headless.surface.words }
   func difference(from other: [UInt32]) -> Difference? {

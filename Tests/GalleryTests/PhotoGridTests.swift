@@ -88,11 +88,11 @@ final class Photos: DemoRig {
     photos.headless.press(.escape)
     try photos.wait(0.1)
     let cell = photos.window.view(withIdentifier: "photo-4")
-    #expect(cell?.subviews.first?.isHidden == true)
+    #expect(cell?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
     #expect(!photos.isOpen && photos.coordinator.isIdle)
     #expect(photos.collection?.cellForItem(at: IndexPath(item: 3, section: 0)) === cell)
-    #expect(cell?.subviews.first?.isHidden == false)
+    #expect(cell?.subviews.first?.isHiddenOrConcealed == false)
   }
 
   @Test func aDeletedPictureHasNoWayBackButIsLeft() throws {
@@ -113,7 +113,7 @@ final class Photos: DemoRig {
     photos.grid.photos.insert(Photo(PlainPicture(name: "new")), at: 0)
     photos.headless.press(.escape)
     try photos.wait(0.1)
-    #expect(photos.window.view(withIdentifier: "photo-5")?.subviews.first?.isHidden == true)
+    #expect(photos.window.view(withIdentifier: "photo-5")?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
   }
 
@@ -170,7 +170,7 @@ final class Photos: DemoRig {
     #expect(photos.isOpen)
     photos.headless.press(.escape)
     try photos.wait(0.1)
-    #expect(photos.window.view(withIdentifier: "photo-7")?.subviews.first?.isHidden == true)
+    #expect(photos.window.view(withIdentifier: "photo-7")?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
     #expect(messages.count == 1)
   }

@@ -38,7 +38,9 @@ final class Records: DemoRig {
   var cover: View? {
     var found: View?
     let large = view("album-cover")
-    window.forEachInSubtree { if let standIn = $0 as? StandIn, standIn.source === large { found = standIn } }
+    window.forEachInSubtree {
+      if let snapshot = $0 as? SnapshotView, snapshot.source === large { found = snapshot }
+    }
     return found?.superview?.superview
   }
 }

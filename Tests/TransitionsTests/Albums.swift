@@ -166,7 +166,7 @@ final class Shelf {
 
   private(set) var faults: [String] = []
   var window: Window { headless.window }
-  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+  var coordinator: TransitionCoordinator { navigation.coordinator }
   var pixels: [UInt32] { headless.surface.words }
   var dump: String { headless.dump() }
   var isOpen: Bool { album?.view.window != nil && coordinator.isIdle }
@@ -202,14 +202,18 @@ final class Shelf {
   /// The box in which a view is shown on its way.
   func box(of view: View?) -> View? {
     var found: View?
-    window.forEachInSubtree { if let standIn = $0 as? StandIn, standIn.source === view { found = standIn } }
+    window.forEachInSubtree {
+      if let snapshot = $0 as? SnapshotView, snapshot.source === view { found = snapshot }
+    }
     return found?.superview?.superview
   }
 
   /// Whether something of a transition is left in the window.
   var hasHelpers: Bool {
     var found = false
-    window.forEachInSubtree { if $0 is StandIn || $0.presentation != nil || $0.isConcealed { found = true } }
+    window.forEachInSubtree {
+      if $0 is SnapshotView || $0.presentation != nil || $0.isConcealed { found = true }
+    }
     return found
   }
 

@@ -69,7 +69,7 @@ final class PageScreen: ViewController, ExpandingCellPresented {
 
   override var preferredStatusBarStyle: StatusBarStyle { pull.isPastThreshold ? .light : .dark }
 
-  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) {
+  func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition) {
     pull.take(bar: bar, color: color)
   }
 
@@ -107,7 +107,7 @@ final class Expansion {
     list.selected = "c"
   }
 
-  var coordinator: TransitionCoordinator { root.transitionCoordinator }
+  var coordinator: TransitionCoordinator { root.coordinator }
   var isOpen: Bool { root.presentedViewController != nil }
 
   /// With the page open and everything at rest.

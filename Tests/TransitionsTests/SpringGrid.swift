@@ -38,7 +38,7 @@ final class SpringGrid: ViewController {
   /// All cells, visible or not.
   var cells: [NumberCell] { collectionView.subviews.compactMap { $0 as? NumberCell } }
   /// The numbers that are hidden.
-  var hidden: [Int] { cells.filter(\.isHidden).compactMap(\.number) }
+  var hidden: [Int] { cells.filter(\.isHiddenOrConcealed).compactMap(\.number) }
   /// The cell of the opened number.
   var source: View? { cells.first { $0.number == opened } }
 }

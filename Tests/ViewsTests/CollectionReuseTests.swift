@@ -114,17 +114,17 @@ import Testing
     hidden.isConcealed = true
     for offset in [5000.0, 250, 9000, 300] {
       collection.contentOffset = Point(0, offset)
-      #expect(cells(collection).allSatisfy { $0 === cell || !$0.isHidden })
-      #expect(cell.indexPath == place && hidden.isHidden)
+      #expect(cells(collection).allSatisfy { $0 === cell || !$0.isConcealed })
+      #expect(cell.indexPath == place && hidden.isConcealed)
       #expect(collection.cellForItem(at: place) == nil)
     }
     collection.contentOffset = .zero
-    #expect(collection.cellForItem(at: place) === cell && hidden.isHidden)
+    #expect(collection.cellForItem(at: place) === cell && hidden.isConcealed)
     // Once it is shown again the cell is one like all others.
     collection.contentOffset = Point(0, 9000)
     hidden.isConcealed = false
     window.layoutIfNeeded()
-    #expect(!hidden.isHidden)
+    #expect(!hidden.isConcealed)
     #expect(cells(collection).count <= 18)
     #expect(cell.superview == nil || cell.indexPath != place)
   }

@@ -223,4 +223,45 @@ import Testing
     #expect(frames[0].map(\.minY) == [0, 20] && frames[1].isEmpty)
     #expect(wide.centeringInset(count: 2, in: 100) == 0)
   }
+
+  /// As in UIKit the text is in the middle of a label that is higher than it.
+  @Test(arguments: [1.0, 1.5, 2], [21.0, 22, 40, 41, 5]) func theTextIsInTheMiddle(
+    scale: Double, height: Double
+  ) {
+    let window = Window(size: Size(200, 200))
+    window.displayScale = scale
+    let label = Label("Words", font: .system(size: 17))
+    window.addSubview(label)
+    let own = label.sizeThatFits(Size(200, 200)).height
+    label.frame = Rect(x: 0, y: 0, width: 100, height: height)
+    guard case .text(let text, let origin, _) = label.content(in: label.bounds) else {
+      Issue.record("no text")
+      return
+    }
+    let space = max(0, height - own)
+    #expect(origin.y <= space / 2 && origin.y > space / 2 - 1 / scale)
+    #expect((origin.y * scale).rounded() == origin.y * scale, "on whole pixels")
+    #expect(label.firstBaseline == origin.y + text.baseline)
+  }
+
+  /// At scales whose pixels are no whole points a button still has room for its title.
+  @Test(arguments: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3]) func aButtonShowsItsWholeTitle(scale: Double) {
+    let window = Window(size: Size(400, 200))
+    window.displayScale = scale
+    for (index, word) in ["Done", "Edit", "Cancel", "Illegible", "WWW"].enumerated() {
+      for width in stride(from: 60.0, through: 140, by: 7.3) {
+        let title = Label(word, font: .system(size: 17))
+        let button = Button(face: title, identifier: "b", label: word)
+        button.frame = Rect(x: 3.3, y: Double(index) * 40, width: width + 40, height: 32)
+        window.addSubview(button)
+        window.layoutIfNeeded()
+        guard case .text(let text, _, _) = title.content(in: title.bounds) else {
+          Issue.record("no text")
+          return
+        }
+        #expect(!text.isTruncated, "\(word) in \(width)")
+        button.removeFromSuperview()
+      }
+    }
+  }
 }

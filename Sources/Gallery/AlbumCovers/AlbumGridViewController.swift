@@ -87,7 +87,7 @@ final class AlbumGridViewController: ViewController {
   }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle, albums.indices.contains(indexPath.item) else { return }
+    guard transitionCoordinator == nil, albums.indices.contains(indexPath.item) else { return }
     opened = indexPath
     let (album, cover) = albums[indexPath.item]
     navigationController?.pushViewController(AlbumViewController(album, cover: cover), draggedBy: pan)

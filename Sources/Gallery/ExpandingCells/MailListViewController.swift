@@ -36,7 +36,7 @@ final class MailListViewController: ViewController {
   override var firstResponder: Responder { tableView }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     present(MailViewController(mail: mails[indexPath.item]), draggedBy: pan)
   }

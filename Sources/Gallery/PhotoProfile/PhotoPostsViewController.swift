@@ -135,8 +135,8 @@ extension PhotoPostsViewController: ScrollViewDelegate {
       list.contentOffset.y < -list.bounds.height * Self.decisivePull
     else { return }
     list.yield(at: list.contentOffset)
-    guard navigationController?.popViewController() == true else { return list.takeBack() }
-    transitionCoordinator.animateAlongside({}) { [weak self] _ in self?.list.takeBack() }
+    let pops = navigationController?.popViewController { [weak self] _ in self?.list.takeBack() }
+    if pops != true { list.takeBack() }
   }
 }
 

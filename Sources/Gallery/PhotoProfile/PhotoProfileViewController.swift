@@ -79,7 +79,7 @@ final class PhotoProfileViewController: ViewController {
   }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle, photos.indices.contains(indexPath.item) else { return }
+    guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
     navigationController?.pushViewController(posts, draggedBy: pan)
   }

@@ -60,7 +60,7 @@ final class PhotoGridViewController: ViewController {
   override var firstResponder: Responder { collectionView }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle, photos.indices.contains(indexPath.item) else { return }
+    guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
     let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
     navigationController?.pushViewController(detail, draggedBy: pan)

@@ -58,7 +58,7 @@ final class SwatchGridViewController: ViewController {
   }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     let modal = SwatchViewController(swatch: swatches[indexPath.item])
     modal.transitioningDelegate = self

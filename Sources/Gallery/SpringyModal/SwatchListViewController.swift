@@ -38,7 +38,7 @@ final class SwatchListViewController: ViewController {
   override func viewDidLayoutSubviews() { tableView.frame = view.bounds.inset(by: safeAreaInsets) }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     let modal = SwatchViewController(swatch: swatches[indexPath.item], inset: SwatchViewController.cardInset)
     modal.transitioningDelegate = transition

@@ -58,7 +58,7 @@ final class IconMenuViewController: ViewController {
   }
 
   private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     let detail = IconDetailViewController(item: rows[indexPath.section][indexPath.item])
     navigationController?.pushViewController(detail, draggedBy: pan)

@@ -97,7 +97,7 @@ public final class CollectionView: ScrollView {
 
   /// The visible item whose cell, by its own outline, contains `point`; a hidden cell does not count.
   public func indexPath(at point: Point) -> IndexPath? {
-    visible.cells.first { !$1.isHidden && $1.contains(convert(point, to: $1)) }?.key
+    visible.cells.first { !$1.isHiddenOrConcealed && $1.contains(convert(point, to: $1)) }?.key
   }
 
   public override func layoutSubviews() {

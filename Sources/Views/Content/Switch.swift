@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueMotion
 
 /// Something that is on or off. UIKit's switch.
-public final class Switch: View {
+public final class Switch: Control {
   /// The size of every switch, in points.
   public static let size = Size(51, 31)
   private static let inset = 2.0
@@ -28,12 +28,8 @@ public final class Switch: View {
   /// - Parameters:
   ///   - identifier: its name for tests and scripts.
   ///   - label: what it switches, as it is read aloud.
-  public init(identifier: String, label: String) {
-    super.init()
-    self.identifier = identifier
-    accessibilityLabel = label
-    role = .button
-    cursor = .pointingHand
+  public override init(identifier: String, label: String) {
+    super.init(identifier: identifier, label: label)
     bounds.size = Self.size
     track.isUserInteractionEnabled = false
     knob.isUserInteractionEnabled = false
@@ -70,7 +66,6 @@ public final class Switch: View {
 
   public override func layoutSubviews() { place() }
 
-  public override var canBecomeFocused: Bool { true }
   public override var focusRadius: Double { bounds.height / 2 }
 
   public override func activate() -> Bool {

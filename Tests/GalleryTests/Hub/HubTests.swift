@@ -266,7 +266,9 @@ import Testing
     // The mail is pulled shut, with the bar of the inbox above it.
     try hub.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.2)
     var bars = 0
-    hub.view("mail")?.forEachInSubtree { if let bar = $0 as? StandIn, bar.region.height == 91 { bars += 1 } }
+    hub.view("mail")?.forEachInSubtree {
+      if let bar = $0 as? SnapshotView, bar.region.height == 91 { bars += 1 }
+    }
     #expect(bars == 1)
     hub.release()
   }
