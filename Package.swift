@@ -152,7 +152,9 @@ let package = Package(
     tests(
       of: "Window",
       import: [
-        "Geometry", "Drawing", "Views", "Rendering", "Desktop", "Application", "TestSupport", "Command",
+        "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Application",
+        "Gallery",
+        "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],

@@ -3,6 +3,8 @@
 # ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
 # ./run.sh test        builds everything and runs the tests
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED names the first seed
+# ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints what that takes
+# ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -74,6 +76,19 @@ if [[ "${1:-}" == walk ]]; then
   build_tests
   export SEGUE_WALK_EVENTS="${2:-100000}" SEGUE_WALK_SEED="${SEGUE_WALK_SEED:-1000}"
   exec swift test --skip-build --filter GalleryTests.WalkTests
+fi
+
+if [[ "${1:-}" == flood ]]; then
+  build_tests
+  export SEGUE_FLOOD_SECONDS="${2:-600}"
+  exec swift test --skip-build --filter FloodTests
+fi
+
+if [[ "${1:-}" == sanitize ]]; then
+  shift
+  need_swift
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  exec .ci/sanitize "$@"
 fi
 
 case "${1:-open}" in

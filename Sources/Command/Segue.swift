@@ -28,22 +28,33 @@ struct Segue: ParsableCommand {
   static func main() {
     Process.prepare()
     do {
-      try checkFirstWord()
-      var command = try parseAsRoot()
+      var command = try parse(Array(CommandLine.arguments.dropFirst()))
       try command.run()
-    } catch let error as CommandError {
-      Process.exit(error)
     } catch {
-      // The parser throws either a request for help, which is a result, or a usage error.
-      let code = exitCode(for: error)
-      if code.isSuccess { Process.exit(printing: fullMessage(for: error)) }
-      Process.exit(CommandError(.usage, "\(message(for: error).phrase); see 'segue --help'"))
+      switch outcome(of: error) {
+      case .success(let text): Process.exit(printing: text)
+      case .failure(let error): Process.exit(error)
+      }
     }
   }
 
+  /// The command that `arguments` ask for.
+  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    try checkFirstWord(of: arguments)
+    return try parseAsRoot(arguments)
+  }
+
+  /// What an error of `parse` or of a command means: a text that was asked for, such as help, or a failure.
+  static func outcome(of error: any Error) -> Result<String, CommandError> {
+    if let error = error as? CommandError { return .failure(error) }
+    // The parser throws either a request for help, which is a result, or a usage error.
+    if exitCode(for: error).isSuccess { return .success(fullMessage(for: error)) }
+    return .failure(CommandError(.usage, "\(message(for: error).phrase); see 'segue --help'"))
+  }
+
   /// A first word that is neither a command nor a demo is a mistake, and not a demo to be opened with what follows.
-  private static func checkFirstWord() throws(CommandError) {
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return }
+  private static func checkFirstWord(of arguments: [String]) throws(CommandError) {
+    guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let names =
       configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
       + Demo.names

@@ -44,8 +44,13 @@ final class BackingStore {
   private static let largestEdge = 8192.0
   /// Frames after which a size of an image that is not shown is dropped.
   private static let patience = 600
+  /// The most that images in sizes that are not shown may take, in bytes: a window that is resized shows each image in another
+  /// size in every frame.
+  static let idleRasterByteLimit = 16 << 20
 
   private var rasters: [Raster] = []
+  /// What images in all their sizes take, in bytes.
+  private(set) var rasterByteCount = 0
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
@@ -68,8 +73,8 @@ final class BackingStore {
   func beginFrame() {
     frame += 1
     surfaces.beginFrame(frame)
+    dropIdleRasters()
     guard frame % Self.patience == 0 else { return }
-    rasters.removeAll { frame - $0.lastUse > Self.patience }
     shadowPatches = shadowPatches.filter { frame - $0.value.lastUse <= Self.patience }
   }
 
@@ -229,7 +234,26 @@ final class BackingStore {
     built += 1
     builtPixels += columns * rows
     rasters.append(Raster(image: image, surface: surface, lastUse: frame))
+    rasterByteCount += surface.byteCount
     return surface
+  }
+
+  /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.
+  private func dropIdleRasters() {
+    let isTime = frame % Self.patience == 0
+    guard rasterByteCount > Self.idleRasterByteLimit || isTime else { return }
+    var excess = -Self.idleRasterByteLimit
+    for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
+    guard excess > 0 || isTime else { return }
+    // Those that are shown stay in front of the others, in the order of their last use.
+    rasters.sort { $0.lastUse > $1.lastUse }
+    while let last = rasters.last, frame - last.lastUse > 1,
+      excess > 0 || frame - last.lastUse > Self.patience
+    {
+      excess -= last.surface.byteCount
+      rasterByteCount -= last.surface.byteCount
+      rasters.removeLast()
+    }
   }
 
   /// How many pixels a picture of `rect`, in a view's coordinates, has at the resolution that fits `drawnAt`.

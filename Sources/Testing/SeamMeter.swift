@@ -192,7 +192,7 @@ extension SeamMeter.Sample {
     let (look, toWindow) = (view.shown, view.transform(to: nil, by: .shown))
     isOpaque =
       opacity > 0.999 && color.alpha > 0.999 && look.cornerRadius == 0 && toWindow.isUpright
-      && !(view is StandIn)
+      && !(view is SnapshotView)
   }
 
   var opacity: Double { numbers[8] }

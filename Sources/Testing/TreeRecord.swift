@@ -137,7 +137,7 @@ extension View {
     if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil {
       return true
     }
-    if self is StandIn { return true }
+    if self is SnapshotView { return true }
     if case .none = content(in: look.bounds) { return false }
     return true
   }

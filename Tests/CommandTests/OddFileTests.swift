@@ -5,32 +5,13 @@ import Testing
 /// Files and folders that are not what they seem: pipes, sockets, devices, a few bytes that promise billions of pixels.
 @Suite("Odd files")
 struct OddFileTests {
-  private let scratch: Scratch
-  private let folder: URL
+  private let folder: PhotoFolder
 
-  init() throws {
-    scratch = try Scratch()
-    folder = scratch.url.appendingPathComponent("photos")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try PhotoFolder() }
 
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-  private func add(_ name: String, _ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: folder.appendingPathComponent(name))
-  }
-
-  /// Shows the folder, with no more than 100 MB of memory.
-  private func shot(_ folder: String? = nil) throws -> Command {
-    try Command(
-      ["shot", "pop-in-out", "--photos", folder ?? self.folder.path, "-o", scratch.path("shot.png")],
-      under: ["sh", "-c", "ulimit -d 100000; exec \"$@\"", "sh"])
-  }
-
-  /// What is said, without the beginning that all lines have, sorted.
-  private func reasons(_ run: Command) -> [String] {
-    run.message.split(separator: "\n")
-      .map { $0.replacingOccurrences(of: "segue: cannot read picture \(folder.path)/", with: "") }.sorted()
+  /// Shows the folder in little memory.
+  private func shot(_ path: String? = nil) throws -> Command {
+    try folder.shot(of: path, under: PhotoFolder.inLittleMemory)
   }
 
   private func bindSocket(_ path: String) {
@@ -50,18 +31,20 @@ struct OddFileTests {
 
   @Test("What is no file is no picture, and nobody waits for it")
   func kinds() throws {
-    #expect(mkfifo(path("1.jpg"), 0o600) == 0)
-    bindSocket(path("2.jpg"))
+    #expect(mkfifo(folder.path("1.jpg"), 0o600) == 0)
+    bindSocket(folder.path("2.jpg"))
     for (name, target) in [
       ("3.jpg", "/dev/zero"), ("4.jpg", "/dev/tty"), ("5.jpg", "1.jpg"), ("6.jpg", "/nowhere"),
     ] {
-      try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+      try folder.link(name, to: target)
     }
-    try add("7.jpg", SampleJPEG(width: 32, height: 24).bytes)
+    try folder.add("7.jpg", SampleJPEG(width: 32, height: 24).bytes)
     let run = try shot()
     #expect(run.status == 0)
     #expect(
-      reasons(run) == (1...5).map { "\($0).jpg: not a regular file" } + ["6.jpg: No such file or directory"])
+      folder.complaints(run) == (1...5).map { "\($0).jpg: not a regular file" } + [
+        "6.jpg: No such file or directory"
+      ])
   }
 
   @Test("A few bytes that promise four billion pixels need no memory")
@@ -73,23 +56,23 @@ struct OddFileTests {
     let jpeg = SampleJPEG(width: 8, height: 8).bytes
     let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
     let large = Array(jpeg[..<(frame + 5)]) + [0xFF, 0xDC, 0xFF, 0xDC] + jpeg[(frame + 9)...]
-    try add("1.jpg", large)
+    try folder.add("1.jpg", large)
     // Its checksum is wrong then.
     var png = SamplePNG(.color, bits: 8, width: 1, height: 1, pixel: [1, 2, 3]).bytes
     png.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
-    try add("2.png", png)
-    try add(
+    try folder.add("2.png", png)
+    try folder.add(
       "3.gif", Array("GIF89a".utf8) + word(side) + word(side) + [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x3B])
-    try add(
+    try folder.add(
       "4.bmp",
       Array("BM".utf8) + word(54, 4) + word(0, 4) + word(54, 4) + word(40, 4) + word(side, 4)
         + word(side, 4) + word(1) + word(24) + [UInt8](repeating: 0, count: 24))
-    try add("5.ppm", Array("P6 65535 65535 255\n".utf8))
-    try add(
+    try folder.add("5.ppm", Array("P6 65535 65535 255\n".utf8))
+    try folder.add(
       "6.svg", Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"65535\" height=\"65535\"/>".utf8))
     let run = try shot()
     #expect(run.status == 0)
-    let lines = reasons(run)
+    let lines = folder.complaints(run)
     #expect(lines.count == 6, "\(run.message)")
     // The largest that the format's library knows.
     #expect(lines.first == "1.jpg: 65500 × 65500 pixels are too many")
@@ -108,15 +91,15 @@ struct OddFileTests {
       "3.xpm": "/* XPM */ static char *x[] = {\"9 9 1 1\",", "4.tif": "II*\0\u{8}\0\0\0",
     ]
     for (name, text) in beginnings {
-      try add(name, Array(text.utf8))
+      try folder.add(name, Array(text.utf8))
       // A hole, which needs no room on the disk.
-      let file = try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+      let file = try FileHandle(forWritingTo: URL(filePath: folder.path(name)))
       try file.truncate(atOffset: 600 << 20)
     }
     let run = try shot()
     #expect(run.status == 0)
     #expect(
-      reasons(run) == [
+      folder.complaints(run) == [
         "1.svg: the file is larger than 16 MiB", "2.svg: the file is larger than 16 MiB",
         "3.xpm: the file is larger than 16 MiB", "4.tif: the file is larger than 256 MiB",
       ])
@@ -125,31 +108,31 @@ struct OddFileTests {
   @Test("A folder of a hundred thousand files is opened, with what it has on the screen")
   func manyFiles() throws {
     for number in 0..<100_000 {
-      let descriptor = open(path("\(number).jpg"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      let descriptor = open(folder.path("\(number).jpg"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
       close(descriptor)
     }
     let run = try shot()
     #expect(run.status == 0)
     // Only what is near the screen was looked at.
-    #expect((1..<200).contains(reasons(run).count))
-    #expect(reasons(run).allSatisfy { $0.hasSuffix("the file is empty") })
+    #expect((1..<200).contains(folder.complaints(run).count))
+    #expect(folder.complaints(run).allSatisfy { $0.hasSuffix("the file is empty") })
   }
 
   @Test("Neither a pipe, a socket nor a device is a folder, and a socket is no file")
   func noFolders() throws {
-    #expect(mkfifo(path("pipe"), 0o600) == 0)
-    bindSocket(path("socket"))
-    for place in [path("pipe"), path("socket"), "/dev/zero"] {
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    bindSocket(folder.path("socket"))
+    for place in [folder.path("pipe"), folder.path("socket"), "/dev/zero"] {
       let run = try shot(place)
       #expect(run.status == 66)
       #expect(run.message == "segue: cannot read folder \(place): Not a directory\n")
     }
-    let read = try Command(["describe", "zooming-icons", "--script", path("socket")])
+    let read = try Command(["describe", "zooming-icons", "--script", folder.path("socket")])
     #expect(read.status == 66)
-    #expect(read.message == "segue: cannot read '\(path("socket"))': No such device or address\n")
-    let write = try Command(["shot", "zooming-icons", "-o", path("socket")])
+    #expect(read.message == "segue: cannot read '\(folder.path("socket"))': No such device or address\n")
+    let write = try Command(["shot", "zooming-icons", "-o", folder.path("socket")])
     #expect(write.status == 73)
-    #expect(write.message == "segue: cannot create '\(path("socket"))': No such device or address\n")
+    #expect(write.message == "segue: cannot create '\(folder.path("socket"))': No such device or address\n")
   }
 
   @Test(

@@ -66,7 +66,7 @@ class DemoRig {
   var hasHelpers: Bool {
     var found = false
     window.forEachInSubtree {
-      if $0 is StandIn || $0.presentation != nil || $0.isConcealed || $0.mask != nil { found = true }
+      if $0 is SnapshotView || $0.presentation != nil || $0.isConcealed || $0.mask != nil { found = true }
     }
     return found
   }

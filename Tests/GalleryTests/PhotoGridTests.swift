@@ -91,7 +91,7 @@ final class Photos: DemoRig {
     #expect(cell?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
     #expect(!photos.isOpen && photos.coordinator.isIdle)
-    #expect(photos.collection?.cellForItem(at: IndexPath(item: 3, section: 0)) === cell)
+    #expect(photos.collection?.cellForItem(at: ItemPath(item: 3, section: 0)) === cell)
     #expect(cell?.subviews.first?.isHiddenOrConcealed == false)
   }
 

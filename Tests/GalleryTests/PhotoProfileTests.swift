@@ -45,7 +45,7 @@ import Testing
     try profiles.wait(1)
     let list = profiles.seen(profiles.list)
     for (item, photo) in FeedPhoto.all[2...].prefix(12).enumerated() {
-      profiles.list?.scrollToRow(at: IndexPath(item: item, section: 0))
+      profiles.list?.scrollToRow(at: ItemPath(item: item, section: 0))
       try profiles.draw()
       let view = profiles.seen(profiles.photoView(photo.number))
       // Upright or not, each can be seen whole, in its own shape.

@@ -25,6 +25,31 @@ import Testing
     #expect(store.raster(of: image, for: place) != nil && store.built == 2)
   }
 
+  /// A window that is resized for long shows its images in hundreds of sizes; only a few of them are kept.
+  @Test func sizesThatAreNotShownHaveALimit() throws {
+    let store = BackingStore()
+    let images = (0..<2).map { _ in Image.vector(size: Size(10, 10)) { $0.paint(.black) } }
+    var largest = 0
+    for side in 400..<700 {
+      store.beginFrame()
+      for image in images {
+        let place = Rect(x: 0, y: 0, width: Double(side), height: 800)
+        let surface = try #require(store.raster(of: image, for: place))
+        #expect(store.raster(of: image, for: place) === surface)
+      }
+      largest = max(largest, store.rasterByteCount)
+    }
+    // Of those on the screen, this frame's and the last one's are needed.
+    #expect(largest <= BackingStore.idleRasterByteLimit + 4 * 700 * 800 * 4)
+    #expect(largest > BackingStore.idleRasterByteLimit)
+    let built = store.built
+    store.beginFrame()
+    _ = store.raster(of: images[0], for: Rect(x: 0, y: 0, width: 699, height: 800))
+    #expect(store.built == built, "what is shown is kept")
+    for _ in 0..<1300 { store.beginFrame() }
+    #expect(store.rasterByteCount == 0)
+  }
+
   @Test func buffersThatAreGoneAreNotKept() throws {
     let stage = Stage(window: Window(size: Size(40, 40)))
     var buffers = try (0..<4).map { _ in try Surface.screen(40, 40) }

@@ -40,7 +40,7 @@ extension Albums: CollectionViewDataSource {
     Insets(top: 15, left: 15, bottom: 15, right: 15)
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "album") { AlbumCell() }
@@ -55,7 +55,7 @@ extension Albums: SharedElementSource {
     guard canScroll, name.hasPrefix("cover-"), let number = Int(name.dropFirst(6)),
       let index = items.firstIndex(of: number)
     else { return }
-    grid.scrollToItem(at: IndexPath(item: index, section: 0))
+    grid.scrollToItem(at: ItemPath(item: index, section: 0))
   }
 }
 

@@ -22,7 +22,7 @@ final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresen
 
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { rows.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = TableViewCell()
     cell.identifier = rows[indexPath.item]
     return cell
@@ -30,7 +30,7 @@ final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresen
 
   func targetView(for transition: ExpandingCellTransition) -> View? {
     guard let selected, let item = rows.firstIndex(of: selected) else { return nil }
-    return table.cellForRow(at: IndexPath(item: item, section: 0))
+    return table.cellForRow(at: ItemPath(item: item, section: 0))
   }
 
   func remove(_ row: String) {

@@ -128,7 +128,7 @@ import Testing
     func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int {
       counts[section]
     }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
       -> CollectionViewCell
     {
       made += 1
@@ -156,10 +156,10 @@ import Testing
     let origins = collection.subviews.map(\.frame.origin)
     #expect(origins == [Point(90, 100), Point(200, 100), Point(35, 240), Point(145, 240), Point(255, 240)])
     #expect(collection.subviews.allSatisfy { $0.bounds.size == Size(100, 100) } && items.made == 5)
-    let cell = collection.cellForItem(at: IndexPath(item: 1, section: 1))
-    #expect(cell?.frame.origin == Point(145, 240) && cell?.indexPath == IndexPath(item: 1, section: 1))
-    #expect(collection.cellForItem(at: IndexPath(item: 2, section: 0)) == nil)
-    #expect(collection.indexPath(at: Point(150, 250)) == IndexPath(item: 1, section: 1))
+    let cell = collection.cellForItem(at: ItemPath(item: 1, section: 1))
+    #expect(cell?.frame.origin == Point(145, 240) && cell?.indexPath == ItemPath(item: 1, section: 1))
+    #expect(collection.cellForItem(at: ItemPath(item: 2, section: 0)) == nil)
+    #expect(collection.indexPath(at: Point(150, 250)) == ItemPath(item: 1, section: 1))
     #expect(collection.indexPath(at: Point(80, 150)) == nil)
     window.resize(to: Size(500, 844))
     #expect(items.made == 5, "another size makes no cells")
@@ -171,16 +171,16 @@ import Testing
   @Test func itemsAreSelectedByPointerAndKeyboard() {
     let items = Items([2, 3])
     let (window, collection) = collection(items)
-    var log: [IndexPath] = []
+    var log: [ItemPath] = []
     collection.onSelect = { log.append($0) }
     for point in [Point(210, 120), Point(10, 10)] {
       press(window, .pressed, at: point)
       press(window, .released, at: point)
     }
-    #expect(log == [IndexPath(item: 1, section: 0)])
+    #expect(log == [ItemPath(item: 1, section: 0)])
     window.focus(on: collection.subviews[4])
     window.send(.key(KeyEvent(.return, time: 0)))
-    #expect(log.last == IndexPath(item: 2, section: 1))
+    #expect(log.last == ItemPath(item: 2, section: 1))
     collection.subviews[0].isHidden = true
     press(window, .pressed, at: Point(100, 120))
     press(window, .released, at: Point(100, 120))

@@ -13,7 +13,7 @@ extension RealWindow {
       ["", "xi2"])
     func secondButton(button: UInt32, disabled: String) throws {
       let desk = try Desk(environment: ["SEGUE_X11_DISABLE": disabled])
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       desk.input.drag(Self.path)
       desk.input.press(button)
@@ -28,14 +28,14 @@ extension RealWindow {
       #expect(try desk.picture() == menu)
       // The next press is as good as any.
       desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"), "the detail")
+      try desk.waitFor(Segue.detail(), "the detail")
       try desk.close()
     }
 
     @Test("Other buttons by themselves open nothing", arguments: [2, 3, 8, 9] as [UInt32])
     func otherButtons(button: UInt32) throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       desk.input.move(to: Point(140, 150))
       desk.input.press(button)
@@ -52,10 +52,10 @@ extension RealWindow {
     @Test("Mouse button 8, Backspace and Alt with the left arrow go back", arguments: 0..<3)
     func back(way: Int) throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"), "the detail")
+      try desk.waitFor(Segue.detail(), "the detail")
       switch way {
       case 0:
         desk.input.press(8)

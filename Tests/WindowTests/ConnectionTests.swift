@@ -11,7 +11,7 @@ extension RealWindow {
       let desk = try Desk(
         serverOptions: ["-listen", "tcp"],
         wrapper: ["sh", "-c", "DISPLAY=127.0.0.1$DISPLAY exec \"$@\"", "sh"])
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       #expect(try SharedMemory.segments(madeBy: desk.segue.pid) == [])
       try desk.close()
     }

@@ -9,7 +9,7 @@ extension RealWindow {
       arguments: ["640x900x24", "640x900x16"])
     func uncovered(screen: String) throws {
       let desk = try Desk(screen: screen)
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu, "the menu")
       try desk.waitUntilStill()
       let (whole, frames) = (try desk.picture(), desk.frameCount)

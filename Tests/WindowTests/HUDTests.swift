@@ -31,8 +31,8 @@ extension RealWindow {
       "A transition under it ends as ever, and then nothing is drawn and nothing wakes up", arguments: [1, 2])
     func rest(presses: Int) throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
-      let detail = try Segue.shot("zooming-icons", "0 click 140 150\n3 wait")
+      let menu = try Segue.menu()
+      let detail = try Segue.detail()
       try desk.waitFor(menu)
       for _ in 0..<presses { desk.input.type(XK_h) }
       try desk.waitUntilStill()
@@ -68,15 +68,13 @@ extension RealWindow {
     @Test("A screenshot is without it")
     func screenshot() throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       desk.input.type(XK_h)
       try wait(until: "the panel") { try isPanel(desk.picture(), over: menu, 1) }
       desk.input.type(XK_s)
-      let path = try wait(for: "a path") {
-        desk.segue.output.hasSuffix("\n") ? desk.segue.output.dropLast() : nil
-      }
-      #expect(try Picture(file: String(path)) == menu)
+      let path = try desk.screenshots(1)[0]
+      #expect(try Picture(file: path) == menu)
       try desk.close()
     }
 

@@ -6,12 +6,10 @@ import Testing
 extension RealWindow {
   @Suite("Other clients that interfere")
   struct InterferenceTests {
-    private static let detail = "0 click 140 150\n3 wait"
-
     @Test("Events that another client has made up leave the window as it is", arguments: 1...6)
     func madeUpEvents(seed: Int) throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       var seeds = Seeds(seed)
       for _ in 0..<1000 { sendMadeUpEvent(to: desk, &seeds) }
@@ -28,7 +26,7 @@ extension RealWindow {
     func properties() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       let many = [Int](repeating: Int(display.atom("_NET_WM_STATE_FULLSCREEN")), count: 50_000)
       for name in [
@@ -55,21 +53,21 @@ extension RealWindow {
     func compositor() throws {
       let desk = try Desk()
       let display = desk.display
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       let owner = XCreateSimpleWindow(display.connection, display.root, 0, 0, 1, 1, 0, 0, 0)
       desk.input.click(Point(140, 150))
       for _ in 0..<20 {
         display.own("_NET_WM_CM_S0", with: owner)
         display.own("_NET_WM_CM_S0", with: Window(None))
       }
-      try desk.waitFor(Segue.shot("zooming-icons", Self.detail), "the detail")
+      try desk.waitFor(Segue.detail(), "the detail")
       try desk.close()
     }
 
     @Test("A grab of the keyboard in the middle of a drag, and a way beyond the window's edge, do not end it")
     func grab() throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 210)], pause: 50)
       desk.display.roundTrip()
@@ -99,7 +97,7 @@ extension RealWindow {
       desk.display.pause(milliseconds: 1200)
       XTestFakeKeyEvent(connection, s, False, 0)
       desk.display.roundTrip()
-      try wait(until: "a screenshot") { desk.segue.output.hasSuffix("\n") }
+      _ = try desk.screenshots(1)
       try desk.waitUntilStill()
       #expect(desk.files(in: "Pictures").count == 1)
       for (key, isDown) in [(control, True), (w, True), (w, False), (control, False)] {

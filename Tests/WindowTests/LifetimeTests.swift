@@ -1,6 +1,9 @@
 import SegueApplication
+import SegueControllers
 import SegueDesktop
+import SegueGallery
 import SegueGeometry
+import SegueHeadless
 import SegueRendering
 import SegueViews
 import Testing
@@ -20,6 +23,56 @@ extension RealWindow {
       #expect(lives.stage == nil)
       #expect(lives.tree == nil)
       withExtendedLifetime(server) {}
+    }
+
+    @Test("Each demo, opened in a window and closed ten times, is gone each time")
+    @MainActor func demos() throws {
+      let server = try XServer(screen: "640x900x24")
+      for demo in Demo.all {
+        for round in 1...10 {
+          let left = try visit(demo, on: server).filter { $0.object != nil }
+          #expect(left.isEmpty, "\(demo.name), after round \(round): \(left.map(\.name))")
+        }
+      }
+      withExtendedLifetime(server) {}
+    }
+
+    /// Shows a demo in a window while its script plays, twenty times as fast, and closes it after a few frames.
+    /// - Returns: what was there.
+    @MainActor private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
+      let stage = demo.makeStage(size: Size(390, 844))
+      stage.speed = 20
+      stage.script = ScriptPlayer(try EventScript(parsing: demo.sampleScript))
+      let window = try DesktopWindow(
+        stage: stage,
+        options: WindowOptions(
+          title: "Test", size: Size(390, 844), scale: 1, displayName: server.name, exitAfter: 20))
+      var relics: [Relic] = []
+      func note(_ object: AnyObject?) {
+        if let object { relics.append(Relic(object: object, name: "\(type(of: object))")) }
+      }
+      window.onFrame = { [unowned stage, unowned window] frame in
+        if frame.number > 6 || stage.demand == .nothing { window.close() }
+        relics = []
+        stage.window.forEachInSubtree { view in
+          note(view)
+          note(view.owner)
+          note(view.renderCache)
+        }
+      }
+      try window.runLoop()
+      #expect(relics.count > 10)
+      note(window)
+      note(stage)
+      note(stage.window)
+      note(stage.window.rootViewController)
+      return relics
+    }
+
+    /// An object that has to go.
+    private struct Relic {
+      weak var object: AnyObject?
+      let name: String
     }
 
     /// What a window that was opened, used as the command uses it, and closed has left.

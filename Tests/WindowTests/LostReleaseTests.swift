@@ -8,7 +8,7 @@ extension RealWindow {
     @Test("A drag ends when its window is put away", arguments: [true, false])
     func hidden(isManaged: Bool) throws {
       let desk = try Desk(isManaged: isManaged)
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
       try desk.waitUntilStill()

@@ -77,7 +77,7 @@ extension RealWindow {
     func synchronizedResize() throws {
       let desk = try Desk()
       let (display, window) = (desk.display, desk.window)
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       let counter = try #require(display.items("_NET_WM_SYNC_REQUEST_COUNTER", of: window).first)
       for (number, (width, height)) in [(500, 700), (300, 844), (600, 880)].enumerated() {
         let value = number + 1
@@ -92,7 +92,7 @@ extension RealWindow {
       XResizeWindow(display.connection, window, 390, 844)
       try wait(until: "the answer of a hidden window") { self.value(of: counter, on: display) == 9 }
       XMapWindow(display.connection, window)
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       display.focus = window
       try desk.close()
     }
@@ -100,7 +100,7 @@ extension RealWindow {
     @Test("A window that grows keeps its pixels until there are new ones")
     func growth() throws {
       let desk = try Desk()
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       let before = try desk.picture()
       desk.segue.send(SIGSTOP)
       XResizeWindow(desk.display.connection, desk.window, 600, 880)
@@ -115,7 +115,7 @@ extension RealWindow {
     @Test("Of many sizes only the last is drawn")
     func manySizes() throws {
       let desk = try Desk()
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       let frames = desk.frameCount
       desk.segue.send(SIGSTOP)
       for step in 0..<200 {

@@ -53,10 +53,10 @@ extension RealWindow {
     func noDisplay(name: String) throws { try expectNoDisplay(["DISPLAY": name]) }
 
     private func use(_ desk: Desk) throws {
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu, "the menu")
       desk.input.click(Point(140, 150))
-      let detail = try Segue.shot("zooming-icons", "0 click 140 150\n3 wait")
+      let detail = try Segue.detail()
       try desk.waitFor(detail, "the detail")
       desk.input.type(XK_Escape)
       try desk.waitFor(menu, "the menu again")

@@ -9,13 +9,13 @@ extension RealWindow {
       "Nothing is drawn and nothing wakes up while nothing moves", arguments: [[], ["--pacing", "timer"]])
     func rest(options: [String]) throws {
       let desk = try Desk(options: options)
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       try desk.expectRest()
       desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"))
+      try desk.waitFor(Segue.detail())
       try desk.expectRest()
       desk.input.type(XK_Escape)
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       desk.input.drag([Point(140, 150), Point(140, 170), Point(140, 230)])
       try desk.expectRest()
       try desk.close()
@@ -29,14 +29,14 @@ extension RealWindow {
       try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
       try desk.expectRest()
       XMapWindow(desk.display.connection, desk.window)
-      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"))
+      try desk.waitFor(Segue.detail())
       try desk.close()
     }
 
     @Test("Input that changes nothing is not counted as the age of a later frame")
     func idleInput() throws {
       let desk = try Desk()
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       let frames = desk.frameCount
       // Where the window will still be under the pointer once it is smaller.
       desk.input.move(to: Point(4, 700))

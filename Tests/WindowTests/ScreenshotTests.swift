@@ -11,14 +11,14 @@ extension RealWindow {
     func saved() throws {
       let desk = try Desk()
       desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.shot("zooming-icons", "0 click 140 150\n3 wait"))
+      try desk.waitFor(Segue.detail())
       let wishes: [() -> Void] = [
         { desk.input.type(XK_F12) }, { desk.input.type(XK_s) }, { desk.segue.send(SIGUSR1) },
         { desk.input.type(XK_F12) },
       ]
       for (index, wish) in wishes.enumerated() {
         wish()
-        try wait(until: "a path") { desk.segue.output.count { $0 == "\n" } == index + 1 }
+        _ = try desk.screenshots(index + 1)
       }
       let files = desk.files(in: "Pictures")
       #expect(files.count == 4)
@@ -34,11 +34,9 @@ extension RealWindow {
       let scratch = try Scratch()
       let desk = try Desk(environment: ["XDG_PICTURES_DIR": scratch.path("Bilder")])
       desk.input.type(XK_F12)
-      let path = try wait(for: "a path") {
-        desk.segue.output.hasSuffix("\n") ? desk.segue.output.dropLast() : nil
-      }
+      let path = try desk.screenshots(1)[0]
       #expect(path.hasPrefix(scratch.path("Bilder/")))
-      try desk.waitFor(Picture(file: String(path)))
+      try desk.waitFor(Picture(file: path))
       try desk.close()
     }
 
@@ -47,7 +45,7 @@ extension RealWindow {
       arguments: [false, true])
     func message(reducesMotion: Bool) throws {
       let desk = try Desk(options: reducesMotion ? ["--motion", "reduced"] : [])
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       let frames = desk.frameCount
       desk.input.type(XK_F12)
@@ -63,7 +61,7 @@ extension RealWindow {
       }
       // Another picture is without it.
       desk.input.type(XK_s)
-      try wait(until: "two paths") { desk.segue.output.count { $0 == "\n" } == 2 }
+      _ = try desk.screenshots(2)
       try desk.waitFor(menu, "the menu alone")
       #expect(!(reducesMotion && hasFlashed))
       for file in desk.files(in: "Pictures") { #expect(try Picture(file: file) == menu) }
@@ -90,7 +88,7 @@ extension RealWindow {
       #expect(mkfifo(scratch.path("user-dirs.dirs"), 0o600) == 0)
       let desk = try Desk(environment: ["XDG_CONFIG_HOME": scratch.path("")])
       desk.input.type(XK_F12)
-      try wait(until: "a path") { desk.segue.output.hasSuffix("\n") }
+      _ = try desk.screenshots(1)
       #expect(desk.files(in: "Pictures").count == 1)
       try desk.close()
     }

@@ -59,7 +59,7 @@ extension RealWindow {
       arguments: [false, true])
     func motion(isChosen: Bool) throws {
       let desk = try Desk(options: isChosen ? ["--motion", "full"] : [])
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       let manager = try SettingsManager(on: desk.server)
       for (animates, motion) in [(0, isChosen ? "full" : "reduced"), (1, "full")] {

@@ -8,7 +8,7 @@ extension RealWindow {
     @Test("From almost nothing to larger than the screen and back, the picture is right")
     func sizes() throws {
       let desk = try Desk()
-      let before = try Segue.shot("zooming-icons")
+      let before = try Segue.menu()
       try desk.waitFor(before)
       for (width, height) in [(1, 1), (500, 700), (4000, 3000), (390, 844)] {
         XResizeWindow(desk.display.connection, desk.window, UInt32(width), UInt32(height))
@@ -21,7 +21,7 @@ extension RealWindow {
     @Test("F11 fills the screen and gives it back", arguments: [true, false])
     func fullscreen(isManaged: Bool) throws {
       let desk = try Desk(isManaged: isManaged)
-      let before = try Segue.shot("zooming-icons")
+      let before = try Segue.menu()
       try desk.waitFor(before)
       desk.input.type(XK_F11)
       try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "640x900"]), "a full screen")
@@ -37,7 +37,7 @@ extension RealWindow {
     @Test("F11 twice at once leaves the window as it was")
     func hastyFullscreen() throws {
       let desk = try Desk(isManaged: true)
-      let before = try Segue.shot("zooming-icons")
+      let before = try Segue.menu()
       try desk.waitFor(before)
       desk.input.type(XK_F11)
       desk.input.type(XK_F11)

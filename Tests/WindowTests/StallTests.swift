@@ -6,15 +6,13 @@ import Testing
 extension RealWindow {
   @Suite("Stalls and floods")
   struct StallTests {
-    private static let detail = "0 click 140 150\n3 wait"
-
     @Test(
       "While the server does nothing no frame runs ahead of it, and then the transition goes on",
       arguments: ["", "shm"])
     func stoppedServer(disabled: String) throws {
       let desk = try Desk(environment: ["SEGUE_X11_DISABLE": disabled])
       defer { desk.server.resume() }
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       let before = desk.frameCount
       desk.input.click(Point(140, 150))
       try wait(until: "a moving picture") { desk.frameCount > before + 1 }
@@ -24,7 +22,7 @@ extension RealWindow {
       // One that was being drawn, and as many as there are buffers.
       #expect(desk.frameCount - frames <= 3)
       desk.server.resume()
-      try desk.waitFor(Segue.shot("zooming-icons", Self.detail), "the detail")
+      try desk.waitFor(Segue.detail(), "the detail")
       try desk.close()
     }
 
@@ -46,11 +44,11 @@ extension RealWindow {
     @Test("On a screen that refreshes once a second transitions go on all the same")
     func slowScreen() throws {
       let desk = try Desk(serverOptions: ["-fakescreenfps", "1"])
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       let before = desk.frameCount
       desk.input.click(Point(140, 150))
-      try desk.waitFor(Segue.shot("zooming-icons", Self.detail), "the detail")
+      try desk.waitFor(Segue.detail(), "the detail")
       // A second of a 60 Hz timer, not of the screen's.
       #expect(desk.frameCount - before > 10)
       desk.input.type(XK_Escape)
@@ -61,7 +59,7 @@ extension RealWindow {
     @Test("A thousand moves that have piled up all count, and are shown at once")
     func flood() throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
       let frames = desk.frameCount
       desk.segue.send(SIGSTOP)
@@ -85,7 +83,7 @@ extension RealWindow {
     @Test("What was covered two hundred times is put again, without one frame")
     func exposures() throws {
       let desk = try Desk()
-      try desk.waitFor(Segue.shot("zooming-icons"))
+      try desk.waitFor(Segue.menu())
       try desk.waitUntilStill()
       let (whole, frames) = (try desk.picture(), desk.frameCount)
       let connection = desk.display.connection
@@ -109,9 +107,9 @@ extension RealWindow {
     @Test("From the largest window that the protocol knows back to a small one, and its memory with it")
     func largest() throws {
       let desk = try Desk()
-      let menu = try Segue.shot("zooming-icons")
+      let menu = try Segue.menu()
       try desk.waitFor(menu)
-      let before = try residentBytes(of: desk.segue.pid)
+      let before = try Usage(of: desk.segue.pid).residentBytes
       let frames = desk.frameCount
       XResizeWindow(desk.display.connection, desk.window, 32_767, 32_767)
       desk.display.roundTrip()
@@ -119,7 +117,7 @@ extension RealWindow {
       XResizeWindow(desk.display.connection, desk.window, 390, 844)
       try desk.waitFor(menu, "the menu again")
       try desk.waitUntilStill()
-      #expect(try residentBytes(of: desk.segue.pid) - before < 64 << 20)
+      #expect(try Usage(of: desk.segue.pid).residentBytes - before < 64 << 20)
       try desk.close()
     }
 
@@ -142,11 +140,6 @@ extension RealWindow {
       let mask = lines.first { $0.hasPrefix("SigBlk:") }?.split(separator: "\t").last
       let bits = mask.flatMap { UInt64($0, radix: 16) } ?? 0
       return Set((1...64).filter { bits >> UInt64($0 - 1) & 1 == 1 })
-    }
-
-    private func residentBytes(of pid: pid_t) throws -> Int {
-      let pages = try SystemFile.text("/proc/\(pid)/statm").split(separator: " ")
-      return (pages.count > 1 ? Int(pages[1]) ?? 0 : 0) * 4096
     }
   }
 }

@@ -11,7 +11,7 @@ extension RealWindow {
     private let twitter = Point(140, 150)
 
     init() throws {
-      menu = try Segue.shot("zooming-icons")
+      menu = try Segue.menu()
       desk = try Desk(isManaged: true)
       try desk.waitFor(menu, "the menu")
     }

@@ -82,7 +82,7 @@ final class PhotoPostsViewController: ViewController {
     list.layoutIfNeeded()
     list.marks = list.marks(
       showing: photos.indices.filter { feed.isLate(photos[$0]) }
-        .compactMap { list.rectForRow(at: IndexPath(item: $0, section: 0)) })
+        .compactMap { list.rectForRow(at: ItemPath(item: $0, section: 0)) })
     keep(shown)
   }
 
@@ -106,7 +106,7 @@ final class PhotoPostsViewController: ViewController {
   /// Keeps a row where it was in a window of another size.
   private func keep(_ row: (item: Int, part: Double)?) {
     guard let row, !list.isDragging, !list.isDecelerating, !list.isYielded,
-      let rect = list.rectForRow(at: IndexPath(item: row.item, section: 0))
+      let rect = list.rectForRow(at: ItemPath(item: row.item, section: 0))
     else { return }
     let offset = (rect.minY + row.part * rect.height).clamped(to: list.verticalRange)
     if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
@@ -152,11 +152,11 @@ extension PhotoPostsViewController: PhotoProfilePresented {
 extension PhotoPostsViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { photos.count }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     PhotoPostCell.Layout(photos[indexPath.item], in: Size(width, tableView.bounds.height)).height
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "post") { PhotoPostCell(feed) }
     let photo = photos[indexPath.item]
     cell.show(

@@ -65,7 +65,7 @@ final class PhotoProfileViewController: ViewController {
     collectionView.layoutIfNeeded()
     collectionView.marks = collectionView.marks(
       showing: photos.indices.filter { feed.isLate(photos[$0]) }
-        .compactMap { collectionView.rectForItem(at: IndexPath(item: $0, section: 0)) })
+        .compactMap { collectionView.rectForItem(at: ItemPath(item: $0, section: 0)) })
   }
 
   /// The photo to which one comes back is all to be seen.
@@ -75,10 +75,10 @@ final class PhotoProfileViewController: ViewController {
     else { return }
     let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
     collectionView.scrollToItem(
-      at: IndexPath(item: index, section: 0), padding: (room / 2).clamped(to: 0...Self.returnPadding))
+      at: ItemPath(item: index, section: 0), padding: (room / 2).clamped(to: 0...Self.returnPadding))
   }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
     navigationController?.pushViewController(posts, draggedBy: pan)
@@ -88,7 +88,7 @@ final class PhotoProfileViewController: ViewController {
 extension PhotoProfileViewController: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "photo") { FeedPhotoCell(feed) }
@@ -104,7 +104,7 @@ extension PhotoProfileViewController: CollectionViewDataSource {
 extension PhotoProfileViewController: PhotoProfilePresenting {
   func pictureView(forItem item: AnyHashable, in transition: PhotoProfileTransition) -> View? {
     guard let index = photos.firstIndex(where: { AnyHashable($0.number) == item }) else { return nil }
-    let indexPath = IndexPath(item: index, section: 0)
+    let indexPath = ItemPath(item: index, section: 0)
     collectionView.layoutIfNeeded()
     if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
     // A grid that still runs out would leave it behind.

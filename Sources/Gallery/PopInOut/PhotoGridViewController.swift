@@ -59,7 +59,7 @@ final class PhotoGridViewController: ViewController {
 
   override var firstResponder: Responder { collectionView }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
     let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
@@ -70,7 +70,7 @@ final class PhotoGridViewController: ViewController {
 extension PhotoGridViewController: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "photo") { PhotoCell() }
@@ -87,7 +87,7 @@ extension PhotoGridViewController: CollectionViewDataSource {
 extension PhotoGridViewController: PopInOutPresenting {
   func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View? {
     guard let index = photos.firstIndex(where: { AnyHashable($0.name) == item }) else { return nil }
-    let indexPath = IndexPath(item: index, section: 0)
+    let indexPath = ItemPath(item: index, section: 0)
     collectionView.layoutIfNeeded()
     if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
     return (collectionView.cellForItem(at: indexPath) as? PhotoCell)?.picture

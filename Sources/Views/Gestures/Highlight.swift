@@ -23,6 +23,9 @@ final class Highlight {
   func set(_ isOn: Bool, animated: Bool) {
     guard isOn != self.isOn || !animated else { return }
     self.isOn = isOn
+    let view = view
+    // A list may have dropped the view: then only its fading keeps it, and stopping that would release it before `look` is called.
+    defer { withExtendedLifetime(view) {} }
     fading?.stop()
     fading = nil
     guard animated, !isOn, view.window != nil else { return look(isOn) }

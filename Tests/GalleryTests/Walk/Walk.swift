@@ -18,8 +18,9 @@ struct Walk {
 
   /// Frames are drawn after so many events; the tree is brought up to date after each.
   private static let eventsPerFrame = 25
-  /// After so long without input, in seconds, a window is at rest: a bar that offers to undo stays for 5 s and then leaves.
-  static let patience = 6.0
+  /// After so long without input, in seconds, a window is at rest: a row is swiped away for half a second, then a bar comes that
+  /// offers to undo that, stays for 5 s and leaves.
+  static let patience = 7.0
 
   /// What a script does to the demo: the first thing that is wrong, or `nil`.
   func fault(_ script: EventScript) throws -> String? {

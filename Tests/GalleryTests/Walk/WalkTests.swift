@@ -9,13 +9,17 @@ import Testing
   /// How many events a demo gets in a run of the tests, and how many of them a fresh window.
   private static let (count, length) = (10_000, 500)
   /// Demos whose screens remember what was done to them: deleted rows, a card's stage, a followed person.
-  private static let keepers: Set = ["launch-logo", "swipe-actions", "staged-card", "clock-tooltip"]
+  private static let keepers: Set = [
+    "launch-logo", "swipe-actions", "staged-card", "clock-tooltip", "gallery",
+  ]
 
-  @Test(arguments: Demo.all.map(\.name)) func randomInputLeavesNothingBehind(name: String) throws {
+  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func randomInputLeavesNothingBehind(name: String)
+    throws
+  {
     let environment = ProcessInfo.processInfo.environment
     let events = environment["SEGUE_WALK_EVENTS"].flatMap { Int($0) } ?? Self.count
     let first = environment["SEGUE_WALK_SEED"].flatMap { Int($0) } ?? 1
-    let demo = try #require(Demo.all.first { $0.name == name })
+    let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
     let before = residentMegabytes()
     defer {
       if environment["SEGUE_WALK_EVENTS"] != nil {

@@ -19,13 +19,13 @@ import Testing
   private final class Items: CollectionViewDataSource, TableViewDataSource {
     func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
     func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { 40 }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
       -> CollectionViewCell
     {
       collectionView.dequeueReusableCell(withIdentifier: "item") { CollectionViewCell() }
     }
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 40 }
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
       tableView.dequeueReusableCell(withIdentifier: "item") { TableViewCell() }
     }
   }
@@ -41,7 +41,7 @@ import Testing
       collection.dataSource = items
       collection.onSelect = { _ in onClick() }
       let pointer = Pointer(over: collection)
-      let cell = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+      let cell = collection.cellForItem(at: ItemPath(item: 0, section: 0))
       return Subject(
         pointer: pointer, place: Point(50, 50), isShown: { cell?.shown.alpha == 0.8 },
         isPlain: { cell?.shown.alpha == 1 && cell?.presentation == nil && cell?.isHighlighted == false })
@@ -51,7 +51,7 @@ import Testing
       table.dataSource = items
       table.onSelect = { _ in onClick() }
       let pointer = Pointer(over: table)
-      let cell = table.cellForRow(at: IndexPath(item: 0, section: 0))
+      let cell = table.cellForRow(at: ItemPath(item: 0, section: 0))
       return Subject(
         pointer: pointer, place: Point(50, 50),
         isShown: { cell?.shown.backgroundColor == Color(229, 229, 234) },
@@ -186,5 +186,26 @@ import Testing
       #expect(cell.shown.alpha == 1)
       #expect(!(cell is TableViewCell) || cell.shown.backgroundColor == .white)
     }
+  }
+
+  /// A list drops a cell that fades, so that only the fading keeps it.
+  @Test(arguments: [true, false]) func aCellThatIsGoneEndsItsFading(isRow: Bool) {
+    let window = Window(size: Size(100, 100))
+    weak var dropped: View?
+    func press<Cell: View>(_ cell: Cell, _ isHighlighted: ReferenceWritableKeyPath<Cell, Bool>) {
+      window.addSubview(cell)
+      cell[keyPath: isHighlighted] = true
+      cell[keyPath: isHighlighted] = false
+      cell.removeFromSuperview()
+      dropped = cell
+    }
+    if isRow {
+      press(TableViewCell(), \.isHighlighted)
+    } else {
+      press(CollectionViewCell(), \.isHighlighted)
+    }
+    #expect(dropped != nil)
+    window.cancelPress()
+    #expect(dropped == nil)
   }
 }

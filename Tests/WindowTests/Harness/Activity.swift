@@ -21,3 +21,24 @@ struct Activity: Equatable {
     }
   }
 }
+
+/// What a process holds, and the processor time it has taken.
+struct Usage {
+  /// Memory that is present, in bytes.
+  let residentBytes: Int
+  /// Open files, sockets and timers.
+  let descriptors: Int
+  /// Seconds of a processor, in the program and in the system for it.
+  let processorSeconds: Double
+
+  init(of pid: pid_t) throws {
+    let pages = try SystemFile.text("/proc/\(pid)/statm").split(separator: " ")
+    residentBytes = (pages.count > 1 ? Int(pages[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
+    descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count
+    // The name of the program stands in parentheses and may contain anything; the times are fields 14 and 15.
+    let fields =
+      try SystemFile.text("/proc/\(pid)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+    let ticks = fields.count > 12 ? (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0) : 0
+    processorSeconds = ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

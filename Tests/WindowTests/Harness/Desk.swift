@@ -129,6 +129,15 @@ final class Desk {
     let input_age_ms: Double?
   }
 
+  /// Waits until it has taken so many screenshots.
+  /// - Returns: their paths, as it prints them.
+  func screenshots(_ count: Int) throws -> [String] {
+    try wait(for: "\(count) paths") {
+      let lines = segue.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      return lines.count == count ? lines.map(String.init) : nil
+    }
+  }
+
   /// The files in the home folder.
   func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path(folder))) ?? []

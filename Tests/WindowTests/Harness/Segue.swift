@@ -30,6 +30,14 @@ enum Segue {
     return try Picture(file: scratch.path("picture.png"))
   }
 
+  /// What `zooming-icons` shows at the beginning. Most tests start from there, so it is drawn once.
+  static func menu() throws -> Picture { try drawnMenu.get() }
+  private static let drawnMenu = Result { try shot("zooming-icons") }
+
+  /// What it shows after a click on its second icon, at 140, 150.
+  static func detail() throws -> Picture { try drawnDetail.get() }
+  private static let drawnDetail = Result { try shot("zooming-icons", "0 click 140 150\n3 wait") }
+
   /// The middle of a view, in points, where it is at the end of a script.
   static func center(of identifier: String, in demo: String, after script: String = "") throws -> Point {
     let scratch = try Scratch()

@@ -22,6 +22,7 @@ final class XServer {
     }
   }
 
+  var pid: pid_t { child.pid }
   var isRunning: Bool { child.status == nil }
 
   /// Makes it do nothing at all, until `resume`: whoever waits for an answer waits until then.

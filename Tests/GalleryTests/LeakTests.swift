@@ -1,0 +1,116 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueTestSupport
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+
+/// Every demo, opened and closed ten times: nothing of it lives longer than its window.
+@Suite struct LeakTests {
+  private static let rounds = 10
+
+  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func aClosedDemoLeavesNothing(name: String) throws {
+    let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
+    let relics = Relics()
+    for round in 1...Self.rounds {
+      let count = try visit(demo, relics)
+      #expect(count > 10)
+      #expect(relics.living == [:], "after round \(round)")
+    }
+  }
+
+  /// Shows a demo, plays its script, goes back, and drops the window.
+  /// - Returns: how many objects were seen.
+  private func visit(_ demo: Demo, _ relics: Relics) throws -> Int {
+    let window = Window(size: Size(390, 844))
+    demo.install(in: window)
+    let headless = try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
+    relics.note([headless, headless.stage, headless.surface])
+    let script = try EventScript(parsing: demo.sampleScript)
+    let player = headless.play(script)
+    let end = script.duration + 2
+    for step in 0...12 {
+      try headless.advance(to: end * Double(step) / 12)
+      relics.note(window)
+    }
+    #expect(player.nextEvent == nil)
+    headless.press(.escape)
+    for _ in 0..<6 {
+      try headless.advance(by: 0.25)
+      relics.note(window)
+    }
+    // Closed in mid-flight, as a window is closed.
+    try headless.advance(by: 2)
+    headless.play(script)
+    try headless.advance(by: 0.3)
+    relics.note(window)
+    headless.stage.settle()
+    return relics.count
+  }
+
+  /// The gallery keeps each screen that was opened, and nothing that was opened from there.
+  @Test(arguments: Demo.all.map(\.name)) func aDemoThatIsLeftKeepsOnlyItsScreen(name: String) throws {
+    let relics = Relics()
+    try visitInGallery(name, relics)
+    #expect(relics.living == [:])
+  }
+
+  private func visitInGallery(_ name: String, _ relics: Relics) throws {
+    let hub = try Hub([name])
+    relics.note([hub.headless, hub.headless.stage, hub.headless.surface])
+    var living: [Int] = []
+    for _ in 1...Self.rounds {
+      try hub.open(name)
+      relics.note(hub.window)
+      // The launch logo goes back to its beginning first.
+      for _ in 0..<3 where hub.depth > 1 {
+        hub.headless.press(.escape)
+        try hub.headless.advance(by: 0.2)
+        relics.note(hub.window)
+        try hub.rest()
+      }
+      relics.note(hub.window)
+      #expect(hub.depth == 1)
+      living.append(relics.living.values.reduce(0, +))
+    }
+    #expect(living[2...].allSatisfy { $0 == living[2] }, "\(living)")
+  }
+}
+
+/// Weak references to all that belongs to windows: views, controllers, what is drawn of them, gestures.
+private final class Relics {
+  private struct Relic {
+    weak var object: AnyObject?
+    let name: String
+  }
+
+  private var relics: [ObjectIdentifier: Relic] = [:]
+  /// How many objects were noted whose place in memory is not taken by another one.
+  var count: Int { relics.count }
+  /// How many are still alive, by their types.
+  var living: [String: Int] {
+    relics.values.filter { $0.object != nil }.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+  }
+
+  func note(_ objects: [AnyObject]) {
+    for object in objects {
+      relics[ObjectIdentifier(object)] = Relic(object: object, name: "\(type(of: object))")
+    }
+  }
+
+  /// Everything in a window.
+  func note(_ window: Window) {
+    note([window, window.timeline])
+    if let root = window.rootViewController { note([root, root.transitionCoordinator]) }
+    window.forEachInSubtree { view in
+      note([view])
+      note(view.gestureRecognizers)
+      if let owner = view.owner { note([owner]) }
+      if let drawn = view.renderCache { note([drawn]) }
+    }
+  }
+}
