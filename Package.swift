@@ -7,6 +7,7 @@ let package = Package(
   name: "segue",
   products: [
     .library(name: "Segue", targets: ["Segue"]),
+    .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueCommand"]),
     .library(name: "SegueAllocations", type: .dynamic, targets: ["CSegueAllocations"]),
   ],
@@ -55,6 +56,11 @@ let package = Package(
       "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Diagnostics"],
       and: ["CSegueX11", "CSegueLinux"]),
 
+    // Whether a transition is sound: for tests, also those of other packages.
+    room(
+      "Testing",
+      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless"]),
+
     // A program with windows.
     room(
       "Application",
@@ -96,7 +102,7 @@ let package = Package(
     .target(name: "CSegueTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
     .target(
       name: "SegueTestSupport",
-      dependencies: modules(["Geometry", "Drawing", "Views"]) + ["CSegueTestFonts"],
+      dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "SegueTestApplication", dependencies: ["Segue"], path: "Tests/TestApplication",
@@ -114,12 +120,19 @@ let package = Package(
     tests(
       of: "Transitions",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Testing",
+        "TestSupport",
       ]),
     tests(
       of: "Headless",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
+      ]),
+    tests(
+      of: "Testing",
+      import: [
+        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Testing",
+        "TestSupport",
       ]),
     tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
     tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
@@ -128,7 +141,7 @@ let package = Package(
       of: "Gallery",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
-        "Headless", "Gallery", "TestSupport",
+        "Headless", "Gallery", "Testing", "TestSupport",
       ],
       exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
@@ -140,7 +153,8 @@ let package = Package(
       of: "Window",
       import: [
         "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Application",
-        "Gallery", "Command", "TestSupport",
+        "Gallery",
+        "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],

@@ -8,10 +8,10 @@ extension PanGestureRecognizer {
   ///   - itemAt: the item at a point of the list.
   ///   - open: opens an item, led by the drag.
   static func opening(
-    sidewaysOnly: Bool = false, itemAt: @escaping (Point) -> IndexPath?,
-    _ open: @escaping (IndexPath, PanGestureRecognizer) -> Void
+    sidewaysOnly: Bool = false, itemAt: @escaping (Point) -> ItemPath?,
+    _ open: @escaping (ItemPath, PanGestureRecognizer) -> Void
   ) -> PanGestureRecognizer {
-    func item(under pan: PanGestureRecognizer) -> IndexPath? {
+    func item(under pan: PanGestureRecognizer) -> ItemPath? {
       pan.view.flatMap { $0.window?.convert(pan.startLocation, to: $0) }.flatMap(itemAt)
     }
     let pan = PanGestureRecognizer(

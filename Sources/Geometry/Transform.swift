@@ -83,6 +83,9 @@ public struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
+  /// The same map of vectors, with the origin left where it is.
+  public var withoutTranslation: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+
   /// Whether upright rectangles stay upright rectangles (no rotation or shear).
   public var isUpright: Bool { b == 0 && c == 0 }
 

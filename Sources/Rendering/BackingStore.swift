@@ -27,6 +27,10 @@ final class BackingStore {
     var layout: TextLayout?
     var group: Backing?
     var shadow: Backing?
+    /// The view, where the store keeps it instead of the other way around: no other one comes to have its identity.
+    let view: View?
+
+    init(of view: View? = nil) { self.view = view }
   }
 
   /// Pictures of an image in the few sizes it is shown in.
@@ -56,6 +60,10 @@ final class BackingStore {
   private(set) var built = 0
   /// How many pixels they had, and the groups in them.
   private(set) var builtPixels = 0
+  /// How much may still be drawn, and whether nothing has been drawn yet; `nil` where there is no limit.
+  private var allowance: (pictures: Int, pixels: Int, isWhole: Bool)?
+  /// Whether something was not drawn because of that.
+  private(set) var isIncomplete = false
 
   /// - Parameter isIsolated: whether pictures that other stores made are left alone, and those made here last only as long as
   ///   the store: what it draws then depends on the views alone.
@@ -68,6 +76,23 @@ final class BackingStore {
     dropIdleRasters()
     guard frame % Self.patience == 0 else { return }
     shadowPatches = shadowPatches.filter { frame - $0.value.lastUse <= Self.patience }
+  }
+
+  /// From now on draws no more than a budget allows; anything with `nil`. What it does not draw is missing.
+  func setAllowance(_ budget: SnapshotRenderer.Budget?) {
+    allowance = budget.map { (pictures: $0.pictures, pixels: $0.pixels, isWhole: true) }
+    isIncomplete = false
+  }
+
+  /// Whether so many pixels may be drawn; they count as drawn then.
+  private func takeAllowance(_ pixels: Int) -> Bool {
+    guard let allowance else { return true }
+    guard allowance.isWhole || (allowance.pictures > 0 && allowance.pixels >= pixels) else {
+      isIncomplete = true
+      return false
+    }
+    self.allowance = (allowance.pictures - 1, allowance.pixels - pixels, false)
+    return true
   }
 
   /// A picture of what a view draws itself.
@@ -130,6 +155,8 @@ final class BackingStore {
       frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
     builder.flattening = view
     builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
+    // Something in it is still to be drawn.
+    guard !isIncomplete else { return nil }
     let format: PixelFormat = mayLackAlpha && builder.list.isOpaque(in: plan.bounds) ? .rgb24 : .argb32
     slots.group = draw(plan, key, format) { canvas in
       var painter = Painter(builder.list, on: canvas)
@@ -145,7 +172,7 @@ final class BackingStore {
       patch.lastUse = frame
       return patch
     }
-    guard let patch = ShadowPatch(key) else { return nil }
+    guard takeAllowance(key.side * key.side), let patch = ShadowPatch(key) else { return nil }
     patch.lastUse = frame
     built += 1
     builtPixels += patch.surface.width * patch.surface.height
@@ -200,6 +227,7 @@ final class BackingStore {
       return rasters[index].surface
     }
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
+    guard takeAllowance(columns * rows) else { return nil }
     guard let surface = try? Surface(width: columns, height: rows, format: format) else { return nil }
     image.draw(
       on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
@@ -243,7 +271,7 @@ final class BackingStore {
     if let slots = (isolated == nil ? view.renderCache as? Slots : isolated?[ObjectIdentifier(view)]) {
       return slots
     }
-    let slots = Slots()
+    let slots = Slots(of: isolated == nil ? nil : view)
     if isolated == nil { view.renderCache = slots } else { isolated?[ObjectIdentifier(view)] = slots }
     return slots
   }
@@ -257,7 +285,7 @@ final class BackingStore {
   }
 
   private func draw(_ plan: Plan, _ key: Int, _ format: PixelFormat, _ body: (Canvas) -> Void) -> Backing? {
-    guard
+    guard takeAllowance(plan.pixels.area),
       let surface = surfaces.take(
         width: plan.pixels.width, height: plan.pixels.height, format: format, frame: frame)
     else { return nil }

@@ -43,6 +43,33 @@ enum Cover {
     return inner.center.distance(to: outer.center) + inner.width / 2 <= outer.width / 2
   }
 
+  /// A large rectangle of whole pixels inside an upright outline with round corners: between the upper and the lower ones, between
+  /// the left and the right ones, or between all four.
+  static func interior(of outline: Outline) -> PixelRect? {
+    let transform = outline.transform
+    guard transform.isUpright, transform.a > 0, transform.d > 0 else { return nil }
+    let box = transform.apply(to: outline.rect).intersection(Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
+    let (across, down) = (outline.radius * transform.a, outline.radius * transform.d)
+    func depth(of corners: Corners, _ radius: Double) -> Double {
+      outline.corners.isDisjoint(with: corners) ? 0 : radius
+    }
+    let between = Insets(
+      top: depth(of: [.topLeft, .topRight], down), left: depth(of: [.topLeft, .bottomLeft], across),
+      bottom: depth(of: [.bottomLeft, .bottomRight], down),
+      right: depth(of: [.topRight, .bottomRight], across))
+    // The middle of a quarter of a circle is so much of the radius away from either edge.
+    let part = 1 - 0.5.squareRoot()
+    let candidates = [
+      box.inset(by: Insets(top: between.top, bottom: between.bottom)),
+      box.inset(by: Insets(left: between.left, right: between.right)),
+      box.inset(
+        by: Insets(
+          top: between.top * part, left: between.left * part, bottom: between.bottom * part,
+          right: between.right * part)),
+    ]
+    return candidates.compactMap(\.pixelsInside).max { $0.area < $1.area }
+  }
+
   /// Appends to `bands` whole-pixel rectangles inside the outline, clipped to `frame`.
   static func appendBands(of outline: Outline, in frame: PixelRect, to bands: inout [PixelRect]) {
     if outline.isUprightRect {
@@ -73,5 +100,17 @@ enum Cover {
       }
       y = next
     }
+  }
+}
+
+nonisolated extension Rect {
+  /// The whole pixels between the edges; `nil` where there are none.
+  fileprivate var pixelsInside: PixelRect? {
+    // Cairo rounds edges to 1/256 of a pixel.
+    let slack = 1.0 / 512
+    let (left, top) = ((minX - slack).rounded(.up), (minY - slack).rounded(.up))
+    let (right, bottom) = ((maxX + slack).rounded(.down), (maxY + slack).rounded(.down))
+    guard right > left, bottom > top else { return nil }
+    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 }

@@ -25,7 +25,7 @@ struct DisplayListBuilder {
   /// Adds `view`, whose superview's coordinates are mapped to pixels by `toPixels`.
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
-    guard !view.isHidden, shown.alpha > 0.001 else { return }
+    guard !view.isHiddenOrConcealed, shown.alpha > 0.001 else { return }
     addContents(of: view, place(of: view, toPixels), alpha: alpha * shown.alpha, clip: clip)
   }
 
@@ -58,24 +58,25 @@ struct DisplayListBuilder {
     }
     if let shape = shown.shape { add(shape, of: view, transform, alpha: alpha, clip: inner) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
-    if let standIn = view as? StandIn { add(sourceOf: standIn, transform, alpha: alpha, clip: inner) }
+    if let snapshot = view as? SnapshotView { add(sourceOf: snapshot, transform, alpha: alpha, clip: inner) }
     let scrolled = placeOfContents(of: shown, transform)
     for subview in view.subviews { add(subview, scrolled, alpha: alpha, clip: inner) }
     if shown.borderWidth > 0, !shown.borderColor.isClear { add(border: outline, of: shown) }
   }
 
-  /// Adds what a stand-in shows. Flattened, all stand-ins of one source show parts of one picture.
-  private mutating func add(sourceOf standIn: StandIn, _ transform: Transform, alpha: Double, clip: Int) {
-    let source = standIn.source
-    let place = wholePixels(standIn.fromSource.then(transform), for: source.shown.bounds)
-    guard standIn.isFlattened, !isFlattening(source), !isPlain(source) else {
+  /// Adds what a snapshot shows. Flattened, all snapshots of one source show parts of one picture.
+  private mutating func add(sourceOf snapshot: SnapshotView, _ transform: Transform, alpha: Double, clip: Int)
+  {
+    let source = snapshot.source
+    let place = wholePixels(snapshot.fromSource.then(transform), for: source.shown.bounds)
+    guard snapshot.isFlattened, !isFlattening(source), !isPlain(source) else {
       return addContents(of: source, place, alpha: alpha, clip: clip)
     }
     guard let mask = source.mask else {
-      return add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
+      return add(flatPictureOf: source, for: snapshot, place, alpha: alpha, clip: clip)
     }
     add(source, maskedBy: mask, place, alpha: alpha, clip: clip) { builder, alpha, clip in
-      builder.add(flatPictureOf: source, for: standIn, place, alpha: alpha, clip: clip)
+      builder.add(flatPictureOf: source, for: snapshot, place, alpha: alpha, clip: clip)
     }
   }
 
@@ -314,7 +315,7 @@ struct DisplayListBuilder {
   private func overlapsItself(_ view: View) -> Bool {
     let shown = view.shown
     // What the view draws itself lies all over its bounds.
-    var own = view is StandIn ? 1 : 0
+    var own = view is SnapshotView ? 1 : 0
     if shown.shadow.isVisible { own += 1 }
     let hasGround = shown.shadow.isVisible || !isGround(shown.backgroundColor)
     if hasGround, !shown.backgroundColor.isClear { own += 1 }
@@ -341,7 +342,7 @@ struct DisplayListBuilder {
       return false
     }
     guard case .none = view.content(in: view.shown.bounds) else { return false }
-    return !(view is StandIn) && !view.subviews.contains(where: \.isSeen)
+    return !(view is SnapshotView) && !view.subviews.contains(where: \.isSeen)
   }
 
   /// Whether a background of this color cannot be seen: clear, or the color that lies there already.

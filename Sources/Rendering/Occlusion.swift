@@ -130,12 +130,20 @@ extension DisplayList {
     }
     var index = item.clip
     while index != Self.noClip {
-      guard clips[index].isPixelRect else { return nil }
-      let outline = clips[index].outline
-      covered = covered.intersection(outline.transform.apply(to: outline.rect).nearestPixels)
+      guard let interior = clips[index].interior else { return nil }
+      covered = covered.intersection(interior)
       index = clips[index].parent
     }
     return covered
+  }
+}
+
+extension Clip {
+  /// A rectangle of whole pixels of which the clip cuts off nothing; `nil` where there is none.
+  var interior: PixelRect? {
+    guard kind == .outline else { return nil }
+    if isPixelRect { return outline.transform.apply(to: outline.rect).nearestPixels }
+    return Cover.interior(of: outline)
   }
 }
 

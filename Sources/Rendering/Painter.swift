@@ -70,9 +70,31 @@ struct Painter {
     case .whole, .parts:
       canvas.save()
       if case .parts(let range) = visibility { canvas.clip(to: occlusion.parts[range]) }
-      clip(to: item.clip)
-      paint(item)
+      if let interior = list.interior(ofPicture: item) {
+        paint(item, aroundInterior: interior)
+      } else {
+        clip(to: item.clip)
+        paint(item)
+      }
       canvas.restore()
+    }
+  }
+
+  /// Draws an opaque picture in a clip with smooth edges. Only along those it is drawn on a picture of its own, which they cut;
+  /// in the interior it is drawn at once.
+  private func paint(_ item: DisplayItem, aroundInterior interior: PixelRect) {
+    canvas.withSavedState {
+      canvas.clip(to: [interior])
+      paint(item)
+    }
+    var edge = PixelRegion(item.bounds)
+    edge.subtract(interior)
+    for part in edge where canvas.shows(part) {
+      canvas.withSavedState {
+        canvas.clip(to: [part])
+        clip(to: item.clip)
+        paint(item)
+      }
     }
   }
 
@@ -196,6 +218,25 @@ extension DisplayList {
     let (mine, its) = (clips[one], clips[other])
     return mine.isPixelRect && its.isPixelRect && mine.bounds == its.bounds && mine.parent == its.parent
   }
+
+  /// The pixels of an opaque picture that no smooth edge of its clips reaches, where those are most of it; `nil` where it has no such
+  /// clip, or is small.
+  fileprivate func interior(ofPicture item: DisplayItem) -> PixelRect? {
+    guard item.kind == .picture, item.surface?.format == .rgb24, item.transform.isUpright else { return nil }
+    var interior = item.bounds
+    var (index, isSmooth) = (item.clip, false)
+    while cutsOff(index) {
+      guard let inside = clips[index].interior else { return nil }
+      interior = interior.intersection(inside)
+      if !clips[index].isPixelRect { isSmooth = true }
+      index = clips[index].parent
+    }
+    let share = Double(interior.area) / Double(max(1, item.bounds.area))
+    return isSmooth && interior.area >= Self.smallestInterior && share >= 0.5 ? interior : nil
+  }
+
+  /// Pixels from which an interior is worth being drawn by itself.
+  private static let smallestInterior = 4096
 
   /// Whether a clip cuts anything off within the picture that its items are drawn on.
   fileprivate func cutsOff(_ index: Int) -> Bool { index != Self.noClip && !clips[index].isGroup }

@@ -35,6 +35,8 @@ final class ShadowPatch {
     var reach: Int { Int((Double(blur) * 1.5).rounded(.up)) + 2 }
     /// How far a corner reaches: beyond it the edges are the same all along.
     var corner: Int { 2 * reach + radius }
+    /// How wide and high the patch is, in pixels.
+    var side: Int { 2 * corner + ShadowPatch.middle }
   }
 
   /// A larger corner is not worth keeping, in pixels.
@@ -47,9 +49,9 @@ final class ShadowPatch {
   var lastUse = 0
 
   init?(_ key: Key) {
-    let side = 2 * key.corner + Self.middle
-    guard let surface = try? Surface(width: side, height: side, format: .argb32) else { return nil }
-    let outline = Rect(x: 0, y: 0, width: Double(side), height: Double(side)).inset(by: Double(key.reach))
+    let side = Double(key.side)
+    guard let surface = try? Surface(width: key.side, height: key.side, format: .argb32) else { return nil }
+    let outline = Rect(x: 0, y: 0, width: side, height: side).inset(by: Double(key.reach))
     let path = Path.roundedRect(outline, radius: Double(key.radius), corners: key.corners)
     Canvas(surface).fillShadow(of: path, color: key.color, blur: Double(key.blur))
     (self.key, self.surface) = (key, surface)

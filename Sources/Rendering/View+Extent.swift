@@ -4,7 +4,7 @@ import SegueViews
 
 extension View {
   /// Whether anything of it can be visible.
-  var isSeen: Bool { !isHidden && shown.alpha > 0.001 }
+  var isSeen: Bool { !isHiddenOrConcealed && shown.alpha > 0.001 }
 
   /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.
   var shownExtent: Rect {
@@ -21,10 +21,10 @@ extension View {
     if !clipsToBounds {
       extent = extent.union(content(in: shown.bounds).extent)
       if let shape = shown.shape { extent = extent.union(shape.extent) }
-      if let standIn = self as? StandIn {
-        extent = extent.union(standIn.fromSource.apply(to: standIn.source.extentOfContents))
+      if let snapshot = self as? SnapshotView {
+        extent = extent.union(snapshot.fromSource.apply(to: snapshot.source.extentOfContents))
       }
-      for view in subviews where !view.isHidden { extent = extent.union(view.shownExtent) }
+      for view in subviews where !view.isHiddenOrConcealed { extent = extent.union(view.shownExtent) }
     }
     return shown.shadow.isVisible ? extent.union(shown.shadowExtent) : extent
   }

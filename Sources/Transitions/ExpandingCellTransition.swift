@@ -13,7 +13,7 @@ public protocol ExpandingCellPresenting: ViewController {
 /// The screen that the row expands to.
 public protocol ExpandingCellPresented: ViewController {
   /// Takes a picture of the presenting screen's bar, to show it above content that is pulled down.
-  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition)
+  func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition)
   /// How much of that picture is visible, in points.
   var visibleBarHeight: Double { get }
   /// Called when a transition has ended.
@@ -35,12 +35,12 @@ public final class ExpandingCellTransition: Transition {
   public struct Participants {
     let background: View
     let row: View
-    let top: StandIn
-    let bottom: StandIn
+    let top: SnapshotView
+    let bottom: SnapshotView
     let target: View
-    let rowPicture: StandIn
+    let rowPicture: SnapshotView
     /// The line along the row's lower edge, which stays at the edge of what the row becomes.
-    let rowEdge: StandIn
+    let rowEdge: SnapshotView
     let page: View
     let bar: View
     let barHeight: Double
@@ -70,21 +70,22 @@ public final class ExpandingCellTransition: Transition {
     let bar = View()
     bar.clipsToBounds = true
     bar.backgroundColor = context.background.barColor
-    bar.addSubview(context.standIn(forRegion: barRegion, of: background, flattened: true))
+    bar.addSubview(context.snapshotView(of: background, region: barRegion, isFlattened: true))
     presented?.take(
-      bar: context.standIn(forRegion: barRegion, of: background, flattened: true), color: bar.backgroundColor,
+      bar: context.snapshotView(of: background, region: barRegion, isFlattened: true),
+      color: bar.backgroundColor,
       for: self)
 
     let rect = row.convert(row.bounds, to: background)
-    let top = context.standIn(
-      forRegion: Self.above(rect, in: background.bounds), of: background, flattened: true)
-    let bottom = context.standIn(
-      forRegion: Self.below(rect, in: background.bounds), of: background, flattened: true)
+    let top = context.snapshotView(
+      of: background, region: Self.above(rect, in: background.bounds), isFlattened: true)
+    let bottom = context.snapshotView(
+      of: background, region: Self.below(rect, in: background.bounds), isFlattened: true)
     let line = 1 / (row.window?.displayScale ?? 1)
-    let rowPicture = context.standIn(
-      forRegion: row.bounds.inset(by: Insets(bottom: line)), of: row, flattened: true)
-    let rowEdge = context.standIn(
-      forRegion: row.bounds.inset(by: Insets(top: row.bounds.height - line)), of: row, flattened: true)
+    let rowPicture = context.snapshotView(
+      of: row, region: row.bounds.inset(by: Insets(bottom: line)), isFlattened: true)
+    let rowEdge = context.snapshotView(
+      of: row, region: row.bounds.inset(by: Insets(top: row.bounds.height - line)), isFlattened: true)
     context.hide(row)
     context.hide(background)
     let target = View()

@@ -41,7 +41,7 @@ public final class PaperCardTransition: Transition {
     let chosen: Int
     /// Cuts the screen off where the card's picture ends.
     let opening: View
-    let screen: StandIn
+    let screen: SnapshotView
   }
 
   /// A transition that can serve any number of screens.
@@ -60,7 +60,7 @@ public final class PaperCardTransition: Transition {
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners
     for view in opening.subviews { view.removeFromSuperview() }
-    let screen = context.standIn(for: context.foreground.view, flattened: true)
+    let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
     let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
@@ -96,7 +96,13 @@ public final class PaperCardTransition: Transition {
   /// Makes every card as large as the screen and its strip, side by side, the chosen one over the screen.
   private func grow(_ all: Participants, to bounds: Rect, in context: TransitionContext) {
     let frames = all.cards.map(\.frame)
+    // What is farther away than the screen is wide is not seen on any way, whatever the pointer does.
+    let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
     for (index, card) in all.cards.enumerated() {
+      guard let row = card.superview, context.container.convert(reach, to: row).intersects(frames[index])
+      else {
+        continue
+      }
       let strip = card.bounds.height - card.pictureView.bounds.height
       // The gaps stay as they are.
       let between = index < all.chosen ? index..<all.chosen : all.chosen..<index

@@ -38,10 +38,10 @@ public struct PopInOutTransition: Transition {
   public struct Pieces {
     let cell: View
     let page: View
-    let cellPicture: StandIn
-    let pagePicture: StandIn
+    let cellPicture: SnapshotView
+    let pagePicture: SnapshotView
     /// The cell in its place, so that no hole is seen where the pictures shoot beyond it on the way back.
-    let ground: StandIn?
+    let ground: SnapshotView?
     let elevation: Elevation
     /// Whether the page is more than what the cell opens into.
     var showsPage: Bool { pagePicture.region != page.bounds }
@@ -83,14 +83,14 @@ public struct PopInOutTransition: Transition {
       // A pointer that leads it needs something that moves.
     else { return context.isInteractive ? nil : .some(nil) }
     let page = presented.view
-    let pagePicture = context.standIn(
-      forRegion: presented.popInOutContentFrame.intersection(page.bounds), of: page)
+    let pagePicture = context.snapshotView(
+      of: page, region: presented.popInOutContentFrame.intersection(page.bounds))
     context.hide(page)
-    let cellPicture = context.standIn(forRegion: cell.bounds, of: cell)
-    var ground: StandIn?
+    let cellPicture = context.snapshotView(of: cell, region: cell.bounds)
+    var ground: SnapshotView?
     if !context.operation.isForward {
       context.hide(cell)
-      ground = context.standIn(forRegion: cell.bounds, of: cell)
+      ground = context.snapshotView(of: cell, region: cell.bounds)
     }
     let pieces = Pieces(
       cell: cell, page: page, cellPicture: cellPicture, pagePicture: pagePicture, ground: ground,

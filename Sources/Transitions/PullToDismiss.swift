@@ -12,7 +12,7 @@ public final class PullToDismiss {
   private unowned let screen: ViewController
   private let scrollView: ScrollView
   private let bar = View()
-  private var picture: StandIn?
+  private var picture: SnapshotView?
   /// While a dismissal runs: the content stays where it is.
   private var isDismissing = false
   /// How far the content may be pulled before the dismissal begins, in points: a drag that grabs content beyond the threshold
@@ -33,7 +33,7 @@ public final class PullToDismiss {
   }
 
   /// Takes the picture of the bar that is shown above the content.
-  public func take(bar picture: StandIn, color: Color) {
+  public func take(bar picture: SnapshotView, color: Color) {
     show(picture, color)
     // While a transition runs it shows the bar itself, in front of everything, as high as it is now.
     bar.isHidden = true
@@ -43,12 +43,12 @@ public final class PullToDismiss {
   /// Takes the picture itself where no transition has brought one: with reduced motion, or with another transition.
   private func takeBarIfNeeded() {
     guard picture == nil, let presenter = screen.presentingViewController else { return }
-    let picture = StandIn(source: presenter.view, region: presenter.barRegion)
+    let picture = SnapshotView(source: presenter.view, region: presenter.barRegion)
     picture.isFlattened = true
     show(picture, presenter.barColor)
   }
 
-  private func show(_ picture: StandIn, _ color: Color) {
+  private func show(_ picture: SnapshotView, _ color: Color) {
     self.picture?.removeFromSuperview()
     self.picture = picture
     bar.backgroundColor = color
@@ -75,10 +75,9 @@ public final class PullToDismiss {
   }
 
   /// Keeps the content at `offset` while `dismiss` runs, whichever transition that uses.
-  private func hold(at offset: Point, while dismiss: () -> Bool) {
+  private func hold(at offset: Point, while dismiss: (_ completion: @escaping (Bool) -> Void) -> Bool) {
     hold(at: offset)
-    guard dismiss() else { return transitionEnded() }
-    screen.transitionCoordinator.animateAlongside({}) { [weak self] _ in self?.transitionEnded() }
+    if !dismiss({ [weak self] _ in self?.transitionEnded() }) { transitionEnded() }
   }
 
   private var threshold: Double { (picture?.region.height ?? 0) / 2 }
@@ -113,9 +112,10 @@ public final class PullToDismiss {
       rubberBandInverse(visibleBarHeight, dimension: height) - rubberBandInverse(limit, dimension: height)
     // The dismissal decides the status bar's style now; taken back, the content does again.
     isPastThreshold = limit > threshold
-    hold(at: Point(scrollView.contentOffset.x, -limit)) {
+    hold(at: Point(scrollView.contentOffset.x, -limit)) { completion in
       screen.dismiss(
-        draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() })
+        draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() },
+        completion: completion)
     }
   }
 
@@ -139,7 +139,9 @@ extension PullToDismiss: ScrollViewDelegate {
 
   /// A wheel that falls silent past the threshold dismisses, too.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
-    if isPastThreshold, !isDismissing { hold(at: scrollView.contentOffset) { screen.dismiss() } }
+    if isPastThreshold, !isDismissing {
+      hold(at: scrollView.contentOffset) { screen.dismiss(completion: $0) }
+    }
   }
 }
 

@@ -61,7 +61,7 @@ extension TransitionContext {
 }
 
 extension View {
-  fileprivate var isVisible: Bool { !isHidden && alpha >= 0.01 }
+  fileprivate var isVisible: Bool { !isHiddenOrConcealed && alpha >= 0.01 }
 
   fileprivate func forEachVisible(_ body: (View) -> Void) {
     guard isVisible else { return }

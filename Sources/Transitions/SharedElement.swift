@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// What moves in front of both screens: a box in which stand-ins show the content of the views on both screens.
+/// What moves in front of both screens: a box in which snapshots show the content of the views on both screens.
 ///
 /// The box is placed like a view of the one screen or of the other, and has its background, border, corners and shadow; so what
 /// it shows in the two states is what the screens show at rest, and every look between is a mix of the two.
@@ -29,7 +29,7 @@ final class SharedElement {
   private struct Content {
     /// Clips it where the box ends; its alpha is that of the cross-fade.
     let frame = View()
-    let picture: StandIn
+    let picture: SnapshotView
     /// Whether it keeps its proportions and is scaled; else it is shown in the box's own shape.
     let isScaled: Bool
   }
@@ -39,7 +39,9 @@ final class SharedElement {
     var views = [state: raised.view]
     if let partner { views[state.other] = partner }
     (self.views, isOverlay, carrierView) = (views, !raised.isElement, raised.carrier)
-    contents = views.mapValues { Content(picture: StandIn(source: $0), isScaled: $0.looksDifferentResized) }
+    contents = views.mapValues {
+      Content(picture: SnapshotView(source: $0), isScaled: $0.looksDifferentResized)
+    }
   }
 
   var isPair: Bool { views.count == 2 }
@@ -128,7 +130,7 @@ final class SharedElement {
   private func place(as view: View, by map: Transform, alpha: Double) {
     box.bounds.size = view.bounds.size
     box.center = map.apply(to: view.bounds.center)
-    box.transform = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    box.transform = map.withoutTranslation
     box.alpha = alpha
   }
 

@@ -49,9 +49,9 @@ public final class SpringyModalTransition: Transition {
     /// Clips the panel where the list clips the cell; it opens to the whole container.
     let opening: View
     let panel: View
-    let picture: StandIn
-    let headline: StandIn?
-    let closeButton: StandIn?
+    let picture: SnapshotView
+    let headline: SnapshotView?
+    let closeButton: SnapshotView?
     /// Whether the screen has a shade of its own around the card.
     let hasShade: Bool
     let elevation = Elevation(isFlatAtRest: true)
@@ -72,12 +72,16 @@ public final class SpringyModalTransition: Transition {
     else { return nil }
     context.hide(cell, whilePresented: true)
     let card = presented.cardView(for: self)
-    let headline = presented.headlineView(for: self).map { context.standIn(for: $0, flattened: true) }
-    let closeButton = presented.closeButton(for: self).map { context.standIn(for: $0) }
+    let headline = presented.headlineView(for: self).map {
+      context.snapshotView(of: $0, hidingSource: true, isFlattened: true)
+    }
+    let closeButton = presented.closeButton(for: self).map {
+      context.snapshotView(of: $0, hidingSource: true)
+    }
     let (opening, panel) = (View(), View())
     opening.clipsToBounds = true
     panel.clipsToBounds = true
-    let picture = context.standIn(for: card)
+    let picture = context.snapshotView(of: card, hidingSource: true)
     panel.addSubview(picture)
     for view in [headline, closeButton].compactMap(\.self) { panel.addSubview(view) }
     let spring = Participants(

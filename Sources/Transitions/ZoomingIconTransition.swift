@@ -45,7 +45,7 @@ public final class ZoomingIconTransition: Transition {
     let smallIcon: ImageView
     let largeShape: View
     let largeIcon: ImageView
-    let disc: StandIn
+    let disc: SnapshotView
     let icon: ImageView
   }
 
@@ -55,14 +55,14 @@ public final class ZoomingIconTransition: Transition {
   /// 0.6 seconds; the trailing views may take a little longer.
   public var duration: Double { Self.timing.duration }
 
-  /// Both icons and both colored shapes; a stand-in for the disc and a copy of the icon are what moves.
+  /// Both icons and both colored shapes; a snapshot for the disc and a copy of the icon are what moves.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let menu = context.background as? ZoomingIconViewController,
       let detail = context.foreground as? ZoomingIconViewController,
       let smallDisc = menu.coloredView(for: self), let smallIcon = menu.iconView(for: self),
       let largeShape = detail.coloredView(for: self), let largeIcon = detail.iconView(for: self)
     else { return nil }
-    let disc = context.standIn(for: smallDisc)
+    let disc = context.snapshotView(of: smallDisc, hidingSource: true)
     let icon = ImageView(smallIcon.image, contentMode: .scaleAspectFit)
     context.hide(smallIcon)
     context.hide(largeIcon)

@@ -25,8 +25,21 @@ import Testing
     #expect(badge.shown.center.x > 20)
     #expect(badge.center.x == 10)
     pair.rig.wait(1)
-    #expect(badge.shown.center.x == 10)
+    #expect(badge.center.x == 110, "the model keeps it")
+    #expect(badge.presentation == nil)
     #expect(outcomes == [true])
+  }
+
+  @Test func cancelledTheModelIsAsBefore() throws {
+    let pair = try Pair()
+    let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    pair.rig.window.addSubview(badge)
+    pair.second.onWillAppear = { pair.coordinator.animateAlongside { badge.center.x += 100 } }
+    pair.push()
+    pair.rig.wait(0.1)
+    pair.coordinator.cancel()
+    pair.rig.wait(1)
+    #expect(badge.center.x == 10 && badge.presentation == nil)
   }
 
   @Test func aCancelledTransitionSaysSo() throws {
@@ -47,11 +60,12 @@ import Testing
     pair.push()
     #expect(calls == 1)
     pair.rig.wait(1)
+    #expect(calls == 2)
     pair.pop()
-    #expect(calls == 1)
+    #expect(calls == 2)
   }
 
-  @Test func withoutAnimationTheyAreOverAtOnce() throws {
+  @Test func withoutAnimationTheyAreMadeAtOnce() throws {
     let pair = try Pair()
     var calls = 0
     var outcomes: [Bool] = []
@@ -66,7 +80,7 @@ import Testing
     #expect(outcomes == [true])
     pair.pop()
     pair.rig.wait(1)
-    #expect(calls == 0)
+    #expect(calls == 1)
     #expect(outcomes == [true])
   }
 
@@ -76,9 +90,23 @@ import Testing
     var calls = 0
     pair.push()
     pair.rig.wait(0.1)
-    pair.coordinator.animateAlongside { calls += 1 }
+    #expect(!pair.coordinator.animateAlongside { calls += 1 })
     pair.rig.wait(1)
     pair.pop()
     #expect(calls == 0)
+  }
+
+  @Test func atRestThereIsNone() throws {
+    let pair = try Pair()
+    var found: [Bool] = []
+    pair.second.onWillAppear = { found.append(pair.first.transitionCoordinator != nil) }
+    pair.second.onDidAppear = { found.append(pair.first.transitionCoordinator != nil) }
+    #expect(pair.first.transitionCoordinator == nil)
+    pair.push()
+    #expect(pair.first.transitionCoordinator?.operation == .push)
+    pair.rig.wait(1)
+    #expect(pair.first.transitionCoordinator == nil)
+    #expect(found == [true, false])
+    #expect(!pair.coordinator.animateAlongside {}, "nothing waits for the next transition")
   }
 }

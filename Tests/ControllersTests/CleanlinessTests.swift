@@ -27,7 +27,7 @@ import Testing
   @Test func theScreenOfACancelledPushIsGone() throws {
     let (navigation, rig, second) = try stackOfTwo()
     rig.wait(0.1)
-    navigation.transitionCoordinator.cancel()
+    navigation.coordinator.cancel()
     rig.wait(1)
     #expect(second() == nil)
   }

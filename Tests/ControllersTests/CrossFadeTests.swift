@@ -36,8 +36,8 @@ import Testing
     let rig = try Rig(navigation)
     let before = rig.pixels
     navigation.pushViewController(Screen("second", color))
-    navigation.transitionCoordinator.hold()
-    navigation.transitionCoordinator.track(fraction)
+    navigation.coordinator.hold()
+    navigation.coordinator.track(fraction)
     rig.draw()
     #expect((difference(before, rig.pixels, width: 390)?.channel ?? 0) <= 1)
   }

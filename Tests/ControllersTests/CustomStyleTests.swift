@@ -44,7 +44,7 @@ import Testing
     )? { note }
     func transition(dismissing dismissed: ViewController) -> (any Transition)? { note }
 
-    var isBoxHidden: Bool { first.box.isHidden }
+    var isBoxHidden: Bool { first.box.isConcealed }
     func present() {
       first.present(second)
       rig.wait(1)
@@ -101,7 +101,7 @@ import Testing
     modal.second.dismiss()
     modal.rig.wait(0.1)
     #expect(modal.isBoxHidden == finds)
-    modal.first.transitionCoordinator.cancel()
+    modal.first.coordinator.cancel()
     modal.rig.wait(1)
     #expect(modal.rig.window.dump() == open)
   }
@@ -154,5 +154,57 @@ import Testing
     modal.rig.window.focus(on: button)
     modal.rig.key(.return)
     #expect(clicks == 1)
+  }
+
+  /// The screen behind stays visible, so it does not disappear.
+  @Test(arguments: [true, false], [true, false])
+  func onlyTheScreenThatComesAndGoesIsTold(animated: Bool, isCancelled: Bool) throws {
+    let pair = try ModalPair(.custom)
+    pair.present(animated: animated)
+    if isCancelled { pair.coordinator.cancel() }
+    pair.rig.wait(1)
+    if pair.isOpen { pair.dismiss(animated: animated) }
+    pair.rig.wait(1)
+    #expect(!pair.journal.lines.contains { $0.hasPrefix("first.") })
+    #expect(pair.journal.lines.first == "sheet.willAppear(\(animated))")
+    #expect(pair.journal.lines.last == "sheet.didDisappear(\(animated))")
+    #expect(pair.first.appearance == .shown && pair.sheet.isSound)
+  }
+
+  /// Full screen over a custom one covers both.
+  @Test func whatCoversEverythingTellsEverything() throws {
+    let pair = try ModalPair(.custom)
+    pair.present(animated: false)
+    pair.journal.lines = []
+    let over = Screen("over", journal: pair.journal)
+    pair.sheet.present(over)
+    pair.rig.wait(1)
+    #expect(pair.first.appearance == .gone && pair.sheet.appearance == .gone)
+    over.dismiss()
+    pair.rig.wait(1)
+    #expect(pair.first.appearance == .shown && pair.sheet.appearance == .shown)
+    #expect(pair.first.isSound && pair.sheet.isSound && over.isSound)
+  }
+
+  /// Anything over a screen in the custom style is in front, and reachable.
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
+  func anotherOneOverItIsInFront(style: ModalPresentationStyle, animated: Bool) throws {
+    let pair = try ModalPair(.custom)
+    pair.present(animated: animated)
+    pair.rig.wait(1)
+    let before = pair.dump
+    let over = Screen("over", Color(90, 40, 140))
+    over.modalPresentationStyle = style
+    pair.sheet.present(over, animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.rig.window.subviews.last { $0.owner is ViewController } === over.view)
+    #expect(pair.rig.window.hitTest(Point(200, 600)) === over.view)
+    over.dismiss(animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(pair.rig.window.hitTest(Point(200, 600)) === pair.sheet.view)
+    pair.rig.key(.escape)
+    pair.rig.wait(1)
+    #expect(pair.rig.window.hitTest(Point(200, 600)) === pair.first.view)
   }
 }

@@ -25,7 +25,7 @@ final class ModalPair {
     journal.lines = []
   }
 
-  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+  var coordinator: TransitionCoordinator { navigation.coordinator }
   var isOpen: Bool { navigation.presentedViewController === sheet }
   var dump: String { rig.window.dump() }
   /// Where the sheet's upper edge is shown.

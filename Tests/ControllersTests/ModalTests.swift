@@ -24,7 +24,7 @@ import Testing
       journal.lines = []
     }
 
-    var coordinator: TransitionCoordinator { first.transitionCoordinator }
+    var coordinator: TransitionCoordinator { first.coordinator }
     var top: Double { second.view.convert(second.view.shown.bounds, to: nil, by: .shown).minY }
   }
 

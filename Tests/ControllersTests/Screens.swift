@@ -129,7 +129,7 @@ final class Pair {
     journal.lines = []
   }
 
-  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+  var coordinator: TransitionCoordinator { navigation.coordinator }
   var areSound: Bool { first.isSound && second.isSound }
   var stack: [String] { navigation.viewControllers.compactMap { ($0 as? Screen)?.name } }
   var dump: String { rig.window.dump() }

@@ -168,6 +168,36 @@ import Testing
     #expect(surface.words.allSatisfy(known.contains))
   }
 
+  @Test("weights are rounded to the nearest of 256 steps")
+  func weights() throws {
+    let picture = try drawn(2, 1, .rgb24) { canvas in
+      canvas.paint(.black)
+      canvas.fill(Rect(x: 1, y: 0, width: 1, height: 1), .white)
+    }
+    let surface = try drawn(10, 1, .rgb24) { $0.draw(picture, in: Rect(x: 0, y: 0, width: 10, height: 1)) }
+    for x in 3...6 {
+      // From the middle of the first pixel to that of the second one.
+      let weight = Int((256 * ((Double(x) + 0.5) / 5 - 0.5)).rounded())
+      #expect(surface.components(x, 0).red == (255 * weight + 128) / 256, "at \(x)")
+    }
+  }
+
+  @Test(
+    "the unused byte of an opaque picture's pixels is no transparency", arguments: [UInt32(0), 0x7F00_0000])
+  func unusedBytes(unused: UInt32) throws {
+    let picture = try Surface(width: 7, height: 5, format: .rgb24)
+    picture.withPixels { bytes in
+      for index in 0..<35 {
+        let word = unused | UInt32(index) * 0x0003_0507
+        bytes.storeBytes(of: word, toByteOffset: index / 7 * picture.stride + index % 7 * 4, as: UInt32.self)
+      }
+    }
+    let surface = try drawn(20, 18) { $0.draw(picture, in: Rect(x: 0, y: 0, width: 20, height: 18)) }
+    for y in 0..<18 {
+      for x in 0..<20 { #expect(surface.components(x, y).alpha == 255, "at \(x), \(y)") }
+    }
+  }
+
   @Test("what is turned or mirrored is left to Cairo")
   func refused() throws {
     let (opaque, clear) = (try noise(4, 4, .rgb24), try noise(4, 4, .argb32))

@@ -61,32 +61,6 @@ import Testing
 
   // MARK: - The two looks
 
-  @Test(arguments: [1.0, 2], [1, 7]) func seamsAreByteEqual(scale: Double, number: Int) throws {
-    let records = try Records(scale: scale)
-    let grid = records.pixels
-    try records.open(number)
-    #expect(records.difference(from: grid) == nil)
-    try records.hold(at: 1)
-    let last = records.pixels
-    records.coordinator.finish()
-    try records.wait(1)
-    #expect(records.depth == 2 && records.difference(from: last) == nil)
-    #expect(records.view("album-\(number)") == nil)
-    records.headless.press(.escape)
-    try records.draw()
-    #expect(records.difference(from: last) == nil)
-    try records.hold(at: 1)
-    // The grid has scrolled, and shows where it is for a while.
-    try records.wait(1.5)
-    let back = records.pixels
-    records.coordinator.finish()
-    try records.wait(1)
-    records.window.hideFocusRing()
-    try records.draw()
-    #expect(records.depth == 1 && records.difference(from: back) == nil)
-    #expect(!records.hasHelpers && records.faults.isEmpty)
-  }
-
   @Test(arguments: [0.25, 0.5, 0.9]) func screensSlideAndTheCoverGrows(fraction: Double) throws {
     let records = try Records()
     try records.open(4)

@@ -207,6 +207,9 @@ final class Clocks: DemoRig {
     #expect(clocks.tooltip.shown.alpha == 1)
     try clocks.wait(0.17)
     #expect((0.1...0.9).contains(clocks.tooltip.shown.alpha) && (-8...4).contains(clocks.shift))
+    // It fades more slowly than it appears.
+    try clocks.wait(0.08)
+    #expect((0.01...0.5).contains(clocks.tooltip.shown.alpha))
     try clocks.wait(0.3)
     #expect(clocks.tooltip.shown.alpha == 0 && clocks.shift == 4)
     #expect(clocks.headless.stage.demand == .nothing)

@@ -14,6 +14,8 @@ class DemoRig {
   private let root: ViewController
   /// Where the pointer was last, in points.
   private(set) var pointer = Point.zero
+  /// What debug builds have reported.
+  private(set) var faults: [String] = []
 
   init(
     _ root: ViewController, size: Size = Size(390, 844), scale: Double = 1, reducesMotion: Bool = false,
@@ -27,10 +29,11 @@ class DemoRig {
     window.rootViewController = root
     headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
     self.root = root
+    window.onFault = { [weak self] in self?.faults.append($0) }
   }
 
   var window: Window { headless.window }
-  var coordinator: TransitionCoordinator { root.transitionCoordinator }
+  var coordinator: TransitionCoordinator { root.coordinator }
   var dump: String { headless.dump() }
   var pixels: [UInt32] { headless.surface.words }
   func difference(from other: [UInt32]) -> Difference? {
@@ -42,6 +45,31 @@ class DemoRig {
 
   /// Draws the present state.
   func draw() throws { try headless.advance(by: 0) }
+
+  /// Activates a view by the keyboard, so that no press is seen on it.
+  func activate(_ identifier: String) throws {
+    let target: View = try #require(view(identifier))
+    window.focus(on: target)
+    headless.press(.return)
+    window.hideFocusRing()
+    try draw()
+  }
+
+  /// Holds the transition at a fraction.
+  func hold(at fraction: Double) throws {
+    coordinator.hold()
+    coordinator.track(fraction)
+    try draw()
+  }
+
+  /// Whether something of a transition is left in the window.
+  var hasHelpers: Bool {
+    var found = false
+    window.forEachInSubtree {
+      if $0 is SnapshotView || $0.presentation != nil || $0.isConcealed || $0.mask != nil { found = true }
+    }
+    return found
+  }
 
   func view(_ identifier: String) -> View? { window.view(withIdentifier: identifier) }
 

@@ -22,7 +22,7 @@ import Testing
   private func helpers(in window: Window) -> [String] {
     var found: [String] = []
     window.forEachInSubtree {
-      // A screen may keep a stand-in of its own, as the mail keeps the bar's picture.
+      // A screen may keep a snapshot of its own, as the mail keeps the bar's picture.
       if $0 is TransitionContainer || $0.presentation != nil {
         found.append("\(type(of: $0)) \($0.identifier ?? "")")
       }
@@ -50,7 +50,7 @@ import Testing
     let headless = try open(name)
     var place = Point(195, 400)
     let keys: [Key] = [.escape, .escape, .space, .left, .right, .up, .down, .home, .end, .return, .tab]
-    let coordinator = try #require(headless.window.rootViewController).transitionCoordinator
+    let coordinator = try #require(headless.window.rootViewController).coordinator
     var moving = 0
     for step in 0..<150 {
       switch Int.random(in: 0..<12, using: &seeds) {

@@ -38,7 +38,7 @@ final class Inbox: DemoRig {
 
   private var container: View? { view("mail")?.superview?.superview?.superview }
   /// The regions above and below the row, in this order.
-  var regions: [StandIn] { container?.subviews.compactMap { $0 as? StandIn } ?? [] }
+  var regions: [SnapshotView] { container?.subviews.compactMap { $0 as? SnapshotView } ?? [] }
   /// What the row and the letter are in.
   var target: View? { view("mail")?.superview?.superview }
   /// The picture of the bar in front of everything.

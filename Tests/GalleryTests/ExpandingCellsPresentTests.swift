@@ -120,7 +120,7 @@ import Testing
     try inbox.wait(0.1)
     let container = try #require(inbox.target?.superview)
     #expect(container.subviews.count == 6)
-    #expect(container.subviews[0].isHidden)
+    #expect(container.subviews[0].isHiddenOrConcealed)
     #expect(container.subviews[1] === inbox.target)
     #expect(container.subviews[2] === inbox.regions.first)
     #expect(container.subviews[3] === inbox.regions.last)

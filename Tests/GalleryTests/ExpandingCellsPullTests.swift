@@ -23,8 +23,8 @@ import Testing
     let y = rubberBand(finger, dimension: 844)
     let content = try #require(inbox.content)
     #expect(abs(content.shown.bounds.minY + y) < 1e-9)
-    let bar = try #require(content.subviews.last { $0.subviews.first is StandIn })
-    #expect(!bar.isHidden)
+    let bar = try #require(content.subviews.last { $0.subviews.first is SnapshotView })
+    #expect(!bar.isHiddenOrConcealed)
     let frame = bar.frame
     #expect(frame.minX == 0 && frame.width == 390)
     #expect(abs(frame.minY + y) < 1e-9 && abs(frame.height - y) < 1e-9)
@@ -283,7 +283,7 @@ import Testing
     list.contentOffset = Point(0, 367)
     inbox.headless.press(.escape)
     try inbox.wait(0.3)
-    #expect(inbox.bar?.subviews.first is StandIn)
+    #expect(inbox.bar?.subviews.first is SnapshotView)
     try inbox.wait(2)
     #expect(!inbox.isOpen)
     #expect(inbox.view("mail-1") != nil)
@@ -328,5 +328,23 @@ import Testing
     try inbox.wait(3)
     #expect(inbox.isOpen)
     #expect(inbox.dump == tree)
+  }
+
+  /// Where the pull becomes a dismissal, and where it becomes a pull again, nothing on the screen shows it.
+  @Test func theHandOver() throws {
+    // At one pixel a point the threshold lies between two pixels, and large things would go to one of them.
+    let inbox = try Inbox.opened(scale: 2, hasStatusBar: false)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold - 1e-6), in: 0.4)
+    try inbox.draw()
+    #expect(inbox.coordinator.isIdle)
+    let before = inbox.pixels
+    try inbox.move(by: Vector(0, 2e-6), in: 0.01)
+    try inbox.draw()
+    #expect(inbox.coordinator.isHeld)
+    #expect(inbox.difference(from: before) == nil)
+    try inbox.move(by: Vector(0, -2e-6), in: 0.01)
+    try inbox.draw()
+    #expect(inbox.coordinator.isIdle)
+    #expect(inbox.difference(from: before) == nil)
   }
 }

@@ -191,7 +191,9 @@ import Testing
       let hit = headless.window.hitTest(view.convert(view.bounds.center, to: nil))
       guard let hit, hit.isDescendant(of: view) || view.isDescendant(of: hit) else { return }
       guard
-        sequence(first: view, next: \.superview).allSatisfy({ !$0.isHidden && $0.isUserInteractionEnabled })
+        sequence(first: view, next: \.superview).allSatisfy({
+          !$0.isHiddenOrConcealed && $0.isUserInteractionEnabled
+        })
       else { return }
       #expect(reached.contains { $0 === view }, "\(view.identifier ?? "a view without a name")")
     }

@@ -33,7 +33,7 @@ final class Icons: DemoRig {
 
   private var container: View? { view("detail")?.superview }
   /// What stands in for the disc.
-  var movingDisc: StandIn? { container?.subviews.compactMap { $0 as? StandIn }.first }
+  var movingDisc: SnapshotView? { container?.subviews.compactMap { $0 as? SnapshotView }.first }
   /// The icon that flies.
   var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
 

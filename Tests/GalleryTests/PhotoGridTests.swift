@@ -46,37 +46,6 @@ final class Photos: DemoRig {
 }
 
 @Suite struct PhotoGridTests {
-  @Test(arguments: [(1, 1.0), (5, 1), (12, 1), (5, 2)]) func seams(photo: Int, scale: Double) throws {
-    let photos = try Photos(scale: scale)
-    let closed = photos.pixels
-    photos.window.focus(on: photos.window.view(withIdentifier: "photo-\(photo)"))
-    photos.headless.press(.return)
-    photos.coordinator.hold()
-    photos.coordinator.track(0)
-    try photos.wait(0)
-    #expect(photos.difference(from: closed) == nil)
-    photos.coordinator.track(1)
-    try photos.wait(0)
-    let last = photos.pixels
-    photos.coordinator.finish()
-    try photos.wait(1)
-    #expect(photos.isOpen && photos.coordinator.isIdle)
-    #expect(photos.difference(from: last) == nil)
-    photos.headless.press(.escape)
-    photos.coordinator.hold()
-    photos.coordinator.track(0)
-    try photos.wait(1)
-    #expect(photos.difference(from: last) == nil)
-    photos.coordinator.track(1)
-    try photos.wait(0)
-    #expect(photos.difference(from: closed) == nil)
-    photos.coordinator.finish()
-    photos.window.hideFocusRing()
-    try photos.wait(1)
-    #expect(!photos.isOpen)
-    #expect(photos.difference(from: closed) == nil)
-  }
-
   @Test func aSidewaysDragOpensAndAnyDragShuts() throws {
     let photos = try Photos()
     photos.headless.send(.pressed, at: Point(60, 150))
@@ -119,11 +88,11 @@ final class Photos: DemoRig {
     photos.headless.press(.escape)
     try photos.wait(0.1)
     let cell = photos.window.view(withIdentifier: "photo-4")
-    #expect(cell?.subviews.first?.isHidden == true)
+    #expect(cell?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
     #expect(!photos.isOpen && photos.coordinator.isIdle)
-    #expect(photos.collection?.cellForItem(at: IndexPath(item: 3, section: 0)) === cell)
-    #expect(cell?.subviews.first?.isHidden == false)
+    #expect(photos.collection?.cellForItem(at: ItemPath(item: 3, section: 0)) === cell)
+    #expect(cell?.subviews.first?.isHiddenOrConcealed == false)
   }
 
   @Test func aDeletedPictureHasNoWayBackButIsLeft() throws {
@@ -144,7 +113,7 @@ final class Photos: DemoRig {
     photos.grid.photos.insert(Photo(PlainPicture(name: "new")), at: 0)
     photos.headless.press(.escape)
     try photos.wait(0.1)
-    #expect(photos.window.view(withIdentifier: "photo-5")?.subviews.first?.isHidden == true)
+    #expect(photos.window.view(withIdentifier: "photo-5")?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
   }
 
@@ -201,7 +170,7 @@ final class Photos: DemoRig {
     #expect(photos.isOpen)
     photos.headless.press(.escape)
     try photos.wait(0.1)
-    #expect(photos.window.view(withIdentifier: "photo-7")?.subviews.first?.isHidden == true)
+    #expect(photos.window.view(withIdentifier: "photo-7")?.subviews.first?.isHiddenOrConcealed == true)
     try photos.wait(1)
     #expect(messages.count == 1)
   }

@@ -45,7 +45,7 @@ import Testing
     try profiles.wait(1)
     let list = profiles.seen(profiles.list)
     for (item, photo) in FeedPhoto.all[2...].prefix(12).enumerated() {
-      profiles.list?.scrollToRow(at: IndexPath(item: item, section: 0))
+      profiles.list?.scrollToRow(at: ItemPath(item: item, section: 0))
       try profiles.draw()
       let view = profiles.seen(profiles.photoView(photo.number))
       // Upright or not, each can be seen whole, in its own shape.
@@ -85,31 +85,6 @@ import Testing
   }
 
   // MARK: - The two looks
-
-  @Test(arguments: [1.0, 1.5, 2], [1, 6, 15, 27]) func seamsAreByteEqual(scale: Double, number: Int) throws {
-    let profiles = try Profiles(scale: scale)
-    let grid = profiles.pixels
-    try profiles.open(number)
-    #expect(profiles.difference(from: grid) == nil)
-    try profiles.hold(at: 1)
-    let last = profiles.pixels
-    profiles.coordinator.finish()
-    try profiles.wait(1)
-    #expect(profiles.depth == 2 && profiles.difference(from: last) == nil && !profiles.hasHelpers)
-    profiles.headless.press(.escape)
-    try profiles.draw()
-    #expect(profiles.difference(from: last) == nil)
-    try profiles.hold(at: 1)
-    // The grid has scrolled, and shows where it is for a while.
-    try profiles.wait(1.5)
-    let back = profiles.pixels
-    profiles.coordinator.finish()
-    try profiles.wait(1)
-    profiles.window.hideFocusRing()
-    try profiles.draw()
-    #expect(profiles.depth == 1 && profiles.difference(from: back) == nil)
-    #expect(!profiles.hasHelpers && profiles.faults.isEmpty)
-  }
 
   /// The photo fills its cell, in its own shape, and at every moment covers what the mask leaves of the screen around it.
   @Test(arguments: [0.0, 0.25, 0.5, 0.9, 1], [2, 7, 9])

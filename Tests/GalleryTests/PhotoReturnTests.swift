@@ -9,7 +9,7 @@ import Testing
 @Suite struct PhotoReturnTests {
   /// The visible photos of which the picture is hidden.
   private func hidden(_ photos: Photos) -> [String] {
-    cells(photos).filter(\.picture.isHidden).compactMap(\.accessibilityLabel)
+    cells(photos).filter(\.picture.isHiddenOrConcealed).compactMap(\.accessibilityLabel)
   }
 
   private func cells(_ photos: Photos, sourceLocation: SourceLocation = #_sourceLocation) -> [PhotoCell] {

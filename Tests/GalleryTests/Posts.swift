@@ -29,12 +29,12 @@ final class Posts: DemoRig {
   var action: Double { width * 0.24 }
 
   func row(_ item: Int) throws -> PostCell {
-    try #require(list.cellForRow(at: IndexPath(item: item, section: 0)) as? PostCell)
+    try #require(list.cellForRow(at: ItemPath(item: item, section: 0)) as? PostCell)
   }
 
   /// The middle of a row, in the window.
   func middle(_ item: Int) throws -> Point {
-    let rect = try #require(list.rectForRow(at: IndexPath(item: item, section: 0)))
+    let rect = try #require(list.rectForRow(at: ItemPath(item: item, section: 0)))
     return list.convert(rect.center, to: nil)
   }
 

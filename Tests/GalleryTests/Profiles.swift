@@ -19,10 +19,7 @@ final class Profiles: DemoRig {
     navigation = root as? NavigationController ?? NavigationController(rootViewController: root)
     try super.init(
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
-    window.onFault = { [weak self] in self?.faults.append($0) }
   }
-
-  private(set) var faults: [String] = []
 
   /// A post at rest after it was opened.
   static func opened(_ number: Int = 6, size: Size = Size(390, 844), scale: Double = 1) throws -> Profiles {
@@ -32,13 +29,8 @@ final class Profiles: DemoRig {
     return profiles
   }
 
-  /// Opens a photo by the keyboard, so that no press is seen on the cell.
   func open(_ number: Int) throws {
-    let cell = try #require(view("feed-photo-\(number)"))
-    window.focus(on: cell)
-    headless.press(.return)
-    window.hideFocusRing()
-    try draw()
+    try activate("feed-photo-\(number)")
   }
 
   var depth: Int { navigation.viewControllers.count }
@@ -53,19 +45,4 @@ final class Profiles: DemoRig {
 
   /// The part of the post's screen that its mask lets through, in the window.
   var hole: Rect? { page?.mask.map { $0.shownBox } }
-
-  /// Whether something of a transition is left in the window.
-  var hasHelpers: Bool {
-    var found = false
-    window.forEachInSubtree {
-      if $0 is StandIn || $0.presentation != nil || $0.isConcealed || $0.mask != nil { found = true }
-    }
-    return found
-  }
-
-  func hold(at fraction: Double) throws {
-    coordinator.hold()
-    coordinator.track(fraction)
-    try draw()
-  }
 }

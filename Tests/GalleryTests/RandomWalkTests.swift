@@ -86,7 +86,7 @@ import Testing
   private func containsHelpers(_ window: Window) -> Bool {
     var found = false
     window.forEachInSubtree {
-      if $0 is StandIn || $0 is TransitionContainer || $0.presentation != nil { found = true }
+      if $0 is SnapshotView || $0 is TransitionContainer || $0.presentation != nil { found = true }
     }
     return found
   }

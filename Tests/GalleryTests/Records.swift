@@ -16,10 +16,7 @@ final class Records: DemoRig {
     navigation = root as? NavigationController ?? NavigationController(rootViewController: root)
     try super.init(
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
-    window.onFault = { [weak self] in self?.faults.append($0) }
   }
-
-  private(set) var faults: [String] = []
 
   /// A record at rest after it was opened.
   static func opened(_ number: Int = 3, size: Size = Size(390, 844), scale: Double = 1) throws -> Records {
@@ -29,13 +26,8 @@ final class Records: DemoRig {
     return records
   }
 
-  /// Opens a record by the keyboard, so that no press is seen on the cell.
   func open(_ number: Int) throws {
-    let cell = try #require(view("album-\(number)"))
-    window.focus(on: cell)
-    headless.press(.return)
-    window.hideFocusRing()
-    try draw()
+    try activate("album-\(number)")
   }
 
   var depth: Int { navigation.viewControllers.count }
@@ -46,20 +38,9 @@ final class Records: DemoRig {
   var cover: View? {
     var found: View?
     let large = view("album-cover")
-    window.forEachInSubtree { if let standIn = $0 as? StandIn, standIn.source === large { found = standIn } }
+    window.forEachInSubtree {
+      if let snapshot = $0 as? SnapshotView, snapshot.source === large { found = snapshot }
+    }
     return found?.superview?.superview
-  }
-
-  /// Whether something of a transition is left in the window.
-  var hasHelpers: Bool {
-    var found = false
-    window.forEachInSubtree { if $0 is StandIn || $0.presentation != nil || $0.isConcealed { found = true } }
-    return found
-  }
-
-  func hold(at fraction: Double) throws {
-    coordinator.hold()
-    coordinator.track(fraction)
-    try draw()
   }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func bar(in inbox: Inbox) throws -> View {
-    try #require(inbox.content?.subviews.last { $0.subviews.first is StandIn })
+    try #require(inbox.content?.subviews.last { $0.subviews.first is SnapshotView })
   }
 
   @Test(arguments: [20.0, 50, 80]) func aPullShowsTheBar(finger: Double) throws {
@@ -26,7 +26,7 @@ import Testing
     try inbox.drag(from: Point(195, 300), by: Vector(0, finger + Pull.slop), in: 0.4)
     let height = rubberBand(finger, dimension: 844)
     let bar = try bar(in: inbox)
-    #expect(!bar.isHidden && abs(inbox.seen(bar).height - height) < 1e-9)
+    #expect(!bar.isHiddenOrConcealed && abs(inbox.seen(bar).height - height) < 1e-9)
     #expect(inbox.seen(bar.subviews.first).height == 91)
     // It looks as it does with motion.
     let moving = try Inbox.opened(4)
@@ -113,7 +113,7 @@ import Testing
     let headless = try HeadlessWindow(reducesMotion: true)
     demo.install(in: headless.window)
     try headless.advance(by: 0)
-    let coordinator = try #require(headless.window.rootViewController).transitionCoordinator
+    let coordinator = try #require(headless.window.rootViewController).coordinator
     let closed = headless.surface.words
     let place = try #require(headless.window.shownCenter(ofViewWithIdentifier: identifier))
     if back {

@@ -267,7 +267,7 @@ import Testing
     #expect(!palette.isOpen)
     #expect(table.contentOffset.y < 60)
     var hidden = 0
-    table.forEachInSubtree { if ($0 as? SwatchRow)?.chip.isHidden == true { hidden += 1 } }
+    table.forEachInSubtree { if ($0 as? SwatchRow)?.chip.isHiddenOrConcealed == true { hidden += 1 } }
     #expect(hidden == 0)
   }
 
@@ -284,7 +284,7 @@ import Testing
     #expect(!palette.isOpen)
     #expect(grid.contentOffset.y <= 40)
     var hidden = 0
-    grid.forEachInSubtree { if $0 is SwatchCell, $0.isHidden { hidden += 1 } }
+    grid.forEachInSubtree { if $0 is SwatchCell, $0.isHiddenOrConcealed { hidden += 1 } }
     #expect(hidden == 0)
     // The cells are those of their colors still.
     for number in 1...3 {

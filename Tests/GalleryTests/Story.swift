@@ -142,7 +142,7 @@ struct Story: Sendable, CustomTestStringConvertible {
         2.92 move 120 440
         2.98 release 110 446
         3.80 key Escape
-        4.40 scroll 200 600 0 1
+        4.40 scroll 200 600 0 9
         5.20 press 300 500
         5.26 move 280 500
         5.40 move 120 510

@@ -31,7 +31,7 @@ import Testing
     var found: [(String, Rect)] = []
     window.forEachInSubtree { view in
       guard let label = view as? Label, !label.text.isEmpty,
-        sequence(first: view, next: \.superview).allSatisfy({ !$0.isHidden && $0.alpha > 0 })
+        sequence(first: view, next: \.superview).allSatisfy({ !$0.isHiddenOrConcealed && $0.alpha > 0 })
       else { return }
       let size = label.sizeThatFits(label.bounds.size)
       let box = view.convert(view.bounds, to: nil)

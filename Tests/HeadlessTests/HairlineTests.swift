@@ -86,7 +86,7 @@ struct HairlineTests {
 private final class Rows: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 14 }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     TableViewCell()
   }
 }
@@ -96,7 +96,7 @@ private final class Items: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { 15 }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = CollectionViewCell()

@@ -68,11 +68,11 @@ import Testing
     Canvas(pixels).paint(.black)
     let source = ImageView(.pixels(pixels))
     source.frame = Rect(x: 0, y: 0, width: 40, height: 40)
-    let standIn = StandIn(source: source, region: source.bounds)
-    standIn.frame = Rect(x: 20.3, y: 20.2, width: 80, height: 80.4)
+    let snapshot = SnapshotView(source: source, region: source.bounds)
+    snapshot.frame = Rect(x: 20.3, y: 20.2, width: 80, height: 80.4)
     let window = Window(size: Size(200, 200))
     window.backgroundColor = .white
-    for view in below + [standIn] { window.addSubview(view) }
+    for view in below + [snapshot] { window.addSubview(view) }
     var builder = DisplayListBuilder(
       frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
     builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)

@@ -8,12 +8,12 @@ import Testing
 
 /// Parts of a screen that move as one picture.
 @Suite struct FlatPictureTests {
-  /// A screen with rows, and stand-ins for its upper and lower part in front of it.
+  /// A screen with rows, and snapshots for its upper and lower part in front of it.
   private struct Rig {
     let window = Window(size: Size(120, 200))
     let screen = View(frame: Rect(x: 0, y: 0, width: 120, height: 200))
     let rows: [View]
-    let parts: [StandIn]
+    let parts: [SnapshotView]
     let stage: Stage
     let surface: Surface
 
@@ -30,7 +30,7 @@ import Testing
       window.addSubview(screen)
       let screen = screen
       parts = [0.0, 100].map {
-        StandIn(source: screen, region: Rect(x: 0, y: $0, width: 120, height: 100))
+        SnapshotView(source: screen, region: Rect(x: 0, y: $0, width: 120, height: 100))
       }
       for part in parts {
         part.isFlattened = true

@@ -145,9 +145,9 @@ import Testing
     try scene.expect(tolerance: 1) { $0.fill(circle, MaskScene.paper) }
   }
 
-  // MARK: - Stand-ins
+  // MARK: - Snapshots
 
-  @Test(arguments: [false, true], [false, true]) func standInsShowTheMask(isFlattened: Bool, blends: Bool)
+  @Test(arguments: [false, true], [false, true]) func snapshotsShowTheMask(isFlattened: Bool, blends: Bool)
     throws
   {
     let scene = MaskScene(nil)
@@ -156,10 +156,10 @@ import Testing
     if blends { mask.addSubview(ShapeView(MaskScene.glyph)) }
     scene.view.mask = mask
     scene.view.isHidden = true
-    let standIn = StandIn(source: scene.view)
-    standIn.isFlattened = isFlattened
-    standIn.frame = scene.view.frame.offset(by: Vector(4, 7))
-    scene.window.addSubview(standIn)
+    let snapshot = SnapshotView(source: scene.view)
+    snapshot.isFlattened = isFlattened
+    snapshot.frame = scene.view.frame.offset(by: Vector(4, 7))
+    scene.window.addSubview(snapshot)
     func expectGlyph(at offset: Vector) throws {
       let path = MaskScene.glyph.applying(.translation(offset))
       try scene.expect(tolerance: 2) { canvas in
@@ -177,17 +177,18 @@ import Testing
     try expectGlyph(at: Vector(10, 0))
   }
 
-  @Test(arguments: [false, true]) func standInsShowTheMasksOfWhatLiesInTheirSource(isFlattened: Bool) throws {
+  @Test(arguments: [false, true]) func snapshotsShowTheMasksOfWhatLiesInTheirSource(isFlattened: Bool) throws
+  {
     let scene = MaskScene(nil)
     let part = View.solid(Rect(x: 20, y: 20, width: 60, height: 60))
     let mask = ShapeView(.circle(center: Point(30, 30), radius: 25))
     part.mask = mask
     scene.view.addSubview(part)
     scene.view.isHidden = true
-    let standIn = StandIn(source: scene.view)
-    standIn.isFlattened = isFlattened
-    standIn.frame = scene.view.frame
-    scene.window.addSubview(standIn)
+    let snapshot = SnapshotView(source: scene.view)
+    snapshot.isFlattened = isFlattened
+    snapshot.frame = scene.view.frame
+    scene.window.addSubview(snapshot)
     let surface = try scene.surface()
     _ = scene.stage.drawFrame(at: 0, onto: surface)
     func expectDisc(_ radius: Double) throws {
@@ -203,9 +204,9 @@ import Testing
     try expectDisc(12.5)
   }
 
-  @Test func aStandInMasks() throws {
+  @Test func aSnapshotMasks() throws {
     let source = ShapeView(MaskScene.glyph)
-    let scene = MaskScene(StandIn(source: source))
+    let scene = MaskScene(SnapshotView(source: source))
     scene.view.mask?.frame = MaskScene.glyph.bounds
     try scene.expect(tolerance: 1) { $0.fill(MaskScene.glyph, MaskScene.paper) }
     scene.window.needsFrame = false

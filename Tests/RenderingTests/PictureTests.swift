@@ -288,19 +288,19 @@ import Testing
     #expect(before != surface.words, "the same view elsewhere in the group is another picture")
   }
 
-  // MARK: - Stand-ins
+  // MARK: - Snapshots
 
-  @Test(arguments: [false, true]) func aStandInShowsItsSource(isHidden: Bool) throws {
+  @Test(arguments: [false, true]) func aSnapshotShowsItsSource(isHidden: Bool) throws {
     let source = view(Rect(x: 5, y: 5, width: 30, height: 20), Color(30, 120, 200))
     let dot = view(Rect(x: 5, y: 5, width: 10, height: 10))
     dot.cornerRadius = 5
     source.addSubview(dot)
     source.alpha = 0.2
     source.isHidden = isHidden
-    let standIn = StandIn(source: source)
-    standIn.center = Point(80, 40)
-    standIn.transform = .scale(2)
-    try expect(window(source, standIn), tolerance: 1) { canvas in
+    let snapshot = SnapshotView(source: source)
+    snapshot.center = Point(80, 40)
+    snapshot.transform = .scale(2)
+    try expect(window(source, snapshot), tolerance: 1) { canvas in
       if !isHidden {
         canvas.group(alpha: 0.2) {
           canvas.fill(Rect(x: 5, y: 5, width: 30, height: 20), Color(30, 120, 200))
@@ -316,9 +316,9 @@ import Testing
     let source = view(Rect(x: 0, y: 0, width: 40, height: 40), Color(30, 120, 200))
     source.addSubview(view(Rect(x: 20, y: 20, width: 20, height: 20)))
     source.isHidden = true
-    let standIn = StandIn(source: source, region: Rect(x: 10, y: 10, width: 20, height: 20))
-    standIn.frame = Rect(x: 60, y: 20, width: 40, height: 40)
-    try expect(window(source, standIn)) { canvas in
+    let snapshot = SnapshotView(source: source, region: Rect(x: 10, y: 10, width: 20, height: 20))
+    snapshot.frame = Rect(x: 60, y: 20, width: 40, height: 40)
+    try expect(window(source, snapshot)) { canvas in
       canvas.fill(Rect(x: 60, y: 20, width: 40, height: 40), Color(30, 120, 200))
       canvas.fill(Rect(x: 80, y: 40, width: 20, height: 20), Color(200, 30, 40))
     }

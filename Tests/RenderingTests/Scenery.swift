@@ -83,7 +83,7 @@ final class Scenery {
     case 8: add()
     case 9: remove(view)
     case 10, 11:
-      if view is StandIn && isAligned { return }
+      if view is SnapshotView && isAligned { return }
       view.bounds.size = size()
       if seeds.chance(0.4) { view.cornerRadius = radius(view.bounds.width / 2) }
       note("resize", view)
@@ -140,8 +140,8 @@ final class Scenery {
     let mask: View
     switch seeds.index(6) {
     case 0:
-      // Anything else, with all that lies in it. A stand-in would show what it cuts.
-      guard let other = parts.filter({ !($0 is StandIn) && $0 !== view }).last else { return }
+      // Anything else, with all that lies in it. A snapshot would show what it cuts.
+      guard let other = parts.filter({ !($0 is SnapshotView) && $0 !== view }).last else { return }
       mask = other
     case 1, 2:
       mask = ShapeView(path(), fill: seeds.chance(0.8) ? .black : Color(white: 0, alpha: 0.6))
@@ -208,8 +208,8 @@ final class Scenery {
   private func add() {
     let view = fresh()
     parts.append(view)
-    let holders = [window, window] + parts.filter { $0 !== view && !($0 is StandIn) }
-    let parent = view is StandIn ? window : seeds.pick(holders)
+    let holders = [window, window] + parts.filter { $0 !== view && !($0 is SnapshotView) }
+    let parent = view is SnapshotView ? window : seeds.pick(holders)
     parent.insertSubview(view, at: seeds.index(parent.subviews.count + 1))
     note("add", view)
   }
@@ -224,9 +224,11 @@ final class Scenery {
       view = picture
     case 2: view = Drawn()
     case 3:
-      // The mask of something is not shown, so neither is a stand-in for it.
-      guard let source = parts.filter({ !($0 is StandIn) && $0.window != nil }).last else { return View() }
-      view = StandIn(
+      // The mask of something is not shown, so neither is a snapshot for it.
+      guard let source = parts.filter({ !($0 is SnapshotView) && $0.window != nil }).last else {
+        return View()
+      }
+      view = SnapshotView(
         source: source, region: seeds.chance(0.5) ? nil : Rect(x: 4, y: 4, width: 32, height: 24))
       source.isHidden = seeds.chance(0.5)
       view.center = place()
@@ -245,9 +247,9 @@ final class Scenery {
 
   private func remove(_ view: View) {
     note("remove", view)
-    // A stand-in must not show what another test step adds to a tree that is gone.
+    // A snapshot must not show what another test step adds to a tree that is gone.
     let gone = parts.filter { part in
-      part.isDescendant(of: view) || (part as? StandIn).map { $0.source.isDescendant(of: view) } ?? false
+      part.isDescendant(of: view) || (part as? SnapshotView).map { $0.source.isDescendant(of: view) } ?? false
     }
     for part in gone {
       part.removeFromSuperview()
@@ -257,8 +259,8 @@ final class Scenery {
   }
 
   private func reparent(_ view: View) {
-    guard !(view is StandIn) else { return }
-    let parent = seeds.pick([window] + parts.filter { !($0 is StandIn) })
+    guard !(view is SnapshotView) else { return }
+    let parent = seeds.pick([window] + parts.filter { !($0 is SnapshotView) })
     note("reparent", view)
     parent.insertSubview(view, at: seeds.index(parent.subviews.count + 1))
   }
@@ -282,7 +284,7 @@ final class Scenery {
     var shown = view.model
     shown.center = place()
     shown.alpha = seeds.pick([0.3, 0.7, 1, 1])
-    if seeds.chance(0.4), !isAligned || !(view is StandIn) { shown.bounds.size = size() }
+    if seeds.chance(0.4), !isAligned || !(view is SnapshotView) { shown.bounds.size = size() }
     if seeds.chance(0.4) { shown.transform = transform() }
     if seeds.chance(0.3) { shown.cornerRadius = radius(seeds.next(in: 0...40)) }
     return shown

@@ -40,7 +40,7 @@ extension Albums: CollectionViewDataSource {
     Insets(top: 15, left: 15, bottom: 15, right: 15)
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "album") { AlbumCell() }
@@ -55,7 +55,7 @@ extension Albums: SharedElementSource {
     guard canScroll, name.hasPrefix("cover-"), let number = Int(name.dropFirst(6)),
       let index = items.firstIndex(of: number)
     else { return }
-    grid.scrollToItem(at: IndexPath(item: index, section: 0))
+    grid.scrollToItem(at: ItemPath(item: index, section: 0))
   }
 }
 
@@ -166,7 +166,7 @@ final class Shelf {
 
   private(set) var faults: [String] = []
   var window: Window { headless.window }
-  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+  var coordinator: TransitionCoordinator { navigation.coordinator }
   var pixels: [UInt32] { headless.surface.words }
   var dump: String { headless.dump() }
   var isOpen: Bool { album?.view.window != nil && coordinator.isIdle }
@@ -202,14 +202,18 @@ final class Shelf {
   /// The box in which a view is shown on its way.
   func box(of view: View?) -> View? {
     var found: View?
-    window.forEachInSubtree { if let standIn = $0 as? StandIn, standIn.source === view { found = standIn } }
+    window.forEachInSubtree {
+      if let snapshot = $0 as? SnapshotView, snapshot.source === view { found = snapshot }
+    }
     return found?.superview?.superview
   }
 
   /// Whether something of a transition is left in the window.
   var hasHelpers: Bool {
     var found = false
-    window.forEachInSubtree { if $0 is StandIn || $0.presentation != nil || $0.isConcealed { found = true } }
+    window.forEachInSubtree {
+      if $0 is SnapshotView || $0.presentation != nil || $0.isConcealed { found = true }
+    }
     return found
   }
 

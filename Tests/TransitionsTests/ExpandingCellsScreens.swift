@@ -22,7 +22,7 @@ final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresen
 
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { rows.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = TableViewCell()
     cell.identifier = rows[indexPath.item]
     return cell
@@ -30,7 +30,7 @@ final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresen
 
   func targetView(for transition: ExpandingCellTransition) -> View? {
     guard let selected, let item = rows.firstIndex(of: selected) else { return nil }
-    return table.cellForRow(at: IndexPath(item: item, section: 0))
+    return table.cellForRow(at: ItemPath(item: item, section: 0))
   }
 
   func remove(_ row: String) {
@@ -69,7 +69,7 @@ final class PageScreen: ViewController, ExpandingCellPresented {
 
   override var preferredStatusBarStyle: StatusBarStyle { pull.isPastThreshold ? .light : .dark }
 
-  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) {
+  func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition) {
     pull.take(bar: bar, color: color)
   }
 
@@ -107,7 +107,7 @@ final class Expansion {
     list.selected = "c"
   }
 
-  var coordinator: TransitionCoordinator { root.transitionCoordinator }
+  var coordinator: TransitionCoordinator { root.coordinator }
   var isOpen: Bool { root.presentedViewController != nil }
 
   /// With the page open and everything at rest.

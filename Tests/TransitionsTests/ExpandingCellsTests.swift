@@ -15,7 +15,7 @@ import Testing
   private func isExpanding(_ expansion: Expansion) -> Bool {
     var found = false
     expansion.window.forEachInSubtree {
-      if $0 is StandIn, $0.superview !== nil, !$0.isHidden { found = true }
+      if $0 is SnapshotView, $0.superview !== nil, !$0.isHiddenOrConcealed { found = true }
     }
     return found
   }

@@ -50,12 +50,12 @@ import Testing
       window.layoutIfNeeded()
     }
 
-    var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+    var coordinator: TransitionCoordinator { navigation.coordinator }
     func wait(_ seconds: Double) { window.timeline.advance(to: window.timeline.now + seconds) }
     private var container: View? { page.view.superview }
     /// The picture of the page, and of the cell, in front of it.
-    var pagePicture: StandIn? { container?.subviews.dropLast().last as? StandIn }
-    var cellPicture: StandIn? { container?.subviews.last as? StandIn }
+    var pagePicture: SnapshotView? { container?.subviews.dropLast().last as? SnapshotView }
+    var cellPicture: SnapshotView? { container?.subviews.last as? SnapshotView }
   }
 
   static let cell = Rect(x: 20, y: 300, width: 100, height: 100)
@@ -73,7 +73,8 @@ import Testing
     #expect(picture.shown.alpha == 0)
     rig.wait(0.3)
     #expect(rig.coordinator.isIdle)
-    #expect(rig.page.view.superview != nil && !rig.page.view.isHidden && rig.grid.view.superview == nil)
+    #expect(
+      rig.page.view.superview != nil && !rig.page.view.isHiddenOrConcealed && rig.grid.view.superview == nil)
   }
 
   @Test(arguments: [(0.04, 0.299), (0.08, 0.715), (0.12, 0.958), (0.2, 1.041)])
@@ -102,13 +103,15 @@ import Testing
     rig.navigation.pushViewController(rig.page, animated: false)
     rig.navigation.popViewController()
     #expect(rig.pagePicture?.shown.alpha == 1)
-    #expect(rig.grid.cell.isHidden)
+    #expect(rig.grid.cell.isHiddenOrConcealed)
     let picture = try #require(rig.cellPicture)
     #expect(picture.shown.alpha == 0)
     rig.wait(0.179)
     #expect(picture.shown.bounds.width < 96 && picture.shown.bounds.width >= 92)
     rig.wait(0.5)
-    #expect(rig.coordinator.isIdle && !rig.grid.cell.isHidden && rig.navigation.viewControllers.count == 1)
+    #expect(
+      rig.coordinator.isIdle && !rig.grid.cell.isHiddenOrConcealed
+        && rig.navigation.viewControllers.count == 1)
   }
 
   @Test func scrubbedItIsLinear() throws {

@@ -39,7 +39,7 @@ import Testing
       let expected = small.mixed(with: Rect(x: 0, y: 0, width: 390, height: 300), at: fraction)
       #expect(abs(box.shownBox.minX - expected.minX) < 1e-9 && abs(box.shownBox.maxY - expected.maxY) < 1e-9)
       #expect(abs(box.shown.cornerRadius - 10 * (1 - fraction)) < 1e-9)
-      #expect(cell.cover.isHidden && album.cover.isHidden)
+      #expect(cell.cover.isHiddenOrConcealed && album.cover.isHiddenOrConcealed)
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     for fraction in [0.0, 0.3, 0.7, 1] {
       try shelf.hold(at: fraction)
       let box = try #require(shelf.box(of: cell.title))
-      let pictures = box.subviews.compactMap { $0.subviews.first as? StandIn }
+      let pictures = box.subviews.compactMap { $0.subviews.first as? SnapshotView }
       let lines = pictures.compactMap { picture -> (start: Point, end: Point, size: Double)? in
         guard let label = picture.source as? Label else { return nil }
         let map = picture.transform(to: nil, by: .shown)
@@ -140,7 +140,7 @@ import Testing
     let album = Album(4)
     (album.cover.sharedElement, album.heading.sharedElement) = (nil, nil)
     let shelf = try open(SharedElementTransition(), album)
-    #expect(shelf.box(of: album.cover) == nil && shelf.albums.cell(4)?.cover.isHidden == false)
+    #expect(shelf.box(of: album.cover) == nil && shelf.albums.cell(4)?.cover.isHiddenOrConcealed == false)
     try shelf.wait(2)
     #expect(shelf.isOpen && !shelf.hasHelpers)
   }
@@ -193,7 +193,7 @@ import Testing
       albums.grid.contentOffset = Point(0, 1500)
       try shelf.wait(0.1)
       // The cell is kept for its item as long as the transition hides it.
-      #expect(albums.cell(4)?.cover.isHidden == true)
+      #expect(albums.cell(4)?.cover.isHiddenOrConcealed == true)
     }
     try shelf.wait(2)
     #expect(shelf.isOpen)
@@ -221,6 +221,6 @@ import Testing
     #expect(!shelf.isOpen && !shelf.hasHelpers && shelf.faults.isEmpty)
     let fresh = try shelf.headless.stage.snapshot().words
     #expect(shelf.difference(from: fresh) == nil)
-    #expect(albums.cells.allSatisfy { !$0.cover.isHidden && !$0.title.isHidden })
+    #expect(albums.cells.allSatisfy { !$0.cover.isHiddenOrConcealed && !$0.title.isHiddenOrConcealed })
   }
 }

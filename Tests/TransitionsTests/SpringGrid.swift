@@ -38,7 +38,7 @@ final class SpringGrid: ViewController {
   /// All cells, visible or not.
   var cells: [NumberCell] { collectionView.subviews.compactMap { $0 as? NumberCell } }
   /// The numbers that are hidden.
-  var hidden: [Int] { cells.filter(\.isHidden).compactMap(\.number) }
+  var hidden: [Int] { cells.filter(\.isHiddenOrConcealed).compactMap(\.number) }
   /// The cell of the opened number.
   var source: View? { cells.first { $0.number == opened } }
 }
@@ -55,7 +55,7 @@ extension SpringGrid: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { items.count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "number") { NumberCell() }
@@ -70,7 +70,7 @@ extension SpringGrid: SpringyModalPresenting {
   func sourceView(for transition: SpringyModalTransition) -> View? {
     guard let opened, let index = items.firstIndex(of: opened) else { return nil }
     collectionView.layoutIfNeeded()
-    let indexPath = IndexPath(item: index, section: 0)
+    let indexPath = ItemPath(item: index, section: 0)
     if scrolls, collectionView.cellForItem(at: indexPath) == nil {
       collectionView.scrollToItem(at: indexPath)
     }

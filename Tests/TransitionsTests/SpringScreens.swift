@@ -103,7 +103,7 @@ final class Spring {
     modal.transitioningDelegate = style == .screenIsDelegate ? home : transition
   }
 
-  var coordinator: TransitionCoordinator { tabs.transitionCoordinator }
+  var coordinator: TransitionCoordinator { tabs.coordinator }
 
   /// Moves on by some seconds and lays out.
   func wait(_ seconds: Double) {
@@ -124,8 +124,8 @@ final class Spring {
   /// What is stretched.
   var panel: View? { opening?.subviews.last }
   /// The picture of the card, and the headline in front of it.
-  var picture: StandIn? { panel?.subviews.first as? StandIn }
-  var headline: StandIn? { panel?.subviews.last as? StandIn }
+  var picture: SnapshotView? { panel?.subviews.first as? SnapshotView }
+  var headline: SnapshotView? { panel?.subviews.last as? SnapshotView }
 
   /// The box in which a view is seen, in the window.
   func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {

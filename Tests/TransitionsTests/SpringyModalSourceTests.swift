@@ -92,7 +92,7 @@ import Testing
     rig.scroll(to: 3000)
     modal.dismiss()
     rig.wait(0.1)
-    rig.tabs.transitionCoordinator.cancel()
+    rig.tabs.coordinator.cancel()
     rig.wait(3)
     #expect(rig.tabs.presentedViewController === modal)
     rig.scroll(to: 2000)
@@ -151,8 +151,8 @@ import Testing
     let rig = Rig()
     rig.scroll(to: 60)
     let modal = rig.grid.open(1)
-    rig.tabs.transitionCoordinator.hold()
-    rig.tabs.transitionCoordinator.track(0)
+    rig.tabs.coordinator.hold()
+    rig.tabs.coordinator.track(0)
     #expect(rig.grid.collectionView.contentOffset.y == 60, "what is in sight is not scrolled")
     let opening = try #require(rig.opening(of: modal))
     let panel = try #require(opening.subviews.last)
@@ -160,7 +160,7 @@ import Testing
     #expect(rig.seen(panel) == Rect(x: 110, y: 40, width: 100, height: 100))
     // On the way nothing is cut off but that.
     for percent in 1...100 {
-      rig.tabs.transitionCoordinator.track(Double(percent) / 100)
+      rig.tabs.coordinator.track(Double(percent) / 100)
       let cut = rig.seen(panel).minY - rig.seen(opening).minY
       #expect(cut >= -60 * (1 - Double(percent) / 100) - 1e-9)
       #expect(rig.seen(panel).maxY <= rig.seen(opening).maxY)

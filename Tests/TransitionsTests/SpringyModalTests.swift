@@ -27,7 +27,7 @@ import Testing
     #expect(spring.seen(spring.picture) == Self.cell)
     #expect(spring.panel?.shown.cornerRadius == 10)
     #expect(spring.headline?.shown.alpha == 0)
-    #expect(spring.home.cell.isHidden)
+    #expect(spring.home.cell.isHiddenOrConcealed)
   }
 
   @Test(arguments: [(0.0, 0.0), (40, 28)]) func openItLiesOnTheCard(inset: Double, radius: Double) throws {
@@ -47,7 +47,7 @@ import Testing
     #expect(spring.home.view.window != nil)
     #expect(spring.tabs.tabBar.window != nil)
     #expect(spring.modal.view.frame == Self.screen)
-    #expect(spring.home.cell.isHidden)
+    #expect(spring.home.cell.isHiddenOrConcealed)
   }
 
   @Test func layersAreInOrder() throws {
@@ -59,7 +59,7 @@ import Testing
     #expect(container.subviews[1] === spring.modal.view)
     // Between them lies what dims the screen behind.
     #expect(container.subviews[3] === spring.opening)
-    #expect(spring.modal.card.isHidden)
+    #expect(spring.modal.card.isHiddenOrConcealed)
   }
 
   // MARK: - In time
@@ -186,7 +186,7 @@ import Testing
     spring.home.hasCell = false
     spring.home.present(spring.modal)
     #expect(spring.modal.view.shown.center.y == 422 + 844)
-    #expect(!spring.home.cell.isHidden && !spring.modal.card.isHidden)
+    #expect(!spring.home.cell.isHiddenOrConcealed && !spring.modal.card.isHiddenOrConcealed)
     spring.wait(2)
     spring.modal.dismiss()
     spring.wait(2)
@@ -201,7 +201,7 @@ import Testing
     spring.home.hasCell = false
     spring.modal.dismiss()
     spring.wait(0.1)
-    #expect(!spring.home.cell.isHidden)
+    #expect(!spring.home.cell.isHiddenOrConcealed)
     #expect(spring.modal.view.shown.center.y > 422)
     spring.wait(2)
     #expect(spring.window.dump() == before)
@@ -213,7 +213,7 @@ import Testing
     spring.home.present(spring.modal)
     #expect(spring.modal.view.shown.center.y == 422 + 844)
     spring.wait(2)
-    #expect(!spring.home.cell.isHidden)
+    #expect(!spring.home.cell.isHiddenOrConcealed)
   }
 
   @Test func anotherTabHasNoCell() {
@@ -224,7 +224,7 @@ import Testing
     spring.modal.dismiss()
     spring.wait(2)
     #expect(spring.tabs.presentedViewController == nil)
-    #expect(!spring.home.cell.isHidden)
+    #expect(!spring.home.cell.isHiddenOrConcealed)
   }
 
   @Test func screensThatDoNotConformArePresentedByDefault() {
@@ -249,7 +249,7 @@ import Testing
     spring.coordinator.cancel()
     spring.wait(3)
     #expect(spring.window.dump() == closed)
-    #expect(!spring.home.cell.isHidden)
+    #expect(!spring.home.cell.isHiddenOrConcealed)
     spring.home.present(spring.modal)
     spring.wait(2)
     let open = spring.window.dump()
@@ -258,7 +258,7 @@ import Testing
     spring.coordinator.cancel()
     spring.wait(3)
     #expect(spring.window.dump() == open)
-    #expect(!spring.modal.headline.isHidden && !spring.modal.card.isHidden)
+    #expect(!spring.modal.headline.isHiddenOrConcealed && !spring.modal.card.isHiddenOrConcealed)
   }
 
   @Test(arguments: [0.03, 0.1, 0.273, 0.7]) func turningRoundDoesNotJump(at time: Double) {

@@ -69,7 +69,7 @@ final class Zoom {
     window.rootViewController = navigation
   }
 
-  var coordinator: TransitionCoordinator { navigation.transitionCoordinator }
+  var coordinator: TransitionCoordinator { navigation.coordinator }
 
   /// Moves on by some seconds and lays out.
   func wait(_ seconds: Double) {
@@ -86,7 +86,7 @@ final class Zoom {
 
   private var container: View? { detail.view.superview }
   /// What stands in for the disc.
-  var movingDisc: StandIn? { container?.subviews.compactMap { $0 as? StandIn }.first }
+  var movingDisc: SnapshotView? { container?.subviews.compactMap { $0 as? SnapshotView }.first }
   /// The icon that flies.
   var movingIcon: ImageView? { container?.subviews.compactMap { $0 as? ImageView }.first }
 

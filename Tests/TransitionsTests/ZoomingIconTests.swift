@@ -50,11 +50,15 @@ import Testing
   @Test func whatFliesIsHiddenAtBothEnds() {
     let zoom = Zoom()
     zoom.hold(at: 0.5)
-    #expect(zoom.menu.disc.isHidden && zoom.menu.icon.isHidden && zoom.detail.icon.isHidden)
-    #expect(!zoom.detail.view.isHidden)
+    #expect(
+      zoom.menu.disc.isHiddenOrConcealed && zoom.menu.icon.isHiddenOrConcealed
+        && zoom.detail.icon.isHiddenOrConcealed)
+    #expect(!zoom.detail.view.isHiddenOrConcealed)
     zoom.coordinator.finish()
     zoom.wait(2)
-    #expect(!zoom.menu.disc.isHidden && !zoom.menu.icon.isHidden && !zoom.detail.icon.isHidden)
+    #expect(
+      !zoom.menu.disc.isHiddenOrConcealed && !zoom.menu.icon.isHiddenOrConcealed
+        && !zoom.detail.icon.isHiddenOrConcealed)
   }
 
   @Test(arguments: [
@@ -148,7 +152,7 @@ import Testing
     zoom.navigation.pushViewController(zoom.detail)
     #expect(zoom.movingDisc == nil)
     #expect(zoom.detail.view.shown.center.x == 195 + 390)
-    #expect(!zoom.menu.disc.isHidden)
+    #expect(!zoom.menu.disc.isHiddenOrConcealed)
     zoom.wait(1)
     #expect(zoom.navigation.viewControllers.count == 2)
     zoom.navigation.popViewController()

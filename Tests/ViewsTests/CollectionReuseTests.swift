@@ -11,7 +11,7 @@ import Testing
     init(_ count: Int) { self.count = count }
     func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
     func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { count }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
       -> CollectionViewCell
     {
       collectionView.dequeueReusableCell(withIdentifier: "item") {
@@ -58,11 +58,11 @@ import Testing
   @Test func anItemCanBeBroughtIntoSight() {
     let items = Items(3000)
     let (_, collection) = make(items)
-    let far = IndexPath(item: 2500, section: 0)
+    let far = ItemPath(item: 2500, section: 0)
     #expect(collection.cellForItem(at: far) == nil)
     collection.scrollToItem(at: far)
     #expect(collection.cellForItem(at: far) != nil && items.count == 3000)
-    #expect(collection.rectForItem(at: IndexPath(item: 3000, section: 0)) == nil)
+    #expect(collection.rectForItem(at: ItemPath(item: 3000, section: 0)) == nil)
   }
 
   @Test func fewerItemsAfterAReload() {
@@ -80,13 +80,13 @@ import Testing
     let items = Items(300)
     let (window, collection) = make(items)
     collection.onSelect = { _ in }
-    let first = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+    let first = collection.cellForItem(at: ItemPath(item: 0, section: 0))
     #expect(first != nil)
     window.focus(on: first)
     collection.contentOffset = Point(0, 5000)
     #expect(window.focusedView === first && first?.indexPath.item == 0 && items.made < 40)
     // It is kept, but not visible.
-    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(collection.cellForItem(at: ItemPath(item: 0, section: 0)) == nil)
   }
 
   /// As behind a presented screen: the list is disabled, but can be scrolled by the program.
@@ -94,7 +94,7 @@ import Testing
     let items = Items(300)
     let (window, collection) = make(items)
     collection.onSelect = { _ in }
-    let first = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+    let first = collection.cellForItem(at: ItemPath(item: 0, section: 0))
     window.focus(on: first)
     collection.isUserInteractionEnabled = false
     collection.contentOffset = Point(0, 5000)
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [false, true]) func whatIsHiddenForATransitionStaysThatOfItsItem(isInCell: Bool) throws {
     let items = Items(300)
     let (window, collection) = make(items)
-    let place = IndexPath(item: 4, section: 0)
+    let place = ItemPath(item: 4, section: 0)
     let cell = try #require(collection.cellForItem(at: place))
     let part = View()
     cell.addSubview(part)
@@ -114,17 +114,17 @@ import Testing
     hidden.isConcealed = true
     for offset in [5000.0, 250, 9000, 300] {
       collection.contentOffset = Point(0, offset)
-      #expect(cells(collection).allSatisfy { $0 === cell || !$0.isHidden })
-      #expect(cell.indexPath == place && hidden.isHidden)
+      #expect(cells(collection).allSatisfy { $0 === cell || !$0.isConcealed })
+      #expect(cell.indexPath == place && hidden.isConcealed)
       #expect(collection.cellForItem(at: place) == nil)
     }
     collection.contentOffset = .zero
-    #expect(collection.cellForItem(at: place) === cell && hidden.isHidden)
+    #expect(collection.cellForItem(at: place) === cell && hidden.isConcealed)
     // Once it is shown again the cell is one like all others.
     collection.contentOffset = Point(0, 9000)
     hidden.isConcealed = false
     window.layoutIfNeeded()
-    #expect(!hidden.isHidden)
+    #expect(!hidden.isConcealed)
     #expect(cells(collection).count <= 18)
     #expect(cell.superview == nil || cell.indexPath != place)
   }

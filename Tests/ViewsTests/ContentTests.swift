@@ -128,7 +128,7 @@ import Testing
     func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int {
       counts[section]
     }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
       -> CollectionViewCell
     {
       made += 1
@@ -156,10 +156,10 @@ import Testing
     let origins = collection.subviews.map(\.frame.origin)
     #expect(origins == [Point(90, 100), Point(200, 100), Point(35, 240), Point(145, 240), Point(255, 240)])
     #expect(collection.subviews.allSatisfy { $0.bounds.size == Size(100, 100) } && items.made == 5)
-    let cell = collection.cellForItem(at: IndexPath(item: 1, section: 1))
-    #expect(cell?.frame.origin == Point(145, 240) && cell?.indexPath == IndexPath(item: 1, section: 1))
-    #expect(collection.cellForItem(at: IndexPath(item: 2, section: 0)) == nil)
-    #expect(collection.indexPath(at: Point(150, 250)) == IndexPath(item: 1, section: 1))
+    let cell = collection.cellForItem(at: ItemPath(item: 1, section: 1))
+    #expect(cell?.frame.origin == Point(145, 240) && cell?.indexPath == ItemPath(item: 1, section: 1))
+    #expect(collection.cellForItem(at: ItemPath(item: 2, section: 0)) == nil)
+    #expect(collection.indexPath(at: Point(150, 250)) == ItemPath(item: 1, section: 1))
     #expect(collection.indexPath(at: Point(80, 150)) == nil)
     window.resize(to: Size(500, 844))
     #expect(items.made == 5, "another size makes no cells")
@@ -171,16 +171,16 @@ import Testing
   @Test func itemsAreSelectedByPointerAndKeyboard() {
     let items = Items([2, 3])
     let (window, collection) = collection(items)
-    var log: [IndexPath] = []
+    var log: [ItemPath] = []
     collection.onSelect = { log.append($0) }
     for point in [Point(210, 120), Point(10, 10)] {
       press(window, .pressed, at: point)
       press(window, .released, at: point)
     }
-    #expect(log == [IndexPath(item: 1, section: 0)])
+    #expect(log == [ItemPath(item: 1, section: 0)])
     window.focus(on: collection.subviews[4])
     window.send(.key(KeyEvent(.return, time: 0)))
-    #expect(log.last == IndexPath(item: 2, section: 1))
+    #expect(log.last == ItemPath(item: 2, section: 1))
     collection.subviews[0].isHidden = true
     press(window, .pressed, at: Point(100, 120))
     press(window, .released, at: Point(100, 120))
@@ -222,5 +222,46 @@ import Testing
     let frames = wide.frames(counts: [2, 0], insets: [.zero, .zero], width: 100)
     #expect(frames[0].map(\.minY) == [0, 20] && frames[1].isEmpty)
     #expect(wide.centeringInset(count: 2, in: 100) == 0)
+  }
+
+  /// As in UIKit the text is in the middle of a label that is higher than it.
+  @Test(arguments: [1.0, 1.5, 2], [21.0, 22, 40, 41, 5]) func theTextIsInTheMiddle(
+    scale: Double, height: Double
+  ) {
+    let window = Window(size: Size(200, 200))
+    window.displayScale = scale
+    let label = Label("Words", font: .system(size: 17))
+    window.addSubview(label)
+    let own = label.sizeThatFits(Size(200, 200)).height
+    label.frame = Rect(x: 0, y: 0, width: 100, height: height)
+    guard case .text(let text, let origin, _) = label.content(in: label.bounds) else {
+      Issue.record("no text")
+      return
+    }
+    let space = max(0, height - own)
+    #expect(origin.y <= space / 2 && origin.y > space / 2 - 1 / scale)
+    #expect((origin.y * scale).rounded() == origin.y * scale, "on whole pixels")
+    #expect(label.firstBaseline == origin.y + text.baseline)
+  }
+
+  /// At scales whose pixels are no whole points a button still has room for its title.
+  @Test(arguments: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3]) func aButtonShowsItsWholeTitle(scale: Double) {
+    let window = Window(size: Size(400, 200))
+    window.displayScale = scale
+    for (index, word) in ["Done", "Edit", "Cancel", "Illegible", "WWW"].enumerated() {
+      for width in stride(from: 60.0, through: 140, by: 7.3) {
+        let title = Label(word, font: .system(size: 17))
+        let button = Button(face: title, identifier: "b", label: word)
+        button.frame = Rect(x: 3.3, y: Double(index) * 40, width: width + 40, height: 32)
+        window.addSubview(button)
+        window.layoutIfNeeded()
+        guard case .text(let text, _, _) = title.content(in: title.bounds) else {
+          Issue.record("no text")
+          return
+        }
+        #expect(!text.isTruncated, "\(word) in \(width)")
+        button.removeFromSuperview()
+      }
+    }
   }
 }

@@ -27,7 +27,7 @@ import Testing
 
   private func key(_ window: Window, _ key: Key) { window.send(.key(KeyEvent(key, time: 0))) }
 
-  private func knob(of control: Switch) throws -> View { try #require(control.subviews.last) }
+  private func knob(of control: Switch) throws -> View { try #require(control.subviews.last?.subviews.last) }
 
   // MARK: - A switch
 

@@ -221,16 +221,16 @@ import Testing
     let mask = disc()
     mask.addSubview(View())
     let (window, view) = masked(mask)
-    let standIn = StandIn(source: view)
-    window.addSubview(standIn)
+    let snapshot = SnapshotView(source: view)
+    window.addSubview(snapshot)
     view.superview?.isHidden = false
     window.needsFrame = false
-    let before = (window.looksVersion, view.looksVersion, standIn.looksVersion)
+    let before = (window.looksVersion, view.looksVersion, snapshot.looksVersion)
     Self.changes[index].1(mask)
     #expect(window.needsFrame, "\(Self.changes[index].0)")
     #expect(window.looksVersion != before.0, "pictures of what the view lies in are out of date")
     #expect(view.looksVersion == before.1, "a picture of the view itself does not show its mask")
-    #expect(standIn.looksVersion != before.2, "stand-ins show the mask")
+    #expect(snapshot.looksVersion != before.2, "snapshots show the mask")
   }
 
   @Test func whatChangesInTheMaskOfAHiddenViewIsNotSeen() {

@@ -182,4 +182,22 @@ import Testing
     timeline.advance(to: 2)
     #expect(gone == nil && view.center.x == 50)
   }
+
+  /// The end is the end: scrubbing or pausing afterward moves nothing, and keeps nothing alive.
+  @Test func afterTheEndThereIsNothingToScrub() {
+    weak var gone: PropertyAnimator?
+    var ends = 0
+    do {
+      let animator = animator(to: 50)
+      animator.addCompletion { _ in ends += 1 }
+      animator.start()
+      timeline.advance(to: 5)
+      animator.fractionComplete = 0.3
+      animator.pause()
+      #expect(animator.state == .inactive && animator.fractionComplete == 0)
+      #expect(view.center.x == 50 && view.presentation == nil)
+      gone = animator
+    }
+    #expect(gone == nil && ends == 1 && timeline.isIdle)
+  }
 }

@@ -173,6 +173,6 @@ import Testing
     }
     #expect(outline(Label("words")) == "pixels")
     #expect(outline(ImageView(.pixels(try Surface(width: 2, height: 2)))) == "pixels")
-    #expect(outline(StandIn(source: View())) == "pixels")
+    #expect(outline(SnapshotView(source: View())) == "pixels")
   }
 }

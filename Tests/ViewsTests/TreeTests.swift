@@ -280,4 +280,75 @@ import Testing
     view.bounds.origin.y = 100
     #expect(window.hitTest(Point(5, 5)) === view.subviews.first, "scrolled into view")
   }
+
+  // MARK: - Two flags for what is not shown
+
+  /// What a transition hides is its own affair: the application's flag stays as it was set, meanwhile and afterward.
+  @Test func concealedIsNotHidden() {
+    let window = Window(size: Size(100, 100))
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(view)
+    let middle = Point(50, 50)
+    view.isConcealed = true
+    #expect(!view.isHidden && window.hitTest(middle) === window)
+    // The application hides it in the middle of the transition; it stays so.
+    view.isHidden = true
+    view.isConcealed = false
+    #expect(view.isHidden && window.hitTest(middle) === window)
+    view.isConcealed = true
+    view.isHidden = false
+    #expect(window.hitTest(middle) === window)
+    view.isConcealed = false
+    #expect(window.hitTest(middle) === view)
+  }
+
+  // MARK: - The anchor point
+
+  @Test func aTransformActsAboutTheAnchorPoint() {
+    let view = View(frame: Rect(x: 100, y: 100, width: 80, height: 40))
+    view.anchorPoint = Point(0, 1)
+    #expect(view.frame == Rect(x: 100, y: 100, width: 80, height: 40), "by itself it moves nothing")
+    view.transform = .scale(2)
+    #expect(view.frame == Rect(x: 100, y: 60, width: 160, height: 80))
+    #expect(view.center == Point(140, 120))
+    view.transform = .rotation(.pi / 2)
+    let turned = view.frame
+    #expect(
+      abs(turned.minX - 100) < 1e-9 && abs(turned.minY - 140) < 1e-9 && abs(turned.width - 40) < 1e-9
+        && abs(turned.height - 80) < 1e-9)
+    view.transform = .identity
+    view.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    #expect(view.center == Point(10, 10))
+  }
+
+  @Test func theAnchorPointIsAnimatedWithTheTransform() {
+    let window = Window(size: Size(200, 200))
+    let view = View(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+    window.addSubview(view)
+    let animator = PropertyAnimator(.curve(.linear, duration: 1), over: window)
+    animator.addAnimations {
+      view.anchorPoint = Point(0, 0)
+      view.transform = .scale(0.5)
+    }
+    animator.start()
+    window.timeline.advance(to: 0.5)
+    #expect(view.shown.anchorPoint == Point(0.25, 0.25))
+    #expect(view.movedProperties == .transform)
+    window.timeline.advance(to: 2)
+    #expect(view.frame == Rect(x: 50, y: 50, width: 50, height: 50) && view.presentation == nil)
+    #expect(view.dump().contains("anchor=(0, 0)"))
+  }
+
+  @Test func somethingIsPutBesideWhatContainsTheSibling() {
+    let (root, outer, inner, view) = (View(), View(), View(), View())
+    root.addSubview(outer)
+    root.addSubview(View())
+    outer.addSubview(inner)
+    root.insertSubview(view, below: inner)
+    #expect(root.subviews[0] === view)
+    root.insertSubview(view, above: inner)
+    #expect(root.subviews[1] === view)
+    root.insertSubview(view, below: View())
+    #expect(root.subviews.last === view)
+  }
 }

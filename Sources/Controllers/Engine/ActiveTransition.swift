@@ -14,15 +14,20 @@ final class ActiveTransition {
   }
   private(set) var prepared: PreparedTransition?
   private let container = TransitionContainer()
+  /// What keeps the presented look, if that lasts.
+  private let presentation: PresentationController?
   private weak var window: Window?
   private var alongside: [() -> Void] = []
 
   /// A transition that has not begun.
-  init(_ request: TransitionRequest, in window: Window, isInteractive: Bool) {
-    (self.request, self.window) = (request, window)
+  init(
+    _ request: TransitionRequest, in window: Window, isInteractive: Bool,
+    presentation: PresentationController?
+  ) {
+    (self.request, self.window, self.presentation) = (request, window, presentation)
     context = TransitionContext(
       operation: request.operation, background: request.background, foreground: request.foreground,
-      container: container, isInteractive: isInteractive, keepsBackground: request.keepsBackground)
+      container: container, isInteractive: isInteractive, keepsBackground: request.style == .custom)
     var apply: (Stop) -> Void = { _ in }
     animator = StateAnimator(
       [.state(.dismissed), .state(.presented)],
@@ -39,7 +44,6 @@ final class ActiveTransition {
   func setUp(alongside: () -> [() -> Void]) {
     guard let window else { return }
     container.fillsSuperview = true
-    container.backgroundColor = .white
     container.frame = request.stage.bounds
     container.catches = { [weak self] in self?.catches($0) ?? false }
     container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
@@ -49,22 +53,19 @@ final class ActiveTransition {
     if !isForward { request.background.view.isUserInteractionEnabled = true }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
-    request.from.viewWillDisappear(true)
-    request.to.viewWillAppear(true)
+    request.beginAppearance(animated: true)
     context.foreground.showWhatItHides()
     self.alongside = alongside()
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
     prepare(in: window)
     animator.activate()
     animator.onChange = { statusBar.update() }
-    window.onResize = { [weak self] in self?.rearrange() }
   }
 
   /// Restores everything except for the screen that is visible.
   /// - Parameter isEarly: what still moves goes on as decoration.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     let decoration = isEarly ? animator.shownMotions : []
-    window?.onResize = nil
     window?.onKey = nil
     window?.onGesture = nil
     animator.rest()
@@ -72,6 +73,9 @@ final class ActiveTransition {
     context.undoSetup(isPresented: finished == isForward)
     request.place(finished: finished, above: container)
     container.removeFromSuperview()
+    if finished == isForward { presentation?.begin() }
+    // From here on it is the views' own.
+    if finished { for block in alongside { block() } }
     window?.suspendsFocusRing = false
     window?.layoutIfNeeded()
     if let window { StateAnimator<Bool>.settle(decoration, over: window) }
@@ -79,14 +83,9 @@ final class ActiveTransition {
 
   /// Calls the screens' appearance methods, and then the transition's `ended`.
   func report(finished: Bool) {
-    let (stays, goes) = finished ? (request.to, request.from) : (request.from, request.to)
-    if !finished {
-      goes.viewWillDisappear(true)
-      stays.viewWillAppear(true)
-    }
-    goes.viewDidDisappear(true)
-    stays.viewDidAppear(true)
-    stays.setNeedsStatusBarAppearanceUpdate()
+    if !finished { request.beginAppearance(finishing: false, animated: true) }
+    request.endAppearance()
+    (finished ? request.to : request.from).setNeedsStatusBarAppearanceUpdate()
     prepared?.ended(finished)
   }
 
@@ -100,7 +99,8 @@ final class ActiveTransition {
   private func prepare(in window: Window) {
     window.layoutIfNeeded()
     let prepared = PreparedTransition(
-      request.transition, fallback: request.fallback, in: context, reducesMotion: window.reducesMotion)
+      request.transition, fallback: request.fallback, in: context, reducesMotion: window.reducesMotion,
+      lasting: presentation?.transition)
     self.prepared = prepared
     animator.name = prepared.name
     animator.setTracks(prepared.tracks, between: prepared.steps.map { (.step($0), $0.position) })
@@ -111,11 +111,15 @@ final class ActiveTransition {
     }
   }
 
-  /// After a resize everything is laid out in the new size; the transition continues at the same positions.
-  private func rearrange() {
-    guard let window else { return }
+  /// After a resize: leaves the plain screens in the container.
+  func beginRearranging() {
     placeScreens()
     context.undoSetup(keeping: [request.background.view, request.foreground.view])
+  }
+
+  /// Everything is laid out in the new size; the transition continues at the same positions.
+  func endRearranging() {
+    guard let window else { return }
     prepare(in: window)
     animator.recapture()
     onRearrange()
@@ -185,11 +189,11 @@ final class TransitionContainer: View {
     return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
   }
 
-  /// The view that would be pressed in a screen that may still be hidden, because stand-ins are shown instead of it.
+  /// The view that would be pressed in a screen that may still be hidden, because snapshots are shown instead of it.
   private func hit(in screen: View, at point: Point) -> View? {
     guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
     let inside = toScreen.apply(to: point)
-    guard screen.isHidden else { return screen.hitTest(inside) }
+    guard screen.isHiddenOrConcealed else { return screen.hitTest(inside) }
     for view in screen.subviews.reversed() {
       guard let toView = view.shown.toSuperview.inverted else { continue }
       if let hit = view.hitTest(toView.apply(to: inside)) { return hit }

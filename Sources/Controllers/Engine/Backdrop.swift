@@ -15,13 +15,13 @@ extension View {
   func backdrop(at point: Point) -> Backdrop? {
     let shown = shown
     if clipsToBounds, !shown.covers(point) { return nil }
-    for view in subviews.reversed() where !view.isHidden && !(view is StatusBar) {
+    for view in subviews.reversed() where !view.isHiddenOrConcealed && !(view is StatusBar) {
       let look = view.shown
       guard look.alpha >= 0.5, let inside = look.toSuperview.inverted?.apply(to: point) else { continue }
       if let found = view.backdrop(at: inside) { return found }
     }
-    if let standIn = self as? StandIn, let inside = standIn.fromSource.inverted?.apply(to: point),
-      let found = standIn.source.backdrop(at: inside)
+    if let snapshot = self as? SnapshotView, let inside = snapshot.fromSource.inverted?.apply(to: point),
+      let found = snapshot.source.backdrop(at: inside)
     {
       return found
     }
@@ -63,7 +63,7 @@ struct StatusBarTracker {
   }
 
   /// Where the style is decided, in the window.
-  private static func place(of bar: StatusBar) -> Point {
+  static func place(of bar: StatusBar) -> Point {
     bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
   }
 

@@ -27,6 +27,12 @@ public protocol Transition {
   /// everything as it is at rest. Only properties: no adding, hiding or reordering.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 
+  /// Whether a presented screen keeps the look that `apply(.presented)` gives it, together with the helper views, until it is
+  /// dismissed: a card, a sheet, a drawer. The presenting screen stays in the window behind it, so this takes effect only with
+  /// `ModalPresentationStyle.custom`. The look is prepared and set again after a resize; taken back, whichever way the screen is
+  /// dismissed; and faded in and out with reduced motion. `false` by default: at rest there are only plain screens.
+  var keepsPresentedState: Bool { get }
+
   /// Looks that are passed in between; none by default.
   func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
 
@@ -70,6 +76,9 @@ extension Transition {
   /// 0.35 seconds.
   public var duration: Double { 0.35 }
 
+  /// At rest there are only plain screens.
+  public var keepsPresentedState: Bool { false }
+
   /// None.
   public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] { [] }
 
@@ -110,8 +119,8 @@ extension Transition {
 /// A transition with its participants, type-erased.
 struct PreparedTransition {
   let name: String
-  let apply: (TransitionState) -> Void
-  let applyStep: (TransitionStep) -> Void
+  private(set) var apply: (TransitionState) -> Void
+  private(set) var applyStep: (TransitionStep) -> Void
   let steps: [TransitionStep]
   let tracks: [Track]
   let drags: [Drag]
@@ -123,8 +132,25 @@ struct PreparedTransition {
 
   /// The chosen transition, or the fallback where the chosen one finds no participants; with reduced motion a cross-fade
   /// that keeps the drags of the one it replaces.
-  init(_ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool)
-  {
+  /// - Parameter lasting: the transition whose presented look the foreground keeps. Any other one, and a cross-fade, leads there.
+  init(
+    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool,
+    lasting: (any Transition)? = nil
+  ) {
+    if let lasting {
+      let prepared: PreparedTransition? =
+        if reducesMotion {
+          Self.make(CrossFade(replacing: chosen), to: lasting, in: context)
+        } else if chosen.keepsPresentedState {
+          Self.make(chosen, in: context)
+        } else {
+          Self.make(chosen, to: lasting, in: context) ?? Self.make(lasting, in: context)
+        }
+      if let prepared {
+        self = prepared
+        return
+      }
+    }
     let candidates = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
     for candidate in candidates {
       guard let prepared = Self.make(candidate, in: context) else { continue }
@@ -145,6 +171,36 @@ struct PreparedTransition {
       return nil
     }
     return PreparedTransition(transition, participants, in: context)
+  }
+
+  /// Prepares a transition between the background alone and the presented look of another one. The helper views of that look fade.
+  /// - Returns: `nil` where one of the two finds no participants; the container is then as it was.
+  private static func make(
+    _ motion: any Transition, to lasting: any Transition, in context: TransitionContext
+  ) -> PreparedTransition? {
+    let before = context.container.subviews
+    guard let look = make(lasting, in: context) else { return nil }
+    let helpers = context.container.subviews.filter { view in !before.contains { $0 === view } }
+    guard var prepared = make(motion, in: context) else {
+      context.undoSetup(keeping: before)
+      return nil
+    }
+    let (apply, applyStep) = (prepared.apply, prepared.applyStep)
+    prepared.apply = { state in
+      switch state {
+      case .presented:
+        look.apply(.presented)
+      case .dismissed:
+        PropertyChanges(in: context.background.view) { look.apply(.presented) }.undo()
+        for helper in helpers { helper.alpha = 0 }
+      }
+      apply(state)
+    }
+    prepared.applyStep = { step in
+      look.apply(.presented)
+      applyStep(step)
+    }
+    return prepared
   }
 
   private init<T: Transition>(_ transition: T, _ participants: T.Participants, in context: TransitionContext)

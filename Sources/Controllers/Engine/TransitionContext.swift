@@ -2,7 +2,7 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// What a transition works with: the two screens, the container they are in, and stand-ins for parts of them.
+/// What a transition works with: the two screens, the container they are in, and snapshots for parts of them.
 public final class TransitionContext {
   /// What the transition is for.
   public let operation: TransitionOperation
@@ -27,18 +27,15 @@ public final class TransitionContext {
 
   /// Whether the background stays in the window behind the foreground, as for one that is presented in the custom style.
   public let keepsBackground: Bool
-  private var helperViews: [String: View] = [:]
-  private var hidden: [(view: View, whilePresented: Bool)] = []
-  /// The masked views, with the masks they had before.
-  private var masked: [(view: View, mask: View?)] = []
+  private(set) var setup: TransitionSetup
   /// The views that were hidden as long as the foreground was presented, when a dismissal began.
   private let hiddenBefore: [View]
 
   init(
     operation: TransitionOperation, background: ViewController, foreground: ViewController, container: View,
-    isInteractive: Bool, keepsBackground: Bool = false
+    isInteractive: Bool, keepsBackground: Bool = false, setup: TransitionSetup = TransitionSetup()
   ) {
-    self.keepsBackground = keepsBackground
+    (self.keepsBackground, self.setup) = (keepsBackground, setup)
     hiddenBefore = foreground.hiddenWhilePresented
     self.operation = operation
     self.background = background
@@ -51,17 +48,24 @@ public final class TransitionContext {
 
   /// The frame of a screen in the container before the transition; zero for one that is not on the screen yet.
   public func initialFrame(for viewController: ViewController) -> Rect {
-    if keepsBackground, viewController === background { return container.bounds }
+    if keepsBackground, viewController === background { return backgroundFrame }
     let comes = operation.isForward ? foreground : background
-    return viewController === comes ? .zero : container.bounds
+    return viewController === comes
+      ? .zero : viewController === background ? backgroundFrame : container.bounds
+  }
+
+  /// The background fills the container, unless it is presented itself, in a look that lasts.
+  private var backgroundFrame: Rect {
+    background.view.fillsSuperview ? container.bounds : background.view.frame
   }
 
   /// The frame of a screen in the container after the transition; zero for one that goes, and for one that is presented in the
   /// custom style, whose frame the transition decides.
   public func finalFrame(for viewController: ViewController) -> Rect {
-    if keepsBackground { return viewController === background ? container.bounds : .zero }
+    if keepsBackground { return viewController === background ? backgroundFrame : .zero }
     let goes = operation.isForward ? background : foreground
-    return viewController === goes ? .zero : container.bounds
+    return viewController === goes
+      ? .zero : viewController === background ? backgroundFrame : container.bounds
   }
 
   /// The part of the container in which `view` is visible: where no ancestor clips it.
@@ -70,29 +74,34 @@ public final class TransitionContext {
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
-  /// A view that shows `view` wherever it is put; `view` itself is hidden until the end.
-  /// - Parameter flattened: show it as one picture, which is cheap to move, however complex it is.
-  public func standIn(for view: View, flattened: Bool = false) -> StandIn {
-    hide(view)
-    let standIn = StandIn(source: view)
-    standIn.isFlattened = flattened
-    return standIn
-  }
-
-  /// A view that shows a part of `view`, in its coordinates; `view` itself stays as it is.
-  /// - Parameter flattened: show it as one picture, which is cheap to move, however complex it is.
-  public func standIn(forRegion region: Rect, of view: View, flattened: Bool = false) -> StandIn {
-    let standIn = StandIn(source: view, region: region)
-    standIn.isFlattened = flattened
-    return standIn
+  /// A view that shows another one, wherever it is put; it is in no superview yet. Added to the container it lies exactly over what
+  /// it shows, also where that is scaled or rotated.
+  /// - Parameters:
+  ///   - view: what it shows, live: changes of it are seen in the snapshot.
+  ///   - region: the part of `view` that it shows, in the coordinates of `view`, clipped; `nil` is all of it, however large it
+  ///     becomes.
+  ///   - hidingSource: whether `view` itself is hidden until the end.
+  ///   - isFlattened: whether it is drawn as one picture, which is cheap to move, however complex it is.
+  public func snapshotView(
+    of view: View, region: Rect? = nil, hidingSource: Bool = false, isFlattened: Bool = false
+  ) -> SnapshotView {
+    if hidingSource { hide(view) }
+    let snapshot = SnapshotView(source: view, region: region)
+    snapshot.isFlattened = isFlattened
+    if view.isDescendant(of: container) {
+      let toContainer = view.transform(to: container)
+      snapshot.center = toContainer.apply(to: snapshot.region.center)
+      snapshot.transform = toContainer.withoutTranslation
+    }
+    return snapshot
   }
 
   /// A plain view of the transition's own. Prepared again after a resize, the transition gets the same view for a name, so that a
   /// pointer that has grabbed it still holds it.
   public func helperView(named name: String) -> View {
-    if let view = helperViews[name] { return view }
+    if let view = setup.helperViews[name] { return view }
     let view = View()
-    helperViews[name] = view
+    setup.helperViews[name] = view
     return view
   }
 
@@ -100,21 +109,20 @@ public final class TransitionContext {
   /// - Parameter whilePresented: keep it hidden for as long as the foreground is presented, as the cell from which a screen came.
   ///   However that screen is dismissed, the view is shown again then.
   public func hide(_ view: View, whilePresented: Bool = false) {
-    guard !view.isHidden else { return }
+    guard !view.isConcealed else { return }
     view.isConcealed = true
-    hidden.append((view, whilePresented))
+    setup.hidden.append((view, whilePresented))
   }
 
   /// Masks `view` until the end; a mask of its own is given back then.
   public func mask(_ view: View, with mask: View) {
-    masked.append((view, view.mask))
+    setup.masked.append((view, view.mask))
     view.mask = mask
   }
 
   /// Shows again what was hidden and masked, last first, and removes helper views, apart from `subviews` of the container.
   func undoSetup(keeping subviews: [View]) {
-    while let (view, mask) = masked.popLast() { view.mask = mask }
-    while let (view, _) = hidden.popLast() { view.isConcealed = false }
+    setup.undo()
     for view in container.subviews where !subviews.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
@@ -122,8 +130,24 @@ public final class TransitionContext {
 
   /// Shows again what was hidden, apart from what stays so while the foreground is presented.
   func undoSetup(isPresented: Bool) {
-    let found = hidden.filter(\.whilePresented).map(\.view)
+    let found = setup.hidden.filter(\.whilePresented).map(\.view)
     undoSetup(keeping: container.subviews)
     if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
+  }
+}
+
+/// What a transition has set up in the tree.
+struct TransitionSetup {
+  /// The plain views of its own, by their names.
+  var helperViews: [String: View] = [:]
+  /// The views that it hides, and whether it does so for as long as the foreground is presented.
+  var hidden: [(view: View, whilePresented: Bool)] = []
+  /// The masked views, with the masks they had before.
+  var masked: [(view: View, mask: View?)] = []
+
+  /// Shows again what was hidden and masked, last first.
+  mutating func undo() {
+    while let (view, mask) = masked.popLast() { view.mask = mask }
+    while let (view, _) = hidden.popLast() { view.isConcealed = false }
   }
 }

@@ -2,7 +2,8 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them.
+/// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them. A screen has one while a
+/// transition is active, from the first call of an appearance method on.
 ///
 /// The table of `TransitionMachine` defines what happens in which phase.
 public final class TransitionCoordinator {
@@ -12,13 +13,15 @@ public final class TransitionCoordinator {
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
   private var completions: [(_ finished: Bool) -> Void] = []
+  /// What keeps the looks of presented screens that last, from back to front.
+  private var presentations: [PresentationController] = []
   /// While the screens' appearance methods are called: a transition that they start then would be a second one.
   private var isPreparing = false
 
   init() {}
 
   /// Whether no transition is active.
-  public var isIdle: Bool { machine.phase == .idle && !isPreparing }
+  package var isIdle: Bool { machine.phase == .idle && !isPreparing }
 
   /// Whether another transition can begin. What still moves and is no more than decoration ends at once.
   @discardableResult
@@ -47,13 +50,21 @@ public final class TransitionCoordinator {
   /// The operation of the active transition.
   public var operation: TransitionOperation? { active?.context.operation }
 
-  /// Adds changes to views outside of the transition, to move along with it. Takes effect from `viewWillAppear` and
-  /// `viewWillDisappear`. Only the motion is shown; make the change the view's own in `completion`.
+  /// Adds changes to views outside of the transition, to move along with it: in `viewWillAppear` and `viewWillDisappear`, before
+  /// the motion has begun. They are the views' own once the transition has finished; cancelled, everything is as before. Without
+  /// animation they are made at once.
+  /// - Parameters:
+  ///   - animations: sets properties to their values at the end; called several times, always from how the views are at rest.
+  ///   - completion: called at the end, with whether the transition finished; also where it is too late for `animations`.
+  /// - Returns: whether it was in time; otherwise `animations` is not called.
+  @discardableResult
   public func animateAlongside(
     _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
-  ) {
-    alongside.append(animations)
+  ) -> Bool {
+    guard !isIdle else { return false }
     if let completion { completions.append(completion) }
+    if isPreparing { alongside.append(animations) }
+    return isPreparing
   }
 
   // MARK: - Interaction
@@ -100,13 +111,25 @@ public final class TransitionCoordinator {
   }
 
   /// Reverses the active transition if it is for `operation`.
-  /// - Parameter screen: the screen that must be the one that leaves; `nil` is any.
+  /// - Parameters:
+  ///   - screen: the screen that must be the one that leaves; `nil` is any.
+  ///   - completion: called at the end, with whether the transition went back.
   /// - Returns: whether it was; one that already goes back continues to.
-  func reverse(if operation: TransitionOperation, from screen: ViewController? = nil) -> Bool {
+  func reverse(
+    if operation: TransitionOperation, from screen: ViewController? = nil,
+    completion: ((_ finished: Bool) -> Void)?
+  ) -> Bool {
     guard let active, active.context.operation == operation else { return false }
     if let screen, active.request.from !== screen { return false }
     cancel()
+    if let completion { completions.append { completion(!$0) } }
     return true
+  }
+
+  /// Ends a transition at once, at the end to which it is heading; one that is held goes back.
+  func endNow() {
+    if isHeld { cancel() }
+    handle(.arrive)
   }
 
   /// Reverses a running transition.
@@ -124,19 +147,30 @@ public final class TransitionCoordinator {
   // MARK: - Beginning and ending
 
   /// Starts a transition, unless one is active.
-  /// - Parameter leading: a drag that has begun elsewhere and leads the transition.
+  /// - Parameters:
+  ///   - leading: a drag that has begun elsewhere and leads the transition.
+  ///   - completion: called at the end of what was started, with whether the screens have changed.
   /// - Returns: whether anything was started: not while another one runs, nor when the drag has none of its
   ///   directions.
-  func begin(_ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil) -> Bool {
+  func begin(
+    _ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> Bool {
     guard isIdle else { return false }
     isPreparing = true
+    let presentation = presentation(for: request)
+    presentation?.end()
     guard animated, let window = request.stage.window else {
-      exchange(request)
+      if let completion { completions.append(completion) }
+      exchange(request, presentation)
       return true
     }
+    request.willBegin(self)
     // Any other press is withdrawn: what it holds is about to move away.
     window.cancelPress(except: leading?.pan)
-    let active = ActiveTransition(request, in: window, isInteractive: leading != nil)
+    let active = ActiveTransition(
+      request, in: window, isInteractive: leading != nil, presentation: presentation)
+    window.onResize = { [weak self, weak window] in self?.rearrange(in: window) }
     active.setUp {
       defer { alongside = [] }
       return alongside
@@ -152,6 +186,7 @@ public final class TransitionCoordinator {
       complete(active, .cancelled)
       return false
     }
+    if let completion { completions.append(completion) }
     handle(leading == nil ? .begin : .beginHeld)
     if leading == nil {
       active.go(finishing: true)
@@ -163,9 +198,14 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Changes the screens without a transition; what was to be animated alongside is not animated.
-  private func exchange(_ request: TransitionRequest) {
-    request.exchange()
+  /// Changes the screens without a transition.
+  private func exchange(_ request: TransitionRequest, _ presentation: PresentationController?) {
+    request.exchange(with: presentation)
+    if let window = request.stage.window {
+      window.onResize = { [weak self, weak window] in self?.rearrange(in: window) }
+    }
+    forget(request, isPresented: request.operation.isForward)
+    for block in alongside { block() }
     isPreparing = false
     let waiting = takeCompletions()
     request.reportExchange()
@@ -195,10 +235,49 @@ public final class TransitionCoordinator {
   ) {
     (self.active, drag) = (nil, nil)
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
+    forget(active.request, isPresented: (outcome == .finished) == active.request.operation.isForward)
     let waiting = takeCompletions()
     active.request.completion(outcome == .finished)
     active.report(finished: outcome == .finished)
     for completion in waiting { completion(outcome == .finished) }
+  }
+
+  // MARK: - Presented looks that last
+
+  /// What keeps the look of a presented screen; `nil` for a plain one.
+  func presentation(of foreground: ViewController) -> PresentationController? {
+    presentations.first { $0.foreground === foreground }
+  }
+
+  /// The same for the foreground of a request, which gets one if its transition's presented state lasts.
+  private func presentation(for request: TransitionRequest) -> PresentationController? {
+    guard request.operation == .present else {
+      return request.operation == .dismiss ? presentation(of: request.foreground) : nil
+    }
+    guard request.style == .custom, request.transition.keepsPresentedState else { return nil }
+    let presentation = PresentationController(
+      request.transition, of: request.foreground, over: request.background)
+    presentations.append(presentation)
+    return presentation
+  }
+
+  /// Drops what keeps the look of a screen that is not presented any more.
+  private func forget(_ request: TransitionRequest, isPresented: Bool) {
+    if !isPresented { forgetPresentation(of: request.foreground) }
+  }
+
+  func forgetPresentation(of foreground: ViewController) {
+    presentation(of: foreground)?.end()
+    presentations.removeAll { $0.foreground == nil || $0.foreground === foreground }
+  }
+
+  /// After a resize all looks are laid out again: those that last, from back to front, and then the one that moves.
+  private func rearrange(in window: Window?) {
+    active?.beginRearranging()
+    for presentation in presentations.reversed() { presentation.restore() }
+    window?.layoutIfNeeded()
+    for presentation in presentations { presentation.apply() }
+    active?.endRearranging()
   }
 
   /// Takes the completions, so that the next transition does not call them.

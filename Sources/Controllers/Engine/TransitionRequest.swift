@@ -11,29 +11,60 @@ struct TransitionRequest {
   let transition: any Transition
   /// The transition that runs where the chosen one cannot.
   let fallback: any Transition
-  /// Whether the background stays in the window behind the foreground.
-  let keepsBackground: Bool
+  /// What happens to the background once the foreground covers it.
+  let style: ModalPresentationStyle
+  /// Adds what the container itself animates alongside.
+  var willBegin: (TransitionCoordinator) -> Void = { _ in }
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 
   var background: ViewController { operation.isForward ? from : to }
   var foreground: ViewController { operation.isForward ? to : from }
+  /// Whether the background stays in the window behind the foreground: where it is visible around that, and where it is one of the
+  /// screens of a look that lasts.
+  var keepsBackground: Bool { style == .custom || !background.view.fillsSuperview }
 }
 
 extension TransitionRequest {
+  /// The screens that are not visible while the foreground is presented: none behind one in the custom style, and otherwise also
+  /// those that are visible around the background.
+  private var covered: [ViewController] {
+    if style == .custom { return [] }
+    return Array(
+      sequence(first: background) {
+        $0.modalPresentationStyle == .custom ? $0.presentingViewController : nil
+      })
+  }
+
+  /// Calls `viewWillDisappear` and `viewWillAppear` of the screens that go and come.
+  /// - Parameter finishing: toward the end of the operation; otherwise back.
+  func beginAppearance(finishing: Bool = true, animated: Bool) {
+    let isForward = finishing == operation.isForward
+    let (goes, comes) = isForward ? (covered, [foreground]) : ([foreground], covered)
+    for screen in goes { screen.beginAppearanceTransition(false, animated: animated) }
+    for screen in comes { screen.beginAppearanceTransition(true, animated: animated) }
+  }
+
+  /// Calls `viewDidDisappear` and `viewDidAppear` of the screens that have gone and come.
+  func endAppearance() {
+    let all = [foreground] + covered
+    for screen in all where screen.visibility.isDisappearing { screen.endAppearanceTransition() }
+    for screen in all where screen.visibility.isAppearing { screen.endAppearanceTransition() }
+  }
+
   /// Changes the screens at once, before any callback says that it is over.
-  func exchange() {
-    from.viewWillDisappear(false)
-    to.viewWillAppear(false)
+  /// - Parameter presentation: what keeps the presented look.
+  func exchange(with presentation: PresentationController?) {
+    beginAppearance(animated: false)
     place(finished: true, above: from.view)
+    if operation.isForward { presentation?.begin() }
     stage.layoutIfNeeded()
   }
 
   /// Reports that the screens were changed at once.
   func reportExchange() {
     completion(true)
-    from.viewDidDisappear(false)
-    to.viewDidAppear(false)
+    endAppearance()
   }
 
   /// Leaves in the stage what is visible when nothing moves.

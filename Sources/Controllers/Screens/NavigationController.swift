@@ -67,52 +67,114 @@ public final class NavigationController: ViewController {
     contentView.frame = view.bounds.inset(by: Insets(top: navigationBar.frame.height))
   }
 
-  override var safeAreaInsetsOfChildren: Insets {
+  public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
     // Below the bar nothing is covered.
     if !isNavigationBarHidden { insets.top = 0 }
     return insets
   }
 
-  public override func viewWillAppear(_ animated: Bool) { topViewController?.viewWillAppear(animated) }
-  public override func viewDidAppear(_ animated: Bool) { topViewController?.viewDidAppear(animated) }
-  public override func viewWillDisappear(_ animated: Bool) { topViewController?.viewWillDisappear(animated) }
-  public override func viewDidDisappear(_ animated: Bool) { topViewController?.viewDidDisappear(animated) }
-
   /// Pushes a screen. During the pop of that screen it reverses the pop; during any other transition it is dropped.
-  /// - Parameter draggedBy: a pan that has just begun; the transition then follows the pointer, if one of its drags has that
-  ///   direction, and is not started otherwise.
+  /// - Parameters:
+  ///   - pan: a pan that has just begun; the transition then follows the pointer, if one of its drags has that direction, and is
+  ///     not started otherwise.
+  ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen has arrived.
   /// - Returns: whether anything was started.
   @discardableResult
   public func pushViewController(
-    _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
+    _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    let isAvailable = transitionCoordinator.makeAvailable()
-    if transitionCoordinator.reverse(if: .pop, from: viewController) { return true }
-    guard isAvailable, let top = topViewController,
-      !viewControllers.contains(where: { $0 === viewController })
-    else { return false }
-    addChild(viewController)
-    let began = begin(.push, from: top, to: viewController, animated: animated, draggedBy: pan) {
-      [weak self] in
-      if $0 { self?.viewControllers.append(viewController) } else { self?.removeChild(viewController) }
-    }
-    if !began { removeChild(viewController) }
-    return began
+    let isAvailable = coordinator.makeAvailable()
+    if coordinator.reverse(if: .pop, from: viewController, completion: completion) { return true }
+    guard isAvailable, !viewControllers.contains(where: { $0 === viewController }) else { return false }
+    return show(
+      viewControllers + [viewController], .push, animated: animated, draggedBy: pan, completion: completion)
   }
 
   /// Pops the top screen. During the push of the top screen it reverses the push; during any other transition it is dropped.
   /// Parameters and result are those of `pushViewController`.
   @discardableResult
-  public func popViewController(animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil) -> Bool {
-    if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .push) { return true }
-    guard viewControllers.count > 1, let top = viewControllers.last else { return false }
-    let below = viewControllers[viewControllers.count - 2]
-    return begin(.pop, from: top, to: below, animated: animated, draggedBy: pan) { [weak self] finished in
-      guard finished else { return }
-      self?.viewControllers.removeLast()
-      self?.removeChild(top)
+  public func popViewController(
+    animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> Bool {
+    if !coordinator.makeAvailable(), coordinator.reverse(if: .push, completion: completion) { return true }
+    return show(
+      viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
+  }
+
+  /// Pops the screens above `viewController`, in one transition; the delegate is asked for that from the top screen to it. During
+  /// any other transition, or where it is not below the top screen, nothing happens.
+  /// - Returns: whether anything was started.
+  @discardableResult
+  public func popToViewController(
+    _ viewController: ViewController, animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> Bool {
+    guard coordinator.makeAvailable(),
+      let index = viewControllers.firstIndex(where: { $0 === viewController })
+    else { return false }
+    return show(Array(viewControllers[...index]), .pop, animated: animated, completion: completion)
+  }
+
+  /// Pops all screens but the first one, in one transition.
+  /// - Returns: whether anything was started: not at the first screen, nor during any other transition.
+  @discardableResult
+  public func popToRootViewController(
+    animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> Bool {
+    guard let root = viewControllers.first else { return false }
+    return popToViewController(root, animated: animated, completion: completion)
+  }
+
+  /// Replaces the whole stack, each screen once and at least one. Where the visible screen changes, that is a pop to a screen that is
+  /// in the stack already, and a push of any other. During a transition it is dropped.
+  /// - Returns: whether the stack has changed, or a transition to it was started.
+  @discardableResult
+  public func setViewControllers(
+    _ viewControllers: [ViewController], animated: Bool = true,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> Bool {
+    guard coordinator.makeAvailable(), let top = viewControllers.last,
+      Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count
+    else { return false }
+    let isPop = self.viewControllers.contains { $0 === top }
+    if top !== topViewController {
+      return show(viewControllers, isPop ? .pop : .push, animated: animated, completion: completion)
     }
+    adopt(viewControllers)
+    completion?(true)
+    return true
+  }
+
+  /// Changes from the visible screen to the last one of another stack.
+  private func show(
+    _ stack: [ViewController], _ operation: TransitionOperation, animated: Bool,
+    draggedBy pan: PanGestureRecognizer? = nil, completion: ((_ finished: Bool) -> Void)?
+  ) -> Bool {
+    guard let top = topViewController, let next = stack.last, next !== top else { return false }
+    let old = viewControllers
+    addChild(next)
+    let chosen = pan.flatMap(chosen)
+    // The arriving screen can be dragged back before it is at rest.
+    if operation == .push { for pan in popPans { pan.isEnabled = true } }
+    let request = TransitionRequest(
+      operation: operation, from: top, to: next, stage: contentView,
+      transition: chosen ?? transition(for: operation, from: top, to: next), fallback: PushTransition(),
+      style: .fullScreen,
+      willBegin: { [weak self] in self?.changeBar(operation, to: stack, with: $0) },
+      completion: { [weak self] in self?.adopt($0 ? stack : old) })
+    let began = coordinator.begin(
+      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }, completion: completion)
+    if !began { adopt(old) }
+    return began
+  }
+
+  /// Makes a stack the controller's own, with its screens as children.
+  private func adopt(_ stack: [ViewController]) {
+    for screen in stack { addChild(screen) }
+    for screen in children where !stack.contains(where: { $0 === screen }) { screen.removeFromParent() }
+    viewControllers = stack
   }
 
   /// The back keys pop the top screen; at the first one a presented stack is dismissed.
@@ -128,7 +190,7 @@ public final class NavigationController: ViewController {
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.makeAvailableForDrag(), viewControllers.count > 1,
+    guard coordinator.makeAvailableForDrag(), viewControllers.count > 1,
       let top = viewControllers.last
     else {
       return false
@@ -138,36 +200,22 @@ public final class NavigationController: ViewController {
     return chosen.drags(for: .pop).contains { $0.accepts(pan, in: contentView) }
   }
 
-  private func begin(
-    _ operation: TransitionOperation, from: ViewController, to: ViewController, animated: Bool,
-    draggedBy pan: PanGestureRecognizer?, completion: @escaping (_ finished: Bool) -> Void
-  ) -> Bool {
-    let chosen = pan.flatMap(chosen)
-    // The arriving screen can be dragged back before it is at rest.
-    if operation == .push { for pan in popPans { pan.isEnabled = true } }
-    if animated, transitionCoordinator.isIdle { changeBar(operation, to: to) }
-    let request = TransitionRequest(
-      operation: operation, from: from, to: to, stage: contentView,
-      transition: chosen ?? transition(for: operation, from: from, to: to), fallback: PushTransition(),
-      keepsBackground: false, completion: completion)
-    return transitionCoordinator.begin(
-      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
-  }
-
   private func updateBar() {
     // At the bottom of the stack there is nothing to drag.
-    for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !transitionCoordinator.isIdle }
+    for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !coordinator.isIdle }
     navigationBar.title = topViewController?.title ?? ""
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
   }
 
-  /// Animates the bar to another screen's title alongside the transition.
-  private func changeBar(_ operation: TransitionOperation, to screen: ViewController) {
+  /// Animates the bar to the title of another stack's top screen alongside the transition.
+  private func changeBar(
+    _ operation: TransitionOperation, to stack: [ViewController], with coordinator: TransitionCoordinator
+  ) {
     guard !isNavigationBarHidden else { return }
-    let showsBack = operation.isForward || screen !== viewControllers.first
+    let showsBack = stack.count > 1
     navigationBar.beginChange(
-      to: screen.title ?? "", showsBackButton: showsBack, isForward: operation.isForward)
-    transitionCoordinator.animateAlongside { [navigationBar] in
+      to: stack.last?.title ?? "", showsBackButton: showsBack, isForward: operation.isForward)
+    coordinator.animateAlongside { [navigationBar] in
       navigationBar.applyChange(showsBackButton: showsBack)
     } completion: { [navigationBar] _ in
       navigationBar.endChange()

@@ -7,9 +7,6 @@ import SegueViews
 /// The screens reach behind the bar; their `safeAreaInsets` include its height. Every screen keeps its state
 /// while another one is visible. The keys 1 to 9 select a screen, too.
 public final class TabBarController: ViewController {
-  /// Whether the screens' appearance callbacks were called.
-  private enum Appearance { case gone, changing, shown }
-
   /// The screens, from left to right.
   public let viewControllers: [ViewController]
   /// The index of the selected screen.
@@ -19,7 +16,6 @@ public final class TabBarController: ViewController {
 
   /// The container of the selected screen, which reaches behind the bar.
   private let contentView = View()
-  private var appearance = Appearance.gone
 
   /// A controller for screens, the first of which is selected; each one is represented by its `tabBarItem`, or by its title.
   public init(viewControllers: [ViewController]) {
@@ -55,7 +51,7 @@ public final class TabBarController: ViewController {
       Rect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
   }
 
-  override var safeAreaInsetsOfChildren: Insets {
+  public override func safeAreaInsets(for child: ViewController) -> Insets {
     var insets = safeAreaInsets
     insets.bottom = TabBar.height(in: view.window)
     return insets
@@ -66,41 +62,21 @@ public final class TabBarController: ViewController {
   @discardableResult
   public func select(_ index: Int) -> Bool {
     guard index != selectedIndex else { return true }
-    guard viewControllers.indices.contains(index), appearance != .changing, transitionCoordinator.isIdle
+    guard viewControllers.indices.contains(index), visibility.isAtRest, coordinator.isIdle
     else { return false }
     let (old, new) = (selectedViewController, viewControllers[index])
     selectedIndex = index
     guard isViewLoaded else { return true }
-    tell { old?.viewWillDisappear(false) }
-    tell { new.viewWillAppear(false) }
+    old?.beginAppearanceTransition(false, animated: false)
+    new.beginAppearanceTransition(true, animated: false)
     old?.view.removeFromSuperview()
     contentView.addSubview(new.view)
     tabBar.selectedIndex = index
     view.window?.layoutIfNeeded()
-    tell { old?.viewDidDisappear(false) }
-    tell { new.viewDidAppear(false) }
+    old?.endAppearanceTransition()
+    new.endAppearanceTransition()
     setNeedsStatusBarAppearanceUpdate()
     return true
-  }
-
-  public override func viewWillAppear(_ animated: Bool) {
-    appearance = .changing
-    selectedViewController?.viewWillAppear(animated)
-  }
-
-  public override func viewDidAppear(_ animated: Bool) {
-    appearance = .shown
-    selectedViewController?.viewDidAppear(animated)
-  }
-
-  public override func viewWillDisappear(_ animated: Bool) {
-    appearance = .changing
-    selectedViewController?.viewWillDisappear(animated)
-  }
-
-  public override func viewDidDisappear(_ animated: Bool) {
-    appearance = .gone
-    selectedViewController?.viewDidDisappear(animated)
   }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -111,7 +87,4 @@ public final class TabBarController: ViewController {
     select(number - 1)
     return true
   }
-
-  /// Calls a screen's appearance method, which matters only while these screens are visible.
-  private func tell(_ call: () -> Void) { if appearance == .shown { call() } }
 }

@@ -1,12 +1,21 @@
 import SegueGeometry
 import SegueViews
 
-/// Chooses the transitions by which a screen is presented and dismissed.
+/// Chooses the transitions by which a screen is presented and dismissed. Both methods return `nil` unless they are written.
 public protocol TransitioningDelegate: AnyObject {
   /// The transition for presenting a screen; `nil` is the default one.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
   /// The transition for dismissing a screen; `nil` is the default one.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
+}
+
+extension TransitioningDelegate {
+  /// The default transition.
+  public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
+    any Transition
+  )? { nil }
+  /// The default transition.
+  public func transition(dismissing dismissed: ViewController) -> (any Transition)? { nil }
 }
 
 /// What happens to the screen behind a presented one.
@@ -22,13 +31,15 @@ extension ViewController {
   /// transition it is dropped.
   /// - Parameters:
   ///   - pan: a drag that has just begun, and leads the transition.
+  ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen is presented.
   /// - Returns: whether anything was started.
   @discardableResult
   public func present(
-    _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil
+    _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    if !transitionCoordinator.makeAvailable(),
-      transitionCoordinator.reverse(if: .dismiss, from: viewController)
+    if !coordinator.makeAvailable(),
+      coordinator.reverse(if: .dismiss, from: viewController, completion: completion)
     {
       return true
     }
@@ -43,46 +54,73 @@ extension ViewController {
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
       transition: chosen ?? ModalTransition(), fallback: ModalTransition(),
-      keepsBackground: viewController.modalPresentationStyle == .custom
+      style: viewController.modalPresentationStyle
     ) { finished in
       if !finished { presenter.unlink() }
     }
-    let began = transitionCoordinator.begin(
-      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) })
+    let began = coordinator.begin(
+      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }, completion: completion)
     if began { viewController.installDismissPan() } else { presenter.unlink() }
     return began
   }
 
   /// Dismisses the screen that this one presents, or else this one. During its presentation it reverses that; during any
   /// other transition it is dropped.
+  /// - Parameter completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
+  /// - Returns: whether anything was started.
+  @discardableResult
+  public func dismiss(animated: Bool = true, completion: ((_ finished: Bool) -> Void)? = nil) -> Bool {
+    dismiss(animated: animated, leading: nil, completion: completion)
+  }
+
+  /// The same, led by a drag that has just begun.
   /// - Parameters:
-  ///   - pan: a drag that leads the transition.
+  ///   - pan: the drag.
   ///   - anchor: the location of fraction 0 of that drag in the window; where the pan used up its slop by default.
   ///   - handBack: called when the drag goes back over the anchor, just before the transition is taken back as if it had
   ///     not been begun; the pan reports to its owner again from then on.
+  ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
   /// - Returns: whether anything was started.
   @discardableResult
   public func dismiss(
-    animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil, from anchor: Point? = nil,
-    handBack: (() -> Void)? = nil
+    draggedBy pan: PanGestureRecognizer, from anchor: Point? = nil, handBack: (() -> Void)? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    if !transitionCoordinator.makeAvailable(), transitionCoordinator.reverse(if: .present) { return true }
+    dismiss(
+      animated: true, leading: LeadingDrag(pan: pan, anchor: anchor, handBack: handBack),
+      completion: completion)
+  }
+
+  private func dismiss(
+    animated: Bool, leading: LeadingDrag?, completion: ((_ finished: Bool) -> Void)?
+  ) -> Bool {
+    if !coordinator.makeAvailable(), coordinator.reverse(if: .present, completion: completion) {
+      return true
+    }
     guard
       let dismissed = presentedViewController ?? outermost.presentingViewController?.presentedViewController,
-      let presenter = dismissed.presentingViewController, let stage = dismissed.view.superview
+      let presenter = dismissed.presentingViewController
     else { return false }
-    let chosen =
-      pan.flatMap(dismissed.chosen) ?? dismissed.transitioningDelegate?.transition(dismissing: dismissed)
+    // What is presented over a screen that goes, goes with it.
+    if coordinator.isIdle { dismissed.dismissAll() }
+    guard let stage = coordinator.presentation(of: dismissed)?.stage ?? dismissed.view.superview else {
+      return false
+    }
     let request = TransitionRequest(
       operation: .dismiss, from: dismissed, to: presenter, stage: stage,
-      transition: chosen ?? ModalTransition(), fallback: ModalTransition(),
-      keepsBackground: dismissed.modalPresentationStyle == .custom
+      transition: (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal,
+      fallback: ModalTransition(),
+      style: dismissed.modalPresentationStyle
     ) { finished in
       if finished { presenter.unlink() }
     }
-    return transitionCoordinator.begin(
-      request, animated: animated,
-      draggedBy: pan.map { LeadingDrag(pan: $0, anchor: anchor, handBack: handBack) })
+    return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
+  }
+
+  /// The transition for dismissing this screen: by default the one whose look it keeps.
+  private var dismissal: any Transition {
+    transitioningDelegate?.transition(dismissing: self) ?? coordinator.presentation(of: self)?.transition
+      ?? ModalTransition()
   }
 
   /// The controller that fills the window or was presented over it, and contains this one.
@@ -108,6 +146,13 @@ extension ViewController {
     presentedViewController = nil
   }
 
+  /// Dismisses every screen that is presented over this one at once, the frontmost first.
+  func dismissAll() {
+    guard let presented = presentedViewController else { return }
+    presented.dismissAll()
+    dismiss(animated: false)
+  }
+
   /// Hides the views that are not shown while the screen is presented.
   func hideWhilePresented(_ views: [View]) {
     hiddenWhilePresented = views
@@ -131,8 +176,8 @@ extension ViewController {
   }
 
   private func canDismiss(draggedBy pan: PanGestureRecognizer) -> Bool {
-    guard transitionCoordinator.makeAvailableForDrag(), presentingViewController != nil else { return false }
-    let transition = transitioningDelegate?.transition(dismissing: self) ?? ModalTransition()
+    guard coordinator.makeAvailableForDrag(), presentingViewController != nil else { return false }
+    let transition = dismissal
     chosenForDrag = (ObjectIdentifier(pan), transition)
     return transition.drags(for: .dismiss).contains { $0.accepts(pan, in: view) }
   }

@@ -5,9 +5,9 @@ import SegueViews
 open class ViewController: Responder {
   /// The title, for bars and for the window.
   public var title: String?
-  /// The container that shows this one.
+  /// The container that this one belongs to.
   public internal(set) weak var parent: ViewController?
-  /// The controllers that this container shows.
+  /// The controllers that belong to this container, shown or not.
   public internal(set) var children: [ViewController] = []
 
   /// The screen that this one presents.
@@ -22,6 +22,8 @@ open class ViewController: Responder {
   /// The transition that was chosen for a back drag, before it is known whether the drag has its direction.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
   var hiddenWhilePresented: [View] = []
+  /// Whether the screen is visible, as far as its appearance methods were called.
+  var visibility = Visibility.disappeared
   /// What represents the screen in a tab bar.
   public var tabBarItem: TabBarItem?
 
@@ -81,10 +83,17 @@ open class ViewController: Responder {
 
   /// Asks the visible screen for its style again.
   public func setNeedsStatusBarAppearanceUpdate(animated: Bool = true) {
-    guard isViewLoaded, let window = root.window, let seen = window.rootViewController?.frontmost else {
-      return
+    guard isViewLoaded, let window = root.window, let bar = window.statusBar,
+      var seen = window.rootViewController
+    else { return }
+    // A card leaves the bar to the screen behind it.
+    let place = StatusBarTracker.place(of: bar)
+    while let next = seen.presentedViewController,
+      next.view.convert(next.view.bounds, to: nil).contains(place)
+    {
+      seen = next
     }
-    window.statusBar?.setStyle(seen.statusBarStyle, animated: animated)
+    bar.setStyle(seen.topmost.statusBarStyle, animated: animated)
   }
 
   /// The back keys dismiss a presented screen. Overrides call super.
@@ -125,9 +134,12 @@ open class ViewController: Responder {
     return nil
   }
 
-  /// What runs transitions in this window; the same object for all screens of one window.
-  public var transitionCoordinator: TransitionCoordinator {
-    if let owner = parent ?? presentingViewController { return owner.transitionCoordinator }
+  /// The transition that runs in this window, from the first appearance method on; `nil` at rest.
+  public var transitionCoordinator: TransitionCoordinator? { coordinator.isIdle ? nil : coordinator }
+
+  /// What runs transitions in this window; the same object for all screens of one window, also at rest.
+  package var coordinator: TransitionCoordinator {
+    if let owner = parent ?? presentingViewController { return owner.coordinator }
     if let ownCoordinator { return ownCoordinator }
     let coordinator = TransitionCoordinator()
     ownCoordinator = coordinator
@@ -140,24 +152,27 @@ open class ViewController: Responder {
     isViewLoaded && root.bounds.width >= UserInterfaceSizeClass.regularWidth ? .regular : .compact
   }
 
-  /// Space at the edges of the view that bars or the frame of a device cover, in points.
-  public var safeAreaInsets: Insets {
+  /// Space at the edges of the view that bars or the frame of a device cover, in points. A screen that is presented as a card, and
+  /// does not reach all edges of the window, overrides it.
+  open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
-    return parent?.safeAreaInsetsOfChildren ?? root.window?.safeAreaInsets ?? .zero
+    return parent?.safeAreaInsets(for: self) ?? root.window?.safeAreaInsets ?? .zero
   }
 
-  /// The same for the screens in this one; a container with a bar of its own changes them.
-  var safeAreaInsetsOfChildren: Insets { safeAreaInsets }
-
-  func addChild(_ child: ViewController) {
-    child.parent = self
-    if !children.contains(where: { $0 === child }) { children.append(child) }
+  /// The safe area of a child, in the coordinates of the child's view. By default what is left of this screen's own where the
+  /// child's view lies; a container with a bar adds that.
+  open func safeAreaInsets(for child: ViewController) -> Insets {
+    guard isViewLoaded, child.isViewLoaded, child.view.isDescendant(of: root) else { return safeAreaInsets }
+    let (safe, frame) = (
+      root.bounds.inset(by: safeAreaInsets), child.view.convert(child.view.bounds, to: root)
+    )
+    return Insets(
+      top: max(0, safe.minY - frame.minY), left: max(0, safe.minX - frame.minX),
+      bottom: max(0, frame.maxY - safe.maxY), right: max(0, frame.maxX - safe.maxX))
   }
 
-  func removeChild(_ child: ViewController) {
-    children.removeAll { $0 === child }
-    child.parent = nil
-  }
+  /// The screen has come into a container, or has left it. Called by `addChild` and `removeFromParent`.
+  open func didMove(toParent parent: ViewController?) {}
 }
 
 /// How much space a screen has, in one direction.
@@ -183,18 +198,26 @@ final class RootView: View {
 }
 
 extension Window {
-  /// The screen that fills the window.
+  /// The screen that fills the window. A screen that is replaced disappears at once, together with everything presented over it; a
+  /// transition that still runs ends first.
   public var rootViewController: ViewController? {
     get { rootResponder as? ViewController }
     set {
-      rootViewController?.view.removeFromSuperview()
+      guard newValue !== rootViewController else { return }
+      let old = rootViewController
+      old?.coordinator.endNow()
+      old?.dismissAll()
+      old?.beginAppearanceTransition(false, animated: false)
+      old?.view.removeFromSuperview()
       rootResponder = newValue
-      guard let newValue else { return }
-      newValue.viewWillAppear(false)
-      insertSubview(newValue.view, at: 0)
-      layoutIfNeeded()
-      newValue.viewDidAppear(false)
-      newValue.setNeedsStatusBarAppearanceUpdate(animated: false)
+      if let newValue {
+        newValue.beginAppearanceTransition(true, animated: false)
+        insertSubview(newValue.view, at: 0)
+        layoutIfNeeded()
+      }
+      old?.endAppearanceTransition()
+      newValue?.endAppearanceTransition()
+      newValue?.setNeedsStatusBarAppearanceUpdate(animated: false)
     }
   }
 }

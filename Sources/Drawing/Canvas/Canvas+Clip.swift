@@ -55,6 +55,9 @@ extension Canvas {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Whether the clip leaves any of these device pixels.
+  public func shows(_ pixels: PixelRect) -> Bool { !visiblePixels.intersection(pixels).isEmpty }
+
   /// The device pixels that the clip leaves.
   var visiblePixels: PixelRect {
     var matrix = matrix

@@ -25,7 +25,7 @@ final class AlbumGridViewController: ViewController {
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
   private var insets = Insets.zero
-  private var opened: IndexPath?
+  private var opened: ItemPath?
 
   init(albums: [Album]) {
     self.albums = albums.map { ($0, $0.sleeve.makeImage()) }
@@ -86,8 +86,8 @@ final class AlbumGridViewController: ViewController {
     return min(Self.returnPadding, max(0, room / 2))
   }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle, albums.indices.contains(indexPath.item) else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil, albums.indices.contains(indexPath.item) else { return }
     opened = indexPath
     let (album, cover) = albums[indexPath.item]
     navigationController?.pushViewController(AlbumViewController(album, cover: cover), draggedBy: pan)
@@ -95,11 +95,9 @@ final class AlbumGridViewController: ViewController {
 }
 
 extension AlbumGridViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { albums.count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "album") { AlbumCell() }
@@ -113,6 +111,6 @@ extension AlbumGridViewController: CollectionViewDataSource {
 extension AlbumGridViewController: SharedElementSource {
   func prepareForSharedElement(_ name: String) {
     guard let index = albums.firstIndex(where: { $0.album.coverName == name }) else { return }
-    collectionView.scrollToItem(at: IndexPath(item: index, section: 0), padding: padding)
+    collectionView.scrollToItem(at: ItemPath(item: index, section: 0), padding: padding)
   }
 }

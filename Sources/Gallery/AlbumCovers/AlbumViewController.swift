@@ -25,7 +25,8 @@ final class AlbumViewController: ViewController {
   private let artistLabel: Label
   private let factsLabel: Label
   private let rows: [TrackRow]
-  private let backButton = AlbumViewController.makeButton(.albumBack, "back-button", "Back")
+  private let backButton = Button(
+    face: ImageView(.backArrow(width: 16, .white, lineWidth: 2.4)), identifier: "back-button", label: "Back")
 
   init(_ album: Album, cover: Image) {
     self.album = album
@@ -54,6 +55,8 @@ final class AlbumViewController: ViewController {
     for label in [titleLabel, artistLabel] { label.numberOfLines = 0 }
     for view in [cover, titleLabel, artistLabel, factsLabel] + rows { scrollView.addSubview(view) }
     view.addSubview(scrollView)
+    backButton.backgroundColor = Color(51, 51, 51)
+    backButton.cornerRadius = 16
     backButton.onClick = { [weak self] in self?.navigationController?.popViewController() }
     view.addSubview(backButton)
   }
@@ -98,13 +101,6 @@ final class AlbumViewController: ViewController {
     }
     return top
   }
-
-  private static func makeButton(_ glyph: Image, _ identifier: String, _ label: String) -> Button {
-    let button = Button(face: ImageView(glyph), identifier: identifier, label: label)
-    button.backgroundColor = Color(51, 51, 51)
-    button.cornerRadius = 16
-    return button
-  }
 }
 
 /// A song: its number, its name and its length, over a hairline.
@@ -137,20 +133,5 @@ private final class TrackRow: View {
     place(time, from: bounds.width - 52, to: bounds.width)
     let hair = 1 / (window?.displayScale ?? 1)
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: hair)
-  }
-}
-
-extension Image {
-  /// An arrow to the left.
-  fileprivate static var albumBack: Image {
-    .vector(size: Size(16, 14)) { canvas in
-      var path = Path()
-      path.move(to: Point(15, 7))
-      path.addLine(to: Point(2, 7))
-      path.move(to: Point(7.5, 1.5))
-      path.addLine(to: Point(1.8, 7))
-      path.addLine(to: Point(7.5, 12.5))
-      canvas.stroke(path, .white, style: StrokeStyle(width: 2.4, cap: .round, join: .round))
-    }
   }
 }

@@ -94,7 +94,7 @@ final class TimelineViewController: ViewController {
     let point = list.scrollIndicatorInsets.top + ClockTooltip.size.height / 2
     let slope = travel / (range.upperBound - range.lowerBound)
     return posts.indices.compactMap { item in
-      guard let edge = list.rectForRow(at: IndexPath(item: item, section: 0))?.minY else { return nil }
+      guard let edge = list.rectForRow(at: ItemPath(item: item, section: 0))?.minY else { return nil }
       // The point moves with the content's share, which ends at both ends.
       let offset = (edge - point + range.lowerBound * slope) / (1 + slope)
       if offset < range.lowerBound { return edge - point }
@@ -183,11 +183,11 @@ extension TimelineViewController: ScrollViewDelegate {
 extension TimelineViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { posts.count }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     width > 0 ? TimelineCell.height(of: posts[indexPath.item], width: width) : 72
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "entry") { TimelineCell() }
     cell.show(posts[indexPath.item])
     return cell

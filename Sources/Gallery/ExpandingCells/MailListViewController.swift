@@ -8,7 +8,7 @@ import SegueViews
 final class MailListViewController: ViewController {
   private let mails: [Mail]
   private let tableView = TableView()
-  private var selection: IndexPath?
+  private var selection: ItemPath?
 
   override var preferredStatusBarStyle: StatusBarStyle { .light }
 
@@ -35,8 +35,8 @@ final class MailListViewController: ViewController {
 
   override var firstResponder: Responder { tableView }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     present(MailViewController(mail: mails[indexPath.item]), draggedBy: pan)
   }
@@ -45,7 +45,7 @@ final class MailListViewController: ViewController {
 extension MailListViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { mails.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "mail") { MailCell() }
     cell.show(mails[indexPath.item], at: indexPath.item)
     return cell

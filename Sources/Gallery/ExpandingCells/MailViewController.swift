@@ -94,7 +94,7 @@ final class MailViewController: ViewController {
 }
 
 extension MailViewController: ExpandingCellPresented {
-  func take(bar: StandIn, color: Color, for transition: ExpandingCellTransition) {
+  func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition) {
     pull.take(bar: bar, color: color)
   }
 

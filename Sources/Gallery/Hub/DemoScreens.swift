@@ -7,19 +7,23 @@ import SegueViews
 
 /// The demos' screens, each made once and kept, and pictures of them for the cards.
 ///
-/// A picture is made by laying the screen out in a hidden view of the window, drawing it once and taking it out again. That
-/// happens for one screen at a time, while nothing moves, so that no frame is missed.
+/// For its picture a screen is made, laid out in a hidden view of the window, drawn bit by bit and taken out again: one step for each
+/// refresh of a usual display, one screen at a time, and while nothing moves, so that no frame is missed.
 final class DemoScreens {
-  /// The time from one picture to the next, in seconds.
-  private static let interval = 1.0 / 30
+  /// The time from one step to the next, in seconds.
+  private static let interval = 1.0 / 60
   /// The time for which a window must not have been resized, in seconds.
   private static let silence = 0.25
+  /// What a step draws at most: two milliseconds' worth.
+  static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
 
   private struct Entry {
     let demo: Demo
     var controller: ViewController?
     /// Whether the screen was opened: its place in a list is not to be lost.
     var wasOpened = false
+    /// Whether it waits in the window for pictures from files.
+    var isWaiting = false
     /// What the picture was made of.
     var picture: (look: Int, layout: PaperCardLayout, scale: Double)?
   }
@@ -30,6 +34,8 @@ final class DemoScreens {
   var onBack: (() -> Void)?
   /// How many pictures were made so far.
   private(set) var pictureCount = 0
+  /// The most that a step has drawn so far.
+  private(set) var largestStep = (pictures: 0, pixels: 0)
 
   private var entries: [Entry]
   private unowned let root: View
@@ -37,6 +43,8 @@ final class DemoScreens {
   private var layout: (cards: PaperCardLayout, scale: Double)?
   private var step: ScheduledAction?
   private var isPaused = true
+  /// The picture that is being drawn.
+  private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
 
   /// The screens of `demos`, which are laid out in `root` for their pictures.
   init(_ demos: [Demo], in root: View) {
@@ -70,7 +78,7 @@ final class DemoScreens {
   /// Makes the pictures that are missing from now on.
   func resume() {
     isPaused = false
-    makeNextPicture(after: Self.interval)
+    takeStep(after: Self.interval)
   }
 
   /// Makes none for the time being.
@@ -87,53 +95,108 @@ final class DemoScreens {
     let isFirst = layout == nil
     layout = (cards, scale)
     clearShelf()
-    makeNextPicture(after: isFirst ? Self.interval : Self.silence)
+    takeStep(after: isFirst ? Self.interval : Self.silence)
   }
 
-  /// Makes the picture of a screen that lies in the window again if it looks different by now.
+  /// Makes the picture of a screen that lies in the window again, at once, if it looks different by now.
   func refreshPicture(at index: Int) {
-    guard let layout, let view = entries[index].controller?.view, view.window != nil,
-      view.bounds.size == layout.cards.screen, entries[index].picture?.look != view.looksVersion
+    guard let layout, let controller = entries[index].controller, controller.isViewLoadedInWindow,
+      controller.view.bounds.size == layout.cards.screen,
+      entries[index].picture?.look != controller.view.looksVersion
     else { return }
-    makePicture(at: index)
+    let surface = controller.withoutBackButton {
+      let size = layout.cards.pixels(layout.scale)
+      return try? controller.view.snapshot(
+        width: size.width, height: size.height, scale: layout.cards.reduction * layout.scale)
+    }
+    take(surface, at: index, fades: false)
   }
 
-  private func makeNextPicture(after delay: Double) {
+  private func takeStep(after delay: Double) {
     guard !isPaused, layout != nil, let timeline = root.window?.timeline else { return }
     step?.cancel()
-    step = timeline.schedule(after: delay) { [weak self] in self?.makeNextPicture() }
+    step = timeline.schedule(after: delay) { [weak self] in self?.takeStep() }
   }
 
-  private func makeNextPicture() {
+  /// Does a little of what is to be done, and comes back for the rest.
+  private func takeStep() {
     step = nil
-    guard let window = root.window, let layout, let index = nextIndex else { return }
-    guard !window.timeline.isMoving else { return makeNextPicture(after: Self.interval) }
-    let view = controller(at: index).view
+    guard let window = root.window else { return }
+    guard window.timeline.isMoving || advance(in: window) else { return }
+    takeStep(after: Self.interval)
+  }
+
+  /// - Returns: whether anything was left to be done.
+  private func advance(in window: Window) -> Bool {
+    if let drawing {
+      draw(drawing.index, fades: drawing.fades, drawing.renderer)
+    } else if window.pictures.pendingCount == 0, let index = entries.firstIndex(where: \.isWaiting) {
+      beginDrawing(index, fades: false)
+    } else if let index = nextIndex {
+      // To make a screen, and to lay it out, takes as long as some drawing.
+      if entries[index].controller?.isViewLoaded != true {
+        _ = controller(at: index).view
+      } else {
+        layOut(index, in: window)
+      }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func layOut(_ index: Int, in window: Window) {
+    guard let layout else { return }
     if shelf.superview == nil { root.insertSubview(shelf, at: 0) }
     shelf.bounds.size = layout.cards.screen
     let loader = window.pictures
     let pending = loader.pendingCount
-    shelf.addSubview(view)
+    shelf.addSubview(controller(at: index).view)
     shelf.layoutIfNeeded()
-    if loader.pendingCount == pending {
-      makePicture(at: index, fades: true)
-      view.removeFromSuperview()
-    } else {
-      // It waits in the window for pictures from files.
-      loader.onIdle = { [weak self] in self?.takeDown() }
-    }
-    makeNextPicture(after: Self.interval)
+    if loader.pendingCount == pending { return beginDrawing(index, fades: true) }
+    entries[index].isWaiting = true
+    loader.onIdle = { [weak self] in self?.takeStep(after: Self.interval) }
   }
 
-  /// Makes the pictures of the screens that have waited.
-  private func takeDown() {
-    for (index, entry) in entries.enumerated() where entry.controller?.view.superview === shelf {
-      makePicture(at: index)
-      entry.controller?.view.removeFromSuperview()
+  private func beginDrawing(_ index: Int, fades: Bool) {
+    guard let layout else { return }
+    let size = layout.cards.pixels(layout.scale)
+    entries[index].isWaiting = false
+    drawing = (
+      index, fades,
+      SnapshotRenderer(
+        of: controller(at: index).view, width: size.width, height: size.height,
+        scale: layout.cards.reduction * layout.scale)
+    )
+  }
+
+  private func draw(_ index: Int, fades: Bool, _ renderer: SnapshotRenderer) {
+    let controller = controller(at: index)
+    do {
+      let surface = try controller.withoutBackButton { try renderer.step(Self.budget) }
+      largestStep.pictures = max(largestStep.pictures, renderer.lastStep.pictures)
+      largestStep.pixels = max(largestStep.pixels, renderer.lastStep.pixels)
+      guard let surface else { return }
+      take(surface, at: index, fades: fades)
+    } catch {
+      // A window so small that nothing of a card is left has no use for a picture.
+      take(nil, at: index, fades: false)
     }
+    drawing = nil
+    controller.view.removeFromSuperview()
+  }
+
+  private func take(_ surface: Surface?, at index: Int, fades: Bool) {
+    guard let layout, let view = entries[index].controller?.view else { return }
+    entries[index].picture = (view.looksVersion, layout.cards, layout.scale)
+    guard let surface else { return }
+    pictureCount += 1
+    onPicture?(index, .pixels(surface, scale: layout.scale), fades)
   }
 
   private func clearShelf() {
+    drawing = nil
+    for index in entries.indices { entries[index].isWaiting = false }
     for view in shelf.subviews { view.removeFromSuperview() }
   }
 
@@ -150,21 +213,6 @@ final class DemoScreens {
 
   /// Whether screens have the same size in a card and in the window.
   private var isWindowShaped: Bool { layout?.cards.screen == root.bounds.size }
-
-  private func makePicture(at index: Int, fades: Bool = false) {
-    guard let layout, let controller = entries[index].controller else { return }
-    let (view, size) = (controller.view, layout.cards.picture)
-    let layers = controller.backButtonLayers
-    for layer in layers { layer.isHidden = true }
-    let surface = try? view.snapshot(
-      width: Int((size.width * layout.scale).rounded()), height: Int((size.height * layout.scale).rounded()),
-      scale: layout.scale * size.width / max(layout.cards.screen.width, 1))
-    for layer in layers { layer.isHidden = false }
-    entries[index].picture = (view.looksVersion, layout.cards, layout.scale)
-    guard let surface else { return }
-    pictureCount += 1
-    onPicture?(index, .pixels(surface, scale: layout.scale), fades)
-  }
 }
 
 extension ViewController {
@@ -187,9 +235,22 @@ extension ViewController {
     }
   }
 
-  /// What leads back from those screens to the gallery.
-  fileprivate var backButtonLayers: [View] {
+  /// Does something while what leads back from those screens to the gallery is hidden.
+  fileprivate func withoutBackButton<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
     let host = (self as? NavigationController)?.viewControllers.first ?? self
-    return host.view.subviews.filter { $0 is BackButtonLayer }
+    let layers = host.view.subviews.filter { $0 is BackButtonLayer }
+    for layer in layers { layer.isHidden = true }
+    defer { for layer in layers { layer.isHidden = false } }
+    return try body()
+  }
+}
+
+extension PaperCardLayout {
+  /// How much smaller screens are on their cards.
+  fileprivate var reduction: Double { picture.width / max(screen.width, 1) }
+
+  /// The size of a card's picture, in pixels.
+  fileprivate func pixels(_ scale: Double) -> (width: Int, height: Int) {
+    (Int((picture.width * scale).rounded()), Int((picture.height * scale).rounded()))
   }
 }

@@ -78,7 +78,7 @@ public final class GalleryViewController: ViewController {
       settings.animator.position == 0 ? screens.resume() : screens.pause()
     }
     for recognizer in settings.makeRecognizers(canOpen: { [weak self] in
-      self?.transitionCoordinator.isIdle ?? false
+      self.map { $0.transitionCoordinator == nil } ?? false
     }) {
       view.addGestureRecognizer(recognizer)
     }
@@ -121,8 +121,8 @@ public final class GalleryViewController: ViewController {
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    let coordinator = transitionCoordinator
-    guard coordinator.isIdle || coordinator.operation == .pop, !settings.isOpen else { return }
+    // During a pop the screen that goes can be pushed again.
+    guard transitionCoordinator.map({ $0.operation == .pop }) ?? true, !settings.isOpen else { return }
     let screen = screens.controller(at: index)
     screens.willOpen(index)
     navigationController?.pushViewController(screen, draggedBy: pan)

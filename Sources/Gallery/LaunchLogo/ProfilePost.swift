@@ -92,9 +92,7 @@ final class ProfilePost: View {
 /// Gray icons of 18 by 18 points.
 extension Image {
   private static func glyph(_ path: Path) -> Image {
-    .vector(size: Size(18, 18)) {
-      $0.stroke(path, Color(101, 119, 134), style: StrokeStyle(width: 1.5, cap: .round, join: .round))
-    }
+    icon(path, side: 18, line: Color(101, 119, 134), lineWidth: 1.5)
   }
 
   /// A speech bubble.

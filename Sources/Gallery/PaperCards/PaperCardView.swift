@@ -36,7 +36,7 @@ final class PaperCardView: View, PaperCard {
     let isFirst = imageView.image == nil
     imageView.image = image
     setNeedsLayout()
-    guard fades, isFirst, window != nil else { return }
+    guard fades, isFirst, isInWindow else { return }
     imageView.alpha = 0
     imageView.animate(withDuration: Self.fade, options: .curveEaseOut) { [imageView] in imageView.alpha = 1 }
   }
@@ -84,6 +84,9 @@ final class PaperCardView: View, PaperCard {
       x: 0, y: Self.stripHeight, width: size.width, height: max(0, size.height - Self.stripHeight))
     placeImage()
   }
+
+  /// Whether any of the card is in the part of the row that the window shows.
+  private var isInWindow: Bool { window != nil && superview.map { frame.intersects($0.bounds) } == true }
 
   /// As small as covers the picture's place, with the upper edge in it: what is cut off is at the lower end and at the sides.
   private func placeImage() {

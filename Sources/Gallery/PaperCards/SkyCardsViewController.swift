@@ -60,7 +60,7 @@ final class SkyCardsViewController: ViewController {
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+    guard transitionCoordinator == nil else { return }
     let screen = SkyViewController(skies[index], preview: stage.row.cards[index].image)
     openSky = (screen, index)
     navigationController?.pushViewController(screen, draggedBy: pan)

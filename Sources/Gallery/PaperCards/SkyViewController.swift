@@ -14,7 +14,8 @@ final class SkyViewController: ViewController {
   private let shade = ShadeView()
   private let titleLabel: Label
   private let aboutLabel: Label
-  private let backButton = Button(face: ImageView(.skyBack), identifier: "back-button", label: "Back")
+  private let backButton = Button(
+    face: ImageView(.backArrow(width: 16, .white, lineWidth: 2.2)), identifier: "back-button", label: "Back")
   private var request: PictureLoader.Request?
   private var fit: PictureFit?
 
@@ -96,21 +97,6 @@ private final class ShadeView: View {
       canvas.fill(
         .rect(bounds),
         LinearGradient([clear, dark], from: bounds.origin, to: Point(bounds.minX, bounds.maxY)))
-    }
-  }
-}
-
-extension Image {
-  /// An arrow to the left.
-  fileprivate static var skyBack: Image {
-    .vector(size: Size(16, 14)) { canvas in
-      var path = Path()
-      path.move(to: Point(15, 7))
-      path.addLine(to: Point(2, 7))
-      path.move(to: Point(7.5, 1.5))
-      path.addLine(to: Point(1.8, 7))
-      path.addLine(to: Point(7.5, 12.5))
-      canvas.stroke(path, .white, style: StrokeStyle(width: 2.2, cap: .round, join: .round))
     }
   }
 }

@@ -22,6 +22,9 @@ final class PhotoFeed {
     return keep(photo)
   }
 
+  /// Whether a photo has not come yet, and will not come at once.
+  func isLate(_ photo: FeedPhoto) -> Bool { images[photo.number] == nil && delay(photo) > 0 }
+
   /// Asks for a photo.
   /// - Parameter completion: called once it has come.
   func load(_ photo: FeedPhoto, on timeline: Timeline, _ completion: @escaping (Image) -> Void) {
@@ -75,6 +78,16 @@ final class FeedPhotoView: View {
     picture.alpha = picture.image == nil ? 0 : 1
     content.backgroundColor = picture.image == nil ? photo.scene.placeholder : .clear
     setNeedsLayout()
+    load()
+  }
+
+  /// Not with the layout: when that comes depends on the frames.
+  override func didMoveToWindow() { load() }
+
+  private func load() {
+    guard let photo, !isLoaded, !isWaiting, let timeline = window?.timeline else { return }
+    isWaiting = true
+    feed.load(photo, on: timeline) { [weak self] in self?.take($0, of: photo) }
   }
 
   /// Whether the photo has come.
@@ -85,9 +98,6 @@ final class FeedPhotoView: View {
     let place = ImageView.ContentMode.scaleAspectFill.place(photo.size, in: bounds)
     // On a whole pixel at rest, so that it lies there in mid-flight, too.
     content.frame = Rect(origin: pixelAligned(place).origin, size: place.size)
-    guard !isLoaded, !isWaiting, let timeline = window?.timeline else { return }
-    isWaiting = true
-    feed.load(photo, on: timeline) { [weak self] in self?.take($0, of: photo) }
   }
 
   private func take(_ image: Image, of photo: FeedPhoto) {

@@ -55,7 +55,9 @@ final class PhotoPostCell: TableViewCell {
       let column = min(room.width, max(390, (room.height - PhotoPostCell.footer) * 0.8))
       let width = column * 1.2 >= room.width ? room.width : column.rounded()
       let height = min(tallest, width / photo.aspectRatio)
-      let size = Size(min(width, height * photo.aspectRatio), height)
+      // In a column as wide as the list, narrow strips on either side would look like a mistake.
+      let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
+      let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
       self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
       self.column = Rect(
         x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
@@ -128,10 +130,7 @@ extension Image {
   private static let red = Color(237, 73, 86)
 
   private static func icon(_ path: Path, line: Color = ink, fill: Color = .clear) -> Image {
-    .vector(size: Size(28, 28)) { canvas in
-      if !fill.isClear { canvas.fill(path, fill) }
-      canvas.stroke(path, line, style: StrokeStyle(width: 1.8, cap: .round, join: .round))
-    }
+    icon(path, side: 28, line: line, lineWidth: 1.8, fill: fill)
   }
 
   fileprivate static func heart(isOn: Bool) -> Image {

@@ -9,6 +9,7 @@ import SegueViews
 final class PhotoPostsViewController: ViewController {
   private static let barTop = 12.0
   private static let barHeight = 48.0
+  private static let lowHeight = 480.0
   /// How much of the height the pull of a touchpad has to show to lead back.
   private static let decisivePull = 0.1
 
@@ -17,7 +18,9 @@ final class PhotoPostsViewController: ViewController {
   private let bar = View()
   private let line = View()
   private let titleLabel = Label("Posts", font: .system(size: 17, weight: .semibold))
-  private let backButton = Button(face: ImageView(.postsBack), identifier: "back-button", label: "Back")
+  private let backButton = Button(
+    face: ImageView(.backArrow(width: 20, Color(white: 0.08), lineWidth: 2)), identifier: "back-button",
+    label: "Back")
   private let list = TableView(style: .plain)
   private var liked: Set<Int> = []
   private var kept: Set<Int> = []
@@ -57,7 +60,8 @@ final class PhotoPostsViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let (bounds, safe) = (view.bounds, safeAreaInsets)
-    let barBottom = safe.top + Self.barTop + Self.barHeight
+    // In a low window the bar leaves the room to the posts.
+    let barBottom = safe.top + (bounds.height < Self.lowHeight ? 0 : Self.barTop) + Self.barHeight
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barBottom)
     let middle = barBottom - Self.barHeight / 2
     backButton.frame = Rect(x: 6, y: middle - 22, width: 44, height: 44)
@@ -76,6 +80,9 @@ final class PhotoPostsViewController: ViewController {
       for case let cell as PhotoPostCell in list.visibleCells { cell.roomHeight = list.bounds.height }
     }
     list.layoutIfNeeded()
+    list.marks = list.marks(
+      showing: photos.indices.filter { feed.isLate(photos[$0]) }
+        .compactMap { list.rectForRow(at: ItemPath(item: $0, section: 0)) })
     keep(shown)
   }
 
@@ -99,7 +106,7 @@ final class PhotoPostsViewController: ViewController {
   /// Keeps a row where it was in a window of another size.
   private func keep(_ row: (item: Int, part: Double)?) {
     guard let row, !list.isDragging, !list.isDecelerating, !list.isYielded,
-      let rect = list.rectForRow(at: IndexPath(item: row.item, section: 0))
+      let rect = list.rectForRow(at: ItemPath(item: row.item, section: 0))
     else { return }
     let offset = (rect.minY + row.part * rect.height).clamped(to: list.verticalRange)
     if abs(offset - list.contentOffset.y) > 0.5 { list.contentOffset = Point(0, offset) }
@@ -128,8 +135,8 @@ extension PhotoPostsViewController: ScrollViewDelegate {
       list.contentOffset.y < -list.bounds.height * Self.decisivePull
     else { return }
     list.yield(at: list.contentOffset)
-    guard navigationController?.popViewController() == true else { return list.takeBack() }
-    transitionCoordinator.animateAlongside({}) { [weak self] _ in self?.list.takeBack() }
+    let pops = navigationController?.popViewController { [weak self] _ in self?.list.takeBack() }
+    if pops != true { list.takeBack() }
   }
 }
 
@@ -145,11 +152,11 @@ extension PhotoPostsViewController: PhotoProfilePresented {
 extension PhotoPostsViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { photos.count }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     PhotoPostCell.Layout(photos[indexPath.item], in: Size(width, tableView.bounds.height)).height
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "post") { PhotoPostCell(feed) }
     let photo = photos[indexPath.item]
     cell.show(
@@ -165,20 +172,5 @@ nonisolated extension Set {
   /// Puts an element in, or takes it out.
   fileprivate mutating func toggle(_ element: Element) {
     if remove(element) == nil { insert(element) }
-  }
-}
-
-extension Image {
-  /// An arrow to the left, 24 by 24 points.
-  fileprivate static var postsBack: Image {
-    .vector(size: Size(24, 24)) { canvas in
-      var path = Path()
-      path.move(to: Point(21, 12))
-      path.addLine(to: Point(4, 12))
-      path.move(to: Point(11, 4.5))
-      path.addLine(to: Point(3.5, 12))
-      path.addLine(to: Point(11, 19.5))
-      canvas.stroke(path, Color(white: 0.08), style: StrokeStyle(width: 2, cap: .round, join: .round))
-    }
   }
 }

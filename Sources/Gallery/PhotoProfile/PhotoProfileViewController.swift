@@ -62,6 +62,10 @@ final class PhotoProfileViewController: ViewController {
     let column = Self.columnWidth.phone + Self.columnWidth.growth * max(0, bounds.width - Self.phoneWidth)
     collectionView.flowLayout.fill(bounds.width, columns: max(3, Int((bounds.width / column).rounded())))
     head.frame = Rect(x: 0, y: 0, width: bounds.width, height: ProfileHead.height)
+    collectionView.layoutIfNeeded()
+    collectionView.marks = collectionView.marks(
+      showing: photos.indices.filter { feed.isLate(photos[$0]) }
+        .compactMap { collectionView.rectForItem(at: ItemPath(item: $0, section: 0)) })
   }
 
   /// The photo to which one comes back is all to be seen.
@@ -71,22 +75,20 @@ final class PhotoProfileViewController: ViewController {
     else { return }
     let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
     collectionView.scrollToItem(
-      at: IndexPath(item: index, section: 0), padding: (room / 2).clamped(to: 0...Self.returnPadding))
+      at: ItemPath(item: index, section: 0), padding: (room / 2).clamped(to: 0...Self.returnPadding))
   }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle, photos.indices.contains(indexPath.item) else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
     navigationController?.pushViewController(posts, draggedBy: pan)
   }
 }
 
 extension PhotoProfileViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "photo") { FeedPhotoCell(feed) }
@@ -102,7 +104,7 @@ extension PhotoProfileViewController: CollectionViewDataSource {
 extension PhotoProfileViewController: PhotoProfilePresenting {
   func pictureView(forItem item: AnyHashable, in transition: PhotoProfileTransition) -> View? {
     guard let index = photos.firstIndex(where: { AnyHashable($0.number) == item }) else { return nil }
-    let indexPath = IndexPath(item: index, section: 0)
+    let indexPath = ItemPath(item: index, section: 0)
     collectionView.layoutIfNeeded()
     if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
     // A grid that still runs out would leave it behind.

@@ -59,8 +59,8 @@ final class PhotoGridViewController: ViewController {
 
   override var firstResponder: Responder { collectionView }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle, photos.indices.contains(indexPath.item) else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
     let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
     navigationController?.pushViewController(detail, draggedBy: pan)
@@ -68,11 +68,9 @@ final class PhotoGridViewController: ViewController {
 }
 
 extension PhotoGridViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { photos.count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "photo") { PhotoCell() }
@@ -89,7 +87,7 @@ extension PhotoGridViewController: CollectionViewDataSource {
 extension PhotoGridViewController: PopInOutPresenting {
   func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View? {
     guard let index = photos.firstIndex(where: { AnyHashable($0.name) == item }) else { return nil }
-    let indexPath = IndexPath(item: index, section: 0)
+    let indexPath = ItemPath(item: index, section: 0)
     collectionView.layoutIfNeeded()
     if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
     return (collectionView.cellForItem(at: indexPath) as? PhotoCell)?.picture

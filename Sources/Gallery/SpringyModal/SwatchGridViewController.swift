@@ -20,7 +20,7 @@ final class SwatchGridViewController: ViewController {
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(
       itemSize: Size(cellSide, cellSide), minimumInteritemSpacing: 10, minimumLineSpacing: 10))
-  private var selection: IndexPath?
+  private var selection: ItemPath?
 
   init(swatches: [Swatch]) {
     self.swatches = swatches
@@ -50,15 +50,15 @@ final class SwatchGridViewController: ViewController {
     collectionView.frame = view.bounds.inset(by: safeAreaInsets)
     collectionView.layoutIfNeeded()
     let width = collectionView.bounds.width
-    let last = collectionView.rectForItem(at: IndexPath(item: swatches.count - 1, section: 0))
+    let last = collectionView.rectForItem(at: ItemPath(item: swatches.count - 1, section: 0))
     hint.frame = view.pixelAligned(
       Rect(
         x: 0, y: (last?.maxY ?? 0) + Self.hintGap, width: width,
         height: hint.sizeThatFits(Size(width, .infinity)).height))
   }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     let modal = SwatchViewController(swatch: swatches[indexPath.item])
     modal.transitioningDelegate = self
@@ -67,13 +67,11 @@ final class SwatchGridViewController: ViewController {
 }
 
 extension SwatchGridViewController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int {
     swatches.count
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withIdentifier: "swatch") { SwatchCell() }

@@ -11,7 +11,7 @@ final class SwatchListViewController: ViewController {
   private let swatches: [Swatch]
   private let transition = SpringyModalTransition()
   private let tableView = TableView()
-  private var selection: IndexPath?
+  private var selection: ItemPath?
 
   init(swatches: [Swatch]) {
     self.swatches = swatches
@@ -37,8 +37,8 @@ final class SwatchListViewController: ViewController {
 
   override func viewDidLayoutSubviews() { tableView.frame = view.bounds.inset(by: safeAreaInsets) }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     let modal = SwatchViewController(swatch: swatches[indexPath.item], inset: SwatchViewController.cardInset)
     modal.transitioningDelegate = transition
@@ -46,7 +46,7 @@ final class SwatchListViewController: ViewController {
   }
 
   /// The color of a row, where it is visible.
-  private func chip(at indexPath: IndexPath) -> View? {
+  private func chip(at indexPath: ItemPath) -> View? {
     guard let chip = (tableView.cellForRow(at: indexPath) as? SwatchRow)?.chip else { return nil }
     return chip.convert(chip.bounds, to: tableView).intersects(tableView.bounds) ? chip : nil
   }
@@ -55,7 +55,7 @@ final class SwatchListViewController: ViewController {
 extension SwatchListViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { swatches.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let row = tableView.dequeueReusableCell(withIdentifier: "swatch") { SwatchRow() }
     row.show(swatches[indexPath.item])
     return row

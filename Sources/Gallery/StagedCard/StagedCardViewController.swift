@@ -80,7 +80,7 @@ final class StagedCardViewController: ViewController {
     let (bounds, insets) = (view.bounds, safeAreaInsets)
     let column = column
     let size = endsLabel.sizeThatFits(bounds.size)
-    let left = column.minX + 8
+    let left = BackButtonLayer.isShown(over: view) ? backButtonFrame.maxX + 12 : column.minX + 8
     endsButton.frame = view.pixelAligned(
       Rect(x: column.maxX - 8 - size.width - 28, y: insets.top + 12, width: size.width + 28, height: 34))
     let room = max(0, endsButton.frame.minX - left - 8)
@@ -182,4 +182,9 @@ final class StagedCardViewController: ViewController {
     endsLabel.text = ends.title
     if isViewLoaded { view.setNeedsLayout() }
   }
+}
+
+extension StagedCardViewController: BackButtonHosting {
+  /// Before the title, because the card lies in the lower corner in each of its stages.
+  var backButtonFrame: Rect { Rect(x: column.minX + 8, y: safeAreaInsets.top + 8, width: 40, height: 40) }
 }

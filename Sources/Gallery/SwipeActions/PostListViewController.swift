@@ -218,7 +218,7 @@ final class PostListViewController: ViewController {
   }
 
   /// A click on a row shows its actions, or hides those of another one.
-  private func selected(_ indexPath: IndexPath) {
+  private func selected(_ indexPath: ItemPath) {
     guard openSwipe == nil, let row = list.cellForRow(at: indexPath) else { return closeSwipes() }
     swipe(of: row).animator.settle(in: .left)
   }
@@ -258,7 +258,7 @@ final class PostListViewController: ViewController {
     isDeleting = false
     guard let item = item(of: id) else { return }
     deleted.append((posts.remove(at: item), item))
-    list.deleteRow(at: IndexPath(item: item, section: 0))
+    list.deleteRow(at: ItemPath(item: item, section: 0))
     undoBar.show()
   }
 
@@ -266,7 +266,7 @@ final class PostListViewController: ViewController {
   @discardableResult
   private func undo() -> Bool {
     guard let (post, item) = deleted.popLast() else { return false }
-    let indexPath = IndexPath(item: min(item, posts.count), section: 0)
+    let indexPath = ItemPath(item: min(item, posts.count), section: 0)
     posts.insert(post, at: indexPath.item)
     list.insertRow(at: indexPath)
     if list.cellForRow(at: indexPath) == nil { list.scrollToRow(at: indexPath, padding: 60, animated: true) }
@@ -294,12 +294,12 @@ extension RowSwipe {
 extension PostListViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { posts.count }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     guard width > 0, posts.indices.contains(indexPath.item) else { return 64 }
     return PostCell.height(of: posts[indexPath.item], width: width)
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "post") { PostCell() }
     cell.show(posts[indexPath.item])
     cell.onReuse = { [weak self, unowned cell] in

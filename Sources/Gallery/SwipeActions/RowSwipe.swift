@@ -65,8 +65,8 @@ final class RowSwipe {
   ) {
     (self.row, self.list, self.buttons, self.start) = (row, list, buttons, start)
     let path = row.indexPath
-    above = list.cellForRow(at: IndexPath(item: path.item - 1, section: path.section))
-    below = list.cellForRow(at: IndexPath(item: path.item + 1, section: path.section))
+    above = list.cellForRow(at: ItemPath(item: path.item - 1, section: path.section))
+    below = list.cellForRow(at: ItemPath(item: path.item + 1, section: path.section))
     animator.name = "RowSwipe"
     animator.onChange = { [weak self] in self?.positionChanged() }
     raise()

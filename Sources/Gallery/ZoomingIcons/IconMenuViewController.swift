@@ -19,7 +19,7 @@ final class IconMenuViewController: ViewController {
     flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: 10))
   /// The transition to a detail, and the navigation controller's delegate.
   let transition = ZoomingIconTransition()
-  private var selection: IndexPath?
+  private var selection: ItemPath?
 
   init(rows: [[IconItem]]) {
     self.rows = rows
@@ -57,8 +57,8 @@ final class IconMenuViewController: ViewController {
       ? least : part.clamped(to: min(least, Self.topInset)...Self.topInset)
   }
 
-  private func open(_ indexPath: IndexPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator.isIdle else { return }
+  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
+    guard transitionCoordinator == nil else { return }
     selection = indexPath
     let detail = IconDetailViewController(item: rows[indexPath.section][indexPath.item])
     navigationController?.pushViewController(detail, draggedBy: pan)
@@ -76,7 +76,7 @@ extension IconMenuViewController: CollectionViewDataSource {
     rows[section].count
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
     IconCell(rows[indexPath.section][indexPath.item])

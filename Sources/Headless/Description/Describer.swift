@@ -62,7 +62,7 @@ struct Describer {
     if !contents {
       place.toWindow = shown.toSuperview.then(outer.toWindow)
       place.alpha *= shown.alpha
-      place.isHidden = outer.isHidden || view.isHidden
+      place.isHidden = outer.isHidden || view.isHiddenOrConcealed
     }
     if view.role == .screen {
       screens += 1
@@ -77,10 +77,10 @@ struct Describer {
         isHidden: place.isHidden, alpha: place.alpha))
     noteCover(view, place)
     if view.clipsToBounds { place.limits = place.limits.intersection(frame) }
-    if let standIn = view as? StandIn {
+    if let snapshot = view as? SnapshotView {
       var inner = place
-      inner.toWindow = standIn.fromSource.then(place.toWindow)
-      visit(standIn.source, inner, contents: true)
+      inner.toWindow = snapshot.fromSource.then(place.toWindow)
+      visit(snapshot.source, inner, contents: true)
     }
     // What lies in a button counts as the button.
     if view.role != .button {
@@ -109,7 +109,7 @@ struct Describer {
       guard let element = element(appearance) else { continue }
       let key = ObjectIdentifier(appearance.view)
       if let known = best[key] {
-        // A stand-in shows a view that is itself hidden; the element still belongs to its own screen.
+        // A snapshot shows a view that is itself hidden; the element still belongs to its own screen.
         guard known.0.visibility == .hidden, element.visibility != .hidden else { continue }
         best[key] = (element, known.screen)
       } else {
@@ -141,7 +141,7 @@ struct Describer {
   }
 }
 
-/// One appearance of a view: in its own place, or in that of a stand-in.
+/// One appearance of a view: in its own place, or in that of a snapshot.
 private struct Appearance {
   let view: View
   /// The innermost screen around it, by its index among the screens found so far; 0 outside of all.

@@ -64,7 +64,7 @@ extension HeadlessWindow {
   ///
   /// The front screen comes first, what lies outside of the screens, such as bars, last; within a screen the order is
   /// that of the tree, as for the Tab key. What lies in a button belongs to the button. A view that is hidden while a
-  /// stand-in shows it is where the stand-in is; stand-ins and containers are not elements themselves.
+  /// snapshot shows it is where the snapshot is; snapshots and containers are not elements themselves.
   public func describe() -> [Element] {
     window.layoutIfNeeded()
     return Describer.elements(of: window)

@@ -82,7 +82,7 @@ extension View {
   fileprivate var isSeen: Bool {
     var view: View? = self
     while let each = view {
-      if each.isHidden || each.shown.alpha < 0.01 { return false }
+      if each.isHiddenOrConcealed || each.shown.alpha < 0.01 { return false }
       view = each.superview
     }
     return true

@@ -71,15 +71,20 @@ public final class HeadlessWindow {
   /// - Returns: the pixels that changed.
   @discardableResult
   public func advance(to time: Double) throws(DrawingError) -> PixelRegion {
-    if time > now, time.isFinite { now = time }
-    stage.advance(to: now)
-    waitForSources()
+    advanceWithoutDrawing(to: time)
     let needed = stage.size * stage.scale
     if surface.width != needed.width.wholePixels || surface.height != needed.height.wholePixels {
       surface = try Surface(points: stage.size, scale: stage.scale)
       buffers = try FrameBuffers(redraw, for: surface)
     }
     return drawFrame()
+  }
+
+  /// Moves the clock on to `time`, in seconds, and draws nothing: for checks that look at the tree alone.
+  package func advanceWithoutDrawing(to time: Double) {
+    if time > now, time.isFinite { now = time }
+    stage.advance(to: now)
+    waitForSources()
   }
 
   private func drawFrame() -> PixelRegion {

@@ -31,7 +31,7 @@ struct TreeShape {
     root.forEachInSubtree { view in
       let traits = Traits(
         subviews: view.subviews.map(ObjectIdentifier.init), mask: view.mask.map(ObjectIdentifier.init),
-        isHidden: view.isHidden, clipsToBounds: view.clipsToBounds,
+        isHidden: view.isHiddenOrConcealed, clipsToBounds: view.clipsToBounds,
         isUserInteractionEnabled: view.isUserInteractionEnabled, fillsSuperview: view.fillsSuperview,
         corners: view.corners, content: view.contentVersion)
       views.append((view, traits))

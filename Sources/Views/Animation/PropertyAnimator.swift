@@ -60,20 +60,26 @@ public final class PropertyAnimator {
     animator?.settle(in: destination)
   }
 
-  /// Holds the motion where it is.
+  /// Holds the motion where it is. Once it has ended there is nothing to hold.
   public func pause() {
+    guard canMove else { return }
     activate(delay: 0)
     animator?.hold()
   }
 
-  /// How far the motion is shown to be, 0…1 and beyond where a spring overshoots. Setting it pauses.
+  /// How far the motion is shown to be, 0…1 and beyond where a spring overshoots; 0 while it is inactive. Setting it pauses. Once
+  /// the motion has ended, setting it does nothing.
   public var fractionComplete: Double {
     get { animator?.position ?? 0 }
     set {
+      guard canMove else { return }
       activate(delay: 0)
       animator?.track(newValue)
     }
   }
+
+  /// Whether it moves something, or will.
+  private var canMove: Bool { animator != nil || !blocks.isEmpty }
 
   /// Ends the motion where it is; completions are called with `false`.
   /// - Parameter withoutFinishing: keep the properties that are shown now as the views' own.

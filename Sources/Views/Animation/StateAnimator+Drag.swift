@@ -244,7 +244,7 @@ extension ViewChange {
 extension View {
   /// Whether neither the view nor an ancestor is hidden or transparent.
   fileprivate var isVisible: Bool {
-    sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.shown.alpha >= 0.01 }
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
   }
 
   fileprivate func isShown(at point: Point) -> Bool {

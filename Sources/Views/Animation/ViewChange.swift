@@ -29,6 +29,36 @@ package struct PropertyCapture {
   }
 }
 
+/// The properties of views that some code has set, so that they can be set back.
+package struct PropertyChanges {
+  private let changes: [(view: View, properties: View.PropertySet, before: View.Properties, scrolls: Bool)]
+
+  /// Calls `body`, which may only set properties of views in `root`.
+  package init(in root: View, by body: () -> Void) {
+    root.layoutIfNeeded()
+    var before: [(View, View.Properties)] = []
+    root.forEachInSubtree { before.append(($0, $0.model)) }
+    body()
+    changes = before.compactMap { view, before in
+      let properties = before.differences(from: view.model)
+      let scrolls = before.bounds.origin != view.model.bounds.origin
+      return properties.isEmpty ? nil : (view, properties, before, scrolls)
+    }
+    root.layoutIfNeeded()
+  }
+
+  /// Sets them back. What has been scrolled since then stays so, and what follows from the layout has to be laid out again.
+  package func undo() {
+    for (view, properties, before, scrolls) in changes {
+      var model = view.model
+      let origin = model.bounds.origin
+      model.take(properties, from: before)
+      if !scrolls { model.bounds.origin = origin }
+      if model != view.model { view.model = model }
+    }
+  }
+}
+
 /// A view that moves through several looks.
 struct ViewChange {
   /// The view that moves.

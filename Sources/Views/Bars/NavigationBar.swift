@@ -118,7 +118,9 @@ public final class NavigationBar: View {
   package func endChange() {
     incomingTitle?.removeFromSuperview()
     incomingTitle = nil
+    titleLabel.alpha = 1
     updateBackButton()
+    setNeedsLayout()
   }
 
   private func updateBackButton() {

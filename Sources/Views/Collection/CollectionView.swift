@@ -2,18 +2,21 @@ import SegueGeometry
 
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
-  /// How many sections there are.
+  /// How many sections there are; one by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
   /// How many items a section has.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
   /// A cell for an item.
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   /// The space around a section; none by default.
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets
 }
 
 extension CollectionViewDataSource {
+  /// One section.
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
   /// No space around sections.
   public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     .zero
@@ -29,7 +32,7 @@ public final class CollectionView: ScrollView {
     didSet { if flowLayout != oldValue { setNeedsLayout() } }
   }
   /// Called when an item is clicked, or opened by the keyboard.
-  public var onSelect: ((IndexPath) -> Void)?
+  public var onSelect: ((ItemPath) -> Void)?
 
   /// Whether items that do not fill the height are centered in it.
   public var centersContentVertically = false {
@@ -72,12 +75,12 @@ public final class CollectionView: ScrollView {
   }
 
   /// The cell of a visible item.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+  public func cellForItem(at indexPath: ItemPath) -> CollectionViewCell? {
     visible.cell(at: indexPath, in: self)
   }
 
   /// The place of an item in the collection's coordinates; `nil` for one that does not exist.
-  public func rectForItem(at indexPath: IndexPath) -> Rect? {
+  public func rectForItem(at indexPath: ItemPath) -> Rect? {
     guard sections.indices.contains(indexPath.section),
       (0..<sections[indexPath.section].count).contains(indexPath.item)
     else { return nil }
@@ -85,7 +88,7 @@ public final class CollectionView: ScrollView {
   }
 
   /// Scrolls by the least distance that makes an item visible, `padding` points away from the edges.
-  public func scrollToItem(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
+  public func scrollToItem(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
     layoutIfNeeded()
     guard let rect = rectForItem(at: indexPath) else { return }
     scrollRectToVisible(rect, padding: padding, animated: animated)
@@ -93,8 +96,8 @@ public final class CollectionView: ScrollView {
   }
 
   /// The visible item whose cell, by its own outline, contains `point`; a hidden cell does not count.
-  public func indexPath(at point: Point) -> IndexPath? {
-    visible.cells.first { !$1.isHidden && $1.contains(convert(point, to: $1)) }?.key
+  public func indexPath(at point: Point) -> ItemPath? {
+    visible.cells.first { !$1.isHiddenOrConcealed && $1.contains(convert(point, to: $1)) }?.key
   }
 
   public override func layoutSubviews() {
@@ -155,9 +158,9 @@ public final class CollectionView: ScrollView {
     }
   }
 
-  private var itemsInSight: [IndexPath] {
+  private var itemsInSight: [ItemPath] {
     sections.enumerated().flatMap { index, section in
-      section.items(from: bounds.minY, to: bounds.maxY).map { IndexPath(item: $0, section: index) }
+      section.items(from: bounds.minY, to: bounds.maxY).map { ItemPath(item: $0, section: index) }
     }
   }
 }

@@ -4,7 +4,7 @@ open class CollectionViewCell: View, ReusableCell {
   private static let pressedAlpha = 0.8
 
   /// The item that the cell shows.
-  public internal(set) var indexPath = IndexPath(item: 0, section: 0)
+  public internal(set) var indexPath = ItemPath(item: 0, section: 0)
   weak var collectionView: CollectionView?
   var reuseIdentifier: String?
   private lazy var highlight = Highlight(of: self) { [unowned self] in alpha = $0 ? Self.pressedAlpha : 1 }

@@ -1,7 +1,7 @@
 import SegueDrawing
 import SegueGeometry
 
-/// Text on one line or several.
+/// Text on one line or several, in the middle of the label's height.
 public final class Label: View {
   /// The text.
   public var text: String {
@@ -41,19 +41,39 @@ public final class Label: View {
 
   public override func content(in bounds: Rect) -> Content {
     guard !text.isEmpty else { return .none }
-    return .text(textLayout(width: bounds.width), at: bounds.origin, color: textColor)
+    let text = textLayout(width: bounds.width)
+    return .text(
+      text, at: Point(bounds.minX, bounds.minY + space(above: text, in: bounds)), color: textColor)
   }
 
   /// Distance from the top edge to the first baseline, in points.
-  public var firstBaseline: Double { textLayout(width: bounds.width).baseline }
+  public var firstBaseline: Double {
+    let text = textLayout(width: bounds.width)
+    return space(above: text, in: bounds) + text.baseline
+  }
+
+  /// Space between the upper edge and the text, in whole pixels; none where the text is higher than the label.
+  private func space(above text: TextLayout, in bounds: Rect) -> Double {
+    let scale = window?.displayScale ?? 1
+    return max(0, ((bounds.height - text.size.height.rounded(.up)) / 2 * scale).rounded(.down) / scale)
+  }
 
   private func textLayout(width: Double) -> TextLayout {
-    if let layout, layout.width == width { return layout.text }
+    if let layout, layout.width == width || isOneLine(layout.text, in: min(layout.width, width)) {
+      return layout.text
+    }
     let key = TextCache.Key(
       text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
     let text = window?.texts.layout(for: key) ?? TextLayout(key)
     layout = (width, text)
     return text
+  }
+
+  /// Whether `text` looks the same at `width` and at any greater one: one line from the left edge that is not cut off. So a label
+  /// that only becomes wider or narrower is not drawn again.
+  private func isOneLine(_ text: TextLayout, in width: Double) -> Bool {
+    // A point to spare, because the text measures itself in whole units of its own.
+    textAlignment == .left && text.lineCount == 1 && !text.isTruncated && text.size.width + 1 <= width
   }
 
   private func textChanged() {

@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueMotion
 
 /// A few words side by side of which one is chosen. UIKit's segmented control.
-public final class SegmentedControl: View {
+public final class SegmentedControl: Control {
   /// The height of every control, in points.
   public static let height = 32.0
   private static let inset = 2.0
@@ -30,11 +30,7 @@ public final class SegmentedControl: View {
     labels = (items.isEmpty ? [""] : items).map {
       Label($0, font: .system(size: 14, weight: .medium), color: Color(white: 0.1))
     }
-    super.init()
-    self.identifier = identifier
-    accessibilityLabel = label
-    role = .button
-    cursor = .pointingHand
+    super.init(identifier: identifier, label: label)
     backgroundColor = Color(white: 0.91)
     cornerRadius = Self.radius
     pill.backgroundColor = .white
@@ -87,8 +83,6 @@ public final class SegmentedControl: View {
     }
     if animator.isRunning { animator.recapture() } else { apply(animator.state) }
   }
-
-  public override var canBecomeFocused: Bool { true }
 
   /// The arrows choose the neighbor; Return and Space the next one, and after the last the first.
   public override func keyPressed(_ event: KeyEvent) -> Bool {

@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueMotion
 
 /// Something that is on or off. UIKit's switch.
-public final class Switch: View {
+public final class Switch: Control {
   /// The size of every switch, in points.
   public static let size = Size(51, 31)
   private static let inset = 2.0
@@ -28,19 +28,17 @@ public final class Switch: View {
   /// - Parameters:
   ///   - identifier: its name for tests and scripts.
   ///   - label: what it switches, as it is read aloud.
-  public init(identifier: String, label: String) {
-    super.init()
-    self.identifier = identifier
-    accessibilityLabel = label
-    role = .button
-    cursor = .pointingHand
+  public override init(identifier: String, label: String) {
+    super.init(identifier: identifier, label: label)
     bounds.size = Self.size
     track.isUserInteractionEnabled = false
     knob.isUserInteractionEnabled = false
     knob.backgroundColor = .white
     knob.shadow = Shadow(color: Color.black.withAlpha(0.14), blur: 6, offset: Vector(0, 2))
+    // The knob's shadow falls on the track alone.
+    track.clipsToBounds = true
+    track.addSubview(knob)
     addSubview(track)
-    addSubview(knob)
     animator.name = "Switch"
     let tap = TapGestureRecognizer { [weak self] _ in self?.toggle() }
     tap.onHighlight = { [weak self] in self?.press($0) }
@@ -68,7 +66,6 @@ public final class Switch: View {
 
   public override func layoutSubviews() { place() }
 
-  public override var canBecomeFocused: Bool { true }
   public override var focusRadius: Double { bounds.height / 2 }
 
   public override func activate() -> Bool {

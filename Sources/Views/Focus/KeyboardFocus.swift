@@ -135,7 +135,7 @@ extension View {
     guard isDescendant(of: window) else { return false }
     var each: View? = self
     while let view = each {
-      if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return false }
+      if view.isHiddenOrConcealed || view.alpha < 0.01 || !view.isUserInteractionEnabled { return false }
       each = view.superview
     }
     return true

@@ -85,6 +85,12 @@ open class ScrollView: View {
   /// no frame falls on it. What a delegate begins there then begins at the same time at any frame rate.
   public var marks: [Double] = []
 
+  /// The offsets, for `marks`, at which parts of the content come in at the lower or the upper edge.
+  /// - Parameter parts: their places in the content.
+  public func marks(showing parts: some Sequence<Rect>) -> [Double] {
+    Set(parts.flatMap { [$0.minY - bounds.height, $0.maxY] }).sorted()
+  }
+
   /// Whether a pointer drags the content.
   public internal(set) var isDragging = false
   /// Whether control of the content was yielded; it stays where it is.

@@ -3,7 +3,7 @@ import SegueGeometry
 /// A view that shows one item of a scrolled list, and another one later.
 protocol ReusableCell: View {
   /// The item that it shows.
-  var indexPath: IndexPath { get set }
+  var indexPath: ItemPath { get set }
   /// Which kind of cell it is; cells without one are not reused.
   var reuseIdentifier: String? { get set }
   /// Stops showing a press, at once.
@@ -14,11 +14,11 @@ protocol ReusableCell: View {
 
 /// The cells of a scrolled list: one for each visible item, and spare ones, to be reused.
 final class VisibleCells<Cell: ReusableCell> {
-  private(set) var cells: [IndexPath: Cell] = [:]
+  private(set) var cells: [ItemPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
 
   /// The cell of a visible item; spare cells do not count.
-  func cell(at indexPath: IndexPath, in list: View) -> Cell? {
+  func cell(at indexPath: ItemPath, in list: View) -> Cell? {
     cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
   }
 
@@ -42,14 +42,14 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 
   /// Removes the cell of an item, for reuse.
-  func remove(at indexPath: IndexPath) {
+  func remove(at indexPath: ItemPath) {
     guard let cell = cells.removeValue(forKey: indexPath) else { return }
     retire(cell)
   }
 
   /// Renumbers the cells after an item of a section, where items were inserted or deleted.
-  func shift(after indexPath: IndexPath, by count: Int) {
-    var shifted: [IndexPath: Cell] = [:]
+  func shift(after indexPath: ItemPath, by count: Int) {
+    var shifted: [ItemPath: Cell] = [:]
     for (old, cell) in cells {
       var new = old
       if old.section == indexPath.section, old.item > indexPath.item { new.item += count }
@@ -66,8 +66,8 @@ final class VisibleCells<Cell: ReusableCell> {
   ///   - frame: the place of an item in the list; `nil` for one that does not exist.
   ///   - make: fills a cell for an item.
   func place(
-    _ items: some Sequence<IndexPath>, in list: View, area: Rect? = nil, frame: (IndexPath) -> Rect?,
-    make: (IndexPath) -> Cell
+    _ items: some Sequence<ItemPath>, in list: View, area: Rect? = nil, frame: (ItemPath) -> Rect?,
+    make: (ItemPath) -> Cell
   ) {
     let area = area ?? list.bounds
     retire(in: area, frame: frame)
@@ -101,7 +101,7 @@ final class VisibleCells<Cell: ReusableCell> {
   }
 
   /// Places cells where their items are, and removes those that are neither visible nor needed.
-  private func retire(in area: Rect, frame: (IndexPath) -> Rect?) {
+  private func retire(in area: Rect, frame: (ItemPath) -> Rect?) {
     for (indexPath, cell) in cells {
       let rect = frame(indexPath)
       if let rect { cell.frame = rect }

@@ -7,7 +7,7 @@ extension TableView {
   private static let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
 
   /// Deletes a row; the data source must no longer have it. Its cell goes at once, and the rows below close the gap.
-  public func deleteRow(at indexPath: IndexPath, animated: Bool = true) {
+  public func deleteRow(at indexPath: ItemPath, animated: Bool = true) {
     guard let rect = rectForRow(at: indexPath) else { return }
     visible.remove(at: indexPath)
     visible.shift(after: indexPath, by: -1)
@@ -15,8 +15,8 @@ extension TableView {
   }
 
   /// Inserts a row; the data source must already have it. Its cell is there at once, and the rows below make room.
-  public func insertRow(at indexPath: IndexPath, animated: Bool = true) {
-    visible.shift(after: IndexPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
+  public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
+    visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
     let before = edges.last?.last ?? 0
     reloadEdges()
     moveRows(by: (edges.last?.last ?? 0) - before, animated: animated)

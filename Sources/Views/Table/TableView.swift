@@ -8,10 +8,10 @@ public protocol TableViewDataSource: AnyObject {
   /// How many rows a group has.
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
   /// A cell for a row, new or from `dequeueReusableCell`.
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell
   /// How high a row is in a table that is `width` points wide; `rowHeight` by default. Asked for every row, whenever the table is
   /// loaded again or gets another width.
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
 }
 
 extension TableViewDataSource {
@@ -19,8 +19,7 @@ extension TableViewDataSource {
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 
   /// The table's `rowHeight`.
-  public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double
-  {
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     tableView.rowHeight
   }
 }
@@ -52,7 +51,7 @@ public final class TableView: ScrollView {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
   }
   /// Called when a row is clicked, or opened by the keyboard.
-  public var onSelect: ((IndexPath) -> Void)?
+  public var onSelect: ((ItemPath) -> Void)?
 
   /// The upper edge of each row and, last, the lower edge of the last one, for each group.
   private(set) var edges: [[Double]] = []
@@ -96,7 +95,7 @@ public final class TableView: ScrollView {
   }
 
   /// The frame of a row in the table's coordinates; `nil` for a row that does not exist.
-  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+  public func rectForRow(at indexPath: ItemPath) -> Rect? {
     load()
     guard edges.indices.contains(indexPath.section) else { return nil }
     let edges = edges[indexPath.section]
@@ -107,18 +106,18 @@ public final class TableView: ScrollView {
   }
 
   /// The row at a point of the table's coordinates, visible or not.
-  public func indexPathForRow(at point: Point) -> IndexPath? {
+  public func indexPathForRow(at point: Point) -> ItemPath? {
     load()
     guard (0..<bounds.width).contains(point.x) else { return nil }
     for (section, edges) in edges.enumerated() {
       guard let first = edges.first, let last = edges.last, (first..<last).contains(point.y) else { continue }
-      return IndexPath(item: Self.row(at: point.y, edges), section: section)
+      return ItemPath(item: Self.row(at: point.y, edges), section: section)
     }
     return nil
   }
 
   /// The cell of a visible row.
-  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
+  public func cellForRow(at indexPath: ItemPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
 
   /// The cells of all visible rows, from the first to the last.
   public var visibleCells: [TableViewCell] {
@@ -129,7 +128,7 @@ public final class TableView: ScrollView {
   public func restoreCellOrder() { visible.restoreOrder(in: self) }
 
   /// Scrolls by the least distance that makes a row visible, `padding` points away from the edges.
-  public func scrollToRow(at indexPath: IndexPath, padding: Double = 0, animated: Bool = false) {
+  public func scrollToRow(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
     guard let rect = rectForRow(at: indexPath) else { return }
     scrollRectToVisible(rect, padding: padding, animated: animated)
     layoutIfNeeded()
@@ -164,7 +163,7 @@ public final class TableView: ScrollView {
       top += spacing
       var edges = [top]
       for item in 0..<max(0, dataSource.tableView(self, numberOfRowsIn: section)) {
-        let indexPath = IndexPath(item: item, section: section)
+        let indexPath = ItemPath(item: item, section: section)
         top += max(0, dataSource.tableView(self, heightForRowAt: indexPath, width: loadedWidth))
         edges.append(top)
       }
@@ -202,13 +201,13 @@ public final class TableView: ScrollView {
     }
   }
 
-  private func rows(in area: Rect) -> [IndexPath] {
-    edges.enumerated().flatMap { section, edges -> [IndexPath] in
+  private func rows(in area: Rect) -> [ItemPath] {
+    edges.enumerated().flatMap { section, edges -> [ItemPath] in
       guard let first = edges.first, let last = edges.last, last > area.minY, first < area.maxY else {
         return []
       }
       let range = Self.row(at: area.minY, edges)...Self.row(at: area.maxY, edges)
-      return range.map { IndexPath(item: $0, section: section) }
+      return range.map { ItemPath(item: $0, section: section) }
     }
   }
 

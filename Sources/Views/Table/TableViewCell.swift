@@ -17,7 +17,7 @@ open class TableViewCell: View, ReusableCell {
   }
 
   /// The row that the cell shows.
-  public internal(set) var indexPath = IndexPath(item: 0, section: 0)
+  public internal(set) var indexPath = ItemPath(item: 0, section: 0)
   /// Where the row's own views go.
   public let contentView = View()
 

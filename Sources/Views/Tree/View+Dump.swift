@@ -28,10 +28,12 @@ extension View {
   private var traits: [String] {
     var words: [String] = []
     if isHidden { words.append("hidden") }
+    if isConcealed { words.append("concealed") }
     if clipsToBounds { words.append("clips") }
     if !isUserInteractionEnabled { words.append("inert") }
     if alpha != 1 { words.append("alpha=\(alpha.short)") }
     if transform != .identity { words.append("transform=\(transform.short)") }
+    if model.anchorPoint != View.Properties.middle { words.append("anchor=\(model.anchorPoint.short)") }
     if bounds.origin != .zero { words.append("origin=\(bounds.origin.short)") }
     if !backgroundColor.isClear { words.append("background=\(backgroundColor.short)") }
     if cornerRadius != 0 { words.append("radius=\(cornerRadius.short)") }

@@ -14,10 +14,17 @@ extension View {
     set { if newValue != model.center { model.center = newValue } }
   }
 
-  /// A transform about the center; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
+  /// A transform about the anchor point; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
   public var transform: Transform {
     get { model.transform }
     set { if newValue != model.transform { model.transform = newValue } }
+  }
+
+  /// The point about which `transform` scales and rotates, in parts of the bounds: (0, 0) is the upper left corner and (1, 1) the
+  /// lower right one. The middle by default. Unlike a Core Animation layer's, it does not move the view.
+  public var anchorPoint: Point {
+    get { model.anchorPoint }
+    set { if newValue != model.anchorPoint { model.anchorPoint = newValue } }
   }
 
   /// The view's box in its superview's coordinates. Setting it sets `bounds.size` and `center`.

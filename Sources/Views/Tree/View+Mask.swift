@@ -41,7 +41,7 @@ extension View {
 
   /// Invalidates every picture that contains the view, because its mask has changed.
   private func maskChanged() {
-    for mirror in mirrors { mirror.standIn?.sourceChanged() }
+    for mirror in mirrors { mirror.snapshot?.sourceChanged() }
     placeChanged()
   }
 
@@ -93,8 +93,10 @@ extension View {
   /// The view as a mask; `nil` where its pixels are needed.
   package var maskShape: MaskShape? {
     let shown = shown
-    guard !isHidden, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
-    guard maskView == nil, shown.shadow == .none, !(self is StandIn), subviews.allSatisfy(\.isHidden) else {
+    guard !isHiddenOrConcealed, shown.alpha > 0.001 else { return MaskShape(outline: .nothing, opacity: 0) }
+    guard maskView == nil, shown.shadow == .none, !(self is SnapshotView),
+      subviews.allSatisfy(\.isHiddenOrConcealed)
+    else {
       return nil
     }
     guard case .none = content(in: shown.bounds) else { return nil }

@@ -8,8 +8,15 @@ extension View {
     public var bounds = Rect.zero
     /// The center of the view, in its superview's coordinates.
     public var center = Point.zero
-    /// A transform about the center, applied after the view is placed.
+    /// A transform about the anchor point, applied after the view is placed.
     public var transform = Transform.identity
+    /// The point about which `transform` scales and rotates, in parts of the bounds: (0, 0) is the upper left corner and (1, 1) the
+    /// lower right one. The middle by default.
+    ///
+    /// Unlike a Core Animation layer's, it does not move the view: `center` remains the center, and without a transform the anchor
+    /// point is never seen.
+    public var anchorPoint = Properties.middle
+    static let middle = Point(0.5, 0.5)
     /// Opacity of the view and everything in it, 0…1.
     public var alpha = 1.0
     /// What fills the bounds behind the content.
@@ -48,8 +55,13 @@ extension View {
       if transform == .identity {
         return .translation(Vector(center.x + toMiddle.dx, center.y + toMiddle.dy))
       }
-      return Transform.translation(toMiddle).then(transform)
-        .then(.translation(Vector(center.x, center.y)))
+      if anchorPoint == Self.middle {
+        return Transform.translation(toMiddle).then(transform)
+          .then(.translation(Vector(center.x, center.y)))
+      }
+      let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
+      return Transform.translation(toMiddle - anchor).then(transform)
+        .then(.translation(Vector(center.x, center.y) + anchor))
     }
 
     /// Every property mixed with `other`; alpha, radius, widths and blur stay in their ranges even where a spring overshoots.
@@ -62,6 +74,9 @@ extension View {
       if fraction < 0 { result.keepNear(self, from: other) }
       if fraction > 1 { result.keepNear(other, from: self) }
       result.transform = transform.mixed(with: other.transform, at: fraction)
+      if anchorPoint != other.anchorPoint {
+        result.anchorPoint = anchorPoint.mixed(with: other.anchorPoint, at: fraction)
+      }
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
       result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
       result.cornerRadius = max(0, cornerRadius.mixed(with: other.cornerRadius, at: fraction))
@@ -84,6 +99,7 @@ extension View {
       displace(\.bounds)
       displace(\.center)
       displace(\.transform)
+      displace(\.anchorPoint)
       displace(\.alpha)
       displace(\.backgroundColor)
       displace(\.cornerRadius)
@@ -106,7 +122,7 @@ extension View {
       var set: PropertySet = []
       if bounds != other.bounds { set.insert(.bounds) }
       if center != other.center { set.insert(.center) }
-      if transform != other.transform { set.insert(.transform) }
+      if transform != other.transform || anchorPoint != other.anchorPoint { set.insert(.transform) }
       if alpha != other.alpha { set.insert(.alpha) }
       if backgroundColor != other.backgroundColor { set.insert(.background) }
       if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
@@ -121,7 +137,7 @@ extension View {
       if set == .all { return self = other }
       if set.contains(.bounds) { bounds = other.bounds }
       if set.contains(.center) { center = other.center }
-      if set.contains(.transform) { transform = other.transform }
+      if set.contains(.transform) { (transform, anchorPoint) = (other.transform, other.anchorPoint) }
       if set.contains(.alpha) { alpha = other.alpha }
       if set.contains(.background) { backgroundColor = other.backgroundColor }
       if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
@@ -197,7 +213,7 @@ extension View {
     public static let bounds = PropertySet(rawValue: 1)
     /// The center of the view in its superview.
     public static let center = PropertySet(rawValue: 2)
-    /// The transform about the center.
+    /// The transform, and the point about which it acts.
     public static let transform = PropertySet(rawValue: 4)
     /// Opacity.
     public static let alpha = PropertySet(rawValue: 8)

@@ -15,18 +15,20 @@ extension View {
   /// Puts `view` in front of the other subviews, removing it from where it was.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts `view` directly behind `sibling`.
+  /// Puts `view` directly behind `sibling`, or behind the subview that `sibling` lies in; in front of everything where it lies in
+  /// none.
   public func insertSubview(_ view: View, below sibling: View) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
-    insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
+    insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) } ?? others.count)
   }
 
-  /// Puts `view` directly in front of `sibling`.
+  /// Puts `view` directly in front of `sibling`, or of the subview that `sibling` lies in; in front of everything where it lies in
+  /// none.
   public func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
-    insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
+    insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) }.map { $0 + 1 } ?? others.count)
   }
 
   /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end. A view

@@ -37,21 +37,20 @@ open class View: Responder {
 
   /// Whether the view and everything in it is invisible and receives no input.
   public var isHidden = false {
-    didSet {
-      guard isHidden != oldValue else { return }
-      tellSuperviews()
-      if isHidden { window?.arbiter.viewDisappeared(self) }
-    }
+    didSet { if isHidden != oldValue, !isConcealed { visibilityChanged() } }
   }
   /// Whether a transition hides the view, and shows it again later. A list does not reuse the cell that contains it meanwhile.
   package var isConcealed = false {
     didSet {
-      isHidden = isConcealed
+      guard isConcealed != oldValue else { return }
+      if !isHidden { visibilityChanged() }
       guard !isConcealed else { return }
       // The item may no longer be visible, and its cell can be released.
       sequence(first: self, next: \.superview).first { $0 is ScrollView }?.setNeedsLayout()
     }
   }
+  /// Whether the application or a transition hides the view.
+  package var isHiddenOrConcealed: Bool { isHidden || isConcealed }
   /// Whether what lies outside the bounds is clipped (along the rounded corners, where there are any).
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { looksChanged() } } }
   /// Which corners the corner radius rounds.
@@ -78,7 +77,7 @@ open class View: Responder {
   package private(set) var contentVersion = 0
   /// Counts changes of how the view and everything in it look, apart from its own position, alpha, hidden flag and mask.
   package private(set) var looksVersion = 0
-  /// Stand-ins that show this view elsewhere.
+  /// Snapshots that show this view elsewhere.
   var mirrors: [Mirror] = []
   /// What the renderer keeps for the view between frames.
   package var renderCache: AnyObject?
@@ -146,7 +145,7 @@ open class View: Responder {
   /// outside of the outline that masks it (see `mask`).
   /// - Parameter point: a place in this view's own coordinates.
   open func hitTest(_ point: Point) -> View? {
-    guard !isHidden, isUserInteractionEnabled, shown.alpha >= 0.01 else { return nil }
+    guard !isHiddenOrConcealed, isUserInteractionEnabled, shown.alpha >= 0.01 else { return nil }
     let isInside = contains(point)
     if clipsToBounds && !isInside { return nil }
     if let maskView, !maskView.letsThrough(point) { return nil }
@@ -199,13 +198,18 @@ open class View: Responder {
   /// Invalidates every picture that contains the view, because it looks different.
   func looksChanged() {
     looksVersion &+= 1
-    for mirror in mirrors { mirror.standIn?.sourceChanged() }
+    for mirror in mirrors { mirror.snapshot?.sourceChanged() }
     placeChanged()
   }
 
   /// Invalidates every picture that contains the view, because its position or opacity has changed.
   func placeChanged() {
-    if !isHidden { tellSuperviews() }
+    if !isHiddenOrConcealed { tellSuperviews() }
+  }
+
+  private func visibilityChanged() {
+    tellSuperviews()
+    if isHiddenOrConcealed { window?.arbiter.viewDisappeared(self) }
   }
 
   func tellSuperviews() {
@@ -213,9 +217,9 @@ open class View: Responder {
     while let parent = view.container {
       // The picture that is kept of a view does not show its mask.
       if view.superview != nil { parent.looksVersion &+= 1 }
-      for mirror in parent.mirrors { mirror.standIn?.sourceChanged() }
-      // Changes of a hidden view are only visible in its stand-ins.
-      if parent.isHidden { return }
+      for mirror in parent.mirrors { mirror.snapshot?.sourceChanged() }
+      // Changes of a hidden view are only visible in its snapshots.
+      if parent.isHiddenOrConcealed { return }
       view = parent
     }
     (view as? Window)?.needsFrame = true

@@ -92,8 +92,8 @@ import Testing
   private func card(_ session: DemoSession) -> Rect? {
     var found: Rect?
     session.window.forEachInSubtree { view in
-      if let standIn = view as? StandIn, standIn.source.identifier == "swatch-card" {
-        found = standIn.shownBox
+      if let snapshot = view as? SnapshotView, snapshot.source.identifier == "swatch-card" {
+        found = snapshot.shownBox
       }
     }
     return found

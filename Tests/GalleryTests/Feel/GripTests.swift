@@ -15,7 +15,7 @@ import Testing
   private func thing(at point: Point, in session: DemoSession) -> (view: View, part: Vector)? {
     var found: (view: View, part: Vector)?
     session.window.forEachInSubtree { view in
-      guard view is StandIn, view.shown.alpha > 0.5,
+      guard view is SnapshotView, view.shown.alpha > 0.5,
         let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
       else { return }
       let box = view.shown.bounds

@@ -13,7 +13,7 @@ import Testing
   private func moving(_ session: DemoSession) -> (panel: View, opening: View)? {
     var found: View?
     session.window.forEachInSubtree {
-      if ($0 as? StandIn)?.source.identifier == "swatch-card" { found = $0.superview }
+      if ($0 as? SnapshotView)?.source.identifier == "swatch-card" { found = $0.superview }
     }
     guard let panel = found, let opening = panel.superview else { return nil }
     return (panel, opening)

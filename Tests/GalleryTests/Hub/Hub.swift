@@ -10,7 +10,6 @@ import Testing
 final class Hub: DemoRig {
   let navigation: NavigationController
   let gallery: GalleryViewController
-  private(set) var faults: [String] = []
 
   /// - Parameter names: the demos on the cards; all by default.
   init(
@@ -23,7 +22,6 @@ final class Hub: DemoRig {
     gallery = try #require(navigation.viewControllers.first as? GalleryViewController)
     try super.init(
       navigation, size: size, scale: scale, reducesMotion: reducesMotion, hasStatusBar: hasStatusBar)
-    window.onFault = { [weak self] in self?.faults.append($0) }
     if waits { try headless.tick(10, until: 5) }
   }
 
@@ -35,12 +33,9 @@ final class Hub: DemoRig {
     try #require(view("card-\(name)") as? PaperCardView)
   }
 
-  /// Opens a demo by the keyboard, so that no press is seen on its card, and lets nothing happen yet.
+  /// Opens a demo, and lets nothing happen yet.
   func begin(_ name: String) throws {
-    window.focus(on: try card(name))
-    headless.press(.return)
-    window.hideFocusRing()
-    try draw()
+    try activate("card-\(name)")
   }
 
   /// Opens a demo and lets it come to rest; the launch logo has opened by then, too.

@@ -1,6 +1,8 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
+import SegueRendering
 import SegueTestSupport
 import SegueViews
 import Testing
@@ -58,7 +60,49 @@ import Testing
     hub.headless.stage.advance(to: 4)
     #expect(hub.row.cards.filter { $0.image == nil }.count <= 2)
     try hub.draw()
+    try hub.headless.advance(to: 8)
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
+  }
+
+  /// The card of a demo shows it as it is by itself.
+  @Test func picturesAreWithoutTheButton() throws {
+    let hub = try Hub(["expanding-cells"])
+    let image = try #require(hub.row.cards[0].image)
+    let (width, height) = (Int(image.size.width), Int(image.size.height))
+    let onCard = try Surface(width: width, height: height)
+    image.draw(on: Canvas(onCard), in: onCard.bounds.rect)
+    let alone = try DemoSession("expanding-cells")
+    var screen = try #require(alone.window.view(withIdentifier: "inbox-table"))
+    while let outer = screen.superview, !(outer is Window) { screen = outer }
+    let byItself = try screen.snapshot(width: width, height: height, scale: image.size.width / 390)
+    for y in height - 80..<height - 16 {
+      for x in 8..<50 { #expect(onCard.pixel(x: x, y: y) == byItself.pixel(x: x, y: y), "at \(x), \(y)") }
+    }
+  }
+
+  /// A frame is drawn between any two steps, and none of them is long.
+  @Test(arguments: [Size(390, 844), Size(1280, 800)], [1.0, 2]) func noStepDrawsMuch(
+    size: Size, scale: Double
+  )
+    throws
+  {
+    let hub = try Hub(size: size, scale: scale, waits: false)
+    var (steps, layouts) = (0, 0)
+    while hub.gallery.screens.pictureCount < Demo.all.count, hub.headless.now < 20 {
+      let before = hub.window.counters.layouts
+      try hub.headless.advance(by: 1 / 60)
+      layouts = max(layouts, hub.window.counters.layouts - before)
+      steps += 1
+    }
+    try hub.rest()
+    #expect(hub.row.cards.allSatisfy { $0.image != nil })
+    let (largest, budget) = (hub.gallery.screens.largestStep, DemoScreens.budget)
+    #expect(largest.pictures <= budget.pictures && largest.pictures > 0)
+    // One picture that is larger than that is drawn by itself.
+    #expect(Double(largest.pixels) <= max(Double(budget.pixels), 300_000 * scale * scale))
+    #expect(steps > 4 * Demo.all.count, "screens are made, laid out and drawn in steps of their own")
+    // One screen at a time.
+    #expect(layouts < 400)
   }
 
   @Test func whileSomethingMovesNoPictureIsMade() throws {
@@ -222,7 +266,9 @@ import Testing
     // The mail is pulled shut, with the bar of the inbox above it.
     try hub.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.2)
     var bars = 0
-    hub.view("mail")?.forEachInSubtree { if let bar = $0 as? StandIn, bar.region.height == 91 { bars += 1 } }
+    hub.view("mail")?.forEachInSubtree {
+      if let bar = $0 as? SnapshotView, bar.region.height == 91 { bars += 1 }
+    }
     #expect(bars == 1)
     hub.release()
   }

@@ -122,7 +122,7 @@ struct Walk {
   private func leftover(_ window: Window) -> String? {
     var found: String?
     window.forEachInSubtree {
-      if $0 is StandIn || $0 is TransitionContainer || $0.presentation != nil || $0.isConcealed {
+      if $0 is SnapshotView || $0 is TransitionContainer || $0.presentation != nil || $0.isConcealed {
         found = $0.identifier ?? "\(type(of: $0))"
       }
     }

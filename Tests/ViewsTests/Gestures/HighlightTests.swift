@@ -19,13 +19,13 @@ import Testing
   private final class Items: CollectionViewDataSource, TableViewDataSource {
     func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
     func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { 40 }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
       -> CollectionViewCell
     {
       collectionView.dequeueReusableCell(withIdentifier: "item") { CollectionViewCell() }
     }
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 40 }
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
       tableView.dequeueReusableCell(withIdentifier: "item") { TableViewCell() }
     }
   }
@@ -41,7 +41,7 @@ import Testing
       collection.dataSource = items
       collection.onSelect = { _ in onClick() }
       let pointer = Pointer(over: collection)
-      let cell = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+      let cell = collection.cellForItem(at: ItemPath(item: 0, section: 0))
       return Subject(
         pointer: pointer, place: Point(50, 50), isShown: { cell?.shown.alpha == 0.8 },
         isPlain: { cell?.shown.alpha == 1 && cell?.presentation == nil && cell?.isHighlighted == false })
@@ -51,7 +51,7 @@ import Testing
       table.dataSource = items
       table.onSelect = { _ in onClick() }
       let pointer = Pointer(over: table)
-      let cell = table.cellForRow(at: IndexPath(item: 0, section: 0))
+      let cell = table.cellForRow(at: ItemPath(item: 0, section: 0))
       return Subject(
         pointer: pointer, place: Point(50, 50),
         isShown: { cell?.shown.backgroundColor == Color(229, 229, 234) },

@@ -9,10 +9,10 @@ import Testing
   final class Rows: TableViewDataSource {
     var counts: [Int]
     private(set) var made = 0
-    private(set) var filled: [IndexPath] = []
+    private(set) var filled: [ItemPath] = []
     let table = TableView()
     let scroller: Scroller
-    var selected: [IndexPath] = []
+    var selected: [ItemPath] = []
 
     init(_ counts: [Int] = [100]) {
       self.counts = counts
@@ -26,7 +26,7 @@ import Testing
     func numberOfSections(in tableView: TableView) -> Int { counts.count }
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { counts[section] }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
       filled.append(indexPath)
       let cell = tableView.dequeueReusableCell(withIdentifier: "row") {
         made += 1
@@ -43,12 +43,12 @@ import Testing
   @Test func rectsOfRows() {
     let rows = Rows([3, 2])
     #expect(
-      rows.table.rectForRow(at: IndexPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
-    #expect(rows.table.rectForRow(at: IndexPath(item: 2, section: 0))?.minY == 185)
-    #expect(rows.table.rectForRow(at: IndexPath(item: 0, section: 1))?.minY == 295.0)
-    #expect(rows.table.rectForRow(at: IndexPath(item: 3, section: 0)) == nil)
-    #expect(rows.table.rectForRow(at: IndexPath(item: 0, section: 2)) == nil)
-    #expect(rows.table.rectForRow(at: IndexPath(item: -1, section: 0)) == nil)
+      rows.table.rectForRow(at: ItemPath(item: 0, section: 0)) == Rect(x: 0, y: 35, width: 390, height: 75))
+    #expect(rows.table.rectForRow(at: ItemPath(item: 2, section: 0))?.minY == 185)
+    #expect(rows.table.rectForRow(at: ItemPath(item: 0, section: 1))?.minY == 295.0)
+    #expect(rows.table.rectForRow(at: ItemPath(item: 3, section: 0)) == nil)
+    #expect(rows.table.rectForRow(at: ItemPath(item: 0, section: 2)) == nil)
+    #expect(rows.table.rectForRow(at: ItemPath(item: -1, section: 0)) == nil)
     #expect(rows.table.contentSize == Size(390, 5 * 75 + 3 * 35))
     #expect(rows.table.numberOfRows(inSection: 1) == 2)
     #expect(rows.table.numberOfRows(inSection: 7) == 0)
@@ -61,16 +61,16 @@ import Testing
     rows.table.contentOffset = Point(0, 35 + 75 * 20 + 1)
     #expect(rows.cells.map(\.indexPath.item) == Array(20...31))
     for cell in rows.cells { #expect(cell.frame == rows.table.rectForRow(at: cell.indexPath)) }
-    #expect(rows.table.cellForRow(at: IndexPath(item: 5, section: 0)) == nil)
-    #expect(rows.table.cellForRow(at: IndexPath(item: 25, section: 0))?.accessibilityLabel == "0/25")
+    #expect(rows.table.cellForRow(at: ItemPath(item: 5, section: 0)) == nil)
+    #expect(rows.table.cellForRow(at: ItemPath(item: 25, section: 0))?.accessibilityLabel == "0/25")
   }
 
   @Test func aRowIsReachedByItsPoint() {
     let rows = Rows()
-    #expect(rows.table.indexPathForRow(at: Point(10, 35)) == IndexPath(item: 0, section: 0))
+    #expect(rows.table.indexPathForRow(at: Point(10, 35)) == ItemPath(item: 0, section: 0))
     #expect(rows.table.indexPathForRow(at: Point(10, 34)) == nil)
-    #expect(rows.table.indexPathForRow(at: Point(10, 111)) == IndexPath(item: 1, section: 0))
-    #expect(rows.table.indexPathForRow(at: Point(10, 35 + 75 * 50 + 1)) == IndexPath(item: 50, section: 0))
+    #expect(rows.table.indexPathForRow(at: Point(10, 111)) == ItemPath(item: 1, section: 0))
+    #expect(rows.table.indexPathForRow(at: Point(10, 35 + 75 * 50 + 1)) == ItemPath(item: 50, section: 0))
     #expect(rows.table.indexPathForRow(at: Point(-1, 111)) == nil)
   }
 
@@ -137,7 +137,7 @@ import Testing
     rows.scroller.press(Point(100, 150))
     #expect(cell.shown.backgroundColor == .init(229, 229, 234))
     rows.scroller.lift()
-    #expect(rows.selected == [IndexPath(item: 1, section: 0)])
+    #expect(rows.selected == [ItemPath(item: 1, section: 0)])
     #expect(cell.shown.backgroundColor == .white)
   }
 
@@ -181,11 +181,11 @@ import Testing
       rows.scroller.wait(0.01)
     }
     let cell = rows.scroller.window.focusedView as? TableViewCell
-    #expect(cell?.indexPath == IndexPath(item: 29, section: 0))
+    #expect(cell?.indexPath == ItemPath(item: 29, section: 0))
     let seen = cell.map { $0.convert($0.bounds, to: nil) } ?? .zero
     #expect(seen.minY >= 0 && seen.maxY <= 844)
     press(.return)
-    #expect(rows.selected == [IndexPath(item: 29, section: 0)])
+    #expect(rows.selected == [ItemPath(item: 29, section: 0)])
     for _ in 0..<40 { press(.up) }
     #expect((rows.scroller.window.focusedView as? TableViewCell)?.indexPath.item == 0)
     #expect(rows.scroller.y == 0)

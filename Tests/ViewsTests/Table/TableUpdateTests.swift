@@ -18,16 +18,16 @@ import Testing
 
     func height(_ item: Int) -> Double { 50 + Double(item % 4) * 20 }
     func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { items.count }
-    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath, width: Double) -> Double {
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
       height(items[indexPath.item]) + (width < 300 ? 40 : 0)
     }
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
       cell.accessibilityLabel = "\(items[indexPath.item])"
       return cell
     }
 
-    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+    func path(_ item: Int) -> ItemPath { ItemPath(item: item, section: 0) }
     func delete(_ item: Int) {
       items.remove(at: item)
       table.deleteRow(at: path(item))

@@ -1,5 +1,5 @@
 /// The position of an item in a collection.
-public nonisolated struct IndexPath: Hashable, Sendable, Comparable {
+public nonisolated struct ItemPath: Hashable, Sendable, Comparable {
   /// Which section, from 0.
   public var section: Int
   /// Which item of the section, from 0.
@@ -12,5 +12,5 @@ public nonisolated struct IndexPath: Hashable, Sendable, Comparable {
   }
 
   /// In the order of reading: section by section.
-  public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
+  public static func < (a: ItemPath, b: ItemPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }

@@ -3,8 +3,8 @@ import SegueGeometry
 /// Shows what another view looks like at its own place: what UIKit calls a snapshot view.
 ///
 /// It draws the live source, not a picture of it, so it is sharp at any scale and costs no memory. The source itself may be
-/// hidden meanwhile. Made by `TransitionContext.standIn(for:)`.
-public final class StandIn: View {
+/// hidden meanwhile. Made by `TransitionContext.snapshotView(of:)`.
+public final class SnapshotView: View {
   /// The view that is shown.
   public let source: View
   /// The part of the source that is shown, in the source's coordinates; all of it, however large it becomes, by default.
@@ -15,7 +15,7 @@ public final class StandIn: View {
   /// frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
-  /// A stand-in for `region` of `source`, or for the whole of it.
+  /// A snapshot for `region` of `source`, or for the whole of it.
   package init(source: View, region: Rect? = nil) {
     self.source = source
     part = region
@@ -23,13 +23,13 @@ public final class StandIn: View {
     bounds.size = self.region.size
     clipsToBounds = region != nil
     isUserInteractionEnabled = false
-    source.mirrors.removeAll { $0.standIn == nil }
-    source.mirrors.append(Mirror(standIn: self))
+    source.mirrors.removeAll { $0.snapshot == nil }
+    source.mirrors.append(Mirror(snapshot: self))
   }
 }
 
-extension StandIn {
-  /// From the source's coordinates to the stand-in's.
+extension SnapshotView {
+  /// From the source's coordinates to the snapshot's.
   package var fromSource: Transform {
     let to = shown.bounds
     guard !region.isEmpty else { return .identity }
@@ -42,7 +42,7 @@ extension StandIn {
   func sourceChanged() { looksChanged() }
 }
 
-/// A view's reference to a stand-in that shows it.
+/// A view's reference to a snapshot that shows it.
 struct Mirror {
-  weak var standIn: StandIn?
+  weak var snapshot: SnapshotView?
 }

@@ -1,12 +1,12 @@
 /// A small repeatable source of numbers (SplitMix64).
-public struct Seeds: RandomNumberGenerator {
+package nonisolated struct Seeds: RandomNumberGenerator {
   private var state: UInt64
 
   /// Numbers that belong to a seed.
-  public init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+  package init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,16 +15,16 @@ public struct Seeds: RandomNumberGenerator {
   }
 
   /// The next number in `range`.
-  public mutating func next(in range: ClosedRange<Double>) -> Double {
+  package mutating func next(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
   }
 
   /// A whole number from 0 up to but not `count`.
-  public mutating func index(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
+  package mutating func index(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
   /// `true` in `part` of all cases.
-  public mutating func chance(_ part: Double) -> Bool { next(in: 0...1) < part }
+  package mutating func chance(_ part: Double) -> Bool { next(in: 0...1) < part }
 
   /// One of `choices`, which must not be empty.
-  public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[index(choices.count)] }
+  package mutating func pick<Element>(_ choices: [Element]) -> Element { choices[index(choices.count)] }
 }

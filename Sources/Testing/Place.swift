@@ -1,15 +1,15 @@
-public import SegueGeometry
-public import SegueViews
+import SegueGeometry
+import SegueViews
 
 /// Where and how strongly one view is shown at some moment.
-@MainActor public struct Place {
+package struct Place {
   /// The corners of its bounds, in the window.
-  public let corners: [Point]
+  package let corners: [Point]
   /// Its own alpha.
-  public let alpha: Double
+  package let alpha: Double
 
   /// The place of a view now.
-  public init(_ view: View) {
+  package init(_ view: View) {
     let box = view.shown.bounds
     corners = [
       Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
@@ -19,12 +19,12 @@ public import SegueViews
   }
 
   /// How far the corners have come at most, in points.
-  public func distance(to other: Place) -> Double {
+  package func distance(to other: Place) -> Double {
     zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
   }
 }
 
-@MainActor extension View {
+extension View {
   /// The box in which the view is shown, in the window.
-  public var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
+  package var shownBox: Rect { convert(shown.bounds, to: nil, by: .shown) }
 }

@@ -1,8 +1,8 @@
 import Glibc
-public import SegueDrawing
+import SegueDrawing
 
 /// Where two pictures of one size differ, and by how much; `nil` where they are the same.
-public func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
+package nonisolated func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
   let isSame =
     one.count == other.count
     && one.withUnsafeBytes { one in
@@ -15,7 +15,7 @@ public func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> 
 }
 
 /// Where two surfaces differ, and by how much; `nil` where they are the same.
-public func difference(_ one: Surface, _ other: Surface) -> Difference? {
+package nonisolated func difference(_ one: Surface, _ other: Surface) -> Difference? {
   guard one.bounds == other.bounds else {
     return Difference(ofSizes: max(one.bounds.area, other.bounds.area))
   }
@@ -31,25 +31,25 @@ public func difference(_ one: Surface, _ other: Surface) -> Difference? {
 }
 
 /// What differs between two pictures.
-public struct Difference: CustomStringConvertible {
+package nonisolated struct Difference: CustomStringConvertible {
   /// One pixel that differs.
-  public struct Pixel {
+  package nonisolated struct Pixel {
     /// Its column.
-    public let x: Int
+    package let x: Int
     /// Its row.
-    public let y: Int
+    package let y: Int
     /// The largest difference of one of its channels, 1 to 255.
-    public let level: Int
+    package let level: Int
   }
 
   /// The pixels that differ, row by row; none where the sizes do.
-  public private(set) var places: [Pixel] = []
+  package private(set) var places: [Pixel] = []
   /// How many pixels differ.
-  public private(set) var pixels: Int
+  package private(set) var pixels: Int
   /// The largest difference of a channel.
-  public private(set) var channel = 0
+  package private(set) var channel = 0
   /// The box around what differs.
-  public private(set) var box: PixelRect?
+  package private(set) var box: PixelRect?
 
   init(_ one: [UInt32], _ other: [UInt32], width: Int) {
     pixels = 0
@@ -74,12 +74,12 @@ public struct Difference: CustomStringConvertible {
   init(ofSizes pixels: Int) { (self.pixels, channel) = (pixels, 255) }
 
   /// How many pixels differ by more than `level`.
-  public func count(above level: Int) -> Int {
+  package func count(above level: Int) -> Int {
     places.isEmpty ? pixels : places.count { $0.level > level }
   }
 
   /// The boxes around pixels that differ by more than `level` and touch each other, at edges or corners.
-  public func clusters(above level: Int) -> [PixelRect] {
+  package func clusters(above level: Int) -> [PixelRect] {
     var left = Set(places.lazy.filter { $0.level > level }.map { Place(x: $0.x, y: $0.y) })
     var boxes: [PixelRect] = []
     while let first = left.popFirst() {
@@ -99,7 +99,7 @@ public struct Difference: CustomStringConvertible {
   /// leaves of the row. So a pixel of a smooth edge that damage cuts may be a sample off, and stay so. In a gallery of
   /// rounded cells that was never more than six pixels by five levels, or twenty by three where a shade fades over them; pixels
   /// beside an edge are exact.
-  public func isTrace(of picture: [UInt32], width: Int) -> Bool {
+  package func isTrace(of picture: [UInt32], width: Int) -> Bool {
     func isEdge(_ place: Place) -> Bool {
       place.neighbours.contains { other in
         guard (0..<width).contains(other.x), picture.indices.contains(other.y * width + other.x) else {
@@ -113,9 +113,9 @@ public struct Difference: CustomStringConvertible {
   }
 
   /// Whether this is no more than what drawing by damage leaves of a difference from `picture`.
-  public func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
+  package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
 
-  private struct Place: Hashable {
+  private nonisolated struct Place: Hashable {
     let x: Int
     let y: Int
     var pixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }
@@ -125,7 +125,7 @@ public struct Difference: CustomStringConvertible {
   }
 
   /// How many pixels differ, by how much, and where.
-  public var description: String {
+  package var description: String {
     let place = box.map { " in \($0.width) × \($0.height) at (\($0.x), \($0.y))" } ?? ", the sizes too"
     return "\(pixels) pixels differ by up to \(channel)\(place)"
   }

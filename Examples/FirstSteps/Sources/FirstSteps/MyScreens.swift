@@ -1,0 +1,10 @@
+import Segue
+
+/// The program.
+@main struct MyScreens: Application {
+  var options = ApplicationOptions(title: "My Screens")
+
+  func makeRootViewController() -> ViewController {
+    NavigationController(rootViewController: FirstScreen())
+  }
+}

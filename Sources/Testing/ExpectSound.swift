@@ -1,0 +1,78 @@
+import Foundation
+import SegueControllers
+import SegueDrawing
+import SegueHeadless
+import Testing
+
+/// Expects that a transition between two screens is sound: that its ends are those of the screens at rest, that it can be
+/// caught, dragged, reversed, cancelled and resized wherever it is, and leaves nothing behind; see `SoundnessCheck`.
+///
+///     @MainActor @Test func theCardIsSound() async throws {
+///       try await expectSound(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
+///     }
+///
+/// Everything runs in windows without a display, on a clock of their own: the result is the same every time. Each fault is
+/// recorded as an issue of the test, with the frame, the view and the property.
+///
+/// - Parameters:
+///   - transition: evaluated for every window, so that none shares what it keeps.
+///   - kind: how the second screen comes.
+///   - first: builds the first screen.
+///   - second: builds the second screen.
+///   - checks: what is checked; everything by default.
+///   - strips: a folder in which a film strip of the transition is saved when a fault is found.
+///   - configure: changes sizes, scales, seed or gestures of the scenario.
+/// - Returns: the faults, which are recorded already.
+@discardableResult
+public func expectSound(
+  _ transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
+  from first: @escaping () -> ViewController, to second: @escaping () -> ViewController,
+  checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases), savingStripsTo strips: String? = nil,
+  configure: (inout TransitionScenario) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> [TransitionFault] {
+  var scenario = TransitionScenario(transition(), as: kind, from: first, to: second)
+  configure(&scenario)
+  return try await expectSound(
+    scenario, checks: checks, savingStripsTo: strips, sourceLocation: sourceLocation)
+}
+
+/// Expects that the transition of a scenario is sound; see the other `expectSound`.
+/// - Returns: the faults, which are recorded already.
+@discardableResult
+public func expectSound(
+  _ scenario: TransitionScenario, checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases),
+  savingStripsTo strips: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> [TransitionFault] {
+  let faults = try await transitionFaults(in: scenario, checks: checks)
+  for fault in faults { Issue.record(fault, sourceLocation: sourceLocation) }
+  if let strips, !faults.isEmpty {
+    let name = Test.current.map { $0.name.filter { $0.isLetter || $0.isNumber } } ?? "transition"
+    let file = URL(filePath: strips).appending(path: "\(name)-\(sourceLocation.line).png")
+    try Data(scenario.strip().encodePNG()).write(to: file)
+  }
+  return faults
+}
+
+/// The faults of a scenario's transition, in the order of the checks; recorded nowhere.
+public func transitionFaults(
+  in scenario: TransitionScenario, checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases)
+) async throws -> [TransitionFault] {
+  let inspector = TransitionInspector(scenario)
+  for check in SoundnessCheck.allCases where checks.contains(check) {
+    try inspector.run(check)
+    // A check may take a second: others get their turn.
+    await Task.yield()
+  }
+  return inspector.faults
+}
+
+extension TransitionScenario {
+  /// A film strip of the way there and back, twelve frames each.
+  public func strip() throws -> Surface {
+    let session = try TransitionSession(self)
+    let length = try TransitionInspector(self).length(of: .opening)
+    _ = session.begin(.opening)
+    let start = session.now
+    return try FilmStrip(count: 12, from: start, to: start + length).draw(session.headless)
+  }
+}

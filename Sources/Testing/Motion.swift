@@ -1,0 +1,101 @@
+import SegueGeometry
+import SegueViews
+
+/// Where everything visible in a window is shown at one moment.
+struct Motion {
+  /// One view.
+  struct Shown {
+    let name: String
+    let place: Place
+  }
+
+  let views: [ObjectIdentifier: Shown]
+  /// The views from back to front.
+  let order: [ObjectIdentifier]
+
+  init(of window: Window) {
+    var views: [ObjectIdentifier: Shown] = [:]
+    var order: [ObjectIdentifier] = []
+    window.forEachVisible { view, _ in
+      views[ObjectIdentifier(view)] = Shown(name: view.treePath, place: Place(view))
+      order.append(ObjectIdentifier(view))
+    }
+    (self.views, self.order) = (views, order)
+  }
+
+  /// The view that is now farthest from where it was, if that can be seen.
+  func jump(in window: Window, tolerance: Double = 1e-4) -> (view: String, distance: Double)? {
+    let now = Motion(of: window)
+    var worst: (String, Double)?
+    for id in order {
+      guard let old = views[id], let new = now.views[id] else { continue }
+      let distance = old.place.difference(from: new.place)
+      if distance > max(tolerance, worst?.1 ?? 0) { worst = (old.name, distance) }
+    }
+    return worst
+  }
+
+  /// The view whose velocity here is not the same before and after, and by how much, in points per second.
+  func breaks(from before: Motion, to after: Motion, interval: Double) -> (view: String, speed: Double)? {
+    for id in order {
+      guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
+        continue
+      }
+      for index in here.place.corners.indices {
+        let come = (here.place.corners[index] - old.corners[index]) * (1 / interval)
+        let go = (new.corners[index] - here.place.corners[index]) * (1 / interval)
+        let change = (go - come).length
+        if change > 8 + 0.02 * max(come.length, go.length) { return (here.name, change) }
+      }
+    }
+    return nil
+  }
+
+  /// The view that was dragged and, released, goes on with another velocity.
+  func losesVelocity(from before: Motion, _ interval: Double, to after: Motion, _ moment: Double) -> String? {
+    for id in order {
+      guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
+        continue
+      }
+      for index in here.place.corners.indices {
+        let come = (here.place.corners[index] - old.corners[index]) * (1 / interval)
+        let go = (new.corners[index] - here.place.corners[index]) * (1 / moment)
+        if (go - come).length > 100 + 0.4 * come.length { return here.name }
+      }
+    }
+    return nil
+  }
+
+  /// The view that makes one step far larger than those beside it, in even steps of a pointer.
+  static func leap(in motions: [Motion]) -> (view: String, distance: Double)? {
+    guard let first = motions.first, motions.count > 3 else { return nil }
+    for id in first.order {
+      let places = motions.map { $0.views[id]?.place }
+      let steps = zip(places, places.dropFirst()).map { one, other in
+        one.flatMap { one in other.map { one.difference(from: $0) } } ?? 0
+      }
+      for (index, step) in steps.enumerated() {
+        let beside = max(
+          index > 0 ? steps[index - 1] : 0, index + 1 < steps.count ? steps[index + 1] : 0,
+          index > 1 ? steps[index - 2] : 0, index + 2 < steps.count ? steps[index + 2] : 0)
+        if step > 1.5 + 4 * beside { return (first.views[id]?.name ?? "", step) }
+      }
+    }
+    return nil
+  }
+}
+
+extension Place {
+  /// How far the corners have come at most, in points; a change of alpha from 0 to 1 counts as 100.
+  func difference(from other: Place) -> Double { max(distance(to: other), abs(alpha - other.alpha) * 100) }
+}
+
+extension View {
+  /// Calls `body` with each view that can be seen, with the opacity at which it is shown: first the view, then what lies in it.
+  func forEachVisible(opacity: Double = 1, _ body: (View, Double) -> Void) {
+    let opacity = opacity * shown.alpha
+    guard !isHidden, opacity >= 0.01 else { return }
+    body(self, opacity)
+    for view in subviews { view.forEachVisible(opacity: opacity, body) }
+  }
+}

@@ -1,0 +1,124 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// Windows that are resized, users who want no motion, and displays of any rate.
+extension TransitionInspector {
+  // MARK: - Resize
+
+  func checkResize() throws {
+    for size in scenario.otherSizes {
+      let fresh = try session()
+      fresh.resize(to: size)
+      fresh.settle()
+      let closed = fresh.record
+      guard pass(.opening, in: fresh) else { return }
+      let open = fresh.record
+      for way in Way.allCases {
+        for moment in try moments([0.25, 0.7], of: way) {
+          let session = try session()
+          if way == .closing { guard pass(.opening, in: session) else { return } }
+          guard begin(way, in: session) else { return }
+          session.advance(by: moment)
+          session.resize(to: size)
+          let words = "\(way) resized to \(size.width.short) × \(size.height.short)"
+          try checkEnd(of: way, in: session, words)
+          compare(
+            session.record, with: way == .opening ? open : closed, .resize, "at rest after the \(words)")
+        }
+      }
+    }
+  }
+
+  /// Expects that what a transition shows at its end is what is there at rest.
+  private func checkEnd(of way: Way, in session: TransitionSession, _ words: String) throws {
+    session.coordinator?.hold()
+    session.coordinator?.track(1)
+    session.rest()
+    let (last, record) = (try session.picture(), session.record)
+    session.coordinator?.finish()
+    let frame = session.frame
+    guard session.settle() else {
+      return add(TransitionFault(.resize, words, frame: frame, "it does not come to rest"))
+    }
+    compare(try session.picture(), with: last, .resize, "end of the \(words)", in: session, before: record)
+  }
+
+  // MARK: - Reduced motion
+
+  func checkReducedMotion() throws {
+    let session = try session(reducesMotion: true)
+    let closed = session.record
+    for way in Way.allCases {
+      guard begin(way, in: session) else { return }
+      var last = Motion(of: session.window)
+      let limit = session.now + 3
+      while !session.isIdle, session.now < limit {
+        session.advance(by: 1 / 30)
+        let now = Motion(of: session.window)
+        if let (view, distance) = now.distanceMoved(since: last) {
+          add(
+            TransitionFault(
+              .reducedMotion, "\(way) with reduced motion", frame: session.frame, view: view,
+              property: "place", "moves by \(distance.short) points"))
+        }
+        last = now
+      }
+      session.settle()
+      // Open, it may differ: a fade hides nothing of the first screen.
+      if way == .closing {
+        compare(session.record, with: closed, .reducedMotion, "there and back with reduced motion")
+      }
+    }
+  }
+
+  // MARK: - Frame rates
+
+  func checkFrameRates() throws {
+    let moments = try Way.allCases.map { try self.moments([0.3, 0.55, 0.8], of: $0) }
+    var expected: [(tree: TreeRecord, picture: Surface)] = []
+    for rate in [60.0, 30, 120, 144] {
+      let session = try session(scale: 0.5)
+      let scrap = try session.picture()
+      var index = 0
+      for (way, moments) in zip(Way.allCases, moments) {
+        guard begin(way, in: session) else { return }
+        let start = session.now
+        for moment in moments {
+          // All frames up to that moment, and one exactly there.
+          var count = ((session.now - start) * rate).rounded(.down) + 1
+          while count / rate < moment {
+            _ = session.stage.drawFrame(at: start + count / rate, onto: scrap)
+            count += 1
+          }
+          session.advance(to: start + moment)
+          let shown = (tree: session.record, picture: try session.picture())
+          if rate == 60 {
+            expected.append(shown)
+          } else {
+            let words = "\(way) at \(rate.short) Hz"
+            if compare(shown.tree, with: expected[index].tree, .frameRates, words, frame: session.frame) {
+              compare(shown.picture, with: expected[index].picture, .frameRates, words, in: session)
+            }
+          }
+          index += 1
+        }
+        session.settle()
+      }
+    }
+  }
+}
+
+extension Motion {
+  /// The view that is visible here and in an earlier moment and has moved since.
+  fileprivate func distanceMoved(since before: Motion) -> (view: String, distance: Double)? {
+    for id in order {
+      guard let old = before.views[id]?.place, let new = views[id],
+        min(old.alpha, new.place.alpha) > 0.05
+      else { continue }
+      let distance = old.distance(to: new.place)
+      if distance > 0.5 { return (new.name, distance) }
+    }
+    return nil
+  }
+}

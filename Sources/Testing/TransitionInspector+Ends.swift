@@ -1,0 +1,158 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// What is there before and after a transition.
+extension TransitionInspector {
+  func checkContract() throws {
+    let session = try session()
+    for way in Way.allCases {
+      guard pass(way, in: session) else { return }
+      if !session.foundParticipants {
+        add(
+          TransitionFault(
+            .contract, "\(way)", "`prepare` finds no participants, and the default transition runs instead"))
+      }
+    }
+    for report in session.reports { add(Self.fault(for: report)) }
+    for fault in session.window.faults() { add(TransitionFault(.contract, "at rest", fault)) }
+  }
+
+  /// `Transition: #view: what was changed; …`, as the window reports it.
+  private static func fault(for report: String) -> TransitionFault {
+    let parts = report.split(separator: ": ", maxSplits: 2).map(String.init)
+    guard parts.count == 3 else { return TransitionFault(.contract, "apply", report) }
+    return TransitionFault(.contract, "apply or follow", view: parts[1], parts[2])
+  }
+
+  func checkSeams() throws {
+    for scale in scenario.scales {
+      let session = try session(scale: scale)
+      var rest = try session.picture()
+      for way in Way.allCases {
+        guard begin(way, in: session) else { return }
+        let suffix = scale == 1 ? "" : " at scale \(scale)"
+        compare(
+          try session.picture(), with: rest, .seams, "first frame of the \(way)\(suffix)", in: session)
+        session.coordinator?.hold()
+        session.coordinator?.track(0)
+        compare(
+          try session.picture(), with: rest, .seams, "\(way) held at its beginning\(suffix)", in: session)
+        session.coordinator?.track(1)
+        session.rest()
+        let (last, record) = (try session.picture(), session.record)
+        session.coordinator?.finish()
+        guard session.settle() else { return }
+        rest = try session.picture()
+        compare(
+          rest, with: last, .seams, "rest after the last frame of the \(way)\(suffix)", in: session,
+          before: record)
+      }
+    }
+  }
+
+  func checkCancel() throws {
+    let session = try session()
+    for way in Way.allCases {
+      let (tree, picture) = (session.record, try session.picture())
+      for moment in try moments([0, 0.2, 0.6, 0.95], of: way) {
+        for isHeld in [false, true] {
+          guard begin(way, in: session) else { return }
+          session.advance(by: moment)
+          if isHeld {
+            session.coordinator?.hold()
+            session.coordinator?.track(0.7)
+          }
+          session.coordinator?.cancel()
+          let frame = session.frame
+          guard session.settle() else { return }
+          let words = "after the \(way) was cancelled\(isHeld ? " by a pointer" : "")"
+          if compare(session.record, with: tree, .cancel, words, frame: frame) {
+            compare(try session.picture(), with: picture, .cancel, words, in: session)
+          }
+        }
+      }
+      guard way == .closing || pass(.opening, in: session) else { return }
+    }
+  }
+
+  func checkRoundTrip() throws {
+    let session = try session()
+    let closed = (tree: session.record, picture: try session.picture())
+    var open: (tree: TreeRecord, picture: Surface)?
+    for round in 1...3 {
+      guard pass(.opening, in: session) else { return }
+      let now = (tree: session.record, picture: try session.picture())
+      if let open, compare(now.tree, with: open.tree, .roundTrip, "open for the \(round). time") {
+        compare(now.picture, with: open.picture, .roundTrip, "open for the \(round). time", in: session)
+      }
+      open = open ?? now
+      guard pass(.closing, in: session) else { return }
+      if compare(session.record, with: closed.tree, .roundTrip, "there and back") {
+        compare(try session.picture(), with: closed.picture, .roundTrip, "there and back", in: session)
+      }
+    }
+  }
+
+  func checkRelease() throws {
+    let afterClosing = try viewsLeft()
+    for name in afterClosing.open {
+      add(TransitionFault(.release, "after the closing", view: name, "the view is not released"))
+    }
+    for name in afterClosing.gone {
+      add(TransitionFault(.release, "without the window", view: name, "the view is not released"))
+    }
+  }
+
+  /// The views of a visit that still exist and are no longer in the window: once it is over, and once the window is gone.
+  private func viewsLeft() throws -> (open: [String], gone: [String]) {
+    var seen: [ObjectIdentifier: WeakView] = [:]
+    var left: [String] = []
+    do {
+      let session = try session()
+      func collect() {
+        session.window.forEachInSubtree { view in
+          if seen[ObjectIdentifier(view)]?.view == nil { seen[ObjectIdentifier(view)] = WeakView(view) }
+        }
+      }
+      for way in Way.allCases {
+        guard begin(way, in: session) else { return ([], []) }
+        collect()
+        session.advance(by: 0.1)
+        collect()
+        session.settle()
+        collect()
+      }
+      left = Self.names(
+        seen.values.filter { each in each.view.map { $0.window == nil && !$0.isReusable } ?? false })
+    }
+    return (left, Self.names(seen.values.filter { each in each.view != nil && !left.contains(each.name) }))
+  }
+
+  /// Names of views; of what lies in another one of them only that one's.
+  private static func names(_ views: [WeakView]) -> [String] {
+    let all = Set(views.compactMap { $0.view.map(ObjectIdentifier.init) })
+    return views.filter { each in
+      guard let parent = each.view?.superview else { return true }
+      return !all.contains(ObjectIdentifier(parent))
+    }.map(\.name).sorted()
+  }
+}
+
+/// A view that is not kept, with its name.
+private struct WeakView {
+  weak var view: View?
+  let name: String
+
+  init(_ view: View) {
+    self.view = view
+    name = view.treePath
+  }
+}
+
+extension View {
+  /// Whether the view lies in a cell that a list keeps for another item.
+  fileprivate var isReusable: Bool {
+    sequence(first: self, next: \.superview).contains { $0 is CollectionViewCell || $0 is TableViewCell }
+  }
+}

@@ -1,0 +1,132 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// Runs the checks of a scenario and collects what they find.
+final class TransitionInspector {
+  typealias Way = TransitionSession.Way
+
+  let scenario: TransitionScenario
+  private(set) var faults: [TransitionFault] = []
+  private var known: Set<String> = []
+
+  init(_ scenario: TransitionScenario) { self.scenario = scenario }
+
+  /// Runs one check.
+  func run(_ check: SoundnessCheck) throws {
+    switch check {
+    case .contract: try checkContract()
+    case .seams: try checkSeams()
+    case .cancel: try checkCancel()
+    case .roundTrip: try checkRoundTrip()
+    case .release: try checkRelease()
+    case .interruption: try checkInterruption()
+    case .endings: try checkEndings()
+    case .resize: try checkResize()
+    case .reducedMotion: try checkReducedMotion()
+    case .frameRates: try checkFrameRates()
+    case .continuity: try checkContinuity()
+    }
+  }
+
+  /// Adds a fault; of one check, what it says of one view and property only once.
+  func add(_ fault: TransitionFault) {
+    let key = [fault.check.rawValue, fault.view ?? fault.moment, fault.property ?? fault.detail]
+    if known.insert(key.joined(separator: "|")).inserted { faults.append(fault) }
+  }
+
+  func session(size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false) throws
+    -> TransitionSession
+  {
+    try TransitionSession(scenario, size: size, scale: scale, reducesMotion: reducesMotion)
+  }
+
+  /// Begins a way; where nothing begins that is a fault.
+  func begin(_ way: Way, in session: TransitionSession) -> Bool {
+    if session.begin(way) { return true }
+    add(TransitionFault(.contract, "\(way)", "no transition begins"))
+    return false
+  }
+
+  /// Takes a window from one screen to the other without looking on.
+  func pass(_ way: Way, in session: TransitionSession) -> Bool {
+    guard begin(way, in: session) else { return false }
+    if session.settle() { return true }
+    add(TransitionFault(.contract, "\(way)", "it does not come to rest"))
+    return false
+  }
+
+  /// Compares trees that have to be the same.
+  @discardableResult
+  func compare(
+    _ record: TreeRecord, with expected: TreeRecord, _ check: SoundnessCheck, _ moment: String,
+    frame: Int? = nil
+  ) -> Bool {
+    guard let (view, property, detail) = record.difference(from: expected) else { return true }
+    add(TransitionFault(check, moment, frame: frame, view: view, property: property, detail))
+    return false
+  }
+
+  /// Compares pictures that have to be the same, and names what lies where they differ.
+  @discardableResult
+  func compare(
+    _ picture: Surface, with expected: Surface, _ check: SoundnessCheck, _ moment: String,
+    in session: TransitionSession, before: TreeRecord? = nil
+  ) -> Bool {
+    guard let difference = difference(picture, expected) else { return true }
+    let (scale, pixel) = (session.stage.scale, difference.places.first)
+    let point = pixel.map { Point((Double($0.x) + 0.5) / scale, (Double($0.y) + 0.5) / scale) } ?? .zero
+    let moved = before.flatMap { self.moved(since: $0, at: point, in: session) }
+    add(
+      TransitionFault(
+        check, moment, frame: session.frame,
+        view: moved?.view ?? session.window.frontmost(at: point)?.treePath, property: moved?.property,
+        "\(difference) of those expected" + (moved.map { "; it \($0.detail)" } ?? "")))
+    return false
+  }
+
+  /// The view at a point that is shown elsewhere than in an earlier record, or otherwise.
+  private func moved(since before: TreeRecord, at point: Point, in session: TransitionSession) -> (
+    view: String, property: String, detail: String
+  )? {
+    let old = Dictionary(before.entries.map { ($0.id, $0) }) { first, _ in first }
+    var found: (String, String, String)?
+    session.window.forEachInSubtree { view in
+      guard found == nil, let entry = old[ObjectIdentifier(view)], entry.name == view.treePath,
+        let property = ViewProperty.difference(of: entry.shown, view.shown),
+        view.shownBox.inset(by: -2).contains(point)
+      else { return }
+      found = (
+        entry.name, property.rawValue,
+        "was \(property.text(of: entry.shown)), is \(property.text(of: view.shown))"
+      )
+    }
+    return found
+  }
+
+  /// Moments on a way, in seconds from its beginning: fractions of the time after which it has visibly arrived.
+  func moments(_ fractions: [Double], of way: Way) throws -> [Double] {
+    let length = try length(of: way)
+    return fractions.map { $0 * length }
+  }
+
+  private var lengths: [Way: Double] = [:]
+
+  /// How long a way takes until next to nothing is left of it, in seconds.
+  func length(of way: Way) throws -> Double {
+    if let length = lengths[way] { return length }
+    let session = try session()
+    for each in Way.allCases {
+      guard begin(each, in: session) else { break }
+      var last = 0.0
+      while !session.isIdle, session.now < session.beginning + 20 {
+        if abs((session.coordinator?.progress ?? 1) - 1) > 0.01 { last = session.now - session.beginning }
+        session.advance(by: 1 / 60)
+      }
+      lengths[each] = max(last, 1 / 60)
+      session.settle()
+    }
+    return lengths[way] ?? 0.3
+  }
+}

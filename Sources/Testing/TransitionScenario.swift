@@ -1,0 +1,239 @@
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// Two screens and the way between them, built anew for every run of a check.
+///
+/// A transition between two screens of its own is one line; what a list, a tab bar or an application's own delegate begins is
+/// described by the window's root screen and by what opens and closes:
+///
+///     TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
+///
+///     TransitionScenario(
+///       root: { NavigationController(rootViewController: PhotoList()) },
+///       open: { $0.click("photo-5") }, close: { $0.press(.escape) })
+public struct TransitionScenario {
+  /// How the second screen comes.
+  public nonisolated enum Kind: Sendable, Hashable {
+    /// It is pushed onto a navigation controller's stack, and popped.
+    case push
+    /// It is presented in a style, and dismissed.
+    case presentation(ModalPresentationStyle = .fullScreen)
+  }
+
+  /// A drag that leads the transition from its beginning.
+  public nonisolated struct Gesture: Sendable, Hashable {
+    /// The view at whose middle it begins; `nil` begins at `start`.
+    public let identifier: String?
+    /// Where it begins, in points of the window.
+    public let start: Point
+    /// How far it goes, in points.
+    public let travel: Vector
+
+    /// A drag that begins at a point of the window.
+    public init(from start: Point, by travel: Vector) {
+      (identifier, self.start, self.travel) = (nil, start, travel)
+    }
+
+    /// A drag that begins at the middle of the view with an identifier.
+    public init(from identifier: String, by travel: Vector) {
+      (self.identifier, start, self.travel) = (identifier, .zero, travel)
+    }
+  }
+
+  /// One run: what is shown at first, and what begins the transitions.
+  struct Run {
+    let install: (Window) -> Void
+    let open: (HeadlessWindow) -> Void
+    let close: (HeadlessWindow) -> Void
+    /// Whether every transition so far has found its participants.
+    let foundParticipants: () -> Bool
+  }
+
+  /// The size of the window, in points.
+  public var size = Size(390, 844)
+  /// The sizes to which the window is resized while the transition runs.
+  public var otherSizes = [Size(700, 560), Size(320, 568)]
+  /// The scales at which seams are compared, in pixels per point.
+  public var scales = [1.0, 2.0]
+  /// Space at the edges that the frame of a device covers, in points.
+  public var safeAreaInsets = Insets.zero
+  /// What the random endings, drags and moments depend on.
+  public var seed = 1
+  /// How many random endings are tried.
+  public var endingCount = 1000
+  /// Brings the window to where the transition begins, for example to another tab, before anything is checked.
+  public var prepare: (HeadlessWindow) -> Void = { _ in }
+  /// A drag that opens the second screen, if there is one.
+  public var openingGesture: Gesture?
+  /// A drag that closes it. Screens that a transition is given for have one wherever the transition says so.
+  public var closingGesture: Gesture?
+
+  let makeRun: () -> Run
+
+  /// A transition between two screens.
+  /// - Parameters:
+  ///   - transition: evaluated for every window.
+  ///   - kind: how the second screen comes.
+  ///   - first: builds the first screen.
+  ///   - second: builds the second screen, which the transition opens.
+  public init(
+    _ transition: @escaping @autoclosure () -> any Transition, as kind: Kind = .push,
+    from first: @escaping () -> ViewController, to second: @escaping () -> ViewController
+  ) {
+    closingGesture = Self.gesture(for: transition(), kind, in: size)
+    makeRun = {
+      let pair = ScreenPair(transition(), kind, first(), second)
+      return Run(
+        install: { $0.rootViewController = pair.root }, open: { _ in pair.open() },
+        close: { _ in pair.close() }, foundParticipants: { pair.foundParticipants })
+    }
+  }
+
+  /// A window that shows a screen, and what opens and closes another one there.
+  /// - Parameters:
+  ///   - root: builds the screen that fills the window.
+  ///   - open: begins the way there, for example by a click.
+  ///   - close: begins the way back.
+  public init(
+    root: @escaping () -> ViewController, open: @escaping (HeadlessWindow) -> Void,
+    close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }
+  ) {
+    self.init(install: { $0.rootViewController = root() }, open: open, close: close)
+  }
+
+  /// The same, where the window needs more than a screen, such as a status bar.
+  /// - Parameter install: prepares a window of its own for every run, and sets its root screen.
+  public init(
+    install: @escaping (Window) -> Void, open: @escaping (HeadlessWindow) -> Void,
+    close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }
+  ) {
+    makeRun = { Run(install: install, open: open, close: close, foundParticipants: { true }) }
+  }
+
+  /// A drag back in the direction that a transition names.
+  private static func gesture(for transition: any Transition, _ kind: Kind, in size: Size) -> Gesture? {
+    let drags = transition.drags(for: kind == .push ? .pop : .dismiss)
+    let (middle, reach) = (Point(size.width / 2, size.height / 2), 0.6)
+    switch drags.first?.direction {
+    case .left: return Gesture(from: Point(size.width - 4, middle.y), by: Vector(-size.width * reach, 0))
+    case .right: return Gesture(from: Point(4, middle.y), by: Vector(size.width * reach, 0))
+    case .up: return Gesture(from: Point(middle.x, size.height - 4), by: Vector(0, -size.height * reach))
+    case .down, .outward: return Gesture(from: Point(middle.x, 4), by: Vector(0, size.height * reach))
+    case nil: return nil
+    }
+  }
+}
+
+/// Two screens of which one opens the other by a given transition.
+private final class ScreenPair: NavigationControllerDelegate, TransitioningDelegate {
+  let root: ViewController
+  var foundParticipants: Bool { observer.foundParticipants }
+  private let transition: any Transition
+  private let observer = ParticipantObserver()
+  private let kind: TransitionScenario.Kind
+  private let first: ViewController
+  private let makeSecond: () -> ViewController
+
+  init(
+    _ transition: any Transition, _ kind: TransitionScenario.Kind, _ first: ViewController,
+    _ makeSecond: @escaping () -> ViewController
+  ) {
+    (self.transition, self.kind, self.first, self.makeSecond) = (transition, kind, first, makeSecond)
+    let navigation = NavigationController(rootViewController: first)
+    root = navigation
+    navigation.delegate = self
+  }
+
+  func open() {
+    let second = makeSecond()
+    switch kind {
+    case .push:
+      first.navigationController?.pushViewController(second)
+    case .presentation(let style):
+      second.modalPresentationStyle = style
+      second.transitioningDelegate = self
+      first.present(second)
+    }
+  }
+
+  func close() {
+    if kind == .push { first.navigationController?.popViewController() } else { root.dismiss() }
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? { transition.observed(by: observer) }
+
+  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
+  { transition.observed(by: observer) }
+
+  func transition(dismissing dismissed: ViewController) -> (any Transition)? {
+    transition.observed(by: observer)
+  }
+}
+
+extension Transition {
+  fileprivate func observed(by observer: ParticipantObserver) -> any Transition {
+    ObservedTransition(base: self, observer: observer)
+  }
+}
+
+/// Whether transitions have found their participants.
+private final class ParticipantObserver {
+  var foundParticipants = true
+}
+
+/// A transition that behaves like another one, and notices whether it finds its participants: if not, the engine runs a default.
+private struct ObservedTransition<Base: Transition>: Transition {
+  let base: Base
+  let observer: ParticipantObserver
+
+  func prepare(in context: TransitionContext) -> Base.Participants? {
+    let participants = base.prepare(in: context)
+    if participants == nil { observer.foundParticipants = false }
+    return participants
+  }
+
+  func apply(_ state: TransitionState, to participants: Base.Participants, in context: TransitionContext) {
+    base.apply(state, to: participants, in: context)
+  }
+
+  func steps(for participants: Base.Participants, in context: TransitionContext) -> [TransitionStep] {
+    base.steps(for: participants, in: context)
+  }
+
+  func apply(_ step: TransitionStep, to participants: Base.Participants, in context: TransitionContext) {
+    base.apply(step, to: participants, in: context)
+  }
+
+  func tracks(for participants: Base.Participants, in context: TransitionContext) -> [Track] {
+    base.tracks(for: participants, in: context)
+  }
+
+  var duration: Double { base.duration }
+
+  func drags(for operation: TransitionOperation) -> [Drag] { base.drags(for: operation) }
+
+  func length(of drag: Drag, for participants: Base.Participants, in context: TransitionContext) -> Double? {
+    base.length(of: drag, for: participants, in: context)
+  }
+
+  func follow(_ drag: DragState, _ participants: Base.Participants, in context: TransitionContext) {
+    base.follow(drag, participants, in: context)
+  }
+
+  func finishes(
+    at fraction: Double, velocity: Double, for participants: Base.Participants, in context: TransitionContext
+  ) -> Bool { base.finishes(at: fraction, velocity: velocity, for: participants, in: context) }
+
+  func home(for participants: Base.Participants, in context: TransitionContext) -> Point {
+    base.home(for: participants, in: context)
+  }
+
+  func ended(finished: Bool, _ participants: Base.Participants, in context: TransitionContext) {
+    base.ended(finished: finished, participants, in: context)
+  }
+}

@@ -1,0 +1,58 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// An animatable property of a view, as numbers that can be compared.
+enum ViewProperty: String, CaseIterable {
+  case center, bounds, transform, alpha, backgroundColor, cornerRadius, border, shadow, shape
+
+  /// The property's numbers, in points; alpha and components of colors, 0…1, count as 100.
+  func numbers(of look: View.Properties) -> [Double] {
+    switch self {
+    case .center: [look.center.x, look.center.y]
+    case .bounds: [look.bounds.minX, look.bounds.minY, look.bounds.width, look.bounds.height]
+    case .transform:
+      [look.transform.a, look.transform.b, look.transform.c, look.transform.d].map { $0 * 100 }
+        + [look.transform.tx, look.transform.ty]
+    case .alpha: [look.alpha * 100]
+    case .backgroundColor: Self.numbers(of: look.backgroundColor)
+    case .cornerRadius: [look.cornerRadius]
+    case .border: [look.borderWidth] + Self.numbers(of: look.borderColor)
+    case .shadow:
+      [look.shadow.blur, look.shadow.offset.dx, look.shadow.offset.dy] + Self.numbers(of: look.shadow.color)
+    case .shape: []
+    }
+  }
+
+  private static func numbers(of color: Color) -> [Double] {
+    [color.red * 100, color.green * 100, color.blue * 100, color.alpha * 100]
+  }
+
+  /// The property in short.
+  func text(of look: View.Properties) -> String {
+    switch self {
+    case .center: look.center.short
+    case .bounds: look.bounds.short
+    case .transform: look.transform.short
+    case .alpha: look.alpha.short
+    case .backgroundColor: look.backgroundColor.short
+    case .cornerRadius: look.cornerRadius.short
+    case .border: "\(look.borderWidth.short) \(look.borderColor.short)"
+    case .shadow: "\(look.shadow.blur.short) \(look.shadow.color.short)"
+    case .shape: look.shape?.short ?? "none"
+    }
+  }
+
+  /// The first property by which two looks differ by more than `tolerance`.
+  static func difference(of one: View.Properties, _ other: View.Properties, tolerance: Double = 1e-6)
+    -> ViewProperty?
+  {
+    if one == other { return nil }
+    return allCases.first { property in
+      if property == .shape { return one.shape != other.shape }
+      return zip(property.numbers(of: one), property.numbers(of: other)).contains {
+        abs($0 - $1) > tolerance
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+@testable import SegueControllers
+
+/// A card at the lower edge, over a screen that is dimmed and a little smaller: a presented look that lasts.
+final class CardTransition: Transition, TransitioningDelegate {
+  struct Participants {
+    let card: View
+    let behind: View
+    let dim: View
+  }
+
+  /// The height of the card, as a part of that of the container.
+  let share: Double
+  var keepsPresentedState = true
+  /// How often it was prepared, and how it has ended.
+  private(set) var preparations = 0
+  private(set) var ends: [Bool] = []
+  /// A transition for dismissing that is not the card's own.
+  var dismissal: (any Transition)?
+
+  init(share: Double = 0.6) { self.share = share }
+
+  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
+  { self }
+  func transition(dismissing dismissed: ViewController) -> (any Transition)? { dismissal }
+
+  func prepare(in context: TransitionContext) -> Participants? {
+    preparations += 1
+    let dim = context.helperView(named: "dim")
+    dim.identifier = "dim"
+    dim.backgroundColor = Color.black.withAlpha(0.4)
+    dim.frame = context.container.bounds
+    context.container.insertSubview(dim, below: context.foreground.view)
+    return Participants(card: context.foreground.view, behind: context.background.view, dim: dim)
+  }
+
+  func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
+    let bounds = context.container.bounds
+    let height = (bounds.height * share).rounded()
+    all.card.cornerRadius = 16
+    all.card.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    switch state {
+    case .dismissed:
+      all.card.center.y += height
+      all.dim.alpha = 0
+    case .presented:
+      all.behind.transform = .scale(0.9)
+    }
+  }
+
+  func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
+    [Track(.spring(duration: 0.4, dampingRatio: 1))]
+  }
+
+  func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
+
+  func ended(finished: Bool, _ all: Participants, in context: TransitionContext) { ends.append(finished) }
+}
+
+/// A stack, possibly in a tab, that presents a card.
+final class CardPair {
+  let journal = Journal()
+  let first: Screen
+  let card: Screen
+  let root: ViewController
+  let transition: CardTransition
+  let rig: Rig
+
+  init(share: Double = 0.6, inTab: Bool = false, reducesMotion: Bool = false) throws {
+    first = Screen("first", Color(230, 240, 250), journal: journal)
+    card = Screen("card", Color(60, 120, 90), journal: journal)
+    let navigation = NavigationController(rootViewController: first)
+    root = inTab ? TabBarController(viewControllers: [navigation]) : navigation
+    transition = CardTransition(share: share)
+    card.modalPresentationStyle = .custom
+    card.transitioningDelegate = transition
+    rig = try Rig(root, reducesMotion: reducesMotion)
+    journal.lines = []
+  }
+
+  var coordinator: TransitionCoordinator { root.coordinator }
+  var dump: String { rig.window.dump() }
+  var dim: View? { rig.window.view(withIdentifier: "dim") }
+  /// The frame of the card as it is shown, in the window.
+  var place: Rect { card.view.convert(card.view.shown.bounds, to: nil, by: .shown) }
+  /// The frame of the card at rest in a window of a size.
+  static func place(in size: Size, share: Double = 0.6) -> Rect {
+    let height = (size.height * share).rounded()
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+
+  @discardableResult func present(animated: Bool = true) -> Bool {
+    defer { rig.draw() }
+    return first.present(card, animated: animated)
+  }
+
+  @discardableResult func dismiss(animated: Bool = true) -> Bool {
+    defer { rig.draw() }
+    return card.dismiss(animated: animated)
+  }
+}

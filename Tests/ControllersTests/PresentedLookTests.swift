@@ -1,0 +1,419 @@
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
+import Testing
+
+@testable import SegueControllers
+
+/// A presented look that lasts: the card stays a card, with what dims the screen behind it.
+@Suite struct PresentedLookTests {
+  private static let phone = Size(390, 844)
+
+  // MARK: - At rest
+
+  @Test(arguments: [true, false], [true, false])
+  func theCardStaysACard(animated: Bool, inTab: Bool) throws {
+    let pair = try CardPair(inTab: inTab)
+    let (before, pixels) = (pair.dump, pair.rig.pixels)
+    pair.present(animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.coordinator.isIdle)
+    #expect(pair.place == CardPair.place(in: Self.phone))
+    #expect(pair.card.view.cornerRadius == 16)
+    #expect(pair.dim?.alpha == 1)
+    #expect(pair.root.view.transform == .scale(0.9))
+    #expect(pair.root.view.window != nil && !pair.root.view.isUserInteractionEnabled)
+    // What lies around the card swallows the press.
+    #expect(pair.rig.window.hitTest(Point(200, 100)) === pair.dim)
+    #expect(pair.rig.window.hitTest(Point(200, 700)) === pair.card.view)
+    pair.dismiss(animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    #expect(pair.first.isSound && pair.card.isSound)
+    #expect(!pair.journal.lines.contains { $0.hasPrefix("first.") }, "it was visible all the time")
+  }
+
+  @Test func presentedWithAndWithoutAnimationItIsTheSame() throws {
+    let (one, other) = (try CardPair(), try CardPair())
+    one.present()
+    one.rig.wait(1)
+    other.present(animated: false)
+    #expect(one.dump == other.dump)
+    #expect(difference(one.rig.pixels, other.rig.pixels) == nil)
+  }
+
+  @Test func withoutTheWordItDoesNotLast() throws {
+    let pair = try CardPair()
+    pair.transition.keepsPresentedState = false
+    pair.present()
+    pair.rig.wait(1)
+    #expect(pair.place == Rect(origin: .zero, size: Self.phone) && pair.dim == nil)
+  }
+
+  @Test func fullScreenItDoesNotLastEither() throws {
+    let pair = try CardPair()
+    pair.card.modalPresentationStyle = .fullScreen
+    pair.present()
+    pair.rig.wait(1)
+    #expect(pair.place == Rect(origin: .zero, size: Self.phone) && pair.dim == nil)
+    #expect(pair.root.view.window == nil)
+  }
+
+  // MARK: - Seams
+
+  /// The last frame of the motion is what stays, and the first one of the way back begins there.
+  @Test func theSeamsAreExact() throws {
+    let pair = try CardPair()
+    pair.present()
+    pair.coordinator.hold()
+    pair.coordinator.track(1)
+    pair.rig.wait(1)
+    let end = pair.rig.pixels
+    pair.coordinator.finish()
+    pair.rig.wait(1)
+    #expect(pair.coordinator.isIdle)
+    #expect(difference(pair.rig.pixels, end) == nil)
+    pair.dismiss()
+    pair.coordinator.hold()
+    pair.coordinator.track(0)
+    pair.rig.draw()
+    #expect(difference(pair.rig.pixels, end) == nil)
+    pair.coordinator.cancel()
+    pair.rig.wait(1)
+    #expect(difference(pair.rig.pixels, end) == nil)
+  }
+
+  @Test func nothingJumpsAlongTheWay() throws {
+    let pair = try CardPair()
+    func play(_ start: () -> Void) {
+      var before = pair.rig.places
+      start()
+      for frame in 0..<60 {
+        let move = pair.rig.largestMove(since: before)
+        #expect(move < 120, "frame \(frame)")
+        before = pair.rig.places
+        pair.rig.wait(1 / 60)
+      }
+    }
+    play { pair.present() }
+    play { pair.dismiss() }
+  }
+
+  @Test func aCancelledDismissalLeavesTheCard() throws {
+    let pair = try CardPair()
+    pair.present(animated: false)
+    let (before, pixels) = (pair.dump, pair.rig.pixels)
+    pair.dismiss()
+    pair.rig.wait(0.1)
+    pair.coordinator.cancel()
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    #expect(pair.transition.ends == [false])
+  }
+
+  @Test func aCancelledPresentationLeavesNothing() throws {
+    let pair = try CardPair()
+    let (before, pixels) = (pair.dump, pair.rig.pixels)
+    pair.present()
+    pair.rig.wait(0.1)
+    pair.rig.key(.escape)
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    pair.present()
+    pair.rig.wait(1)
+    #expect(pair.place == CardPair.place(in: Self.phone))
+  }
+
+  // MARK: - Drags
+
+  /// Dragged down the card follows the pointer; caught on its way, and pushed back, it is where it was.
+  @Test func aDragDismissesIsCaughtAndReversed() throws {
+    let pair = try CardPair()
+    pair.present(animated: false)
+    let (before, pixels) = (pair.dump, pair.rig.pixels)
+    let (start, top) = (Point(200, 600), pair.place.minY)
+    pair.rig.drag(from: start, by: Vector(0, 210), in: 0.3)
+    #expect(pair.coordinator.isHeld)
+    #expect(abs(pair.place.minY - top - 200) < 12, "it follows the pointer")
+    pair.rig.pointer(.released, start + Vector(0, 210))
+    pair.rig.wait(0.05)
+    // Caught.
+    let grip = Point(200, pair.place.minY + 60)
+    pair.rig.pointer(.pressed, grip)
+    #expect(pair.coordinator.isHeld)
+    let caught = pair.place
+    pair.rig.wait(0.2)
+    #expect(pair.place == caught)
+    // Back.
+    pair.rig.move(from: grip, by: Vector(0, -250), in: 0.3)
+    pair.rig.pointer(.released, grip - Vector(0, 250))
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    pair.rig.drag(from: start, by: Vector(0, 220), in: 0.1)
+    pair.rig.pointer(.released, start + Vector(0, 220))
+    pair.rig.wait(1)
+    #expect(pair.first.presentedViewController == nil && pair.dim == nil)
+  }
+
+  // MARK: - Sizes
+
+  @Test func atRestItIsLaidOutAgain() throws {
+    let pair = try CardPair()
+    pair.present()
+    pair.rig.wait(1)
+    for size in [Size(700, 500), Size(320, 568), Size(390, 844)] {
+      try pair.rig.resize(to: size)
+      #expect(pair.place == CardPair.place(in: size))
+      #expect(pair.dim?.frame == Rect(origin: .zero, size: size))
+      #expect(pair.root.view.bounds.size == size && pair.root.view.transform == .scale(0.9))
+      let fresh = try CardPair()
+      try fresh.rig.resize(to: size)
+      fresh.present(animated: false)
+      #expect(pair.dump == fresh.dump)
+      #expect(difference(pair.rig.pixels, fresh.rig.pixels) == nil)
+    }
+    pair.dismiss()
+    pair.rig.wait(1)
+    let plain = try CardPair()
+    #expect(pair.dump == plain.dump)
+  }
+
+  @Test(arguments: [true, false]) func inFlightItIsLaidOutAgain(isDismissal: Bool) throws {
+    let pair = try CardPair()
+    if isDismissal { pair.present(animated: false) }
+    _ = isDismissal ? pair.dismiss() : pair.present()
+    pair.rig.wait(0.1)
+    let progress = pair.coordinator.progress
+    let size = Size(600, 700)
+    try pair.rig.resize(to: size)
+    #expect(abs(pair.coordinator.progress - progress) < 1e-9)
+    #expect(pair.card.view.shown.bounds.size == CardPair.place(in: size).size)
+    pair.coordinator.cancel()
+    pair.rig.wait(1)
+    if isDismissal {
+      #expect(pair.place == CardPair.place(in: size) && pair.dim?.frame.size == size)
+    } else {
+      #expect(pair.dim == nil && pair.root.view.frame == Rect(origin: .zero, size: size))
+    }
+  }
+
+  @Test func whatWasScrolledInTheCardStaysScrolled() throws {
+    let pair = try CardPair()
+    let scroll = ScrollView()
+    scroll.fillsSuperview = true
+    scroll.contentSize = Size(390, 3000)
+    pair.card.view.addSubview(scroll)
+    pair.present(animated: false)
+    scroll.contentOffset = Point(0, 200)
+    try pair.rig.resize(to: Size(400, 800))
+    #expect(scroll.contentOffset == Point(0, 200))
+    pair.dismiss()
+    pair.rig.wait(0.1)
+    pair.coordinator.cancel()
+    pair.rig.wait(1)
+    #expect(scroll.contentOffset == Point(0, 200))
+  }
+
+  // MARK: - Other ways
+
+  @Test func withReducedMotionItFadesInItsPlace() throws {
+    let pair = try CardPair(reducesMotion: true)
+    let (before, pixels) = (pair.dump, pair.rig.pixels)
+    pair.present()
+    pair.rig.wait(0.15)
+    #expect(pair.place == CardPair.place(in: Self.phone))
+    #expect(pair.card.view.shown.alpha > 0.05 && pair.card.view.shown.alpha < 0.95)
+    #expect((pair.dim?.shown.alpha ?? 0) > 0.05 && (pair.dim?.shown.alpha ?? 1) < 0.95)
+    pair.rig.wait(1)
+    let moving = try CardPair()
+    moving.present(animated: false)
+    #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil, "the look is the same")
+    pair.dismiss()
+    #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil)
+    pair.rig.wait(0.15)
+    #expect(pair.place == CardPair.place(in: Self.phone))
+    pair.rig.wait(1)
+    #expect(pair.dump == before)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+  }
+
+  /// A transition for dismissing that knows nothing of the card begins with its look all the same.
+  @Test(arguments: [true, false]) func anotherTransitionTakesTheCardAway(isCancelled: Bool) throws {
+    let pair = try CardPair()
+    let plain = pair.dump
+    pair.present(animated: false)
+    let (open, pixels) = (pair.dump, pair.rig.pixels)
+    pair.transition.dismissal = SlideUp()
+    pair.dismiss()
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    pair.rig.wait(0.1)
+    #expect(pair.place.minY > CardPair.place(in: Self.phone).minY && pair.place.height > 100)
+    #expect((pair.dim?.shown.alpha ?? 0) < 1)
+    if isCancelled { pair.coordinator.cancel() }
+    pair.rig.wait(1)
+    #expect(pair.dump == (isCancelled ? open : plain))
+  }
+
+  @Test func aDismissalThatFindsNothingFallsBack() throws {
+    let pair = try CardPair()
+    let plain = pair.dump
+    pair.present(animated: false)
+    let pixels = pair.rig.pixels
+    pair.transition.dismissal = Finicky()
+    pair.dismiss()
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    pair.rig.wait(1)
+    #expect(pair.dump == plain)
+  }
+
+  // MARK: - Over a card
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .custom], [true, false])
+  func aScreenOverTheCard(style: ModalPresentationStyle, animated: Bool) throws {
+    let pair = try CardPair()
+    pair.present(animated: false)
+    let (open, pixels) = (pair.dump, pair.rig.pixels)
+    let over = Screen("over", Color(90, 40, 140))
+    over.modalPresentationStyle = style
+    #expect(pair.card.present(over, animated: animated))
+    pair.rig.draw()
+    if animated {
+      pair.rig.wait(0.1)
+      // Behind it the card is a card, also in the container of the other transition.
+      #expect(pair.place == CardPair.place(in: Self.phone))
+    }
+    pair.rig.wait(1)
+    #expect(over.view.convert(over.view.bounds, to: nil) == Rect(origin: .zero, size: Self.phone))
+    #expect(pair.rig.window.hitTest(Point(200, 600)) === over.view)
+    over.dismiss(animated: animated)
+    pair.rig.draw()
+    pair.rig.wait(1)
+    #expect(pair.dump == open)
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    #expect(pair.card.isSound && pair.first.isSound && over.isSound)
+  }
+
+  @Test func aCardOverTheCard() throws {
+    let pair = try CardPair()
+    let plain = pair.dump
+    pair.present()
+    pair.rig.wait(1)
+    let open = pair.dump
+    let upper = CardTransition(share: 0.3)
+    let over = Screen("over", Color(90, 40, 140))
+    over.modalPresentationStyle = .custom
+    over.transitioningDelegate = upper
+    pair.card.present(over)
+    pair.rig.wait(1)
+    #expect(
+      over.view.convert(over.view.bounds, to: nil) == CardPair.place(in: Self.phone, share: 0.3))
+    #expect(pair.card.view.transform == .scale(0.9))
+    // Both are laid out again, from back to front.
+    let size = Size(600, 700)
+    try pair.rig.resize(to: size)
+    let lower = CardPair.place(in: size)
+    #expect(pair.card.view.center == lower.center && pair.card.view.bounds.size == lower.size)
+    #expect(over.view.convert(over.view.bounds, to: nil) == CardPair.place(in: size, share: 0.3))
+    try pair.rig.resize(to: Self.phone)
+    over.dismiss()
+    pair.rig.wait(1)
+    #expect(pair.dump == open)
+    pair.dismiss()
+    pair.rig.wait(1)
+    #expect(pair.dump == plain)
+  }
+
+  /// In the middle of a transition over the card the window is resized.
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .custom])
+  func resizedUnderAnotherTransition(style: ModalPresentationStyle) throws {
+    let pair = try CardPair()
+    pair.present(animated: false)
+    let over = Screen("over", Color(90, 40, 140))
+    over.modalPresentationStyle = style
+    pair.card.present(over)
+    pair.rig.wait(0.1)
+    let size = Size(600, 700)
+    try pair.rig.resize(to: size)
+    #expect(pair.place == CardPair.place(in: size))
+    pair.rig.wait(1)
+    #expect(over.view.convert(over.view.bounds, to: nil) == Rect(origin: .zero, size: size))
+    #expect(pair.rig.window.hitTest(Point(200, 600)) === over.view)
+    try pair.rig.resize(to: Self.phone)
+    #expect(over.view.convert(over.view.bounds, to: nil) == Rect(origin: .zero, size: Self.phone))
+    over.dismiss()
+    pair.rig.wait(1)
+    let fresh = try CardPair()
+    fresh.present(animated: false)
+    #expect(pair.dump == fresh.dump)
+  }
+
+  /// A screen is dismissed together with what is presented over it.
+  @Test(arguments: [true, false]) func theWholeChainGoes(animated: Bool) throws {
+    let pair = try CardPair()
+    let plain = pair.dump
+    pair.present(animated: false)
+    let over = Screen("over", journal: pair.journal)
+    pair.card.present(over, animated: false)
+    #expect(pair.first.presentedViewController == nil && pair.root.presentedViewController === pair.card)
+    #expect(pair.root.dismiss(animated: animated))
+    pair.rig.wait(1)
+    #expect(pair.dump == plain)
+    #expect(over.presentingViewController == nil && pair.card.presentingViewController == nil)
+    #expect(over.isSound && pair.card.isSound && pair.first.isSound)
+  }
+
+  // MARK: - Leaks
+
+  @Test(arguments: [true, false]) func nothingIsHeld(isDismissed: Bool) throws {
+    weak var card: Screen?
+    weak var root: ViewController?
+    weak var container: View?
+    try {
+      let pair = try CardPair()
+      pair.present()
+      pair.rig.wait(1)
+      (card, root, container) = (pair.card, pair.root, pair.card.view.superview)
+      #expect(container !== pair.rig.window)
+      if isDismissed {
+        pair.dismiss()
+        pair.rig.wait(1)
+        #expect(container == nil)
+      }
+    }()
+    #expect(card == nil && root == nil && container == nil)
+  }
+
+  @Test func aReplacedRootTakesTheCardAlong() throws {
+    let pair = try CardPair()
+    pair.present(animated: false)
+    let next = Screen("next")
+    pair.rig.window.rootViewController = next
+    #expect(pair.rig.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(next.view)])
+    #expect(pair.root.view.transform == .identity && pair.card.view.cornerRadius == 0)
+    #expect(pair.root.view.isUserInteractionEnabled)
+  }
+
+  /// The bar is over the screen behind the card.
+  @Test func theStatusBarBelongsToWhatIsUnderIt() throws {
+    let (dark, light) = (Screen("dark"), LightScreen())
+    let transition = CardTransition()
+    light.modalPresentationStyle = .custom
+    light.transitioningDelegate = transition
+    let rig = try Rig(dark)
+    let bar = StatusBar()
+    rig.window.statusBar = bar
+    dark.present(light)
+    rig.wait(1)
+    #expect(bar.style == .dark)
+    let tall = CardTransition(share: 1)
+    light.dismiss(animated: false)
+    light.transitioningDelegate = tall
+    dark.present(light, animated: false)
+    #expect(bar.style == .light)
+  }
+}

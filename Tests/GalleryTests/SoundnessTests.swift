@@ -1,0 +1,113 @@
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueTesting
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+
+/// Every transition of the demos, by all checks that a transition of anybody's has to pass.
+@Suite struct SoundnessTests {
+  /// One transition of a demo.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let demo: String
+    /// What is opened.
+    let item: String
+    /// What is opened first.
+    var tab: String?
+    var opening: Vector?
+    var closing: Vector?
+    var endings = 60
+    /// A card keeps the screen that it has opened.
+    var keepsScreen = false
+
+    var testDescription: String { "\(item) in \(demo)" }
+
+    /// Opened and closed by the keyboard, so that no press is seen on what opens.
+    func scenario() throws -> TransitionScenario {
+      let demo = try #require(Demo.all.first { $0.name == self.demo })
+      var scenario = TransitionScenario(
+        root: { demo.makeRootViewController() },
+        open: { window in
+          window.window.focus(on: window.window.view(withIdentifier: item))
+          window.press(.return)
+          window.window.focus(on: nil)
+          window.window.hideFocusRing()
+        })
+      scenario.safeAreaInsets = demo.safeAreaInsets
+      scenario.prepare = { window in if let tab { window.click(tab) } }
+      scenario.openingGesture = opening.map { .init(from: item, by: $0) }
+      scenario.closingGesture = closing.map { .init(from: Point(195, 300), by: $0) }
+      scenario.endingCount = endings
+      return scenario
+    }
+  }
+
+  static let cases = [
+    Case(
+      demo: "zooming-icons", item: "icon-twitter", opening: Vector(0, 260), closing: Vector(0, 420)),
+    Case(demo: "expanding-cells", item: "mail-5", opening: Vector(234, 0)),
+    Case(demo: "pop-in-out", item: "photo-5", opening: Vector(234, 0), closing: Vector(0, 292)),
+    Case(demo: "photo-profile", item: "feed-photo-6", opening: Vector(234, 0), closing: Vector(390, 0)),
+    Case(demo: "springy-modal", item: "swatch-4", opening: Vector(0, 260), closing: Vector(0, 420)),
+    Case(
+      demo: "springy-modal", item: "row-4", tab: "tab-2", opening: Vector(234, 0), closing: Vector(0, 420)),
+    Case(demo: "album-covers", item: "album-4", opening: Vector(-234, 0), closing: Vector(300, 0)),
+    Case(demo: "paper-cards", item: "card-sky-1", keepsScreen: true),
+  ]
+
+  /// Catching, resizing and reduced motion are tested demo by demo, with what each of them shows then.
+  static let checks: Set<SoundnessCheck> = [
+    .contract, .seams, .cancel, .roundTrip, .release, .endings, .frameRates,
+  ]
+
+  @Test(arguments: await cases) func itIsSound(_ one: Case) async throws {
+    try await expectSound(
+      one.scenario(), checks: one.keepsScreen ? Self.checks.subtracting([.release]) : Self.checks)
+  }
+
+  /// Other items: at the edges, half under a bar, in other shapes.
+  static let items = [
+    ("zooming-icons", "icon-instagram"), ("expanding-cells", "mail-1"), ("expanding-cells", "mail-10"),
+    ("pop-in-out", "photo-1"), ("pop-in-out", "photo-12"), ("album-covers", "album-1"),
+    ("album-covers", "album-7"), ("photo-profile", "feed-photo-1"), ("photo-profile", "feed-photo-15"),
+    ("photo-profile", "feed-photo-27"),
+  ]
+
+  @Test(arguments: await items) func theSeamsOfOtherItems(demo: String, item: String) async throws {
+    var scenario = try Case(demo: demo, item: item).scenario()
+    scenario.scales = [1, 1.5, 2]
+    try await expectSound(scenario, checks: [.seams])
+  }
+
+  static let names = Demo.all.map(\.name)
+
+  /// What moves without a transition coordinator: a run of each, slow and fast.
+  @Test(arguments: await names, [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double) throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try HeadlessWindow()
+    demo.install(in: headless.window)
+    let script = try EventScript(parsing: demo.sampleScript)
+    headless.play(script)
+    // Input comes in steps; from the last one on everything moves by itself.
+    let last = script.events.filter { $0.action != .wait }.map(\.time).max() ?? 0
+    try headless.advance(to: last + 0.001)
+    let meter = SeamMeter()
+    try headless.record(with: meter, rate: rate, for: 2)
+    #expect(meter.discontinuities().isEmpty, "\(meter.discontinuities())")
+  }
+}
+
+extension HeadlessWindow {
+  /// Records frames for some seconds: what a display shows as pictures, and closer ones by the tree alone.
+  fileprivate func record(with meter: SeamMeter, rate: Double, for seconds: Double) throws {
+    let start = now
+    for frame in 1...Int(seconds * rate) {
+      let time = start + Double(frame) / rate
+      if rate <= 60 { try advance(to: time) } else { advanceWithoutDrawing(to: time) }
+      window.layoutIfNeeded()
+      meter.record(self, picture: rate <= 60)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import SegueViews
+import Testing
+
+@testable import SegueRendering
+
+/// Inside of a clip's round corners an opaque picture is drawn as if there were none, and hides what lies under it.
+@Suite struct InteriorTests {
+  private static let corners: [Corners] = [
+    .all, [.topLeft, .topRight], [.bottomLeft], [.topLeft, .bottomLeft], [.topLeft, .bottomRight],
+  ]
+
+  private func outline(_ seeds: inout Seeds) -> Outline {
+    let size = Size(seeds.next(in: 4...180), seeds.next(in: 4...180))
+    let radius = seeds.next(in: 0.1...1) * min(size.width, size.height) / 2
+    let scale = seeds.pick([1.0, 0.6, 2])
+    let move = Vector(seeds.next(in: -20...40), seeds.next(in: -20...40))
+    return Outline(
+      rect: Rect(origin: .zero, size: size), radius: radius, corners: seeds.pick(Self.corners),
+      transform: Transform.scale(scale).then(.translation(move)))
+  }
+
+  @Test func aClipLeavesItsInteriorWhole() throws {
+    var found = 0
+    for seed in 0..<200 {
+      var seeds = Seeds(seed)
+      let outline = outline(&seeds)
+      guard let interior = Cover.interior(of: outline) else { continue }
+      found += 1
+      let surface = try Surface(width: 400, height: 400, format: .argb32)
+      let canvas = Canvas(surface)
+      canvas.setTransform(outline.transform)
+      canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
+      canvas.paint(.black)
+      let (words, seen) = (surface.words, interior.intersection(surface.bounds))
+      for y in seen.y..<max(seen.y, seen.maxY) {
+        for x in seen.x..<max(seen.x, seen.maxX) where words[y * 400 + x] != 0xFF00_0000 {
+          Issue.record("seed \(seed): pixel (\(x), \(y)) is cut by \(outline)")
+          return
+        }
+      }
+      // A square in a circle is nearly two thirds of it.
+      let box = outline.transform.apply(to: outline.rect)
+      if box.width > 20, box.height > 20 {
+        #expect(Double(interior.area) > 0.35 * box.width * box.height, "seed \(seed)")
+      }
+    }
+    #expect(found > 150)
+  }
+
+  @Test func aTurnedClipHasNone() {
+    let rect = Rect(x: 0, y: 0, width: 40, height: 40)
+    for transform in [Transform.rotation(0.3), .scale(-1)] {
+      #expect(
+        Cover.interior(of: Outline(rect: rect, radius: 8, corners: .all, transform: transform)) == nil)
+    }
+  }
+
+  /// An opaque and a transparent picture of the same pixels, in the same clip.
+  private func window(_ format: PixelFormat, in frame: Rect, corners: Corners, alpha: Double) throws -> Window
+  {
+    let surface = try Surface(width: 100, height: 140, format: format)
+    let canvas = Canvas(surface)
+    canvas.fill(
+      .rect(surface.bounds.rect),
+      LinearGradient([Color(20, 80, 200), Color(240, 200, 40)], from: .zero, to: Point(100, 140)))
+    let window = Window(size: Size(200, 240))
+    window.backgroundColor = Color(90, 30, 60)
+    let clip = View(frame: frame)
+    clip.clipsToBounds = true
+    clip.cornerRadius = 18
+    clip.corners = corners
+    let picture = ImageView(.pixels(surface))
+    picture.frame = clip.bounds
+    picture.alpha = alpha
+    clip.addSubview(picture)
+    window.addSubview(clip)
+    return window
+  }
+
+  @Test(
+    arguments: [
+      Rect(x: 20, y: 30, width: 100, height: 140), Rect(x: 12.4, y: 20.7, width: 155.3, height: 187.9),
+      Rect(x: -30.5, y: 60.2, width: 190, height: 220),
+    ], await corners)
+  func itLooksAsCairoDrawsIt(frame: Rect, corners: Corners) throws {
+    for alpha in [1, 0.6] {
+      let opaque = Stage(window: try window(.rgb24, in: frame, corners: corners, alpha: alpha))
+      let other = Stage(window: try window(.argb32, in: frame, corners: corners, alpha: alpha))
+      let found = difference(
+        try opaque.snapshot().words, try other.snapshot().words, width: 200)
+      // The two interpolate a little differently, and straight edges of opaque pictures lie on whole pixels.
+      let inside = frame.inset(by: 2)
+      let wrong = found?.places.filter { $0.level > 6 && inside.contains(Point(Double($0.x), Double($0.y))) }
+      #expect(wrong?.isEmpty ?? true, "\(wrong?.first.map { "\($0)" } ?? "")")
+    }
+  }
+
+  @Test func whatLiesUnderItIsNotDrawn() throws {
+    let frame = PixelRect(x: 0, y: 0, width: 200, height: 240)
+    let place = Rect(x: 12.4, y: 20.7, width: 155.3, height: 187.9)
+    let window = try window(.rgb24, in: place, corners: [.topLeft, .topRight], alpha: 1)
+    let under = try ImageView(.pixels(Surface(width: 30, height: 30, format: .rgb24)))
+    under.frame = Rect(x: 30, y: 60, width: 120, height: 100)
+    window.insertSubview(under, at: 0)
+    var builder = DisplayListBuilder(
+      frame: frame, scale: 1, store: BackingStore(), list: DisplayList(), slab: Slab(in: frame))
+    builder.addContents(of: window, .identity, alpha: 1, clip: DisplayList.noClip)
+    var occlusion = Occlusion()
+    occlusion.find(in: builder.list, frame: frame)
+    let index = try #require(
+      builder.list.items.firstIndex { $0.owner == ObjectIdentifier(under) && $0.kind == .picture })
+    #expect(occlusion.visibility(ofItemAt: index) == .nothing)
+  }
+}

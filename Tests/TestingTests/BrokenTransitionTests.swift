@@ -1,0 +1,193 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueTesting
+import SegueViews
+import Testing
+
+/// Transitions with one defect each: the check that is for it finds it, and names the view and the property.
+@Suite struct BrokenTransitionTests {
+  /// Expects a fault of a check that names a view and a property.
+  private func expect(
+    _ faults: [TransitionFault], name check: SoundnessCheck, view: String?, property: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = faults.contains {
+      $0.check == check && (view == nil || $0.view == view) && (property == nil || $0.property == property)
+    }
+    #expect(found, "\(faults)", sourceLocation: sourceLocation)
+  }
+
+  @Test func aViewThatIsLeftBehind() async throws {
+    let faults = try await examine(
+      of: Altered(prepares: { context, _ in
+        let veil = View()
+        veil.identifier = "veil"
+        context.background.view.addSubview(veil)
+      }))
+    expect(faults, name: .roundTrip, view: "#veil")
+    expect(faults, name: .cancel, view: "#veil")
+  }
+
+  @Test func anAlphaThatIsNotRestored() async throws {
+    let faults = try await examine(
+      of: Altered(prepares: { context, _ in context.background.view.alpha = 0.5 }))
+    expect(faults, name: .roundTrip, view: "#first", property: "alpha")
+  }
+
+  @Test func aHiddenViewThatIsShownAgainOnlyAtTheEnd() async throws {
+    let faults = try await examine(
+      of: Altered(
+        prepares: { context, _ in (context.background as? PlainScreen)?.card.isHidden = true },
+        ends: { finished, _, context, _ in
+          if finished { (context.background as? PlainScreen)?.card.isHidden = false }
+        }))
+    expect(faults, name: .cancel, view: "#first-card", property: "isHidden")
+    // There and back nothing is wrong with it.
+    #expect(!faults.contains { $0.check == .roundTrip }, "\(faults)")
+  }
+
+  @Test func aJumpAtTheCatch() async throws {
+    let faults = try await examine(
+      of: Altered(follows: { drag, card, _, _ in if drag.travel != .zero { card.center.x += 30 } }))
+    expect(faults, name: .interruption, view: "#second", property: "place")
+  }
+
+  @Test func aTextThatIsSetInApply() async throws {
+    let faults = try await examine(
+      of: Altered(applies: { state, _, context, _ in
+        (context.foreground as? PlainScreen)?.label.text = state == .presented ? "open" : "closed"
+      }))
+    expect(faults, name: .contract, view: "#second-title")
+  }
+
+  @Test func aSeamThatIsOffByAPixel() async throws {
+    let faults = try await examine(
+      of: Altered(applies: { state, card, _, _ in if state == .presented { card.center.x += 1 } }))
+    expect(faults, name: .seams, view: "#second", property: "center")
+  }
+
+  @Test func aBeginningThatIsNotTheScreenAtRest() async throws {
+    let faults = try await examine(
+      of: Altered(applies: { state, _, context, _ in
+        if state == .dismissed { context.background.view.backgroundColor = .white }
+      }))
+    expect(faults, name: .seams, view: "#first")
+  }
+
+  @Test func aScreenThatIsNotReleased() async throws {
+    let faults = try await examine(
+      of: Altered(prepares: { context, memory in memory.screens.append(context.foreground) }))
+    expect(faults, name: .release, view: "#second")
+  }
+
+  @Test func aHelperThatIsNotReleased() async throws {
+    let kept = Kept()
+    let faults = try await examine(
+      of: Altered(prepares: { context, _ in
+        let glow = View()
+        glow.identifier = "glow"
+        kept.views.append(glow)
+        context.container.addSubview(glow)
+      }))
+    expect(faults, name: .release, view: "#glow")
+  }
+
+  @Test func motionThatDependsOnTheFrames() async throws {
+    let faults = try await examine(
+      of: Altered(prepares: { context, _ in
+        let spinner = FrameCounter(frame: Rect(x: 100, y: 300, width: 100, height: 100))
+        spinner.identifier = "spinner"
+        context.container.addSubview(spinner)
+      }))
+    expect(faults, name: .frameRates, view: "#spinner")
+  }
+
+  @Test func aFlashInOneFrame() async throws {
+    let faults = try await examine(
+      of: Altered(prepares: { context, _ in
+        guard context.operation.isForward, let timeline = context.container.window?.timeline else { return }
+        let flash = View(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+        flash.identifier = "flash"
+        flash.backgroundColor = .white
+        flash.isHidden = true
+        context.container.addSubview(flash)
+        timeline.schedule(after: 0.095) { flash.isHidden = false }
+        timeline.schedule(after: 0.108) { flash.isHidden = true }
+      }))
+    expect(faults, name: .continuity, view: "#flash")
+    #expect(faults.contains { $0.check == .continuity && $0.frame == 6 }, "\(faults)")
+  }
+
+  @Test func aViewThatJumpsOnItsWay() async throws {
+    let faults = try await examine(
+      of: Altered(prepares: { context, _ in
+        guard context.operation.isForward, let timeline = context.container.window?.timeline else { return }
+        let mark = View(frame: Rect(x: 100, y: 300, width: 50, height: 50))
+        mark.identifier = "mark"
+        mark.backgroundColor = .black
+        context.container.addSubview(mark)
+        timeline.schedule(after: 0.15) { mark.center.x += 2 }
+      }))
+    expect(faults, name: .continuity, view: "#mark", property: "place")
+    #expect(faults.contains { $0.view == "#mark" && (8...10).contains($0.frame ?? 0) }, "\(faults)")
+  }
+
+  @Test func motionWhereNoneIsWanted() async throws {
+    func moving() -> PlainScreen {
+      let screen = PlainScreen.second()
+      screen.onWillAppear = { screen in
+        screen.card.transform = .translation(Vector(0, 60))
+        screen.view.animate(withDuration: 0.2) { screen.card.transform = .identity }
+      }
+      return screen
+    }
+    let faults = try await examine(of: Slide(), second: moving)
+    expect(faults, name: .reducedMotion, view: "#second-card", property: "place")
+  }
+
+  @Test func squashedAfterAResize() async throws {
+    let faults = try await examine(
+      of: Altered(
+        prepares: { context, memory in memory.size = memory.size ?? context.container.bounds.size },
+        applies: { state, card, _, memory in
+          if state == .presented, let size = memory.size { card.bounds.size = size }
+        }))
+    expect(faults, name: .resize, view: "#second", property: "bounds")
+    #expect(!faults.contains { $0.check == .seams }, "\(faults)")
+  }
+
+  @Test func aTransitionThatFindsNothing() async throws {
+    struct Lost: Transition {
+      func prepare(in context: TransitionContext) -> View? { nil }
+      func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {}
+    }
+    expect(try await examine(of: Lost(), checks: [.contract]), name: .contract, view: nil)
+  }
+
+  /// The thousandth ending is as good as the first one; this one is not.
+  @Test func anEndingThatGoesWrongOnceInAWhile() async throws {
+    let faults = try await examine(
+      of: Altered(
+        ends: { finished, _, context, memory in
+          memory.count += 1
+          if memory.count == 300 { context.background.view.cornerRadius = 5 }
+        }), checks: [.endings])
+    expect(faults, name: .endings, view: nil, property: "cornerRadius")
+  }
+}
+
+/// What a transition keeps although it is over.
+private final class Kept { var views: [View] = [] }
+
+/// A view that turns by how often it is drawn instead of by the time.
+private final class FrameCounter: View {
+  private var count = 0
+
+  override func content(in bounds: Rect) -> Content {
+    count += 1
+    setNeedsDisplay()
+    let shade = Color(white: Double(count % 50) / 50)
+    return .drawing(bounds: bounds) { $0.fill(bounds, shade) }
+  }
+}

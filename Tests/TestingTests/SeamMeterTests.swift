@@ -1,0 +1,112 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTesting
+import SegueViews
+import Testing
+
+/// A frame that is made wrong on purpose is found, and no other one.
+@Suite struct SeamMeterTests {
+  /// What is done to one frame of a run.
+  enum Defect: String, CaseIterable { case shift, blank, color, smallFlash }
+
+  /// A push from its beginning to rest, at a rate.
+  private func record(
+    rate: Double = 240, _ alter: (_ frame: Int, _ window: HeadlessWindow) -> (() -> Void)? = { _, _ in nil }
+  ) throws -> [SeamMeter.Discontinuity] {
+    let navigation = NavigationController(rootViewController: PlainScreen.first())
+    let window = try HeadlessWindow(size: Size(240, 320), rootViewController: navigation)
+    let meter = SeamMeter()
+    for frame in 0..<Int(rate * 0.9) {
+      window.advanceWithoutDrawing(to: Double(frame) / rate)
+      if frame == Int(rate * 0.1) { navigation.pushViewController(PlainScreen.second()) }
+      let restore = alter(frame, window)
+      // Draws the frame with what was done to it.
+      try window.advance(by: 0)
+      meter.record(window)
+      restore?()
+    }
+    return meter.discontinuities()
+  }
+
+  @Test(arguments: [30.0, 60, 120, 240, 480]) func nothingIsWrong(rate: Double) throws {
+    let found = try record(rate: rate)
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  /// The frames are before, during and after the motion.
+  @Test(arguments: Defect.allCases, [12, 44, 60, 160]) func aWrongFrameIsNamed(defect: Defect, wrong: Int)
+    throws
+  {
+    let found = try record { frame, window in
+      guard frame == wrong,
+        let card = window.window.view(withIdentifier: "second-card") ?? self.card(in: window)
+      else { return nil }
+      switch defect {
+      case .shift:
+        card.center.x += 1
+        return { card.center.x -= 1 }
+      case .blank:
+        let views = window.window.subviews
+        for view in views { view.isHidden = true }
+        return { for view in views { view.isHidden = false } }
+      case .color, .smallFlash:
+        let flash = View(
+          frame: defect == .color ? window.window.bounds : Rect(x: 100, y: 240, width: 40, height: 40))
+        flash.identifier = "flash"
+        flash.backgroundColor = Color(255, 0, 255)
+        window.window.addSubview(flash)
+        return { flash.removeFromSuperview() }
+      }
+    }
+    #expect(found.contains { $0.frame == wrong }, "\(found)")
+    #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
+    switch defect {
+    case .shift: #expect(found.contains { $0.kind == .jump && $0.view.hasSuffix("-card") }, "\(found)")
+    case .blank: #expect(found.contains { $0.kind == .flash }, "\(found)")
+    case .color, .smallFlash: #expect(found.contains { $0.view == "#flash" }, "\(found)")
+    }
+  }
+
+  private func card(in window: HeadlessWindow) -> View? { window.window.view(withIdentifier: "first-card") }
+
+  /// Only in the picture, without a view that would tell it: the meter looks at both.
+  @Test(arguments: [12, 60, 160]) func aWrongPictureIsFound(wrong: Int) throws {
+    let found = try record { frame, window in
+      guard frame == wrong else { return nil }
+      let card = window.window.view(withIdentifier: "first-card")
+      let layer = Blot(frame: Rect(x: 0, y: 220, width: 240, height: 80))
+      layer.alpha = 1
+      (card?.superview ?? window.window).addSubview(layer)
+      return { layer.removeFromSuperview() }
+    }
+    #expect(found.contains { $0.frame == wrong && $0.kind == .flash }, "\(found)")
+    #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
+  }
+
+  /// From one frame on something is elsewhere, and stays there.
+  @Test(arguments: [20, 40, 70]) func aStepIsAJump(wrong: Int) throws {
+    let found = try record { frame, window in
+      if frame == wrong { window.window.view(withIdentifier: "first-card")?.center.y += 1 }
+      return nil
+    }
+    // Under the second screen it is not seen any more.
+    if window(at: wrong) { #expect(found.contains { $0.frame == wrong && $0.view == "#first-card" }) }
+    #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
+  }
+
+  /// Whether the first screen is in the window at a frame of 240 a second.
+  private func window(at frame: Int) -> Bool { frame < 100 }
+}
+
+/// A view that draws stripes.
+private final class Blot: View {
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) { canvas in
+      for y in stride(from: bounds.minY, to: bounds.maxY, by: 8) {
+        canvas.fill(Rect(x: bounds.minX, y: y, width: bounds.width, height: 4), .black)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import SegueControllers
+import SegueGeometry
+import SegueTesting
+import SegueTransitions
+import SegueViews
+import Testing
+
+/// The public transitions between the simplest screens that they work with; `SegueGallery`'s tests do the same with real ones.
+@Suite struct SoundnessTests {
+  private static let checks: Set<SoundnessCheck> = [
+    .contract, .seams, .cancel, .roundTrip, .release, .endings, .frameRates,
+  ]
+  private static let disc = Rect(x: 90, y: 100, width: 100, height: 100)
+  private static let cell = Rect(x: 50, y: 140, width: 50, height: 50)
+
+  @Test func zoomingIcon() async throws {
+    try await expectSound(
+      ZoomingIconTransition(), from: { ZoomScreen(discAt: Self.disc) }, to: { ZoomScreen() },
+      checks: Self.checks
+    ) { $0.endingCount = 300 }
+  }
+
+  @Test(arguments: [0.0]) func springyModal(inset: Double) async throws {
+    try await expectSound(
+      SpringyModalTransition(), as: .presentation(.custom), from: { SpringHome(cellAt: Self.cell) },
+      to: { SpringModal(inset: inset) }, checks: Self.checks
+    ) { $0.endingCount = 300 }
+  }
+
+  @Test func expandingCell() async throws {
+    try await expectSound(
+      ExpandingCellTransition(), as: .presentation(),
+      from: {
+        let list = RowsScreen()
+        list.selected = "c"
+        return list
+      }, to: { PageScreen() }, checks: Self.checks
+    ) { $0.endingCount = 300 }
+  }
+
+  @Test(arguments: [TransitionScenario.Kind.push, .presentation()]) func sharedElement(
+    kind: TransitionScenario.Kind
+  ) async throws {
+    try await expectSound(
+      SharedElementTransition(), as: kind, from: { Albums() }, to: { Album(4) },
+      checks: Self.checks
+    ) { $0.endingCount = 100 }
+  }
+}

@@ -1,0 +1,169 @@
+import SegueDrawing
+import SegueGeometry
+import Testing
+
+@testable import SegueViews
+
+/// A slider by pointer, keys and wheel.
+@Suite struct SliderTests {
+  /// 100 points of travel, from x = 33.5 to 133.5 in the window.
+  private final class Bench {
+    let slider = Slider(identifier: "volume", label: "Volume")
+    let window = Window(size: Size(300, 200))
+    var values: [Double] = []
+
+    init() {
+      slider.frame = Rect(x: 20, y: 20, width: 127, height: 31)
+      window.addSubview(slider)
+      window.layoutIfNeeded()
+      slider.onValueChanged = { [unowned self] in values.append(($0 * 1000).rounded() / 1000) }
+    }
+
+    var knob: View { slider.subviews[2] }
+    var fill: View { slider.subviews[1] }
+
+    func pointer(_ phase: PointerEvent.Phase, _ x: Double, y: Double = 35) {
+      window.send(.pointer(PointerEvent(phase, at: Point(x, y), time: window.timeline.now)))
+    }
+
+    func key(_ key: Key, _ modifiers: Modifiers = []) {
+      window.send(.key(KeyEvent(key, modifiers: modifiers, time: 0)))
+    }
+
+    @discardableResult func scroll(_ delta: Vector, isPrecise: Bool = false) -> Bool {
+      window.send(
+        .scroll(ScrollEvent(at: Point(80, 35), delta: delta, isPrecise: isPrecise, time: 0)))
+    }
+  }
+
+  @Test func theKnobFollowsThePointer() {
+    let bench = Bench()
+    bench.slider.value = 0.5
+    #expect(bench.knob.frame.midX == 63.5 && bench.fill.frame.width == 63.5)
+    // Grabbed beside its middle it does not jump.
+    bench.pointer(.pressed, 88)
+    #expect(bench.slider.value == 0.5 && bench.values.isEmpty)
+    #expect(bench.knob.frame.width > 27, "a press shows at once")
+    bench.pointer(.dragged, 98)
+    bench.pointer(.dragged, 108, y: 190)
+    #expect(bench.values == [0.6, 0.7])
+    bench.pointer(.dragged, 900)
+    bench.pointer(.released, 900)
+    #expect(bench.slider.value == 1 && bench.knob.frame == Rect(x: 100, y: 2, width: 27, height: 27))
+    #expect(bench.window.timeline.isIdle)
+  }
+
+  @Test(arguments: [false, true]) func aPressBesideItBringsItThere(reducesMotion: Bool) {
+    let bench = Bench()
+    bench.window.reducesMotion = reducesMotion
+    bench.pointer(.pressed, 113.5)
+    #expect(bench.values == [0.8])
+    #expect(bench.window.timeline.isMoving == !reducesMotion)
+    bench.pointer(.released, 113.5)
+    bench.window.timeline.advance(to: 1)
+    #expect(bench.slider.value == 0.8 && bench.knob.shown.center.x == 93.5 && bench.knob.frame.width == 27)
+    #expect(bench.values == [0.8])
+  }
+
+  @Test func aDragThatIsCancelledGoesBack() {
+    let bench = Bench()
+    bench.slider.value = 0.2
+    bench.pointer(.pressed, 53.5)
+    bench.pointer(.dragged, 93.5)
+    bench.pointer(.cancelled, 93.5)
+    bench.window.timeline.advance(to: 1)
+    #expect(bench.slider.value == 0.2 && bench.values == [0.6, 0.2])
+  }
+
+  @Test func notContinuousItCallsOnceAtTheEnd() {
+    let bench = Bench()
+    bench.slider.isContinuous = false
+    bench.pointer(.pressed, 33.5)
+    for x in [50.0, 70, 83.5] { bench.pointer(.dragged, x) }
+    #expect(bench.values.isEmpty && bench.slider.value == 0.5)
+    bench.pointer(.released, 83.5)
+    #expect(bench.values == [0.5])
+  }
+
+  @Test func keysMoveIt() {
+    let bench = Bench()
+    bench.key(.tab)
+    #expect(bench.window.focusedView === bench.slider)
+    for key in [Key.right, .up, .left, .pageUp, .pageDown, .end, .right, .home, .left] { bench.key(key) }
+    #expect(bench.values == [0.05, 0.1, 0.05, 0.15, 0.05, 1, 0])
+    bench.slider.range = 10...20
+    bench.slider.step = 2
+    bench.values = []
+    for key in [Key.right, .right, .pageUp, .end] { bench.key(key) }
+    #expect(bench.values == [12, 14, 16, 20])
+  }
+
+  /// A list under the pointer can be scrolled past it.
+  @Test func aWheelMovesItWhereItIsMeant() {
+    let bench = Bench()
+    #expect(!bench.scroll(Vector(0, -1)))
+    #expect(bench.slider.value == 0)
+    #expect(bench.scroll(Vector(2, 0)))
+    #expect(bench.scroll(Vector(10, 0), isPrecise: true))
+    #expect(bench.values == [0.1, 0.2])
+    bench.window.focus(on: bench.slider)
+    #expect(bench.scroll(Vector(0, -1)))
+    #expect(bench.values == [0.1, 0.2, 0.25])
+  }
+
+  @Test func valuesAreKeptInRangeAndOnSteps() {
+    let slider = Slider(identifier: "s", label: "S")
+    slider.range = -1...1
+    slider.value = 7
+    #expect(slider.value == 1)
+    slider.value = .nan
+    #expect(slider.value == 1)
+    slider.value = -.infinity
+    #expect(slider.value == 1, "not a number that a slider can have")
+    slider.step = 0.5
+    slider.value = 0.3
+    #expect(slider.value == 0.5)
+    slider.range = 0...0
+    #expect(slider.value == 0)
+    slider.frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    slider.layoutIfNeeded()
+    #expect(slider.subviews.allSatisfy { $0.frame.width.isFinite })
+  }
+
+  /// Moved while it moves it goes on from where it is shown.
+  @Test func setInFlightItDoesNotJump() {
+    let bench = Bench()
+    bench.slider.setValue(1, animated: true)
+    bench.window.timeline.advance(to: 0.06)
+    let place = bench.knob.shown.center.x
+    #expect(place > 14 && place < 113)
+    bench.slider.setValue(0, animated: true)
+    #expect(abs(bench.knob.shown.center.x - place) < 1e-9)
+    bench.window.timeline.advance(to: 2)
+    #expect(bench.knob.shown.center.x == 13.5 && bench.values.isEmpty)
+  }
+
+  /// Every control can be switched off.
+  @Test func disabledItIsFadedAndOutOfReach() {
+    let bench = Bench()
+    let all: [Control] = [
+      bench.slider, Switch(identifier: "switch", label: "Light"),
+      SegmentedControl(["A", "B"], identifier: "segments", label: "Letter"),
+    ]
+    for (index, control) in all.enumerated() {
+      if index > 0 {
+        control.frame = Rect(x: 20, y: Double(20 + index * 50), width: 120, height: 31)
+        bench.window.addSubview(control)
+      }
+      control.isEnabled = false
+      #expect(control.alpha == Control.disabledAlpha && !control.canBecomeFocused)
+      #expect(bench.window.hitTest(control.frame.center) === bench.window)
+    }
+    bench.key(.tab)
+    #expect(bench.window.focusedView == nil)
+    bench.pointer(.pressed, 80)
+    #expect(bench.values.isEmpty)
+    for control in all { control.isEnabled = true }
+    #expect(all.allSatisfy { $0.alpha == 1 && $0.canBecomeFocused })
+  }
+}

@@ -1,0 +1,108 @@
+import SegueGeometry
+import Testing
+
+@testable import SegueViews
+
+/// Views one after another.
+@Suite struct StackViewTests {
+  private func boxes(_ lengths: Double..., axis: StackView.Axis = .horizontal) -> [View] {
+    lengths.map { length in
+      let view = View()
+      view.bounds.size = axis == .horizontal ? Size(length, 20) : Size(20, length)
+      return view
+    }
+  }
+
+  private func lay(_ stack: StackView, _ length: Double, _ breadth: Double = 40) -> [Rect] {
+    let size = stack.axis == .horizontal ? Size(length, breadth) : Size(breadth, length)
+    stack.frame = Rect(origin: .zero, size: size)
+    stack.setNeedsLayout()
+    stack.layoutIfNeeded()
+    return stack.arrangedSubviews.map(\.frame)
+  }
+
+  /// Start and length along the axis.
+  private func spans(_ stack: StackView, _ length: Double) -> [[Double]] {
+    lay(stack, length).map { stack.axis == .horizontal ? [$0.minX, $0.width] : [$0.minY, $0.height] }
+  }
+
+  @Test(arguments: StackView.Axis.allCases) func distributions(axis: StackView.Axis) {
+    let views = [30.0, 50, 20].map { length in boxes(length, axis: axis)[0] }
+    let stack = StackView(axis, spacing: 10, views)
+    #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 20]])
+    stack.distribution = .fill
+    #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 100]])
+    stack.distribution = .fillEqually
+    #expect(spans(stack, 200) == [[0, 60], [70, 60], [140, 60]])
+    stack.distribution = .equalSpacing
+    #expect(spans(stack, 200) == [[0, 30], [80, 50], [180, 20]])
+    // However often it is laid out, each view still wants what it wanted.
+    stack.distribution = .leading
+    #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 20]])
+    stack.layoutMargins = Insets(top: 5, left: 5, bottom: 5, right: 5)
+    #expect(spans(stack, 200) == [[5, 30], [45, 50], [105, 20]])
+    let size = stack.sizeThatFits(Size(500, 500))
+    #expect(size == (axis == .horizontal ? Size(130, 30) : Size(30, 130)))
+  }
+
+  @Test(arguments: [
+    (StackView.Alignment.fill, 0.0, 40.0), (.leading, 0, 20), (.center, 10, 20), (.trailing, 20, 20),
+  ])
+  func alignments(alignment: StackView.Alignment, place: Double, breadth: Double) {
+    for axis in StackView.Axis.allCases {
+      let stack = StackView(axis, alignment: alignment, boxes(30, axis: axis))
+      for _ in 0..<3 {
+        let frame = lay(stack, 100)[0]
+        #expect(
+          (axis == .horizontal ? [frame.minY, frame.height] : [frame.minX, frame.width]) == [place, breadth])
+      }
+    }
+  }
+
+  @Test func whatIsTooLongIsShortenedTheLongestFirst() {
+    let stack = StackView(.horizontal, spacing: 10, boxes(30, 90, 70))
+    #expect(spans(stack, 150) == [[0, 30], [40, 50], [100, 50]])
+    #expect(spans(stack, 50) == [[0, 10], [20, 10], [40, 10]])
+    #expect(spans(stack, 5).allSatisfy { $0[1] == 0 })
+    #expect(spans(stack, 300) == [[0, 30], [40, 90], [140, 70]])
+  }
+
+  @Test func hiddenViewsTakeNoRoom() {
+    let views = boxes(30, 50, 20)
+    let stack = StackView(.horizontal, spacing: 10, views)
+    views[1].isHidden = true
+    #expect(spans(stack, 200) == [[0, 30], [40, 20]])
+    // What a transition hides keeps its place.
+    views[1].isHidden = false
+    views[1].isConcealed = true
+    #expect(spans(stack, 200) == [[0, 30], [40, 50], [100, 20]])
+    for view in views { view.isHidden = true }
+    #expect(spans(stack, 200).isEmpty && stack.sizeThatFits(Size(100, 100)) == .zero)
+  }
+
+  /// A row of settings: words at one side, a switch at the other; long words are cut before the switch is.
+  @Test func aRowOfSettings() {
+    let words = Label("Reduce motion", font: .system(size: 17))
+    let control = Switch(identifier: "motion", label: "Reduce motion")
+    let row = StackView(.horizontal, spacing: 12, alignment: .center, [words, control])
+    row.distribution = .equalSpacing
+    let frames = lay(row, 300, 44)
+    #expect(frames[0].minX == 0 && frames[1] == Rect(x: 249, y: 7, width: 51, height: 31))
+    #expect(abs(frames[0].midY - 22) <= 0.5)
+    words.text = "Reduce all the motion that there is in every window of this application"
+    let narrow = lay(row, 300, 44)
+    #expect(narrow[0].width == 300 - 12 - 51 && narrow[1].size == Switch.size)
+  }
+
+  /// Words that need more lines in a narrow stack make it higher.
+  @Test func wordsWrap() {
+    let words = Label("Several words that need some lines", font: .system(size: 17))
+    words.numberOfLines = 0
+    let stack = StackView(.vertical, spacing: 8, [words, Slider(identifier: "s", label: "S")])
+    let (wide, narrow) = (stack.sizeThatFits(Size(600, 1000)), stack.sizeThatFits(Size(120, 1000)))
+    #expect(narrow.width <= 120 && narrow.height > wide.height + 15)
+    stack.frame = Rect(x: 0, y: 0, width: 120, height: narrow.height)
+    stack.layoutIfNeeded()
+    #expect(words.frame.height + 8 + 31 == narrow.height)
+  }
+}
