@@ -153,8 +153,7 @@ let package = Package(
       of: "Window",
       import: [
         "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Application",
-        "Gallery",
-        "Command", "TestSupport",
+        "Gallery", "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],
