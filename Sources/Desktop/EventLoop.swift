@@ -6,7 +6,7 @@ import Dispatch
 /// The main queue is served with them: tasks of the main actor, what comes after an `await` or a `Task.sleep` in one, and
 /// `DispatchQueue.main.async` run between two frames. While nothing happens the loop sleeps.
 ///
-/// Run it from a `main` that is not `async`: inside of a task the main queue would wait for that task to end.
+/// Run it from a `main` that is not `async`: inside of a task the main queue waits for that task to end.
 public final class EventLoop {
   /// The windows that are served.
   public private(set) var windows: [DesktopWindow] = []

@@ -24,7 +24,7 @@ import Testing
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
 /// - Returns: the faults, which are recorded already.
 @discardableResult
-public func expectSound(
+@MainActor public func expectSound(
   _ transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
   from first: @escaping () -> ViewController, to second: @escaping () -> ViewController,
   checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases), savingStripsTo strips: String? = nil,
@@ -39,7 +39,7 @@ public func expectSound(
 /// Expects that the transition of a scenario is sound; see the other `expectSound`.
 /// - Returns: the faults, which are recorded already.
 @discardableResult
-public func expectSound(
+@MainActor public func expectSound(
   _ scenario: TransitionScenario, checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases),
   savingStripsTo strips: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> [TransitionFault] {
@@ -54,7 +54,7 @@ public func expectSound(
 }
 
 /// The faults of a scenario's transition, in the order of the checks; recorded nowhere.
-public func transitionFaults(
+@MainActor public func transitionFaults(
   in scenario: TransitionScenario, checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases)
 ) async throws -> [TransitionFault] {
   let inspector = TransitionInspector(scenario)

@@ -103,7 +103,8 @@ public final class SeamMeter {
       guard let sample = samples[id] else { return false }
       let seen = sample.box.intersection(bounds)
       if covers.contains(where: { $0.contains(seen) }) { return true }
-      if sample.isOpaque { covers.append(sample.box) }
+      // Edges that coincide are not equal to the last bit.
+      if sample.isOpaque { covers.append(sample.box.inset(by: -0.01)) }
       return false
     }
   }

@@ -141,13 +141,14 @@ private final class Split: ViewController {
     let rig = try Rig(split, insets: Insets(top: 47, left: 10, bottom: 34, right: 20))
     #expect(left.safeAreaInsets == Insets(top: 47, left: 10, bottom: 34))
     #expect(right.safeAreaInsets == Insets(bottom: 34, right: 20))
-    _ = rig
+    withExtendedLifetime(rig) {}
     // In a container with a bar, too.
     let (inner, first, second) = makeSplit()
     let tabs = TabBarController(viewControllers: [inner])
-    _ = try Rig(tabs, insets: Insets(top: 47, bottom: 34))
+    let tabRig = try Rig(tabs, insets: Insets(top: 47, bottom: 34))
     #expect(first.safeAreaInsets == Insets(top: 47, bottom: 83))
     #expect(second.safeAreaInsets == Insets(bottom: 83))
+    withExtendedLifetime(tabRig) {}
   }
 
   @Test func aChildPresentsFromTheWholeWindow() throws {

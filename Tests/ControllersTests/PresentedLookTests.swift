@@ -413,7 +413,10 @@ import Testing
     let tall = CardTransition(share: 1)
     light.dismiss(animated: false)
     light.transitioningDelegate = tall
-    dark.present(light, animated: false)
+    #expect(dark.present(light, animated: false))
+    rig.wait(0.1)
+    #expect(light.view.convert(light.view.bounds, to: nil) == rig.window.bounds)
     #expect(bar.style == .light)
+    withExtendedLifetime((transition, tall)) {}
   }
 }

@@ -105,7 +105,10 @@ private final class Relics {
   /// Everything in a window.
   func note(_ window: Window) {
     note([window, window.timeline])
-    if let root = window.rootViewController { note([root, root.transitionCoordinator]) }
+    if let root = window.rootViewController {
+      note([root])
+      if let coordinator = root.transitionCoordinator { note([coordinator]) }
+    }
     window.forEachInSubtree { view in
       note([view])
       note(view.gestureRecognizers)

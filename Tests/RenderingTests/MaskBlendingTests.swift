@@ -36,11 +36,11 @@ import Testing
 
   @Test func lettersBlend() throws {
     let label = Label("Segue", font: .system(size: 34), color: Color(200, 0, 0))
-    label.frame = Rect(x: 8, y: 40, width: 110, height: 44)
-    let scene = MaskScene(label)
-    scene.addParts()
     let layout = TextLayout(
       "Segue", font: .system(size: 34), alignment: .left, maximumWidth: 110, lineLimit: 1)
+    label.frame = Rect(x: 8, y: 40, width: 110, height: layout.size.height)
+    let scene = MaskScene(label)
+    scene.addParts()
     try scene.expect(tolerance: 2) { canvas in
       canvas.group(maskedBy: { canvas.draw(layout, at: Point(8, 40), color: .black) }) {
         MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160))

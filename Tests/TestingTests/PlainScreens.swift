@@ -96,7 +96,7 @@ struct Altered: Transition {
 func examine(
   of transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
   checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases),
-  second: @escaping () -> PlainScreen = PlainScreen.second
+  second: @escaping () -> PlainScreen = { PlainScreen.second() }
 ) async throws -> [TransitionFault] {
   try await transitionFaults(
     in: TransitionScenario(transition(), as: kind, from: { PlainScreen.first() }, to: { second() }),

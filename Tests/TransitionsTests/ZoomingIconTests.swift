@@ -39,7 +39,7 @@ import Testing
     let zoom = Zoom()
     zoom.hold(at: 0.5)
     let container = try #require(zoom.detail.view.superview)
-    #expect(container.backgroundColor == .white)
+    #expect(container.backgroundColor.alpha == 0)
     #expect(container.subviews.count == 4)
     #expect(container.subviews[0] === zoom.menu.view)
     #expect(container.subviews[1] === zoom.movingDisc)

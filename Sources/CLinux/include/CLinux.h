@@ -2,6 +2,10 @@
 #ifndef SEGUE_CLINUX_H
 #define SEGUE_CLINUX_H
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include <signal.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
@@ -53,14 +57,17 @@ static inline void linux_event_clear(int descriptor) {
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/// A descriptor that is readable while the main queue has work: tasks of the main actor, and blocks for the main thread.
+/// A descriptor that is readable while the main queue has work: tasks of the main actor, and blocks for the main thread. -1 on
+/// other threads, which libdispatch does not let near it: those of `async` programs, whose main thread ends.
 static inline int linux_main_queue_descriptor(void) {
-  return _dispatch_get_main_queue_handle_4CF();
+  return gettid() == getpid() ? _dispatch_get_main_queue_handle_4CF() : -1;
 }
 
 /// Does what waits in the main queue; on the main thread.
 static inline void linux_main_queue_perform(void) {
-  linux_event_clear(_dispatch_get_main_queue_handle_4CF());
+  int descriptor = linux_main_queue_descriptor();
+  if (descriptor < 0) return;
+  linux_event_clear(descriptor);
   _dispatch_main_queue_callback_4CF(0);
 }
 

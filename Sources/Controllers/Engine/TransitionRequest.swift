@@ -65,6 +65,7 @@ extension TransitionRequest {
   func reportExchange() {
     completion(true)
     endAppearance()
+    to.setNeedsStatusBarAppearanceUpdate(animated: false)
   }
 
   /// Leaves in the stage what is visible when nothing moves.
