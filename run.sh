@@ -66,10 +66,30 @@ build_tests() {
   swift build --build-tests --explicit-target-dependency-import-check error
 }
 
+# run_tests OPTIONS: runs those tests that the options name.
+run_tests() {
+  "$(swift build --show-bin-path)/seguePackageTests.xctest" --testing-library swift-testing "$@"
+}
+
+# Views belong to the main actor, so one process tests them one after the other. The gallery's tests take as long as all others,
+# which run beside them; what they say is shown once they have ended.
+run_all_tests() {
+  local log status=0
+  log=$(mktemp)
+  run_tests --filter '^GalleryTests\.' >"$log" 2>&1 &
+  run_tests --skip '^GalleryTests\.' || status=$?
+  wait $! || status=$?
+  cat "$log"
+  rm -f "$log"
+  return "$status"
+}
+
 if [[ "${1:-}" == test ]]; then
   shift
   build_tests
-  exec swift test --skip-build "$@"
+  (($#)) && exec swift test --skip-build "$@"
+  run_all_tests
+  exit
 fi
 
 if [[ "${1:-}" == walk ]]; then

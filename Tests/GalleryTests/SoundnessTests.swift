@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: await items) func theSeamsOfOtherItems(demo: String, item: String) async throws {
     var scenario = try Case(demo: demo, item: item).scenario()
-    scenario.scales = [1, 1.5, 2]
+    scenario.scales = [1, 2]
     try await expectSound(scenario, checks: [.seams])
   }
 
