@@ -32,7 +32,7 @@ final class TileScreen: ViewController, NavigationControllerDelegate {
   }
 
   override func viewDidLayoutSubviews() {
-    let area = view.bounds.inset(by: view.safeAreaInsets)
+    let area = view.bounds.inset(by: safeAreaInsets)
     let side = (min(area.width, area.height) - 3 * 20) / 2
     let start = Point(area.midX - side - 10, area.midY - side - 10)
     for (index, tile) in tiles.enumerated() {

@@ -12,13 +12,15 @@ struct TileTransition: Transition {
     guard let grid = context.background as? TileScreen,
       let screen = context.foreground as? ColorScreen, let tile = grid.tile(screen.index)
     else { return nil }
+    // Its own smooth corners would shine through those of the screen that lies over it.
+    context.hide(tile)
     return Participants(tile: tile, screen: screen.view)
   }
 
   func apply(_ state: TransitionState, to views: Participants, in context: TransitionContext) {
     switch state {
     case .dismissed:
-      views.screen.frame = context.container.convert(views.tile.bounds, from: views.tile)
+      views.screen.frame = views.tile.convert(views.tile.bounds, to: context.container)
       views.screen.cornerRadius = views.tile.cornerRadius
     case .presented:
       break
