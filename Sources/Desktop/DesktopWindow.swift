@@ -9,7 +9,7 @@ import SegueViews
 /// A window on an X display that shows a stage and passes input to it.
 ///
 /// An `EventLoop` serves it, which sleeps until something happens: while nothing moves there is no timer and no wake-up.
-public final class DesktopWindow {
+@MainActor public final class DesktopWindow {
   /// Called after each frame.
   public var onFrame: ((FrameStatistics) -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any.

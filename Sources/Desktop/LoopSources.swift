@@ -85,7 +85,7 @@ final class FrameTimer {
 }
 
 /// Signals that are read in the loop, instead of interrupting it.
-final class SignalSource {
+@MainActor final class SignalSource {
   /// What a signal does.
   struct Handler {
     let action: () -> Void

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A connection to an X server, and its state.
-final class Connection {
+@MainActor final class Connection {
   /// Xlib's handle.
   let display: OpaquePointer
   /// The default screen and its root window.

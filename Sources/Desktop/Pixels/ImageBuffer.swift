@@ -3,7 +3,7 @@ import Glibc
 import SegueDrawing
 
 /// A picture in the visual's own pixels, ready to be put into the window.
-final class ImageBuffer {
+@MainActor final class ImageBuffer {
   /// The size that the memory can hold, in pixels.
   let capacity: (width: Int, height: Int)
   /// Bytes from one row to the next.
@@ -104,7 +104,7 @@ final class ImageBuffer {
 ///
 /// The server detaches shared memory together with this object; the bytes themselves stay for as long as
 /// `owner` is alive.
-final class PixelMemory {
+@MainActor final class PixelMemory {
   /// The MIT-SHM segment; `nil` for the process's own memory. Xlib keeps the pointer.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?
   private let mapping: Mapping
@@ -155,7 +155,7 @@ final class PixelMemory {
 }
 
 /// Bytes in the address space of this process, freed with the last reference.
-private final class Mapping {
+@MainActor private final class Mapping {
   let address: UnsafeMutableRawPointer
   private let isShared: Bool
 

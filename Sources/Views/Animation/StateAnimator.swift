@@ -16,7 +16,7 @@ import SegueMotion
 /// zero: what is shown never jumps.
 ///
 /// At rest the views have the properties of their state, and the animator holds nothing.
-public final class StateAnimator<State: Hashable> {
+@MainActor public final class StateAnimator<State: Hashable> {
   /// The states, in the order of their positions.
   public let states: [State]
   /// The state in which it rests, or to which it is heading.

@@ -3,7 +3,7 @@
 /// A window calls `advance(to:)` once a frame with the time at which the frame will be seen; a test calls it with a number.
 /// What a frame shows depends only on the time and on the events before it, never on how many frames came between: ends
 /// and scheduled actions happen at their own exact times, in order, even if one frame skips over several.
-public final class Timeline {
+@MainActor public final class Timeline {
   /// The time that is shown, in seconds.
   public private(set) var now = 0.0
 
