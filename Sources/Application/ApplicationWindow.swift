@@ -57,7 +57,7 @@ import SegueViews
     desktop.titleSource = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? title }
   }
 
-  /// Makes a window for a stage, with all that a desktop window can be told.
+  /// Makes a window for a stage, with everything a desktop window is configured with.
   /// - Throws: a `DesktopError`.
   package convenience init(
     stage: Stage, options: ApplicationOptions, appearance: WindowOptions,

@@ -68,6 +68,9 @@ public final class Stage {
     return .at(clock.hostTime(at: earliest))
   }
 
+  /// When the next scheduled action is due, at a time of the host's clock in seconds.
+  package var nextAction: Double? { window.timeline.nextAction.map(clock.hostTime) }
+
   /// Sends an event to the tree, at a time of the host's clock in seconds.
   /// - Returns: whether anything used it.
   @discardableResult

@@ -16,7 +16,7 @@ struct Motion {
   init(of window: Window) {
     var views: [ObjectIdentifier: Shown] = [:]
     var order: [ObjectIdentifier] = []
-    window.forEachVisible { view, _ in
+    window.forEachVisible { view, _, _ in
       views[ObjectIdentifier(view)] = Shown(name: view.treePath, place: Place(view))
       order.append(ObjectIdentifier(view))
     }
@@ -51,19 +51,38 @@ struct Motion {
     return nil
   }
 
-  /// The view that was dragged and, released, goes on with another velocity.
-  func losesVelocity(from before: Motion, _ interval: Double, to after: Motion, _ moment: Double) -> String? {
-    for id in order {
+  /// A corner of a view that goes on with another velocity than it had.
+  struct Break {
+    let view: ObjectIdentifier
+    let name: String
+    let corner: Int
+    let place: Point
+    let was, now: Vector
+
+    /// Whether what was added to the velocity leads to where the corner is in `end`: a release may be faster than the drag.
+    func isSpedUp(toward end: Motion) -> Bool {
+      guard let last = end.views[view]?.place.corners[corner] else { return false }
+      let (gain, way) = (now - was, last - place)
+      let along = (gain.dx * way.dx + gain.dy * way.dy) / max(way.length, 1e-9)
+      let across = (gain.dx * way.dy - gain.dy * way.dx) / max(way.length, 1e-9)
+      return along > 0 && abs(across) <= 100 + 0.2 * along
+    }
+  }
+
+  /// The corners that were dragged and, released, go on with another velocity.
+  func breaks(from before: Motion, _ interval: Double, to after: Motion, _ moment: Double) -> [Break] {
+    order.flatMap { id -> [Break] in
       guard let old = before.views[id]?.place, let here = views[id], let new = after.views[id]?.place else {
-        continue
+        return []
       }
-      for index in here.place.corners.indices {
-        let come = (here.place.corners[index] - old.corners[index]) * (1 / interval)
-        let go = (new.corners[index] - here.place.corners[index]) * (1 / moment)
-        if (go - come).length > 100 + 0.4 * come.length { return here.name }
+      return here.place.corners.indices.compactMap { index in
+        let place = here.place.corners[index]
+        let come = (place - old.corners[index]) * (1 / interval)
+        let go = (new.corners[index] - place) * (1 / moment)
+        guard (go - come).length > 100 + 0.4 * come.length else { return nil }
+        return Break(view: id, name: here.name, corner: index, place: place, was: come, now: go)
       }
     }
-    return nil
   }
 
   /// The view that makes one step far larger than those beside it, in even steps of a pointer.
@@ -91,11 +110,23 @@ extension Place {
 }
 
 extension View {
-  /// Calls `body` with each view that can be seen, with the opacity at which it is shown: first the view, then what lies in it.
-  func forEachVisible(opacity: Double = 1, _ body: (View, Double) -> Void) {
+  /// Calls `body` with each view that can be seen, first the view, then what lies in it: with the opacity at which it is shown, and
+  /// with the box in the window outside of which the views it lies in clip it.
+  func forEachVisible(opacity: Double = 1, clip: Rect? = nil, _ body: (View, Double, Rect?) -> Void) {
     let opacity = opacity * shown.alpha
     guard !isHidden, opacity >= 0.01 else { return }
-    body(self, opacity)
-    for view in subviews { view.forEachVisible(opacity: opacity, body) }
+    let masked = mask.map { convert($0.shown.toSuperview.apply(to: $0.shown.bounds), to: nil, by: .shown) }
+    let own = clip.narrowed(to: masked)
+    body(self, opacity, own)
+    let inner = clipsToBounds ? own.narrowed(to: shownBox) : own
+    for view in subviews { view.forEachVisible(opacity: opacity, clip: inner, body) }
+  }
+}
+
+extension Rect? {
+  /// What both boxes contain, where `nil` contains everything.
+  fileprivate func narrowed(to box: Rect?) -> Rect? {
+    guard let self, let box else { return self ?? box }
+    return self.intersection(box)
   }
 }

@@ -50,7 +50,7 @@ public final class SeamMeter {
   struct Sample {
     /// The corners, the opacity and the color, in points; 0…1 counts as 100.
     let numbers: [Double]
-    /// The box in which it is shown.
+    /// The box in which it is shown, where nothing clips it.
     let box: Rect
     /// Whether it covers all of its box.
     let isOpaque: Bool
@@ -77,9 +77,10 @@ public final class SeamMeter {
     var samples: [ObjectIdentifier: Sample] = [:]
     var order: [ObjectIdentifier] = []
     let bounds = window.window.bounds
-    window.window.forEachVisible { view, opacity in
+    window.window.forEachVisible { view, opacity, clip in
       let id = ObjectIdentifier(view)
-      let box = view.shownBox
+      let whole = view.shownBox
+      let box = clip.map { whole.intersection($0) } ?? whole
       guard view.drawsSomething, box.intersects(bounds) else { return }
       if names[id] == nil {
         names[id] = view.treePath
@@ -101,8 +102,7 @@ public final class SeamMeter {
     var covers: [Rect] = []
     return order.reversed().filter { id in
       guard let sample = samples[id] else { return false }
-      let seen = sample.box.intersection(bounds)
-      if covers.contains(where: { $0.contains(seen) }) { return true }
+      if sample.box.intersection(bounds).isCovered(by: covers[...]) { return true }
       // Edges that coincide are not equal to the last bit.
       if sample.isOpaque { covers.append(sample.box.inset(by: -0.01)) }
       return false
@@ -215,7 +215,7 @@ extension [Double] {
     let fromLeft = indices.map { $0 >= 3 ? abs(self[$0] - ahead(of: $0, -1)) : .infinity }
     let fromRight = indices.map { $0 + 3 < count ? abs(self[$0] - ahead(of: $0, 1)) : .infinity }
     for index in indices.dropFirst(4).dropLast(4) {
-      // Where frames are far apart for how strongly something is accelerated, less can be told.
+      // Where frames are far apart for how strongly something is accelerated, less can be distinguished.
       let bend = Swift.max(bend(at: index - 2), bend(at: index + 2))
       let tolerance = 0.4 + 3 * Swift.max(fromLeft[index - 1], fromRight[index + 1]) + bend / 2
       let off = Swift.min(fromLeft[index], fromRight[index])
@@ -249,5 +249,21 @@ extension [Double] {
     }
     guard gaps.allSatisfy({ $0 > 0 }) || gaps.allSatisfy({ $0 < 0 }) else { return nil }
     return gaps.map(abs).min()
+  }
+}
+
+extension Rect {
+  /// Whether boxes together cover all of this one.
+  fileprivate func isCovered(by covers: ArraySlice<Rect>) -> Bool {
+    guard let index = covers.firstIndex(where: { $0.intersects(self) }) else { return isEmpty }
+    let (cover, others) = (covers[index], covers[(index + 1)...])
+    let middle = intersection(cover)
+    // What is left above, below and at both sides.
+    return [
+      Rect(x: minX, y: minY, width: width, height: middle.minY - minY),
+      Rect(x: minX, y: middle.maxY, width: width, height: maxY - middle.maxY),
+      Rect(x: minX, y: middle.minY, width: middle.minX - minX, height: middle.height),
+      Rect(x: middle.maxX, y: middle.minY, width: maxX - middle.maxX, height: middle.height),
+    ].allSatisfy { $0.isEmpty || $0.isCovered(by: others) }
   }
 }

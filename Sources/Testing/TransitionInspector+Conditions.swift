@@ -33,6 +33,8 @@ extension TransitionInspector {
   /// Expects that what a transition shows at its end is what is there at rest.
   private func checkEnd(of way: Way, in session: TransitionSession, _ words: String) throws {
     session.coordinator?.hold()
+    // What was caught beyond the end stays there until it is moved.
+    session.coordinator?.track(0.5)
     session.coordinator?.track(1)
     session.rest()
     let (last, record) = (try session.picture(), session.record)

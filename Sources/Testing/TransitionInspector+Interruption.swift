@@ -134,11 +134,18 @@ extension TransitionInspector {
     session.advance(by: 1e-5)
     guard (0.05...0.95).contains(progress) else { return }
     let after = Motion(of: session.window)
-    if let view = held.losesVelocity(from: before, instant, to: after, 1e-5) {
+    let breaks = held.breaks(from: before, instant, to: after, 1e-5)
+    let frame = session.frame
+    var end = after
+    while !breaks.isEmpty, !session.isIdle {
+      end = Motion(of: session.window)
+      session.advance(by: 1 / 60)
+    }
+    if let fault = breaks.first(where: { !$0.isSpedUp(toward: end) }) {
       add(
         TransitionFault(
-          .interruption, "\(moment), released", frame: session.frame, view: view, property: "velocity",
-          "is not that with which it was dragged"))
+          .interruption, "\(moment), released", frame: frame, view: fault.name, property: "velocity",
+          "was \(fault.was.short) points per second when it was dragged, is \(fault.now.short)"))
     }
   }
 

@@ -20,7 +20,7 @@ struct PhotosTests {
     geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
   }
 
-  @Test("What cannot be read is told in one line each, and the rest is shown")
+  @Test("What cannot be read is reported in one line each, and the rest is shown")
   func broken() throws {
     try folder.add("1.jpg", jpeg)
     try folder.add("2.png", jpeg)  // not what its name says
@@ -43,7 +43,7 @@ struct PhotosTests {
       ])
   }
 
-  @Test("A file that nobody may read is told, and the rest is shown")
+  @Test("A file that nobody may read is reported, and the rest is shown")
   func forbidden() throws {
     try folder.add("1.jpg", jpeg)
     try folder.add("2.jpg", jpeg)

@@ -44,7 +44,9 @@ import Testing
     #expect(stack.screens[1].parent == nil && stack.screens[2].parent == nil)
     #expect(stack.screens[2].view.window == nil)
     #expect(stack.chooser.questions.last == "pop c a")
-    #expect(!stack.journal.lines.contains { $0.hasPrefix("b.") }, "what is not seen is told nothing")
+    #expect(
+      !stack.journal.lines.contains { $0.hasPrefix("b.") },
+      "a screen that is not visible gets no appearance calls")
     #expect(!stack.navigation.popToRootViewController())
   }
 

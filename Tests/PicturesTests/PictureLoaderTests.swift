@@ -69,14 +69,14 @@ import Testing
   @Test func aBrokenPictureIsToldOnce() {
     let loader = PictureLoader()
     let source = Source("bad", isBroken: true)
-    var told: [String] = []
+    var messages: [String] = []
     var answers: [Bool] = []
-    loader.onFailure = { told.append($0.description) }
+    loader.onFailure = { messages.append($0.description) }
     for _ in 0..<3 {
       _ = loader.load(source, Self.fit) { answers.append($0 == nil) }
       loader.performAll()
     }
-    #expect(told == ["cannot read picture bad"])
+    #expect(messages == ["cannot read picture bad"])
     #expect(answers == [true, true, true] && source.count == 1)
   }
 

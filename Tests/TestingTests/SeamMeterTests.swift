@@ -85,6 +85,52 @@ import Testing
     #expect(found.allSatisfy { $0.frame == wrong }, "\(found)")
   }
 
+  /// What hides a view that is in the window for one frame only.
+  enum Hiding: CaseIterable { case clip, mask, oneCover, twoCovers, nothing }
+
+  @Test(arguments: Hiding.allCases) func whatIsHiddenDoesNotFlash(hiding: Hiding) throws {
+    let window = try HeadlessWindow(size: Size(240, 320))
+    let frame = Rect(x: 40, y: 40, width: 80, height: 80)
+    let (holder, card) = (View(frame: Rect(x: 0, y: 0, width: 240, height: 320)), View(frame: frame))
+    card.identifier = "card"
+    card.backgroundColor = .black
+    window.window.addSubview(holder)
+    func cover(_ frame: Rect) {
+      let cover = View(frame: frame)
+      cover.backgroundColor = .white
+      window.window.addSubview(cover)
+    }
+    switch hiding {
+    case .clip:
+      holder.clipsToBounds = true
+      holder.frame = Rect(x: 0, y: 0, width: 240, height: 30)
+    case .mask:
+      let mask = View(frame: Rect(x: 150, y: 0, width: 40, height: 320))
+      mask.backgroundColor = .black
+      holder.mask = mask
+    case .oneCover: cover(frame)
+    case .twoCovers:
+      cover(Rect(x: 0, y: 0, width: 240, height: 70))
+      cover(Rect(x: 30, y: 70, width: 100, height: 60))
+    case .nothing:
+      // Two covers that leave a gap.
+      cover(Rect(x: 0, y: 0, width: 240, height: 70))
+      cover(Rect(x: 30, y: 72, width: 100, height: 60))
+    }
+    let meter = SeamMeter()
+    for frame in 0..<20 {
+      if frame == 10 { holder.addSubview(card) } else { card.removeFromSuperview() }
+      try window.advance(by: 1 / 60)
+      meter.record(window)
+    }
+    let found = meter.discontinuities()
+    if hiding == .nothing {
+      #expect(found.contains { $0.view == "#card" && $0.frame == 10 }, "\(found)")
+    } else {
+      #expect(found.isEmpty, "\(found)")
+    }
+  }
+
   /// From one frame on something is elsewhere, and stays there.
   @Test(arguments: [20, 40, 70]) func aStepIsAJump(wrong: Int) throws {
     let found = try record { frame, window in

@@ -153,7 +153,7 @@ import Testing
     let modal = rig.grid.open(1)
     rig.tabs.coordinator.hold()
     rig.tabs.coordinator.track(0)
-    #expect(rig.grid.collectionView.contentOffset.y == 60, "what is in sight is not scrolled")
+    #expect(rig.grid.collectionView.contentOffset.y == 60, "what is visible is not scrolled")
     let opening = try #require(rig.opening(of: modal))
     let panel = try #require(opening.subviews.last)
     #expect(rig.seen(opening) == SpringGrid.place)

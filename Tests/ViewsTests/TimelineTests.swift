@@ -72,7 +72,7 @@ import Testing
 
   @Test func aRemovedAnimationIsNotTold() {
     let timeline = Timeline()
-    let animation = Recorder(end: 1) { Issue.record("was told") }
+    let animation = Recorder(end: 1) { Issue.record("was called") }
     timeline.add(animation)
     timeline.add(animation)
     #expect(timeline.isMoving)

@@ -82,8 +82,15 @@ public final class HeadlessWindow {
 
   /// Moves the clock on to `time`, in seconds, and draws nothing: for checks that look at the tree alone.
   package func advanceWithoutDrawing(to time: Double) {
-    if time > now, time.isFinite { now = time }
-    stage.advance(to: now)
+    guard time > now, time.isFinite else { return step(to: now) }
+    // What one scheduled action asks of other threads is there for the next one, however far the clock is moved at once.
+    while let due = stage.nextAction, due > now, due < time { step(to: due) }
+    step(to: time)
+  }
+
+  private func step(to time: Double) {
+    now = time
+    stage.advance(to: time)
     waitForSources()
   }
 

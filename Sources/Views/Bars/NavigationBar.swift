@@ -97,7 +97,8 @@ public final class NavigationBar: View {
     // Both move alike, so that they never overlap.
     let widths = [titleLabel, incoming].map { $0.sizeThatFits(Size(titleWidth, .infinity)).width }
     let travel = max(Self.titleTravel, (widths[0] + widths[1]) / 2 + Self.titleGap).rounded(.up)
-    incomingOffset = Vector(isForward ? travel : -travel, 0)
+    // With reduced motion they fade in their places.
+    incomingOffset = window?.reducesMotion == true ? .zero : Vector(isForward ? travel : -travel, 0)
     incoming.textAlignment = .center
     incoming.alpha = 0
     addSubview(incoming)

@@ -151,14 +151,14 @@ public final class CollectionView: ScrollView {
   /// Gives cells to the visible items and takes them from the others.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
-    visible.place(itemsInSight, in: self, frame: rectForItem) { indexPath in
+    visible.place(visibleItems, in: self, frame: rectForItem) { indexPath in
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
       cell.collectionView = self
       return cell
     }
   }
 
-  private var itemsInSight: [ItemPath] {
+  private var visibleItems: [ItemPath] {
     sections.enumerated().flatMap { index, section in
       section.items(from: bounds.minY, to: bounds.maxY).map { ItemPath(item: $0, section: index) }
     }

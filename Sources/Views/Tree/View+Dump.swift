@@ -66,6 +66,10 @@ nonisolated extension Point {
   package var short: String { "(\(x.short), \(y.short))" }
 }
 
+nonisolated extension Vector {
+  package var short: String { "(\(dx.short), \(dy.short))" }
+}
+
 nonisolated extension Rect {
   package var short: String { "(\(minX.short), \(minY.short), \(width.short), \(height.short))" }
 }

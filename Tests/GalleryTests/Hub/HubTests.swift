@@ -64,6 +64,13 @@ import Testing
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
   }
 
+  /// What is shown at a time does not depend on how far the clock is moved at once: `segue shot` moves it in one step.
+  @Test func aSingleFrameShowsAllPictures() throws {
+    let hub = try Hub(waits: false)
+    try hub.headless.advance(to: 4)
+    #expect(hub.row.cards.allSatisfy { $0.image != nil })
+  }
+
   /// The card of a demo shows it as it is by itself.
   @Test func picturesAreWithoutTheButton() throws {
     let hub = try Hub(["expanding-cells"])
