@@ -221,6 +221,27 @@ final class Launch: DemoRig {
     #expect(launch.animator.state == .open)
   }
 
+  /// A page that was scrolled begins at its top again: played again, and after the screen was left.
+  @Test(arguments: [true, false]) func theNextLaunchBeginsAtTheTop(isLeft: Bool) throws {
+    let launch = try Launch.opened()
+    let before = launch.pixels
+    launch.page.setContentOffset(Point(0, 300), animated: false)
+    try launch.wait(1)
+    #expect(launch.difference(from: before) != nil)
+    if isLeft {
+      launch.navigation.pushViewController(ViewController(), animated: false)
+      try launch.wait(1)
+      launch.navigation.popViewController(animated: false)
+    } else {
+      launch.headless.press(.left)
+      try launch.wait(2)
+      launch.headless.press(.right)
+    }
+    try launch.wait(3)
+    #expect(launch.animator.state == .open && launch.page.contentOffset.y == 0)
+    #expect(launch.difference(from: before) == nil)
+  }
+
   @Test func aClickDoesNotWait() throws {
     let launch = try Launch()
     launch.headless.click(at: Point(200, 400))
