@@ -147,7 +147,8 @@ let package = Package(
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
     tests(of: "Command", import: ["Command", "TestSupport"], isolated: false),
     tests(
-      of: "Segue", import: ["Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless"],
+      of: "Segue",
+      import: ["Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless", "Testing"],
       and: ["Segue"]),
     tests(
       of: "Window",

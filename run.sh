@@ -4,6 +4,7 @@
 # ./run.sh test        builds everything and runs the tests
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED names the first seed
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints what that takes
+# ./run.sh docs        builds the documentation of the library into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -105,6 +106,11 @@ if [[ "${1:-}" == flood ]]; then
   build_tests
   export SEGUE_FLOOD_SECONDS="${2:-600}"
   exec swift test --skip-build --filter FloodTests
+fi
+
+if [[ "${1:-}" == docs ]]; then
+  build_tests
+  exec .ci/docs
 fi
 
 if [[ "${1:-}" == sanitize ]]; then

@@ -14,6 +14,7 @@ struct Segue: ParsableCommand {
         segue list
         segue shot zooming-icons -o icons.png
         segue strip zooming-icons -o zoom.png
+        segue record zooming-icons -o zoom.png
         segue describe zooming-icons --json
 
       Exit status: 0 done, 1 costs more than a baseline, 64 wrong use, 66 wrong input, 69 no display, \
@@ -21,7 +22,7 @@ struct Segue: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Open.self, List.self, Shot.self, Strip.self, Describe.self, Bench.self, Doctor.self,
+      Open.self, List.self, Shot.self, Strip.self, Record.self, Describe.self, Bench.self, Doctor.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -215,6 +215,8 @@ private struct ObservedTransition<Base: Transition>: Transition {
 
   var duration: Double { base.duration }
 
+  var keepsPresentedState: Bool { base.keepsPresentedState }
+
   func drags(for operation: TransitionOperation) -> [Drag] { base.drags(for: operation) }
 
   func length(of drag: Drag, for participants: Base.Participants, in context: TransitionContext) -> Double? {

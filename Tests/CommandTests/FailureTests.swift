@@ -62,6 +62,9 @@ struct FailureTests {
         ["strip", "zooming-icons", "-o", "x", "--scale", "4", "--columns", "200", "--frames", "200"],
         "fewer frames"
       ),
+      (["record", "zooming-icons", "-o", "x", "--from", "2", "--to", "1"], "--to must not be before --from"),
+      (["record", "zooming-icons", "-o", "x", "--fps", "0"], "1 to 100"),
+      (["record", "zooming-icons", "-o", "x", "--to", "120"], "more than 3600 frames"),
       (["open", "--loop"], "--script"),
     ])
   func usage(arguments: [String], words: String) throws {

@@ -8,11 +8,13 @@ import Testing
 @Suite("Random options")
 struct OptionFuzzTests {
   private static let commands = [
-    "open", "list", "shot", "strip", "describe", "bench", "doctor", "help", "zooming-icons", "gallery",
+    "open", "list", "shot", "strip", "record", "describe", "bench", "doctor", "help", "zooming-icons",
+    "gallery",
   ]
   private static let options = [
     "--size", "--scale", "--at", "--motion", "--script", "--photos", "--output", "-o", "--frames", "--from",
-    "--to", "--columns", "--geometry", "--fullscreen", "--loop", "--pacing", "--stats", "--exit-after",
+    "--to", "--fps", "--columns", "--geometry", "--fullscreen", "--loop", "--pacing", "--stats",
+    "--exit-after",
     "--display", "--json", "--rounds", "--allocations", "--against", "--tolerance", "--help", "-h",
     "--version", "--generate-completion-script", "--no-such-option", "-x", "--", "-", "---",
   ]

@@ -107,10 +107,35 @@ struct ResultTests {
     #expect(large[1] > 2 * 844 && large[1] < 3 * 844)
   }
 
+  @Test("A recording has every frame of its time, and is the same each time")
+  func record() throws {
+    let plain = try Command(["record", "zooming-icons", "-o", scratch.path("a.png")])
+    #expect(plain.status == 0)
+    #expect(plain.message.isEmpty)
+    let file = try AnimationFile(Array(scratch.data("a.png")))
+    #expect(file.size == [195, 422])
+    // 0.8 seconds at 30 frames each, and the one at the end.
+    #expect(file.delays.reduce(0) { $0 + $1[0] } == 25)
+    #expect(file.delays.allSatisfy { $0[1] == 30 })
+    let arguments = [
+      "record", "zooming-icons", "--script", "-", "--fps", "10", "--from", "0.2", "--to", "1", "--scale", "1",
+      "-o",
+    ]
+    let script = "0 press #icon-twitter\n0.5 move 200 300\n1 release 200 300\n"
+    let piped = try Command(arguments + ["-"], input: script)
+    #expect(piped.status == 0)
+    let part = try AnimationFile(Array(piped.output))
+    #expect(part.size == [390, 844])
+    #expect(part.delays.reduce(0) { $0 + $1[0] } == 9)
+    _ = try Command(arguments + [scratch.path("b.png")], input: script)
+    #expect(try scratch.data("b.png") == piped.output)
+  }
+
   @Test("Help for every command, with examples, on standard output")
   func help() throws {
     for command in [
-      [], ["open"], ["list"], ["shot"], ["strip"], ["describe"], ["bench"], ["bench", "baseline"], ["doctor"],
+      [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
+      ["bench", "baseline"], ["doctor"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

@@ -225,7 +225,10 @@ import Testing
     let pair = try CardPair(reducesMotion: true)
     let (before, pixels) = (pair.dump, pair.rig.pixels)
     pair.present()
+    #expect(difference(pair.rig.pixels, pixels) == nil)
+    let behind = pair.root.view.shown.transform
     pair.rig.wait(0.15)
+    #expect(pair.root.view.shown.transform == behind, "what is behind does not move either")
     #expect(pair.place == CardPair.place(in: Self.phone))
     #expect(pair.card.view.shown.alpha > 0.05 && pair.card.view.shown.alpha < 0.95)
     #expect((pair.dim?.shown.alpha ?? 0) > 0.05 && (pair.dim?.shown.alpha ?? 1) < 0.95)
@@ -236,6 +239,7 @@ import Testing
     pair.dismiss()
     #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil)
     pair.rig.wait(0.15)
+    #expect(pair.root.view.shown.transform == behind)
     #expect(pair.place == CardPair.place(in: Self.phone))
     pair.rig.wait(1)
     #expect(pair.dump == before)

@@ -93,4 +93,72 @@ import Testing
     rig.draw()
     #expect(list.scrollView.convert(last, to: nil).maxY == tabs.tabBar.convert(Point.zero, to: nil).y)
   }
+
+  /// A view knows what is covered of it, wherever it lies in its screen.
+  @Test func viewsHaveTheirPartOfIt() throws {
+    let screen = Screen("one")
+    let (list, row, corner) = (View(), View(), View())
+    #expect(row.safeAreaInsets == .zero, "it is in no window yet")
+    screen.view.addSubview(list)
+    list.addSubview(row)
+    screen.view.addSubview(corner)
+    #expect(list.safeAreaInsets == .zero)
+    let device = Insets(top: 47, left: 10, bottom: 34, right: 20)
+    let rig = try Rig(screen, insets: device)
+    #expect(screen.view.safeAreaInsets == device)
+    #expect(rig.window.safeAreaInsets == device)
+    list.frame = Rect(x: 4, y: 30, width: 386, height: 700)
+    #expect(list.safeAreaInsets == Insets(top: 17, left: 6, right: 20))
+    // Its own insets count the same in what it contains, and follow its scrolling.
+    row.frame = Rect(x: 0, y: 0, width: 100, height: 44)
+    #expect(row.safeAreaInsets == Insets(top: 17, left: 6))
+    list.bounds.origin.y = 10
+    #expect(row.safeAreaInsets == Insets(top: 27, left: 6))
+    list.bounds.origin.y = -17
+    #expect(row.safeAreaInsets == Insets(left: 6))
+    // What is covered wholly has no more than itself.
+    list.bounds.origin.y = 200
+    #expect(row.safeAreaInsets == Insets(top: 44, left: 6))
+    corner.frame = Rect(x: 370, y: 820, width: 20, height: 24)
+    #expect(corner.safeAreaInsets == Insets(bottom: 24, right: 20))
+    corner.transform = .scale(0.5)
+    // It shows from 375 to 385 and from 826 to 838.
+    #expect(corner.safeAreaInsets == Insets(bottom: 24, right: 20))
+    corner.removeFromSuperview()
+    #expect(corner.safeAreaInsets == .zero)
+    corner.transform = .identity
+    rig.window.addSubview(corner)
+    #expect(corner.safeAreaInsets == Insets(bottom: 24, right: 20), "a view of the window itself")
+  }
+
+  @Test func viewsHaveThatOfTheirOwnScreenNotOfTheWindow() throws {
+    let screen = Screen("one")
+    let panel = View()
+    screen.view.addSubview(panel)
+    let navigation = NavigationController(rootViewController: screen)
+    navigation.isNavigationBarHidden = false
+    let tabs = TabBarController(viewControllers: [navigation])
+    let rig = try Rig(tabs, insets: device)
+    panel.frame = screen.view.bounds
+    #expect(panel.safeAreaInsets == Insets(bottom: 83))
+    #expect(panel.safeAreaInsets == screen.view.safeAreaInsets)
+    panel.frame.origin.y -= 20
+    #expect(panel.safeAreaInsets == Insets(top: 20, bottom: 63))
+    #expect(navigation.navigationBar.safeAreaInsets == Insets(top: 47))
+    #expect(tabs.tabBar.safeAreaInsets == Insets(bottom: 34))
+    // A screen that says itself what covers it says it for its views, too.
+    let card = Card()
+    screen.present(card)
+    rig.wait(1)
+    #expect(card.view.safeAreaInsets == Insets(top: 5))
+    #expect(card.label.safeAreaInsets == Insets(top: 5))
+  }
+}
+
+/// A screen that knows better than the window what covers it.
+private final class Card: ViewController {
+  let label = View()
+  override var safeAreaInsets: Insets { Insets(top: 5) }
+  override func viewDidLoad() { view.addSubview(label) }
+  override func viewDidLayoutSubviews() { label.frame = view.bounds }
 }

@@ -2,7 +2,9 @@ import Foundation
 import Segue
 import Testing
 
-// The README's example, word for word.
+// The README's files, word for word but for the `@main`; that they are the same is tested below.
+
+/// The new screen slides up from below while the old one steps back.
 struct SlideUp: Transition {
   func prepare(in context: TransitionContext) -> View? { context.foreground.view }
 
@@ -19,18 +21,15 @@ struct SlideUp: Transition {
 
   func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [.down] }
 }
-// The end of the example.
 
-// The README's screen, word for word.
+/// A screen that pushes another one when it is clicked.
 final class FirstScreen: ViewController, NavigationControllerDelegate {
   override func viewDidLoad() {
     title = "First"
-    view.backgroundColor = .white
+    view.backgroundColor = Color(250, 196, 60)
     view.addGestureRecognizer(
       TapGestureRecognizer { [unowned self] _ in
-        let second = ViewController()
-        second.view.backgroundColor = Color(36, 116, 216)
-        navigationController?.pushViewController(second)
+        navigationController?.pushViewController(SecondScreen())
       })
   }
 
@@ -41,9 +40,16 @@ final class FirstScreen: ViewController, NavigationControllerDelegate {
     from: ViewController, to: ViewController
   ) -> (any Transition)? { SlideUp() }
 }
-// The end of the screen.
 
-// The README's application, word for word, but for its `@main`.
+/// The screen that it opens.
+final class SecondScreen: ViewController {
+  override func viewDidLoad() {
+    title = "Second"
+    view.backgroundColor = Color(36, 116, 216)
+  }
+}
+
+/// The program.
 struct MyScreens: Application {
   var options = ApplicationOptions(title: "My Screens")
 
@@ -51,7 +57,6 @@ struct MyScreens: Application {
     NavigationController(rootViewController: FirstScreen())
   }
 }
-// The end of the application.
 
 private final class Chooser: NavigationControllerDelegate {
   func navigationController(
@@ -63,22 +68,26 @@ private final class Chooser: NavigationControllerDelegate {
 }
 
 @Suite struct ReadmeTests {
-  @Test func theExampleInTheReadmeIsTheOneThatIsTestedHere() throws {
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let readme = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md"),
-      encoding: .utf8)
-    let start = try #require(source.range(of: "struct SlideUp"))
-    let end = try #require(source.range(of: "// The end of the example."))
-    #expect(readme.contains("import Segue\n\n" + source[start.lowerBound..<end.lowerBound]))
-    let screen = try #require(source.range(of: "final class FirstScreen"))
-    let screenEnd = try #require(source.range(of: "// The end of the screen."))
-    #expect(readme.contains("```swift\n" + source[screen.lowerBound..<screenEnd.lowerBound] + "```"))
-    let application = try #require(source.range(of: "struct MyScreens"))
-    let applicationEnd = try #require(source.range(of: "// The end of the application."))
-    #expect(
-      readme.contains(
-        "```swift\n@main " + source[application.lowerBound..<applicationEnd.lowerBound] + "```"))
+  /// The code of the README is that of the package in `Examples`, file by file, and what is tested here is that, too.
+  @Test func theReadmeShowsTheFilesOfTheFirstSteps() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let readme = try text("README.md")
+    let own = try text("Tests/SegueTests/ReadmeTests.swift")
+    let sources = ["SlideUp", "FirstScreen", "MyScreens"].map { "Sources/FirstSteps/\($0).swift" }
+    for path in sources + ["Package.swift", "Tests/FirstStepsTests/SlideUpTests.swift"] {
+      let file = try text("Examples/FirstSteps/\(path)").replacing(
+        "path: \"../..\"", with: "path: \"../segue\"")
+      #expect(readme.contains("```swift\n\(file)```\n"), "\(path)")
+      #expect(readme.contains("`FirstSteps/\(path)`"), "\(path)")
+      guard sources.contains(path) else { continue }
+      let code = file.dropFirst("import Segue\n\n".count).replacing("@main ", with: "")
+      #expect(own.contains(code), "\(path)")
+    }
+    #expect(readme.matches(of: /```swift\n/).count == 5)
   }
 
   @Test func theFirstScreenOpensTheSecond() throws {

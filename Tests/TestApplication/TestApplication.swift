@@ -17,6 +17,7 @@ import Segue
 
 final class AwaitingScreen: ViewController {
   private let label = Label()
+  private var frameCount = 0
 
   override func viewDidLoad() {
     title = "Waiting"
@@ -40,6 +41,7 @@ final class AwaitingScreen: ViewController {
         return sum
       }
       say("tasks \(answers)")
+      await crowd(in: window)
       let second = try window.open(ViewController(), title: "Second", size: Size(80, 60))
       DispatchQueue.main.async { [self] in
         say("dispatched")
@@ -51,6 +53,26 @@ final class AwaitingScreen: ViewController {
         }
       }
     }
+  }
+
+  /// Keeps the main queue busy with a hundred tasks during a transition, until five frames of that have been drawn.
+  private func crowd(in window: ApplicationWindow) async {
+    window.stage.speed = 0.1
+    window.desktop.onFrame = { [unowned self] _ in frameCount += 1 }
+    let next = ViewController()
+    next.title = title
+    navigationController?.pushViewController(next)
+    let last = frameCount + 5
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 1...100 { group.addTask { await self.crowd(untilFrame: last) } }
+    }
+    say(navigationController?.transitionCoordinator == nil ? "no motion" : "frames")
+    window.desktop.onFrame = nil
+    window.stage.speed = 1
+  }
+
+  private func crowd(untilFrame number: Int) async {
+    while frameCount < number { await Task.yield() }
   }
 
   @concurrent private nonisolated static func sum(upTo number: Int) async -> Int { (0...number).reduce(0, +) }

@@ -40,7 +40,7 @@ public struct SamplePNG {
     stream += Self.word(Self.adler(raw))
     let head = Self.word(UInt32(width)) + Self.word(UInt32(height)) + [UInt8(bits), kind.rawValue, 0, 0, 0]
     bytes =
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", head)
+      Self.signature + Self.chunk("IHDR", head)
       + Self.chunk("IDAT", stream)
       + Self.chunk("IEND", [])
   }
@@ -49,7 +49,11 @@ public struct SamplePNG {
     [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
   }
 
-  private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+  /// The bytes that begin every file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A chunk as it stands in a file.
+  static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + body
     return word(UInt32(body.count)) + named + word(checksum(named))
   }

@@ -1,6 +1,7 @@
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
+import SegueTestSupport
 import SegueTesting
 import SegueViews
 import Testing
@@ -174,6 +175,38 @@ import Testing
           if memory.count == 300 { context.background.view.cornerRadius = 5 }
         }), checks: [.endings])
     expect(faults, name: .endings, view: nil, property: "cornerRadius")
+  }
+}
+
+/// What a test that fails leaves behind for those who look at it.
+@Suite struct SavedStripTests {
+  private func run(_ transition: @escaping @autoclosure () -> any Transition, into folder: String)
+    async throws
+  {
+    try await expectSound(
+      transition(), from: { PlainScreen.first() }, to: { PlainScreen.second() }, checks: [.seams],
+      savingStripsTo: folder)
+  }
+
+  @Test func aFaultIsSavedAsAFilmStrip() async throws {
+    let scratch = try Scratch()
+    await withKnownIssue {
+      try await run(
+        Altered(applies: { state, card, _, _ in if state == .presented { card.center.x += 1 } }),
+        into: scratch.path(""))
+    }
+    let name = try #require(scratch.names.first)
+    #expect(
+      scratch.names.count == 1 && name.hasPrefix("aFaultIsSavedAsAFilmStrip-") && name.hasSuffix(".png"))
+    // Twelve frames of a window of 390 by 844.
+    let strip = try Image(contentsOfFile: scratch.path(name))
+    #expect(strip.size.width * strip.size.height > 12 * 390 * 844)
+  }
+
+  @Test func whatIsSoundLeavesNothing() async throws {
+    let scratch = try Scratch()
+    try await run(Altered(), into: scratch.path(""))
+    #expect(scratch.names == [])
   }
 }
 

@@ -92,6 +92,17 @@ import Testing
     SegmentedControl(["One", "Two", "Three"], identifier: "segments", label: "Number")
   }
 
+  @Test func itTakesColors() throws {
+    let control = segments()
+    let pill = try #require(control.subviews.first)
+    #expect(pill.backgroundColor == .white)
+    control.selectedSegmentTintColor = Color(99, 99, 102)
+    control.textColor = .white
+    #expect(pill.backgroundColor == Color(99, 99, 102))
+    #expect(
+      control.subviews.dropFirst().compactMap { ($0 as? Label)?.textColor } == [.white, .white, .white])
+  }
+
   @Test func aClickChooses() throws {
     let control = segments()
     var values: [Int] = []

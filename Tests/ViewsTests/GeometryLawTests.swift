@@ -59,6 +59,11 @@ import Testing
       let point = Point(seeds.next(in: -200...200), seeds.next(in: -200...200))
       let there = a.convert(point, to: b)
       #expect(near(b.convert(there, to: a), point))
+      #expect(near(b.convert(point, from: a), there), "from one is to the other")
+      #expect(near(a.convert(a.convert(point, to: nil), from: nil), point), "from the window and back")
+      #expect(
+        near(b.convert(b.convert(a.bounds, from: a), to: nil), b.convert(a.convert(a.bounds, to: b), to: nil))
+      )
       #expect(
         near(b.convert(there, to: nil), a.convert(point, to: nil)), "by way of the window it is the same")
       if let parent = a.superview {
@@ -71,6 +76,27 @@ import Testing
     }
   }
 
+  @Test func rectsComeFromOtherViewsAndFromTheWindow() {
+    let window = Window(size: Size(300, 400))
+    let (list, card) = (View(frame: Rect(x: 10, y: 20, width: 200, height: 300)), View())
+    list.bounds.origin.y = 50
+    window.addSubview(list)
+    window.addSubview(card)
+    card.frame = Rect(x: 100, y: 100, width: 40, height: 40)
+    card.transform = .scale(2)
+    let rect = Rect(x: 100, y: 100, width: 20, height: 10)
+    #expect(list.convert(rect, from: nil) == Rect(x: 90, y: 130, width: 20, height: 10))
+    #expect(list.convert(rect, from: window) == list.convert(rect, from: nil))
+    // The card reaches from 80 to 160 in the window.
+    #expect(list.convert(card.bounds, from: card) == Rect(x: 70, y: 110, width: 80, height: 80))
+    #expect(card.convert(rect, from: nil) == Rect(x: 10, y: 10, width: 10, height: 5))
+    // Where there is no window the root is meant.
+    list.removeFromSuperview()
+    let row = View(frame: Rect(x: 5, y: 60, width: 100, height: 44))
+    list.addSubview(row)
+    #expect(row.convert(Point(5, 60), from: nil) == .zero)
+  }
+
   @Test func modelAndPresentationAreTwoPlaces() {
     let window = Window(size: Size(100, 100))
     let view = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
@@ -80,6 +106,9 @@ import Testing
     view.presentation = shown
     #expect(view.convert(Point.zero, to: nil) == Point(10, 10))
     #expect(view.convert(Point.zero, to: nil, by: .shown) == Point(60, 60))
+    #expect(view.convert(Point(60, 60), from: nil) == Point(50, 50))
+    #expect(view.convert(Point(60, 60), from: nil, by: .shown) == .zero)
+    #expect(view.convert(Point(60, 60), from: window, by: .shown) == .zero)
     #expect(view.frame.origin == Point(10, 10) && view.shown.center == Point(70, 70))
     view.center.x = 25
     #expect(view.shown == shown, "setting the model does not disturb what is shown")

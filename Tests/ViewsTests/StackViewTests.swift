@@ -105,4 +105,15 @@ import Testing
     stack.layoutIfNeeded()
     #expect(words.frame.height + 8 + 31 == narrow.height)
   }
+
+  @Test func aButtonIsAsLargeAsWhatItShows() {
+    let label = Label("Open")
+    let size = label.sizeThatFits(Size(.infinity, .infinity))
+    let button = Button(face: label, identifier: "open", label: "Open")
+    let stack = StackView(.horizontal, spacing: 10, alignment: .center, boxes(30) + [button])
+    #expect(stack.sizeThatFits(Size(500, 500)).width == 40 + size.width)
+    #expect(lay(stack, 200).last?.size == size)
+    button.layoutIfNeeded()
+    #expect(label.bounds.size == size)
+  }
 }

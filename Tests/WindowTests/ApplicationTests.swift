@@ -7,7 +7,7 @@ extension RealWindow {
   /// An application of its own, in `Tests/TestApplication`.
   @Suite("Applications")
   struct ApplicationTests {
-    private static let lines = ["sum 500500", "slept", "tasks 171700", "dispatched", "later"]
+    private static let lines = ["sum 500500", "slept", "tasks 171700", "frames", "dispatched", "later"]
 
     private func start(
       on server: XServer, _ arguments: [String] = [], environment: [String: String] = [:]
@@ -18,7 +18,7 @@ extension RealWindow {
     }
 
     @Test(
-      "What is awaited, slept for and dispatched goes on between frames, and the last window ends the program"
+      "What is awaited, slept for and dispatched goes on between frames, and frames between a hundred tasks"
     )
     func awaits() throws {
       let server = try XServer(screen: "640x900x24")

@@ -39,6 +39,14 @@ enum Values {
     return count
   }
 
+  /// How many frames there are in a second.
+  static func rate(_ text: String) throws -> Int {
+    guard let rate = Int(text), (1...100).contains(rate) else {
+      throw ValidationError("it must be a whole number from 1 to 100")
+    }
+    return rate
+  }
+
   private static let mostFrames = 200
 }
 

@@ -33,7 +33,8 @@ enum Output {
   /// Writes text.
   func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
-  private func write(_ bytes: [UInt8]) throws(CommandError) {
+  /// Writes a file that is complete already.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
     case .file(let path):
       try OutputFile(path).write(bytes)

@@ -140,7 +140,7 @@ struct PreparedTransition {
     if let lasting {
       let prepared: PreparedTransition? =
         if reducesMotion {
-          Self.make(CrossFade(replacing: chosen), to: lasting, in: context)
+          Self.make(CrossFade(replacing: chosen), to: lasting, in: context, fadesBackground: true)
         } else if chosen.keepsPresentedState {
           Self.make(chosen, in: context)
         } else {
@@ -174,9 +174,11 @@ struct PreparedTransition {
   }
 
   /// Prepares a transition between the background alone and the presented look of another one. The helper views of that look fade.
+  /// - Parameter fadesBackground: whether the background fades into that look, too, instead of moving there.
   /// - Returns: `nil` where one of the two finds no participants; the container is then as it was.
   private static func make(
-    _ motion: any Transition, to lasting: any Transition, in context: TransitionContext
+    _ motion: any Transition, to lasting: any Transition, in context: TransitionContext,
+    fadesBackground: Bool = false
   ) -> PreparedTransition? {
     let before = context.container.subviews
     guard let look = make(lasting, in: context) else { return nil }
@@ -185,13 +187,22 @@ struct PreparedTransition {
       context.undoSetup(keeping: before)
       return nil
     }
+    var plain: SnapshotView?
+    if fadesBackground {
+      let snapshot = context.snapshotView(of: context.background.view)
+      snapshot.isUserInteractionEnabled = false
+      context.container.insertSubview(snapshot, above: context.background.view)
+      plain = snapshot
+    }
     let (apply, applyStep) = (prepared.apply, prepared.applyStep)
     prepared.apply = { state in
       switch state {
       case .presented:
         look.apply(.presented)
+        plain?.alpha = 0
       case .dismissed:
-        PropertyChanges(in: context.background.view) { look.apply(.presented) }.undo()
+        let changes = PropertyChanges(in: context.background.view) { look.apply(.presented) }
+        if plain == nil { changes.undo() }
         for helper in helpers { helper.alpha = 0 }
       }
       apply(state)

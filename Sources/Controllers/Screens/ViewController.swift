@@ -2,7 +2,7 @@ import SegueGeometry
 import SegueViews
 
 /// A screen: a view and its behavior. UIKit's view controller.
-open class ViewController: Responder {
+open class ViewController: Responder, SafeAreaOwner {
   /// The title, for bars and for the window.
   public var title: String?
   /// The container that this one belongs to.
@@ -163,12 +163,7 @@ open class ViewController: Responder {
   /// child's view lies; a container with a bar adds that.
   open func safeAreaInsets(for child: ViewController) -> Insets {
     guard isViewLoaded, child.isViewLoaded, child.view.isDescendant(of: root) else { return safeAreaInsets }
-    let (safe, frame) = (
-      root.bounds.inset(by: safeAreaInsets), child.view.convert(child.view.bounds, to: root)
-    )
-    return Insets(
-      top: max(0, safe.minY - frame.minY), left: max(0, safe.minX - frame.minX),
-      bottom: max(0, frame.maxY - safe.maxY), right: max(0, frame.maxX - safe.maxX))
+    return root.safeAreaInsets(of: child.view, where: safeAreaInsets)
   }
 
   /// The screen has come into a container, or has left it. Called by `addChild` and `removeFromParent`.

@@ -39,13 +39,8 @@ extension Surface {
     }
     if let error = DrawingError(status, while: "cannot encode a picture as PNG") { throw error }
     // Cairo does not say which colors these are. The chunk belongs right behind the signature and the header.
-    let header = 8 + 25
-    if file.count > header { file.insert(contentsOf: Surface.standardColors, at: header) }
+    let header = PNGChunk.signature.count + 25
+    if file.count > header { file.insert(contentsOf: PNGChunk.standardColors.encoded, at: header) }
     return file
   }
-
-  /// The PNG chunk `sRGB` with rendering intent 0 (perceptual): length, name, intent, checksum.
-  private static let standardColors: [UInt8] = [
-    0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xAE, 0xCE, 0x1C, 0xE9,
-  ]
 }

@@ -200,7 +200,7 @@ extension PixelRegion {
 extension [PixelRect] {
   /// Joins rectangles that fill the box around them well, in place; the box may be empty to an eighth, because unneeded pixels
   /// cost less than another request.
-  public mutating func joinNeighbors() {
+  package mutating func joinNeighbors() {
     var joinedCount = 0
     for index in indices {
       var joined = self[index]

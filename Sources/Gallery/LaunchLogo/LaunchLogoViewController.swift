@@ -121,7 +121,7 @@ final class LaunchLogoViewController: ViewController {
     page.bleed = bleed
     content.bounds.size = Size(bounds.width + 2 * bleed, bounds.height + 2 * bleed)
     content.center = bounds.center
-    page.safeAreaInsets = safeAreaInsets
+    page.screenInsets = safeAreaInsets
     // The visible logo is centered; the heart, about which it grows, is slightly off center.
     let shift = LeafLogo.heart - Point(LeafLogo.size.width / 2, LeafLogo.size.height / 2)
     logo.center = content.bounds.center + shift

@@ -15,7 +15,7 @@ final class ProfilePage: ScrollView {
   /// How much of the page lies beyond each edge of the screen, in points.
   var bleed = 0.0 { didSet { if bleed != oldValue { setNeedsLayout() } } }
   /// The insets that bars cover at the edges of the screen.
-  var safeAreaInsets = Insets.zero { didSet { if safeAreaInsets != oldValue { setNeedsLayout() } } }
+  var screenInsets = Insets.zero { didSet { if screenInsets != oldValue { setNeedsLayout() } } }
   /// Called by the round button.
   var onReplay: (() -> Void)?
 
@@ -130,7 +130,7 @@ final class ProfilePage: ScrollView {
       post.frame = Rect(x: left, y: top, width: column, height: height)
       top += height
     }
-    contentSize = Size(width, top + safeAreaInsets.bottom + bleed + 80)
+    contentSize = Size(width, top + screenInsets.bottom + bleed + 80)
     super.layoutSubviews()
     placeButton()
   }
@@ -144,7 +144,7 @@ final class ProfilePage: ScrollView {
     let column = min(bounds.width - 2 * bleed, Self.widest + 120)
     replayButton.frame = Rect(
       x: bounds.midX + column / 2 - 20 - 56,
-      y: bounds.maxY - bleed - max(16, safeAreaInsets.bottom) - 20 - 56, width: 56, height: 56)
+      y: bounds.maxY - bleed - max(16, screenInsets.bottom) - 20 - 56, width: 56, height: 56)
   }
 
   private func place(_ label: Label, x: Double, y: Double, width: Double) -> Double {

@@ -39,10 +39,8 @@ public struct FilmStrip {
     canvas.paint(Self.paper)
     for (index, place) in layout.frames.enumerated() where times.indices.contains(index) {
       try window.advance(to: times[index])
-      draw(window.surface, in: place, on: canvas)
-      if let finger = (window.stage.script as? ScriptPlayer)?.pressed {
-        draw(finger: finger, scale: window.stage.scale, in: place, on: canvas)
-      }
+      drawEdge(of: place, on: canvas)
+      window.draw(in: place, on: canvas)
       let caption = TextLayout(captions[index], font: .system(size: layout.captionSize, weight: .medium))
       canvas.draw(caption, at: Point(place.minX, place.maxY + layout.captionGap), color: Self.ink)
     }
@@ -50,31 +48,13 @@ public struct FilmStrip {
     return page
   }
 
-  private func draw(_ picture: Surface, in place: Rect, on canvas: Canvas) {
-    let size = Size(Double(picture.width), Double(picture.height))
+  /// The shadow and the line around a frame.
+  private func drawEdge(of place: Rect, on canvas: Canvas) {
     let measure = min(place.width, place.height)
     canvas.fillShadow(
       of: .rect(place), color: Self.shadow, blur: (measure * 0.07).clamped(to: 6...28),
       offset: Vector(0, (measure * 0.02).clamped(to: 1...8).rounded()))
     canvas.fill(place.inset(by: -1), Self.line)
-    if size == place.size {
-      canvas.draw(picture, at: place.origin)
-    } else {
-      canvas.fill(place, Self.paper)
-      let fit = min(place.width / size.width, place.height / size.height, 1)
-      canvas.draw(picture, in: Rect(center: place.center, size: size * fit))
-    }
-  }
-
-  /// A ring that marks the pointer: dark and light, to be visible on any color.
-  private func draw(finger: Point, scale: Double, in place: Rect, on canvas: Canvas) {
-    let center = Point(place.minX + finger.x * scale, place.minY + finger.y * scale)
-    let ring = Path.circle(center: center, radius: 22 * scale)
-    canvas.withSavedState {
-      canvas.clip(to: place)
-      canvas.fill(ring, Color.black.withAlpha(0.22))
-      canvas.stroke(ring, Color.white.withAlpha(0.9), style: StrokeStyle(width: max(1, 2.5 * scale)))
-    }
   }
 
   /// `0.10 s`; with three decimals if any of the times needs them.
@@ -83,7 +63,7 @@ public struct FilmStrip {
     return times.map { $0.fixed(decimals: isFine ? 3 : 2) + " s" }
   }
 
-  private static let paper = Color(246, 246, 244)
+  static let paper = Color(246, 246, 244)
   private static let ink = Color(92, 92, 96)
   private static let line = Color(0, 0, 0, alpha: 0.1)
   private static let shadow = Color(0, 0, 0, alpha: 0.1)

@@ -33,6 +33,9 @@ public final class Button: View {
     set { highlight.set(newValue, animated: true) }
   }
 
+  /// The size of what it shows.
+  public override func sizeThatFits(_ size: Size) -> Size { face.sizeThatFits(size) }
+
   public override func layoutSubviews() {
     // Only the origin is rounded: a title that lost a fraction of a pixel of its width would be truncated.
     let size = face.sizeThatFits(bounds.size)

@@ -14,6 +14,13 @@ public final class SegmentedControl: Control {
   /// Called when the user has chosen another segment, with its index.
   public var onValueChanged: ((Int) -> Void)?
 
+  /// What fills the chosen segment. The color behind the others is the control's `backgroundColor`.
+  public var selectedSegmentTintColor = Color.white {
+    didSet { pill.backgroundColor = selectedSegmentTintColor }
+  }
+  /// The color of the words.
+  public var textColor = Color(white: 0.1) { didSet { for label in labels { label.textColor = textColor } } }
+
   private let labels: [Label]
   private let pill = View()
   private var pressed: Int?
@@ -33,7 +40,7 @@ public final class SegmentedControl: Control {
     super.init(identifier: identifier, label: label)
     backgroundColor = Color(white: 0.91)
     cornerRadius = Self.radius
-    pill.backgroundColor = .white
+    pill.backgroundColor = selectedSegmentTintColor
     pill.cornerRadius = Self.radius - Self.inset
     pill.shadow = Shadow(color: Color.black.withAlpha(0.16), blur: 5, offset: Vector(0, 2))
     pill.isUserInteractionEnabled = false

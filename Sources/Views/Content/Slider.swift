@@ -27,8 +27,8 @@ public final class Slider: Control {
   public var isContinuous = true
   /// What fills the track up to the knob.
   public var minimumTrackTintColor = Color(0, 122, 255) { didSet { place() } }
-  /// What fills the track beyond the knob.
-  public var maximumTrackTintColor = Color(white: 0.86) { didSet { place() } }
+  /// What fills the track beyond the knob; by default a gray that can be seen on light and on dark.
+  public var maximumTrackTintColor = Color(120, 120, 128, alpha: 0.28) { didSet { place() } }
 
   private let track = View()
   private let fill = View()
@@ -50,7 +50,7 @@ public final class Slider: Control {
       addSubview(view)
     }
     knob.backgroundColor = .white
-    knob.shadow = Shadow(color: Color.black.withAlpha(0.18), blur: 6, offset: Vector(0, 2))
+    knob.shadow = Shadow(color: Color.black.withAlpha(0.2), blur: 4, offset: Vector(0, 1))
     let pan = PanGestureRecognizer(slop: 0) { [weak self] in self?.dragged($0) }
     pan.cursor = nil
     addGestureRecognizer(pan)

@@ -121,6 +121,21 @@ extension View {
     transformBetween(other, by: layer).apply(to: rect)
   }
 
+  /// `point` of `other`, or of the window where that is `nil`, in the coordinates of this view. Both must be in one tree.
+  public func convert(_ point: Point, from other: View?, by layer: Layer = .model) -> Point {
+    transformFrom(other, by: layer).apply(to: point)
+  }
+
+  /// `rect` of `other`, or of the window where that is `nil`, in the coordinates of this view (the box around it, if it is turned).
+  public func convert(_ rect: Rect, from other: View?, by layer: Layer = .model) -> Rect {
+    transformFrom(other, by: layer).apply(to: rect)
+  }
+
+  private func transformFrom(_ other: View?, by layer: Layer) -> Transform {
+    if let other { return other.transformBetween(self, by: layer) }
+    return transform(to: nil, by: layer).inverted ?? .identity
+  }
+
   private func transformBetween(_ other: View?, by layer: Layer) -> Transform {
     let toRoot = transform(to: nil, by: layer)
     guard let other else { return toRoot }

@@ -136,6 +136,11 @@ open class View: Responder {
   /// - Returns: whether the view used it; `false` asks the superview.
   open func scrolled(_ event: ScrollEvent) -> Bool { false }
 
+  /// Space at the edges of the view that bars or the frame of a device cover, in points and in the view's own coordinates: that of its
+  /// screen, as far as the view reaches into it. Zero outside of a window. It follows from where the view is now; a view that is
+  /// moved without a change of its size lays itself out again only after `setNeedsLayout()`.
+  public var safeAreaInsets: Insets { inheritedSafeAreaInsets }
+
   /// Whether `point`, in the view's own coordinates, counts as inside.
   open func contains(_ point: Point) -> Bool { shown.bounds.contains(point) }
 

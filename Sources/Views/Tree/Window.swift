@@ -10,9 +10,11 @@ public final class Window: View {
   /// The owner of what the window shows, which is asked for keys that no view handles.
   public var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
-  public var safeAreaInsets = Insets.zero {
-    didSet { if safeAreaInsets != oldValue { setNeedsLayoutOfAll() } }
+  public override var safeAreaInsets: Insets {
+    get { deviceInsets }
+    set { deviceInsets = newValue }
   }
+  private var deviceInsets = Insets.zero { didSet { if deviceInsets != oldValue { setNeedsLayoutOfAll() } } }
   /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
   public var statusBar: StatusBar? {
     didSet {

@@ -4,12 +4,10 @@ import Segue
 final class FirstScreen: ViewController, NavigationControllerDelegate {
   override func viewDidLoad() {
     title = "First"
-    view.backgroundColor = .white
+    view.backgroundColor = Color(250, 196, 60)
     view.addGestureRecognizer(
       TapGestureRecognizer { [unowned self] _ in
-        let second = ViewController()
-        second.view.backgroundColor = Color(36, 116, 216)
-        navigationController?.pushViewController(second)
+        navigationController?.pushViewController(SecondScreen())
       })
   }
 
@@ -19,4 +17,12 @@ final class FirstScreen: ViewController, NavigationControllerDelegate {
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)? { SlideUp() }
+}
+
+/// The screen that it opens.
+final class SecondScreen: ViewController {
+  override func viewDidLoad() {
+    title = "Second"
+    view.backgroundColor = Color(36, 116, 216)
+  }
 }

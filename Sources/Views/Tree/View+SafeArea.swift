@@ -1,0 +1,35 @@
+import SegueGeometry
+
+/// A screen, as the views in it know it.
+package protocol SafeAreaOwner: Responder {
+  /// The space at the edges of the screen's view that is covered, in points.
+  var safeAreaInsets: Insets { get }
+}
+
+extension View {
+  /// The insets of a view that lies in this one, where `insets` are covered of this one: in the view's own coordinates, and at most
+  /// its size.
+  package func safeAreaInsets(of view: View, where insets: Insets) -> Insets {
+    let (safe, bounds) = (view.convert(self.bounds.inset(by: insets), from: self), view.bounds)
+    func covered(_ length: Double, of whole: Double) -> Double { min(max(0, length), max(0, whole)) }
+    return Insets(
+      top: covered(safe.minY - bounds.minY, of: bounds.height),
+      left: covered(safe.minX - bounds.minX, of: bounds.width),
+      bottom: covered(bounds.maxY - safe.maxY, of: bounds.height),
+      right: covered(bounds.maxX - safe.maxX, of: bounds.width))
+  }
+
+  /// What is left at this view of the safe area of the nearest screen or window that it lies in.
+  var inheritedSafeAreaInsets: Insets {
+    var ancestor: View? = self
+    while let each = ancestor {
+      if let screen = each.owner as? any SafeAreaOwner {
+        return each === self
+          ? screen.safeAreaInsets : each.safeAreaInsets(of: self, where: screen.safeAreaInsets)
+      }
+      if let window = each as? Window { return window.safeAreaInsets(of: self, where: window.safeAreaInsets) }
+      ancestor = each.container
+    }
+    return .zero
+  }
+}

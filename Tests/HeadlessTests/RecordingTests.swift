@@ -1,0 +1,67 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import Testing
+
+@Suite("Recordings")
+struct RecordingTests {
+  private func window(_ script: String = "0 click #open") throws -> HeadlessWindow {
+    let window = try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())
+    window.play(try EventScript(parsing: script))
+    return window
+  }
+
+  @Test("The frames are the window at their times, pixel for pixel")
+  func frames() throws {
+    let recording = Recording(from: 0.05, to: 0.65, rate: 20)
+    #expect(recording.times.count == 13)
+    let file = try AnimationFile(recording.encode(window()))
+    #expect(file.size == [Int(Sample.size.width), Int(Sample.size.height)])
+    let probe = try window()
+    // A frame that lasts longer stands for all of its times.
+    var shown: [[UInt32]] = []
+    for frame in try file.pictures() { shown += Array(repeating: frame.words, count: frame.count) }
+    #expect(shown.count == recording.count)
+    for (time, words) in zip(recording.times, shown) {
+      try probe.advance(to: time)
+      #expect(words == probe.surface.words, "at \(time) s")
+    }
+  }
+
+  @Test("The same bytes each time")
+  func same() throws {
+    let recording = Recording(from: 0, to: 0.5)
+    #expect(try recording.encode(window()) == recording.encode(window()))
+  }
+
+  @Test("What stands still takes no frames")
+  func still() throws {
+    let file = try AnimationFile(Recording(from: 0, to: 3, rate: 10).encode(window("")))
+    #expect(file.delays == [[31, 10]])
+    let both = try AnimationFile(Recording(from: 0, to: 9, rate: 10).encode(window()))
+    #expect(both.delays.reduce(0) { $0 + $1[0] } == 91)
+    #expect(both.delays.last.map { $0[0] > 50 } == true)
+  }
+
+  @Test("Times at an even rate, the last one no later than the end")
+  func times() {
+    #expect(Recording(from: 0.5, to: 1, rate: 10).times == [0.5, 0.6, 0.7, 0.8, 0.9, 1].map { $0 })
+    #expect(Recording(from: 0, to: 0.99, rate: 10).times.last == 0.9)
+    #expect(Recording(from: 1, to: 0).times == [1])
+    #expect(Recording(from: -1, to: 0).times == [0])
+    #expect(Recording(from: 0, to: 1, rate: 0).count == 2)
+    #expect(Recording(from: 0, to: 1, rate: 1000).count == 101)
+    #expect(Recording(from: 0, to: .infinity).count == Recording.mostFrames)
+    #expect(Recording(from: 0, to: .nan).count == 1)
+  }
+
+  @Test("A pressed button is shown as a ring; a window that grows is fitted")
+  func events() throws {
+    let plain = try Recording(from: 0, to: 0.1).encode(window(""))
+    #expect(try Recording(from: 0, to: 0.1).encode(window("0 press 3 3")) != plain)
+    let file = try AnimationFile(Recording(from: 0, to: 1, rate: 2).encode(window("0.6 resize 1000 500")))
+    #expect(file.size == [Int(Sample.size.width), Int(Sample.size.height)])
+    #expect(try file.pictures().count == 2)
+  }
+}

@@ -1,0 +1,73 @@
+import Segue
+
+// What the article on applications shows, apart from the application in Examples/FirstSteps.
+
+final class WordCountScreen: ViewController {
+  private let label = Label("Counting …", font: .system(size: 24))
+  private var counting: Task<Void, Never>?
+
+  override func viewDidLoad() {
+    title = "Words"
+    view.backgroundColor = .white
+    label.textAlignment = .center
+    view.addSubview(label)
+  }
+
+  override func viewDidLayoutSubviews() {
+    label.frame = view.bounds.inset(by: safeAreaInsets)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    counting = Task { label.text = "\(await countWords()) words" }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) { counting?.cancel() }
+
+  func countWords() async -> Int {
+    await withTaskGroup(of: Int.self) { group in
+      for page in 1...100 { group.addTask { await Self.words(onPage: page) } }
+      var sum = 0
+      for await words in group { sum += words }
+      return sum
+    }
+  }
+
+  @concurrent private nonisolated static func words(onPage page: Int) async -> Int { 200 + page }
+}
+
+struct Pages: Application {
+  var options = ApplicationOptions(
+    title: "Pages", size: Size(480, 640), keys: [.close, .fullscreen, .frameTimes])
+
+  func makeRootViewController() -> ViewController {
+    NavigationController(rootViewController: WordCountScreen())
+  }
+
+  func didOpen(_ window: ApplicationWindow) {
+    window.stage.window.keyCommands.append(
+      KeyCommand(.character("n"), modifiers: .control, title: "new window") { [weak window] in
+        _ = try? window?.open(NavigationController(rootViewController: WordCountScreen()))
+      })
+  }
+}
+
+final class SoundScreen: ViewController {
+  private let mute = Switch(identifier: "mute", label: "Mute")
+  private let volume = Slider(identifier: "volume", label: "Volume")
+  private lazy var muteRow = StackView(.horizontal, alignment: .center, [Label("Mute"), mute])
+  private lazy var rows = StackView(.vertical, spacing: 24, [muteRow, volume])
+
+  override func viewDidLoad() {
+    title = "Sound"
+    view.backgroundColor = .white
+    mute.onValueChanged = { [unowned self] isOn in volume.isEnabled = !isOn }
+    volume.value = 0.6
+    muteRow.distribution = .equalSpacing
+    view.addSubview(rows)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let area = view.bounds.inset(by: safeAreaInsets)
+    rows.frame = Rect(x: area.minX + 24, y: area.minY + 24, width: area.width - 48, height: 86)
+  }
+}
