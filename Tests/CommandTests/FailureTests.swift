@@ -107,6 +107,29 @@ struct FailureTests {
     #expect(scratch.names.isEmpty)
   }
 
+  @Test("A name that promises another kind of picture", arguments: ["a.jpg", "b.JPEG", "c.d.gif", "e.svg"])
+  func kinds(name: String) throws {
+    try expect(64, ["shot", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")
+    try expect(64, ["strip", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test("Links that lead in a circle, to nothing, or to a folder that does not exist")
+  func links() throws {
+    let manager = FileManager.default
+    for (name, target) in [("1", "2"), ("2", "1"), ("3", "./4"), ("4", "new.png"), ("5", "none/a.png")] {
+      try manager.createSymbolicLink(atPath: scratch.path(name), withDestinationPath: target)
+    }
+    try expect(
+      73, ["shot", "zooming-icons", "-o", scratch.path("1")], saying: "Too many levels of symbolic links")
+    try expect(73, ["shot", "zooming-icons", "-o", scratch.path("5")], saying: "No such file or directory")
+    #expect(scratch.names == ["1", "2", "3", "4", "5"])
+    #expect(try Command(["shot", "zooming-icons", "-o", scratch.path("3")]).status == 0)
+    #expect(try scratch.data("new.png").pictureSize == [390, 844])
+    #expect(scratch.names == ["1", "2", "3", "4", "5", "new.png"])
+    #expect(try manager.destinationOfSymbolicLink(atPath: scratch.path("3")) == "./4")
+  }
+
   @Test("A full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func full() throws {
     try expect(74, ["shot", "zooming-icons", "-o", "/dev/full"], saying: "No space left on device")

@@ -62,6 +62,33 @@ import Testing
     #expect(warnings.count == 1 && SettingsFile(path: nil).read { _ in } == Settings())
   }
 
+  /// Nobody is at the other end: opening it would take for ever.
+  @Test(.timeLimit(.minutes(1))) func aPipeInItsPlaceIsNotWaitedFor() throws {
+    let scratch = try Scratch()
+    try #require(mkfifo(scratch.path("settings"), 0o600) == 0)
+    var warnings: [String] = []
+    let file = SettingsFile(path: scratch.path("settings"))
+    #expect(file.read { warnings.append($0) } == Settings())
+    file.write(Settings()) { warnings.append($0) }
+    #expect(warnings.count == 2 && warnings.allSatisfy { $0.contains("is not a regular file") })
+  }
+
+  /// Whatever the file says, it is read or refused, and what is written is read again.
+  @Test(arguments: 0..<8) func anyTextIsReadOrRefused(block: Int) {
+    let words = [
+      "motion", "statistics", "full", "reduced", "on", "off", "#", "\n", "\r\n", "\t", "\u{0}", "🙂", "1", "",
+    ]
+    var readCount = 0
+    for seed in block * 500..<(block + 1) * 500 {
+      var seeds = Seeds(seed)
+      let text = (0..<seeds.index(9)).map { _ in seeds.pick(words) }.joined(separator: " ")
+      guard let settings = Settings(parsing: text) else { continue }
+      readCount += 1
+      #expect(Settings(parsing: settings.text) == settings, "\(text)")
+    }
+    #expect((50..<500).contains(readCount))
+  }
+
   @Test func itLiesInTheUsersFolder() {
     #expect(SettingsFile(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]).path == "/c/segue/settings")
     #expect(SettingsFile(["XDG_CONFIG_HOME": "c", "HOME": "/h"]).path == "/h/.config/segue/settings")

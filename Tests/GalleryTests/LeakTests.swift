@@ -52,6 +52,35 @@ import Testing
     return relics.count
   }
 
+  /// Dropped at any moment of its script, also with something pressed, a window does not wait for what moves.
+  @Test(arguments: Demo.all.map(\.name) + ["gallery"]) func aWindowDroppedInMidFlightLeavesNothing(
+    name: String
+  )
+    throws
+  {
+    let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
+    let script = try EventScript(parsing: demo.sampleScript)
+    let relics = Relics()
+    var moving = 0
+    for step in 1...24 {
+      if try drop(demo, script, at: (script.duration + 1) * Double(step) / 24, relics) { moving += 1 }
+      #expect(relics.living == [:], "dropped in step \(step)")
+    }
+    #expect(moving > 2)
+  }
+
+  /// - Returns: whether something moved.
+  private func drop(_ demo: Demo, _ script: EventScript, at time: Double, _ relics: Relics) throws -> Bool {
+    let window = Window(size: Size(390, 844))
+    demo.install(in: window)
+    let headless = try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
+    headless.play(script)
+    try headless.advance(to: time)
+    relics.note([headless, headless.stage])
+    relics.note(window)
+    return window.timeline.isMoving
+  }
+
   /// The gallery keeps each screen that was opened, and nothing that was opened from there.
   @Test(arguments: Demo.all.map(\.name)) func aDemoThatIsLeftKeepsOnlyItsScreen(name: String) throws {
     let relics = Relics()

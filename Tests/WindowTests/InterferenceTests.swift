@@ -49,6 +49,36 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("A client that gives the window selections of managers does not make it deaf")
+    func selections() throws {
+      let desk = try Desk()
+      let (display, window) = (desk.display, desk.window)
+      let menu = try Segue.menu()
+      try desk.waitFor(menu)
+      for owner in [window, display.root, window] {
+        for name in ["_XSETTINGS_S0", "_NET_WM_CM_S0", "WM_S0", "PRIMARY", "CLIPBOARD"] {
+          display.own(name, with: owner)
+          display.send("MANAGER", to: display.root, (0, Int(display.atom(name)), Int(owner), 0, 0))
+          // Nobody who asks for one gets an answer, and the window does not mind.
+          XConvertSelection(
+            display.connection, display.atom(name), display.atom("UTF8_STRING"), display.atom("SEGUE_TEST"),
+            window, Time(CurrentTime))
+        }
+        for bytes in [
+          [], [0], [1, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255], [UInt8](repeating: 0, count: 1 << 17),
+        ] {
+          display.set("_XSETTINGS_SETTINGS", of: owner, type: "_XSETTINGS_SETTINGS", to: bytes)
+        }
+      }
+      desk.input.click(Point(140, 150))
+      try desk.waitFor(Segue.detail(), "the detail")
+      desk.input.type(XK_Escape)
+      try desk.waitFor(menu, "the menu")
+      XResizeWindow(display.connection, window, 500, 700)
+      try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "500x700"]), "another size")
+      try desk.close()
+    }
+
     @Test("A compositor that comes and goes in the middle of a transition leaves it its end")
     func compositor() throws {
       let desk = try Desk()

@@ -12,10 +12,25 @@ enum Output {
     self = path == "-" ? .standard : .file(path)
   }
 
+  /// Names of other kinds of pictures, which would promise what is not in the file.
+  private static let otherKinds: Set = [
+    "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "svg", "pdf", "avif", "heic", "jxl", "ico", "ppm",
+  ]
+
   /// Rejects, before any work, what a picture cannot be written to.
   func checkForPicture() throws(CommandError) {
-    if case .standard = self, isatty(STDOUT_FILENO) == 1 {
-      throw CommandError(.usage, "a picture is not for a terminal; use -o FILE, or send it on with '| …'")
+    switch self {
+    case .standard:
+      guard isatty(STDOUT_FILENO) != 1 else {
+        throw CommandError(.usage, "a picture is not for a terminal; use -o FILE, or send it on with '| …'")
+      }
+    case .file(let path):
+      let name = path.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
+      let kind = name[dot...].dropFirst()
+      guard !Self.otherKinds.contains(kind.lowercased()) else {
+        throw CommandError(.usage, "'\(path)' is no name for a picture that is written as PNG; use '.png'")
+      }
     }
   }
 
@@ -61,6 +76,8 @@ struct OutputFile {
   func write(_ bytes: [UInt8]) throws(CommandError) {
     var status = stat()
     let exists = stat(path, &status) == 0
+    // Links that lead in a circle, a folder that nobody may look into, a name that is too long.
+    guard exists || errno == ENOENT else { throw cannotCreate(SystemError()) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR where exists:
       throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
@@ -78,7 +95,7 @@ struct OutputFile {
 
   /// Writes a new file and gives it the name; `mode` is that of the file it replaces.
   private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) {
-    let target = realPath ?? path
+    let target = destination
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     let (draft, descriptor) = try openDraft(in: folder)
     do throws(CommandError) {
@@ -119,11 +136,28 @@ struct OutputFile {
     }
   }
 
-  /// The path with all links resolved, so that the file is replaced and not the link.
-  private var realPath: String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// The path with all links resolved, so that the file is replaced and not the link, also where it does not exist yet.
+  private var destination: String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    var path = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      guard let next = Self.target(ofLink: path) else { break }
+      path =
+        next.hasPrefix("/")
+        ? next : String(path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)]) + next
+    }
+    return path
+  }
+
+  /// What a link leads to; `nil` for whatever is none.
+  private static func target(ofLink path: String) -> String? {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &text, Int(PATH_MAX))
+    return count > 0 ? String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
   private func cannotCreate(_ error: SystemError) -> CommandError {

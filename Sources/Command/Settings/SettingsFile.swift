@@ -54,9 +54,16 @@ struct SettingsFile {
     path = folder.map { $0 + "/segue/settings" }
   }
 
+  /// Whether something else has its place: opening a pipe would wait until somebody is at its other end.
+  private func isOdd(_ path: String) -> Bool { access(path, F_OK) == 0 && !InputFile.isRegular(path) }
+
   /// Reads it. One that does not exist says nothing; one that cannot be read or understood is reported, and says nothing either.
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, access(path, F_OK) == 0 else { return Settings() }
+    guard !isOdd(path) else {
+      report("'\(path)' is not a regular file, so the settings are as they were at first")
+      return Settings()
+    }
     do {
       let text = try InputFile(path: path, mostBytes: Self.mostBytes).text
       if let settings = Settings(parsing: text) { return settings }
@@ -70,6 +77,9 @@ struct SettingsFile {
   /// Writes it, whole or not at all; what does not work is reported.
   func write(_ settings: Settings, _ report: (String) -> Void = Process.warn) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
+    guard !isOdd(path) else {
+      return report("'\(path)' is not a regular file, so the settings last as long as the program runs")
+    }
     do {
       Self.makeFolder(String(path[..<slash]))
       try Output.file(path).write(settings.text)

@@ -13,6 +13,8 @@ final class ActiveTransition {
     case step(TransitionStep)
   }
   private(set) var prepared: PreparedTransition?
+  /// Called at the end, with whether the transition finished.
+  var completions: [(_ finished: Bool) -> Void] = []
   private let container = TransitionContainer()
   /// What keeps the presented look, if that lasts.
   private let presentation: PresentationController?
@@ -42,12 +44,12 @@ final class ActiveTransition {
   /// - Parameter alongside: called after both screens' appearance methods; returns the changes to animate
   ///   alongside.
   func setUp(alongside: () -> [() -> Void]) {
-    guard let window else { return }
+    guard let window, let stage = request.stage else { return }
     container.fillsSuperview = true
-    container.frame = request.stage.bounds
+    container.frame = stage.bounds
     container.catches = { [weak self] in self?.catches($0) ?? false }
     container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
-    request.stage.insertSubview(container, above: request.from.view)
+    stage.insertSubview(container, above: request.from.view)
     placeScreens()
     // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
     if !isForward { request.background.view.isUserInteractionEnabled = true }
@@ -66,6 +68,7 @@ final class ActiveTransition {
   /// - Parameter isEarly: what still moves goes on as decoration.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     let decoration = isEarly ? animator.shownMotions : []
+    window?.activity = nil
     window?.onKey = nil
     window?.onGesture = nil
     animator.rest()

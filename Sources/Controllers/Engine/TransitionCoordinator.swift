@@ -6,12 +6,16 @@ import SegueViews
 /// transition is active, from the first call of an appearance method on.
 ///
 /// The table of `TransitionMachine` defines what happens in which phase.
+///
+/// The screens of a window hold the coordinator, and the window holds what runs, which holds screens: a window that is dropped
+/// takes its transition along.
 public final class TransitionCoordinator {
   private var machine = TransitionMachine()
-  private var active: ActiveTransition?
-  private var drag: TransitionDrag?
+  private weak var active: ActiveTransition?
+  private weak var drag: TransitionDrag?
   private var headingBeforeHold = TransitionMachine.Outcome.finished
   private var alongside: [() -> Void] = []
+  /// What is to be called at the end of a transition that is being prepared.
   private var completions: [(_ finished: Bool) -> Void] = []
   /// What keeps the looks of presented screens that last, from back to front.
   private var presentations: [PresentationController] = []
@@ -62,9 +66,14 @@ public final class TransitionCoordinator {
     _ animations: @escaping () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
     guard !isIdle else { return false }
-    if let completion { completions.append(completion) }
+    if let completion { add(completion) }
     if isPreparing { alongside.append(animations) }
     return isPreparing
+  }
+
+  /// Calls `completion` at the end of what is active or being prepared.
+  private func add(_ completion: @escaping (_ finished: Bool) -> Void) {
+    if let active { active.completions.append(completion) } else { completions.append(completion) }
   }
 
   // MARK: - Interaction
@@ -121,8 +130,8 @@ public final class TransitionCoordinator {
   ) -> Bool {
     guard let active, active.context.operation == operation else { return false }
     if let screen, active.request.from !== screen { return false }
+    if let completion { add { completion(!$0) } }
     cancel()
-    if let completion { completions.append { completion(!$0) } }
     return true
   }
 
@@ -160,8 +169,8 @@ public final class TransitionCoordinator {
     isPreparing = true
     let presentation = presentation(for: request)
     presentation?.end()
-    guard animated, let window = request.stage.window else {
-      if let completion { completions.append(completion) }
+    guard animated, let window = request.stage?.window else {
+      if let completion { add(completion) }
       exchange(request, presentation)
       return true
     }
@@ -181,12 +190,14 @@ public final class TransitionCoordinator {
     // Gestures and the wheel find the arriving screen at rest.
     window.onGesture = { [weak self] in _ = self?.makeAvailableForDrag() }
     let drag = TransitionDrag(on: active, self)
+    window.activity = drag
     (self.active, self.drag) = (active, drag)
+    (active.completions, completions) = (completions, [])
     if let leading, !drag.follow(leading) {
       complete(active, .cancelled)
       return false
     }
-    if let completion { completions.append(completion) }
+    if let completion { add(completion) }
     handle(leading == nil ? .begin : .beginHeld)
     if leading == nil {
       active.go(finishing: true)
@@ -201,13 +212,15 @@ public final class TransitionCoordinator {
   /// Changes the screens without a transition.
   private func exchange(_ request: TransitionRequest, _ presentation: PresentationController?) {
     request.exchange(with: presentation)
-    if let window = request.stage.window {
+    if let window = request.stage?.window {
       window.onResize = { [weak self, weak window] in self?.rearrange(in: window) }
     }
     forget(request, isPresented: request.operation.isForward)
     for block in alongside { block() }
     isPreparing = false
-    let waiting = takeCompletions()
+    alongside = []
+    let waiting = completions
+    completions = []
     request.reportExchange()
     for completion in waiting { completion(true) }
   }
@@ -236,10 +249,9 @@ public final class TransitionCoordinator {
     (self.active, drag) = (nil, nil)
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
     forget(active.request, isPresented: (outcome == .finished) == active.request.operation.isForward)
-    let waiting = takeCompletions()
     active.request.completion(outcome == .finished)
     active.report(finished: outcome == .finished)
-    for completion in waiting { completion(outcome == .finished) }
+    for completion in active.completions { completion(outcome == .finished) }
   }
 
   // MARK: - Presented looks that last
@@ -278,12 +290,6 @@ public final class TransitionCoordinator {
     window?.layoutIfNeeded()
     for presentation in presentations { presentation.apply() }
     active?.endRearranging()
-  }
-
-  /// Takes the completions, so that the next transition does not call them.
-  private func takeCompletions() -> [(_ finished: Bool) -> Void] {
-    defer { (alongside, completions) = ([], []) }
-    return completions
   }
 
   // MARK: - Keys

@@ -5,8 +5,9 @@ struct TransitionRequest {
   let operation: TransitionOperation
   let from: ViewController
   let to: ViewController
-  /// The view that contains both screens; the transition's container is put there meanwhile.
-  let stage: View
+  /// The view that contains both screens; the transition's container is put there meanwhile. It may be the window, which holds the
+  /// transition.
+  private(set) weak var stage: View?
   /// The chosen transition.
   let transition: any Transition
   /// The transition that runs where the chosen one cannot.
@@ -58,7 +59,7 @@ extension TransitionRequest {
     beginAppearance(animated: false)
     place(finished: true, above: from.view)
     if operation.isForward { presentation?.begin() }
-    stage.layoutIfNeeded()
+    stage?.layoutIfNeeded()
   }
 
   /// Reports that the screens were changed at once.
@@ -71,6 +72,7 @@ extension TransitionRequest {
   /// Leaves in the stage what is visible when nothing moves.
   /// - Parameter anchor: the view in the stage where the screens belong.
   func place(finished: Bool, above anchor: View) {
+    guard let stage else { return }
     let isPresented = finished == operation.isForward
     // What shows around a presented screen is visible but disabled, for the keyboard focus, too.
     if keepsBackground { background.view.isUserInteractionEnabled = !isPresented }

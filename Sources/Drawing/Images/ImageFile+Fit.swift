@@ -56,10 +56,10 @@ extension PictureFit {
       return (max(1, width), max(1, height))
     case .filling:
       let factor = min(1, factor(for: size))
-      return (
-        max(1, Int((Double(size.width) * factor).rounded())),
-        max(1, Int((Double(size.height) * factor).rounded()))
-      )
+      func side(_ length: Int) -> Int {
+        min(max(1, Int((Double(length) * factor).rounded())), Surface.greatestSide)
+      }
+      return (side(size.width), side(size.height))
     }
   }
 }

@@ -26,7 +26,8 @@ struct ImageFile {
     try checkRegular()
     let size = try size()
     let limit = max(1, maximumPixels)
-    let raw = size.width * size.height <= limit ? try read() : try read(size, limit: limit)
+    let fits = size.width * size.height <= limit && max(size.width, size.height) <= Surface.greatestSide
+    let raw = fits ? try read() : try read(size, limit: limit)
     defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
     guard let upright = gdk_pixbuf_apply_embedded_orientation(raw) else { throw failure("out of memory") }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
@@ -94,9 +95,12 @@ struct ImageFile {
   }
 
   private func read(_ size: (width: Int, height: Int), limit: Int) throws(DrawingError) -> OpaquePointer {
-    let factor = (Double(limit) / Double(size.width * size.height)).squareRoot()
-    let width = max(1, Int(Double(size.width) * factor))
-    let height = max(1, Int(Double(size.height) * factor))
+    let factor = min(
+      (Double(limit) / Double(size.width * size.height)).squareRoot(),
+      Double(Surface.greatestSide) / Double(max(size.width, size.height)))
+    // Where one side is a single pixel the other one has less than its share.
+    let width = max(1, min(Int(Double(size.width) * factor), limit))
+    let height = max(1, min(Int(Double(size.height) * factor), limit / width))
     var error: UnsafeMutablePointer<GError>?
     let pixbuf = gdk_pixbuf_new_from_file_at_scale(path, Int32(width), Int32(height), 0, &error)
     return try checked(pixbuf, error)

@@ -11,6 +11,9 @@ public final class Surface {
   /// How the words are to be read.
   public let format: PixelFormat
 
+  /// The most pixels that Cairo knows in one direction.
+  static let greatestSide = 32_767
+
   let cairo: OpaquePointer
   private let memory: UnsafeMutableRawPointer
 
@@ -121,7 +124,7 @@ public final class Surface {
   public static func stride(forWidth width: Int) -> Int { width * 4 }
 
   private static func check(width: Int, height: Int) throws(DrawingError) {
-    let range = 1...32767
+    let range = 1...greatestSide
     guard range.contains(width), range.contains(height) else {
       throw DrawingError("a surface cannot be \(width) × \(height) pixels, only 1 to 32767 each way")
     }

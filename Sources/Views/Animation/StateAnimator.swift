@@ -344,11 +344,13 @@ extension StateAnimator: TimedAnimation {
   }
 }
 
-extension StateAnimator {
-  package func abandon() { (onSettle, onChange, onFollow) = (nil, nil, nil) }
-}
-
 extension StateAnimator: Mover {
+  package func abandon() {
+    (onSettle, onChange, onFollow) = (nil, nil, nil)
+    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
+    (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
+  }
+
   package func look(of view: View, at time: Double) -> View.Properties? {
     changes.firstIndex { $0.view === view }.map { look($0, at: time) }
   }

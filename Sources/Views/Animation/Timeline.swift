@@ -117,7 +117,7 @@ package protocol TimedAnimation: AnyObject {
   func show(at time: Double)
   /// Shows the last state and calls its completion; the timeline has dropped the animation by then.
   func finish()
-  /// Drops its completion: the timeline is gone.
+  /// Drops its completion and what it moves: the timeline is gone.
   func abandon()
   /// The first moment after `time`, and not after `end`, that must be shown even if no frame falls on it, because something else
   /// begins then; none by default.

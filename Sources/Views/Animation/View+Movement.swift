@@ -6,6 +6,8 @@ package protocol Mover: AnyObject {
   func look(of view: View, at time: Double) -> View.Properties?
   /// The window was resized and laid out.
   func windowResized()
+  /// The window is gone: nothing moves any more, and the views, which may hold the mover, are let go.
+  func abandon()
 }
 
 struct WeakMover {

@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 
 /// The root of a tree: what a desktop window or a bitmap shows.
-public final class Window: View {
+@MainActor public final class Window: View {
   /// The time that moves the views in this window.
   public let timeline = Timeline()
   /// The sources of results from other threads.
@@ -45,6 +45,9 @@ public final class Window: View {
   /// The movers in this window, which capture looks again after a resize.
   private var movers: [WeakMover] = []
 
+  /// What happens in the window and ends with it: the running transition, which holds the screens that hold the rest of it.
+  package var activity: AnyObject?
+
   /// Called first with every key while a transition runs that keys can control.
   package var onKey: ((KeyEvent) -> Bool)?
 
@@ -66,6 +69,8 @@ public final class Window: View {
     arbiter.window = self
     focus.window = self
   }
+
+  isolated deinit { for each in movers { each.mover?.abandon() } }
 
   public override var next: Responder? { nil }
 

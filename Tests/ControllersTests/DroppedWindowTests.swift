@@ -1,0 +1,87 @@
+import SegueGeometry
+import SegueRendering
+import SegueViews
+import Testing
+
+@testable import SegueControllers
+
+/// A window that is dropped in the midst of a transition takes everything with it.
+@Suite struct DroppedWindowTests {
+  /// What belongs to a window, without keeping it alive.
+  private struct Lives {
+    weak var window: Window?
+    weak var root: ViewController?
+    weak var background: ViewController?
+    weak var foreground: ViewController?
+
+    init(_ rig: Rig, _ background: ViewController, _ foreground: ViewController) {
+      (window, root) = (rig.window, rig.window.rootViewController)
+      (self.background, self.foreground) = (background, foreground)
+    }
+
+    var areOver: Bool { window == nil && root == nil && background == nil && foreground == nil }
+  }
+
+  enum Moment: CaseIterable {
+    case running, reversed, held, tracked, dragged, resized
+
+    func reach(_ rig: Rig, _ coordinator: TransitionCoordinator) throws {
+      rig.wait(0.1)
+      switch self {
+      case .running: break
+      case .reversed: coordinator.cancel()
+      case .held: coordinator.hold()
+      case .tracked:
+        coordinator.hold()
+        coordinator.track(0.4)
+      case .dragged:
+        rig.pointer(.pressed, Point(195, 600))
+        rig.pointer(.dragged, Point(195, 560))
+      case .resized: try rig.resize(to: Size(500, 700))
+      }
+      rig.draw()
+      #expect(!coordinator.isIdle)
+    }
+  }
+
+  @Test(arguments: Moment.allCases, [ModalPresentationStyle.fullScreen, .custom])
+  func aModal(moment: Moment, style: ModalPresentationStyle) throws {
+    for isDismissal in [false, true] {
+      func lives() throws -> Lives {
+        let pair = try ModalPair(style)
+        let screen = pair.first
+        // A completion may keep what it wants.
+        pair.first.present(pair.sheet) { _ in _ = screen.view.window }
+        pair.rig.draw()
+        if isDismissal {
+          pair.rig.wait(2)
+          pair.sheet.dismiss { _ in _ = screen.view.window }
+        }
+        try moment.reach(pair.rig, pair.coordinator)
+        pair.coordinator.animateAlongside({}) { _ in _ = screen.view.window }
+        return Lives(pair.rig, pair.navigation, pair.sheet)
+      }
+      #expect(try lives().areOver, "dismissal: \(isDismissal)")
+    }
+  }
+
+  @Test(arguments: Moment.allCases, [true, false])
+  func aScreenOfAStack(moment: Moment, isDefault: Bool) throws {
+    for isPop in [false, true] {
+      func lives() throws -> Lives {
+        let pair = try Pair(isDefault ? nil : SlideUp())
+        let stack = pair.navigation
+        pair.navigation.isNavigationBarHidden = false
+        pair.navigation.pushViewController(pair.second) { _ in _ = stack.view.window }
+        pair.rig.draw()
+        if isPop {
+          pair.rig.wait(2)
+          pair.pop()
+        }
+        try moment.reach(pair.rig, pair.coordinator)
+        return Lives(pair.rig, pair.first, pair.second)
+      }
+      #expect(try lives().areOver, "pop: \(isPop)")
+    }
+  }
+}
