@@ -22,6 +22,9 @@ final class CardTransition: Transition, TransitioningDelegate {
   /// A transition for dismissing that is not the card's own.
   var dismissal: (any Transition)?
 
+  /// What it hides as long as it is there.
+  var hidden: View?
+
   init(share: Double = 0.6) { self.share = share }
 
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
@@ -30,6 +33,7 @@ final class CardTransition: Transition, TransitioningDelegate {
 
   func prepare(in context: TransitionContext) -> Participants? {
     preparations += 1
+    if let hidden { context.hide(hidden) }
     let dim = context.helperView(named: "dim")
     dim.identifier = "dim"
     dim.backgroundColor = Color.black.withAlpha(0.4)

@@ -219,6 +219,19 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 200))
   }
 
+  @Test(arguments: [true, false]) func whatItHidesIsShownAgain(animated: Bool) throws {
+    let pair = try CardPair()
+    pair.transition.hidden = pair.first.box
+    pair.present(animated: animated)
+    pair.rig.wait(1)
+    #expect(pair.first.box.isConcealed)
+    try pair.rig.resize(to: Size(600, 500))
+    #expect(pair.first.box.isConcealed)
+    pair.dismiss(animated: animated)
+    pair.rig.wait(1)
+    #expect(!pair.first.box.isConcealed)
+  }
+
   // MARK: - Other ways
 
   @Test func withReducedMotionItFadesInItsPlace() throws {

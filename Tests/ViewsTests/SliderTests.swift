@@ -83,6 +83,10 @@ import Testing
     #expect(bench.values.isEmpty && bench.slider.value == 0.5)
     bench.pointer(.released, 83.5)
     #expect(bench.values == [0.5])
+    // A press on the knob that moves nothing says nothing.
+    bench.pointer(.pressed, 83.5)
+    bench.pointer(.released, 83.5)
+    #expect(bench.values == [0.5])
   }
 
   @Test func keysMoveIt() {

@@ -34,9 +34,9 @@ extension RealWindow {
       let server = try XServer(screen: "640x900x24")
       let display = try Display(server)
       let application = try start(
-        on: server, ["--size", "150x90"], environment: ["SEGUE_TEST_STAYS": "1"])
+        on: server, ["--size", "150x90", "--scale", "2"], environment: ["SEGUE_TEST_STAYS": "1"])
       let first = try wait(for: "the first window") { display.visibleWindow(of: application.pid) }
-      #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [150, 90])
+      #expect(display.attributes(of: first).map { [$0.width, $0.height] } == [300, 180])
       try wait(until: "the title of the screen") { display.text("_NET_WM_NAME", of: first) == "Done" }
       #expect(
         display.text("WM_CLASS", of: first) == "SegueTestApplication\0SegueTestApplication\0")
