@@ -1,4 +1,5 @@
 import CSegueXTest
+import Glibc
 import SegueGeometry
 import SegueTestSupport
 import Testing
@@ -27,7 +28,11 @@ extension RealWindow {
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 1), "the detail without a setting")
       manager?.publish(["Gdk/WindowScalingFactor": 2])
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 2), "the detail at 2")
+      // It is gone before its last word is read, which is no mistake of the window's and not reported.
+      desk.segue.send(SIGSTOP)
+      manager?.publish(["Gdk/WindowScalingFactor": 3])
       manager = nil
+      desk.segue.send(SIGCONT)
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 1), "the detail without a manager")
       try desk.close()
     }
