@@ -37,6 +37,20 @@ extension RealWindow {
       try desk.close()
     }
 
+    @Test("A window that fills the screen keeps its size when the scale changes")
+    func fullscreen() throws {
+      let desk = try Desk(asksForScale: false)
+      try desk.waitFor(shot(scale: 1))
+      desk.input.type(XK_F11)
+      try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "640x900"]), "a full screen")
+      let manager = try SettingsManager(on: desk.server)
+      manager.publish(["Gdk/WindowScalingFactor": 2])
+      let large = try Segue.shot("zooming-icons", options: ["--size", "320x450", "--scale", "2"])
+      try desk.waitFor(large, "the same screen at twice the scale")
+      withExtendedLifetime(manager) {}
+      try desk.close()
+    }
+
     @Test("The resource database counts where there is no manager; nonsense in it does not")
     func resources() throws {
       let desk = try Desk(asksForScale: false, screen: "900x1700x24")
