@@ -100,6 +100,7 @@ let package = Package(
 
     // Tests mirror the rooms.
     .target(name: "CSegueTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
+    .target(name: "CSegueTestMemory", path: "Tests/CTestMemory"),
     .target(
       name: "SegueTestSupport",
       dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
@@ -143,7 +144,7 @@ let package = Package(
         "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
         "Headless", "Gallery", "Testing", "TestSupport",
       ],
-      exclude: ["Goldens"]),
+      and: ["CSegueTestMemory"], exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
     tests(of: "Command", import: ["Command", "TestSupport"], isolated: false),
     tests(

@@ -20,6 +20,8 @@ extension RealWindow {
         XUnmapWindow(connection, desk.window)
       }
       try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
+      // Where no event will tell the window of it, once it is back.
+      desk.input.move(to: Point(620, 400))
       desk.input.release()
       XMapWindow(connection, desk.window)
       try desk.waitFor(menu, "the menu again")

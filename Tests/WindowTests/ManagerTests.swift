@@ -79,6 +79,14 @@ extension RealWindow {
       let (display, window) = (desk.display, desk.window)
       try desk.waitFor(Segue.menu())
       let counter = try #require(display.items("_NET_WM_SYNC_REQUEST_COUNTER", of: window).first)
+      // The message says that a size will come; that it has been handled is known from the answer to a later one.
+      XSelectInput(display.connection, display.root, SubstructureNotifyMask)
+      display.tell(window, toDo: "_NET_WM_SYNC_REQUEST", 0, 100)
+      for number in 1...2 {
+        display.tell(window, toDo: "_NET_WM_PING", number, Int(window))
+        try wait(until: "an answer") { pong(on: display, from: window) == number }
+      }
+      #expect(value(of: counter, on: display) == 0)
       for (number, (width, height)) in [(500, 700), (300, 844), (600, 880)].enumerated() {
         let value = number + 1
         display.tell(window, toDo: "_NET_WM_SYNC_REQUEST", 0, value)

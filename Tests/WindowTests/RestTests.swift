@@ -28,7 +28,26 @@ extension RealWindow {
       XIconifyWindow(desk.display.connection, desk.window, 0)
       try wait(until: "a hidden window") { desk.display.attributes(of: desk.window)?.map_state == IsUnmapped }
       try desk.expectRest()
+      let frames = desk.frameCount
       XMapWindow(desk.display.connection, desk.window)
+      try desk.waitFor(Segue.detail())
+      #expect(desk.frameCount < frames + 4, "what moved has jumped to its end")
+      try desk.close()
+    }
+
+    @Test("A window whose manager says that it is hidden does nothing, though it is mapped")
+    func hiddenByWord() throws {
+      let desk = try Desk()
+      let (display, window) = (desk.display, desk.window)
+      try desk.waitFor(Segue.menu())
+      let hidden = Int(display.atom("_NET_WM_STATE_HIDDEN"))
+      display.set("_NET_WM_STATE", of: window, type: "ATOM", items: [hidden])
+      try desk.waitUntilStill()
+      let frames = desk.frameCount
+      desk.input.click(Point(140, 150))
+      try desk.expectRest()
+      #expect(desk.frameCount == frames)
+      display.set("_NET_WM_STATE", of: window, type: "ATOM", items: [])
       try desk.waitFor(Segue.detail())
       try desk.close()
     }

@@ -1,4 +1,5 @@
 import CSegueXTest
+import Glibc
 import SegueGeometry
 import SegueTestSupport
 import Testing
@@ -27,8 +28,26 @@ extension RealWindow {
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 1), "the detail without a setting")
       manager?.publish(["Gdk/WindowScalingFactor": 2])
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 2), "the detail at 2")
+      // It is gone before its last word is read, which is no mistake of the window's and not reported.
+      desk.segue.send(SIGSTOP)
+      manager?.publish(["Gdk/WindowScalingFactor": 3])
       manager = nil
+      desk.segue.send(SIGCONT)
       try desk.waitFor(shot("0 click 140 150\n3 wait", scale: 1), "the detail without a manager")
+      try desk.close()
+    }
+
+    @Test("A window that fills the screen keeps its size when the scale changes")
+    func fullscreen() throws {
+      let desk = try Desk(asksForScale: false)
+      try desk.waitFor(shot(scale: 1))
+      desk.input.type(XK_F11)
+      try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "640x900"]), "a full screen")
+      let manager = try SettingsManager(on: desk.server)
+      manager.publish(["Gdk/WindowScalingFactor": 2])
+      let large = try Segue.shot("zooming-icons", options: ["--size", "320x450", "--scale", "2"])
+      try desk.waitFor(large, "the same screen at twice the scale")
+      withExtendedLifetime(manager) {}
       try desk.close()
     }
 

@@ -15,20 +15,24 @@ extension EventScript {
   ]
 
   /// Input of every kind that a window takes, by a seed.
-  static func random(_ seed: Int, count: Int) -> EventScript {
-    var walk = RandomInput(seeds: Seeds(seed))
-    return EventScript((0..<count).map { walk.next(line: $0 + 1) })
+  /// - Parameter keys: pressed before that, a tenth of a second apart.
+  static func random(_ seed: Int, count: Int, after keys: [Key] = []) -> EventScript {
+    let beginning = keys.enumerated().map { index, key in
+      ScriptEvent(time: Double(index) / 10, action: .key(key, []), line: index + 1)
+    }
+    var walk = RandomInput(seeds: Seeds(seed), time: Double(keys.count) / 10)
+    return EventScript(beginning + (0..<count - keys.count).map { walk.next(line: keys.count + $0 + 1) })
   }
 
   /// The state that random input has to respect: what is down cannot be pressed again, and time does not decrease.
   private struct RandomInput {
     var seeds: Seeds
-    private var time = 0.0
+    private var time: Double
     private var size = Size(390, 844)
     private var place = Point(195, 422)
     private var held: [PointerButton] = []
 
-    init(seeds: Seeds) { self.seeds = seeds }
+    init(seeds: Seeds, time: Double) { (self.seeds, self.time) = (seeds, time) }
 
     mutating func next(line: Int) -> ScriptEvent {
       let action = action()

@@ -15,6 +15,8 @@ struct Walk {
   var isForgetful = false
   /// Whether motions are replaced by fades.
   var reducesMotion = false
+  /// Called after each event.
+  var onEvent: (Window) -> Void = { _ in }
 
   /// Frames are drawn after so many events; the tree is brought up to date after each.
   private static let eventsPerFrame = 25
@@ -49,6 +51,7 @@ struct Walk {
       if index.isMultiple(of: Self.eventsPerFrame), window.bounds.size.width > 100 {
         try headless.advance(to: event.time)
       }
+      onEvent(window)
       let fault = faults.first ?? (index.isMultiple(of: 20) ? window.faults().first : nil)
       if let fault { return "after line \(event.line): \(fault)" }
     }

@@ -1,5 +1,7 @@
 import Foundation
+import SegueControllers
 import SegueHeadless
+import SegueViews
 import Testing
 
 @testable import SegueGallery
@@ -20,29 +22,51 @@ import Testing
     let events = environment["SEGUE_WALK_EVENTS"].flatMap { Int($0) } ?? Self.count
     let first = environment["SEGUE_WALK_SEED"].flatMap { Int($0) } ?? 1
     let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
-    let before = residentMegabytes()
-    defer {
-      if environment["SEGUE_WALK_EVENTS"] != nil {
-        print(
-          "\(name): \(events) events from seed \(first), \(before) MB before and \(residentMegabytes()) MB after"
-        )
-      }
-    }
+    var (memory, visits) = (WalkMemory(), GalleryVisits())
     for seed in first..<first + max(1, events / Self.length) {
-      let walk = Walk(
+      var walk = Walk(
         demo: demo, isForgetful: !Self.keepers.contains(name), reducesMotion: seed.isMultiple(of: 4))
-      let script = EventScript.random(seed, count: Self.length)
-      guard let fault = try walk.fault(script) else { continue }
+      walk.onEvent = { window in
+        memory.measure()
+        visits.note(window)
+      }
+      let script = EventScript.random(
+        seed, count: Self.length, after: name == "gallery" ? GalleryVisits.keys(toOpen: seed) : [])
+      memory.begin()
+      let fault = try walk.fault(script)
+      memory.end()
+      guard let fault else { continue }
       let shrunk = try walk.shrunk(script)
       let last = try walk.fault(shrunk) ?? fault
       Issue.record("\(name), seed \(seed): \(last)\n\(shrunk)")
       return
     }
+    if environment["SEGUE_WALK_EVENTS"] != nil {
+      print("\(name): \(events) events from seed \(first), \(memory)")
+    }
+    #expect(memory.isBounded, "\(memory)")
+    // Each of so many seeds opens another demo.
+    if name == "gallery", events / Self.length >= Demo.all.count {
+      #expect(visits.names == Set(Demo.all.map(\.name)))
+    }
+  }
+}
+
+/// The demos that were open in the gallery.
+private struct GalleryVisits {
+  private(set) var names: Set<String> = []
+
+  /// What the keyboard opens, another demo for each seed.
+  static func keys(toOpen seed: Int) -> [Key] {
+    // The first stop is the button of the settings.
+    [.tab, .tab] + Array(repeating: .right, count: seed % Demo.all.count) + [.return]
   }
 
-  /// What the process holds in memory.
-  private func residentMegabytes() -> Int {
-    let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-    return (words?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4096 / 1_000_000
+  mutating func note(_ window: Window) {
+    guard let stack = window.rootViewController as? NavigationController, stack.viewControllers.count > 1,
+      let gallery = stack.viewControllers.first as? GalleryViewController,
+      let index = gallery.screens.index(of: stack.viewControllers[1])
+    else { return }
+    names.insert(Demo.all[index].name)
   }
 }
