@@ -59,9 +59,25 @@ extension DisplayListBuilder {
 
 extension DisplayItem {
   /// The same rectangle with its edges on whole pixels.
-  var onWholePixels: DisplayItem {
+  ///
+  /// A line keeps a pixel however small it is shown, or it would come and go as it moves. It lies before its far edge, where the
+  /// next row of a list begins: that is found without the `rounding` of its own view and of the row, which the next row does not
+  /// have.
+  func onWholePixels(undoing rounding: Vector = .zero) -> DisplayItem {
     var item = self
     item.rect = outline.rectOnWholePixels
+    let place = transform.apply(to: rect)
+    func isLine(_ thickness: Double, _ rounding: Double) -> Bool {
+      thickness > 0 && thickness < 2 && (thickness != 1 || rounding != 0)
+    }
+    if isLine(place.width, rounding.dx) {
+      let width = max(1, place.width.rounded(.down))
+      (item.rect.origin.x, item.rect.size.width) = ((place.maxX - rounding.dx).rounded() - width, width)
+    }
+    if isLine(place.height, rounding.dy) {
+      let height = max(1, place.height.rounded(.down))
+      (item.rect.origin.y, item.rect.size.height) = ((place.maxY - rounding.dy).rounded() - height, height)
+    }
     item.transform = .identity
     return item
   }

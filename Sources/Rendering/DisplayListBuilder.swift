@@ -19,6 +19,9 @@ struct DisplayListBuilder {
   /// How many frames a picture of what is shown enlarged may fill.
   private static let largestPicture = 4.0
 
+  /// By how much, in pixels, the view that is being added was moved onto whole pixels, and its superview.
+  var rounding = (own: Vector.zero, superview: Vector.zero)
+
   /// The view of which a flat picture is being made; it is not to be flattened again.
   var flattening: View?
 
@@ -26,7 +29,11 @@ struct DisplayListBuilder {
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
     guard !view.isHiddenOrConcealed, shown.alpha > 0.001 else { return }
-    addContents(of: view, place(of: view, toPixels), alpha: alpha * shown.alpha, clip: clip)
+    let (place, exact) = (place(of: view, toPixels), shown.toSuperview.then(toPixels))
+    let outer = rounding
+    rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: outer.own)
+    addContents(of: view, place, alpha: alpha * shown.alpha, clip: clip)
+    rounding = outer
   }
 
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
@@ -216,7 +223,9 @@ struct DisplayListBuilder {
   mutating func add(fill outline: DisplayItem, _ color: Color) {
     var item = outline
     item.color = color
-    if item.radius <= 0, item.transform.isUpright { item = item.onWholePixels }
+    if item.radius <= 0, item.transform.isUpright {
+      item = item.onWholePixels(undoing: rounding.own + rounding.superview)
+    }
     item.bounds = visible(item.rect, item.transform, item.clip)
     if item.isOpaqueFill, item.clip == DisplayList.noClip, Cover.contains(frame, in: item.outline) {
       return cover(with: color)
@@ -248,7 +257,7 @@ struct DisplayListBuilder {
     if item.radius <= 0, item.transform.isUpright {
       // A straight line lies on whole pixels, as the fill that it goes round does.
       item.lineWidth = max(1, (item.lineWidth * item.transform.maximumScale).rounded())
-      item = item.onWholePixels
+      item = item.onWholePixels()
     }
     item.bounds = visible(item.rect, item.transform, item.clip)
     append(item)

@@ -33,6 +33,8 @@ public final class PaperCardTransition: Transition {
   /// How far the header leaves, and how far a drag down leads back, as a part of the height.
   private static let headerTravel = 0.4
   private static let dimming = 0.5
+  /// By how much a picture's shape may differ from the screen's, because both are rounded.
+  private static let likeness = 0.02
 
   /// What grows.
   public struct Participants {
@@ -41,7 +43,11 @@ public final class PaperCardTransition: Transition {
     let chosen: Int
     /// Cuts the screen off where the card's picture ends.
     let opening: View
+    /// The color of the screen, behind it: what the picture becomes first, where it does not look like the screen.
+    let ground: View
     let screen: SnapshotView
+    /// Whether the picture is the screen itself, reduced: then the two lie exactly on each other all the way.
+    let coincides: Bool
   }
 
   /// A transition that can serve any number of screens.
@@ -60,10 +66,18 @@ public final class PaperCardTransition: Transition {
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners
     for view in opening.subviews { view.removeFromSuperview() }
+    let (ground, bounds) = (View(), context.container.bounds)
+    ground.fillsSuperview = true
+    let color = context.foreground.topmost.view.backgroundColor
+    ground.backgroundColor = color.alpha < 1 ? .white : color
     let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
-    opening.addSubview(screen)
+    for view in [ground, screen] { opening.addSubview(view) }
     context.container.addSubview(opening)
-    let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+    let picture = cards[chosen].pictureView.bounds
+    let all = Participants(
+      source: source, cards: cards, chosen: chosen, opening: opening, ground: ground, screen: screen,
+      coincides: abs(picture.width * bounds.height - picture.height * bounds.width)
+        < Self.likeness * picture.height * bounds.width)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
   }
@@ -91,6 +105,7 @@ public final class PaperCardTransition: Transition {
     all.screen.center = Rect(origin: .zero, size: size).center
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
+    all.ground.alpha = isOpen && !all.coincides ? 1 : 0
   }
 
   /// Makes every card as large as the screen and its strip, side by side, the chosen one over the screen.
@@ -115,9 +130,17 @@ public final class PaperCardTransition: Transition {
     }
   }
 
-  /// The growth, and the screen over the picture: where the two differ, they are not shown through each other for long.
+  /// The growth, and the screen over the picture. Where the two differ, they are never seen through each other: the picture becomes
+  /// a color, and the color the screen. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    [Track(Self.timing), Track(Self.timing, moving: [all.screen], only: .alpha, during: 0.05...0.35)]
+    func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
+      Track(Self.timing, moving: views, only: .alpha, during: range)
+    }
+    let titles = all.cards.map(\.titleView)
+    return [
+      Track(Self.timing), fade([all.source.headerView], 0...0.1), fade(titles, 0...0.4),
+      fade([all.ground], 0...0.15), fade([all.screen], all.coincides ? 0.05...0.35 : 0.15...0.35),
+    ]
   }
 
   /// A card is dragged up; its screen down, or to the right from the left edge.

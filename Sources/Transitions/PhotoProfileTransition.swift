@@ -44,8 +44,8 @@ public final class PhotoProfileTransition: Transition {
     let page: View
     let mask: View
     let backdrop: View
-    /// What carries the picture in a list; moved where the list would cut the picture off.
-    let row: View
+    /// The rows of the list, with their places.
+    let rows: [(view: View, center: Point)]
     let closed: Look
     let open: Look
     let radius: Double
@@ -58,15 +58,15 @@ public final class PhotoProfileTransition: Transition {
     let center: Point
     /// What is left of the screen, in its own coordinates.
     let mask: Rect
-    /// The middle of the row, in the list.
-    let row: Point
+    /// How far the rows of the list are from their places.
+    let shift: Vector
     let shade: Double
 
     func mixed(with other: Look, at fraction: Double) -> Look {
       Look(
         scale: scale.mixed(with: other.scale, at: fraction),
         center: center.mixed(with: other.center, at: fraction),
-        mask: mask.mixed(with: other.mask, at: fraction), row: row.mixed(with: other.row, at: fraction),
+        mask: mask.mixed(with: other.mask, at: fraction), shift: shift.mixed(with: other.shift, at: fraction),
         shade: shade.mixed(with: other.shade, at: fraction))
     }
   }
@@ -90,6 +90,8 @@ public final class PhotoProfileTransition: Transition {
       return nil
     }
     let row = sequence(first: picture, next: \.superview).first { $0.superview is ScrollView } ?? picture
+    // They move together, so that none slides over its neighbor.
+    let rows = (row.superview?.subviews ?? []).filter { type(of: $0) == type(of: row) }
     let large = picture.convert(picture.bounds, to: page)
     let shift = Self.shift(of: large, into: context.container.convert(context.visibleRect(of: row), to: page))
     let scale = place.width / max(large.width, 1)
@@ -105,13 +107,13 @@ public final class PhotoProfileTransition: Transition {
     context.container.insertSubview(backdrop, below: page)
     let size = context.container.bounds.size
     return Participants(
-      page: page, mask: mask, backdrop: backdrop, row: row,
+      page: page, mask: mask, backdrop: backdrop, rows: rows.map { ($0, $0.center) },
       closed: Look(
         scale: scale, center: center,
         mask: Rect(
           center: middle + (hole.center - center) * (1 / scale), size: hole.size * (1 / scale)),
-        row: row.center + shift, shade: 0),
-      open: Look(scale: 1, center: page.center, mask: page.bounds, row: row.center, shade: Self.shade),
+        shift: shift, shade: 0),
+      open: Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: Self.shade),
       radius: min(Self.radius.most, min(size.width, size.height) * Self.radius.part))
   }
 
@@ -143,7 +145,7 @@ public final class PhotoProfileTransition: Transition {
     post.page.center = look.center
     post.mask.frame = look.mask
     post.mask.cornerRadius = cornerRadius
-    post.row.center = look.row
+    for (row, center) in post.rows { row.center = center + look.shift }
     // The color is mixed, not the opacity of the view: nothing moves, so a press goes through.
     post.backdrop.backgroundColor = Color.black.withAlpha(look.shade)
   }

@@ -126,6 +126,29 @@ import Testing
 
   // MARK: - Cells
 
+  /// On the way back from a photo that is cut off its row takes the others along: no photo slides over the words of another one.
+  @Test func theRowsMoveAsOne() throws {
+    let profiles = try Profiles.opened(2)
+    var shifts: Set<Double> = []
+    for offset in stride(from: 60.0, to: 1500, by: 120) {
+      profiles.list?.contentOffset = Point(0, offset)
+      try profiles.wait(1)
+      profiles.headless.press(.escape)
+      profiles.coordinator.hold()
+      let cells = profiles.list?.visibleCells ?? []
+      for step in 1...8 {
+        profiles.coordinator.track(Double(step) / 8)
+        try profiles.wait(1)
+        let each = Set(cells.map { (($0.shown.center.y - $0.center.y) * 1000).rounded() })
+        #expect(each.count == 1, "\(each)")
+        shifts.formUnion(each)
+      }
+      profiles.coordinator.cancel()
+      try profiles.wait(2)
+    }
+    #expect(shifts.count > 20)
+  }
+
   /// A cell that is cut off grows out of what is seen of it.
   @Test(arguments: [1.0, 2]) func aCellUnderTheTitle(scale: Double) throws {
     let profiles = try Profiles(scale: scale)

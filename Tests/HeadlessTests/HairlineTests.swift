@@ -38,6 +38,60 @@ struct HairlineTests {
     }
   }
 
+  @Test("A line that is shown smaller than a pixel keeps one, wherever it is", arguments: [0.5, 1])
+  func reduced(thickness: Double) throws {
+    let (page, line) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
+    line.frame = Rect(x: 0, y: 150, width: 300, height: thickness)
+    line.backgroundColor = .black
+    page.addSubview(line)
+    let headless = try HeadlessWindow(size: Size(390, 390))
+    headless.window.addSubview(page)
+    for scale in stride(from: 0.2, through: 0.95, by: 0.15) {
+      page.transform = .scale(scale)
+      for shift in stride(from: 0.05, to: 2, by: 0.1) {
+        page.center = Point(195, 195 + shift)
+        try headless.advance(to: 0)
+        let lines = headless.surface.column(195).runs(of: Components(0, 0, 0))
+        #expect(lines == [1], "at scale \(scale), moved by \(shift) points")
+      }
+    }
+  }
+
+  @Test(
+    "A table that is shown smaller has all of its lines",
+    arguments: Array(stride(from: 0.4, through: 0.95, by: 0.05)))
+  func reducedTable(scale: Double) throws {
+    let rows = Rows()
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 390, height: 753))
+    table.rowHeight = 75
+    table.dataSource = rows
+    let headless = try HeadlessWindow(size: Size(390, 844))
+    headless.window.addSubview(table)
+    table.transform = .scale(scale)
+    for shift in stride(from: 0.05, to: 2, by: 0.25) {
+      table.center = Point(195, 400 + shift)
+      try headless.advance(to: 0)
+      let lines = headless.surface.column(195).runs(of: Components(200, 199, 204))
+      #expect(lines == Array(repeating: 1, count: 10), "moved by \(shift) points")
+    }
+  }
+
+  @Test(
+    "A picture of a table has all of its lines", arguments: Array(stride(from: 0.4, through: 1.95, by: 0.05)))
+  func pictureOfATable(scale: Double) throws {
+    let rows = Rows()
+    let headless = try HeadlessWindow(size: Size(390, 844))
+    let table = TableView(frame: Rect(x: 0, y: 91, width: 390, height: 753))
+    table.rowHeight = 75
+    table.dataSource = rows
+    headless.window.addSubview(table)
+    try headless.advance(to: 0)
+    let picture = try headless.window.snapshot(
+      width: Int(390 * scale), height: Int(844 * scale), scale: scale)
+    let lines = picture.column(Int(195 * scale)).runs(of: Components(200, 199, 204))
+    #expect(lines == Array(repeating: 1, count: 10))
+  }
+
   @Test("A list narrower than the window keeps its lines, too", arguments: await scales)
   func narrowTable(scale: Double) throws {
     let rows = Rows()

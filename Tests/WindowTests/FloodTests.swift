@@ -30,15 +30,17 @@ extension RealWindow {
         stage: stage,
         options: WindowOptions(title: "Flood", size: Size(400, 300), scale: 1, displayName: server.name))
       var flood = Flood(on: display)
-      var end = 0.0
+      let seconds = min(Self.seconds, 60)
+      var last = (count: 0, time: 0.0)
       func send() {
-        guard flood.count < Self.seconds * Flood.rate else {
-          // A busy server still plays the last ones.
-          let isOver = recorder.events.count >= flood.expected.count || tree.timeline.now > end + 20
+        let (count, now) = (recorder.events.count, tree.timeline.now)
+        if count > last.count { last = (count, now) }
+        guard flood.count < seconds * Flood.rate else {
+          // A busy server still plays the rest, for as long as that takes.
+          let isOver = count >= flood.expected.count || now > last.time + 20
           if isOver { window.close() } else { _ = tree.timeline.schedule(after: 0.1) { send() } }
           return
         }
-        end = tree.timeline.now
         flood.send(Flood.rate)
         _ = tree.timeline.schedule(after: 0.95) { send() }
       }
@@ -49,7 +51,7 @@ extension RealWindow {
       window.onFrame = { _ in recorder.frames.append(view.marker.center) }
       try window.runLoop()
 
-      #expect(flood.count >= Self.seconds * Flood.rate)
+      #expect(flood.count >= seconds * Flood.rate)
       #expect(recorder.events.count == flood.expected.count)
       let difference = zip(recorder.events, flood.expected).enumerated().first { $1.0 != $1.1 }
       #expect(difference == nil)

@@ -12,6 +12,8 @@ final class AlbumGridViewController: ViewController {
   private static let margin = 32.0
   /// From the safe area to the first row.
   private static let top = 72.0
+  /// From the safe area to where sleeves may be seen.
+  private static let barHeight = 56.0
   /// The side of a sleeve where there is room for more columns.
   private static let leastSide = 147.0
   private static let columns = 2...5
@@ -41,6 +43,7 @@ final class AlbumGridViewController: ViewController {
     view.backgroundColor = Self.background
     collectionView.identifier = "album-grid"
     collectionView.alwaysBounceVertical = true
+    collectionView.indicatorStyle = .white
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     view.addSubview(collectionView)
@@ -60,16 +63,19 @@ final class AlbumGridViewController: ViewController {
     let margin = (width * Self.margin / 390).clamped(to: 12...Self.margin)
     let spacing = margin * 1.25
     let columns = Int((width - margin) / (Self.leastSide + margin)).clamped(to: Self.columns)
-    insets = Insets(top: safe.top + Self.top, bottom: max(margin, safe.bottom))
+    // Scrolled sleeves end below the name, so that it and the status bar stay legible.
+    let barBottom = view.pixelAligned(Rect(x: 0, y: 0, width: width, height: safe.top + Self.barHeight)).maxY
+    insets = Insets(top: safe.top + Self.top - barBottom, bottom: max(margin, safe.bottom))
     // In a window that is wide enough for all of them in two rows, these fit into its height.
-    let tallest = max(Self.leastSide, (view.bounds.height - insets.top - insets.bottom - spacing) / 2)
+    let tallest = max(
+      Self.leastSide, (view.bounds.height - barBottom - insets.top - insets.bottom - spacing) / 2)
     let widest = max(1, (width - margin) / Double(columns) - margin)
     let side = columns == Self.columns.upperBound ? min(widest, tallest) : widest
     collectionView.flowLayout = CollectionViewFlowLayout(
       itemSize: Size(side, side), minimumInteritemSpacing: margin, minimumLineSpacing: spacing)
     insets.left = collectionView.flowLayout.centeringInset(count: columns, in: width)
     insets.right = insets.left
-    collectionView.frame = view.bounds
+    collectionView.frame = view.bounds.inset(by: Insets(top: min(barBottom, view.bounds.height)))
     let size = header.sizeThatFits(Size(width, .infinity))
     header.frame = view.pixelAligned(
       Rect(origin: Point(max(12, insets.left - 12), safe.top + 20), size: size))

@@ -47,6 +47,7 @@ final class AlbumViewController: ViewController {
     view.backgroundColor = AlbumGridViewController.background
     scrollView.identifier = "album-scroll"
     scrollView.alwaysBounceVertical = true
+    scrollView.indicatorStyle = .white
     cover.identifier = "album-cover"
     cover.accessibilityLabel = "\(album.title), front of the sleeve"
     cover.clipsToBounds = true

@@ -52,6 +52,9 @@ public final class Label: View {
     return space(above: text, in: bounds) + text.baseline
   }
 
+  /// Whether the text is cut off in the label's bounds.
+  package var isTruncated: Bool { textLayout(width: bounds.width).isTruncated }
+
   /// Space between the upper edge and the text, in whole pixels; none where the text is higher than the label.
   private func space(above text: TextLayout, in bounds: Rect) -> Double {
     let scale = window?.displayScale ?? 1
@@ -62,11 +65,22 @@ public final class Label: View {
     if let layout, layout.width == width || isOneLine(layout.text, in: min(layout.width, width)) {
       return layout.text
     }
-    let key = TextCache.Key(
-      text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
-    let text = window?.texts.layout(for: key) ?? TextLayout(key)
+    var text = layOut(in: width)
+    // A frame that is aligned to pixels which are no whole points may be narrower than the text by a part of one: that cuts nothing
+    // off.
+    let scale = window?.displayScale ?? 1
+    if text.isTruncated, scale != scale.rounded() {
+      let roomier = layOut(in: width + 1 / scale)
+      if !roomier.isTruncated { text = roomier }
+    }
     layout = (width, text)
     return text
+  }
+
+  private func layOut(in width: Double) -> TextLayout {
+    let key = TextCache.Key(
+      text: text, font: font, alignment: textAlignment, width: width, lineLimit: numberOfLines)
+    return window?.texts.layout(for: key) ?? TextLayout(key)
   }
 
   /// Whether `text` looks the same at `width` and at any greater one: one line from the left edge that is not cut off. So a label

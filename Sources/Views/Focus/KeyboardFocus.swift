@@ -89,7 +89,7 @@ final class KeyboardFocus {
   }
 
   private func go(_ direction: Vector) -> Bool {
-    guard let view else { return step(1) }
+    guard let view else { return begin() }
     let from = view.convert(view.bounds.center, to: nil)
     let nearest = candidates().filter { $0 !== view }
       .compactMap { candidate -> (View, Double)? in
@@ -102,6 +102,18 @@ final class KeyboardFocus {
       }
       .min { $0.1 < $1.1 }
     step(to: nearest?.0 ?? view)
+    return true
+  }
+
+  /// An arrow without a focus begins at the first thing to be seen where keys go by themselves, as in the list of a screen.
+  private func begin() -> Bool {
+    guard let window else { return false }
+    let content = window.rootResponder?.firstResponder as? View
+    let first = candidates().first {
+      $0 !== content && content.map($0.isDescendant) == true && visibleRect(of: $0, in: window) != nil
+    }
+    guard let first else { return step(1) }
+    step(to: first)
     return true
   }
 

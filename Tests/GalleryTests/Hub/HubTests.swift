@@ -64,6 +64,15 @@ import Testing
     #expect(hub.row.cards.allSatisfy { $0.image != nil })
   }
 
+  /// Without a focus an arrow begins with the first card, and not with the button beside the title.
+  @Test(arguments: [Key.right, .down, .left]) func anArrowBeginsWithTheFirstCard(key: Key) throws {
+    let hub = try Hub()
+    hub.headless.press(key)
+    #expect(hub.window.focusedView === hub.row.cards[0])
+    hub.headless.press(.right)
+    #expect(hub.window.focusedView === hub.row.cards[1])
+  }
+
   /// What is shown at a time does not depend on how far the clock is moved at once: `segue shot` moves it in one step.
   @Test func aSingleFrameShowsAllPictures() throws {
     let hub = try Hub(waits: false)

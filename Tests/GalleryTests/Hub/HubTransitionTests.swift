@@ -46,6 +46,38 @@ import Testing
     #expect(hub.depth == 1 && hub.difference(from: before) == nil && hub.faults.isEmpty)
   }
 
+  /// Where the picture on the card does not look like the screen, the two are never seen through each other.
+  @Test(arguments: [Size(390, 844), Size(600, 900), Size(1280, 800)]) func noGhosts(size: Size) throws {
+    let hub = try Hub(size: size)
+    try hub.begin(Self.demo)
+    hub.coordinator.hold()
+    let opening = try #require(hub.gallery.view.superview?.subviews.last)
+    let (ground, screen) = (opening.subviews[0], opening.subviews[1])
+    var grounds: Set<Double> = []
+    for step in 0...100 {
+      hub.coordinator.track(Double(step) / 100)
+      try hub.wait(1)
+      grounds.insert(ground.shown.alpha)
+      if size.width >= 500, screen.shown.alpha > 0 { #expect(ground.shown.alpha == 1, "at \(step) %") }
+    }
+    #expect(size.width >= 500 ? grounds.count > 5 : grounds == [0])
+  }
+
+  /// The words are gone before they reach the status bar.
+  @Test(arguments: await sizes) func theHeaderLeavesInTime(size: Size) throws {
+    let hub = try Hub(size: size)
+    try hub.begin(Self.demo)
+    hub.coordinator.hold()
+    let header = hub.gallery.headerView
+    for step in 0...40 {
+      hub.coordinator.track(Double(step) / 40)
+      try hub.wait(1)
+      let words = header.subviews.filter { !$0.isHidden }.map { hub.seen($0).minY }.min() ?? 0
+      if words < 36 { #expect(header.shown.alpha < 0.2, "at \(words) points") }
+      if words < 16 { #expect(header.shown.alpha == 0, "at \(words) points") }
+    }
+  }
+
   @Test(arguments: await sizes) func cancelledNothingIsLeftOver(size: Size) throws {
     let hub = try Hub(size: size)
     hub.row.scrollToCard(at: 1)

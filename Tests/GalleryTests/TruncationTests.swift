@@ -1,0 +1,39 @@
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+
+/// Text is cut off at no scale that leaves it whole at scale 1: frames are aligned to pixels, and may become narrower by a part of
+/// a point.
+@Suite struct TruncationTests {
+  static let names = Demo.all.map(\.name)
+
+  @Test(arguments: await names, [Size(390, 844), Size(1280, 800)]) func noScaleCutsOff(
+    name: String, size: Size
+  )
+    throws
+  {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    func cutOff(at scale: Double) throws -> Set<String> {
+      let window = Window(size: size)
+      demo.install(in: window)
+      let headless = try HeadlessWindow(stage: Stage(window: window, scale: scale))
+      headless.advanceWithoutDrawing(to: 0)
+      window.layoutIfNeeded()
+      var found: Set<String> = []
+      window.forEachInSubtree {
+        if let label = $0 as? Label, label.isTruncated { found.insert(label.text) }
+      }
+      return found
+    }
+    let expected = try cutOff(at: 1)
+    for step in 1...40 {
+      let scale = 1 + Double(step) / 20
+      let more = try cutOff(at: scale).subtracting(expected)
+      #expect(more.isEmpty, "at scale \(scale): \(more)")
+    }
+  }
+}
