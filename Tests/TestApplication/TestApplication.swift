@@ -43,6 +43,13 @@ final class AwaitingScreen: ViewController {
       say("tasks \(answers)")
       await crowd(in: window)
       let second = try window.open(ViewController(), title: "Second", size: Size(80, 60))
+      // What a window was told later, one that is opened from it knows, too.
+      window.reducesMotion = true
+      let third = try window.open(ViewController(), title: "Third", size: Size(80, 60))
+      say(
+        [window, second, third].map { $0.stage.window.reducesMotion ? "fades" : "moves" }.joined(
+          separator: " "))
+      third.close()
       DispatchQueue.main.async { [self] in
         say("dispatched")
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.002) { [self] in

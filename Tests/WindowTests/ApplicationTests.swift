@@ -7,7 +7,9 @@ extension RealWindow {
   /// An application of its own, in `Tests/TestApplication`.
   @Suite("Applications")
   struct ApplicationTests {
-    private static let lines = ["sum 500500", "slept", "tasks 171700", "frames", "dispatched", "later"]
+    private static let lines = [
+      "sum 500500", "slept", "tasks 171700", "frames", "fades moves fades", "dispatched", "later",
+    ]
 
     private func start(
       on server: XServer, _ arguments: [String] = [], environment: [String: String] = [:]
@@ -50,6 +52,30 @@ extension RealWindow {
       application.send(SIGTERM)
       #expect(try application.end() == 0)
       #expect(application.errorLines == [])
+    }
+
+    @Test("Control and W close one window, Control and Q all of them")
+    func closing() throws {
+      let server = try XServer(screen: "640x900x24")
+      let display = try Display(server)
+      let application = try start(on: server, environment: ["SEGUE_TEST_STAYS": "1"])
+      try wait(until: "the last line") { application.output.hasSuffix("later\n") }
+      let both = try wait(for: "two windows") {
+        let windows = display.visibleWindows(of: application.pid)
+        return windows.count == 2 ? windows : nil
+      }
+      let second = try #require(both.first { display.text("_NET_WM_NAME", of: $0) == "Second" })
+      let input = Input(on: display, in: second, scale: 1)
+      display.focus = second
+      input.type(XK_q, holding: [XK_Control_L])
+      #expect(try application.end() == 0)
+      let next = try start(on: server, environment: ["SEGUE_TEST_STAYS": "1"])
+      try wait(until: "the last line") { next.output.hasSuffix("later\n") }
+      display.focus = try wait(for: "a window") { display.visibleWindows(of: next.pid).first }
+      input.type(XK_w, holding: [XK_Control_L])
+      try wait(until: "one window") { display.visibleWindows(of: next.pid).count == 1 }
+      next.send(SIGTERM)
+      #expect(try next.end() == 0)
     }
 
     @Test(

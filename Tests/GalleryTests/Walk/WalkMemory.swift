@@ -38,10 +38,11 @@ struct WalkMemory: CustomStringConvertible {
     left.append(Int(test_live_bytes()))
   }
 
-  /// How much more is in use after the last windows than after the first ones.
+  /// How much more is in use after the last windows than after the first ones: the least of several, because a thread may still
+  /// unpack a picture for a window that is gone.
   private var growth: Int {
-    guard left.count > Self.warmth else { return 0 }
-    return (left.last ?? 0) - left[Self.warmth - 1]
+    guard left.count >= 2 * Self.warmth else { return 0 }
+    return (left.suffix(Self.warmth).min() ?? 0) - (left[1..<Self.warmth].min() ?? 0)
   }
 
   var isBounded: Bool { growth < Self.mostLeft && largestTaken < Self.mostTaken }
