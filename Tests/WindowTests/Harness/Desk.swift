@@ -126,6 +126,7 @@ final class Desk {
     let predicted: Double
     let damaged_pixels: Int
     let missed: Int
+    let actual: Double
     let input_age_ms: Double?
   }
 
