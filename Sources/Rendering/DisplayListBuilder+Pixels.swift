@@ -4,13 +4,12 @@ import SegueViews
 
 /// Which pixels things are put on.
 extension DisplayListBuilder {
-  /// The map from the coordinates of `view` to pixels, given that of its superview.
+  /// The map from the coordinates of `view` to pixels, rounded from the exact one, given that of its superview.
   ///
   /// Where a point is no whole number of pixels, what is where it belongs lies on whole ones if its superview does: then text is
   /// sharp and lines are equally thick, as they are at other scales. What moves is rounded by `wholePixels`.
-  func place(of view: View, _ toPixels: Transform) -> Transform {
+  func place(of view: View, _ transform: Transform, in toPixels: Transform) -> Transform {
     let shown = view.shown
-    let transform = shown.toSuperview.then(toPixels)
     guard scale != scale.rounded(), isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
       view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
     else { return wholePixels(transform, for: shown.bounds) }

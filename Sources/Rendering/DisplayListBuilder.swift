@@ -29,7 +29,8 @@ struct DisplayListBuilder {
   mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
     let shown = view.shown
     guard !view.isHiddenOrConcealed, shown.alpha > 0.001 else { return }
-    let (place, exact) = (place(of: view, toPixels), shown.toSuperview.then(toPixels))
+    let exact = shown.toSuperview.then(toPixels)
+    let place = place(of: view, exact, in: toPixels)
     let outer = rounding
     rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: outer.own)
     addContents(of: view, place, alpha: alpha * shown.alpha, clip: clip)

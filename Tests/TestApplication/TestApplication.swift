@@ -43,7 +43,7 @@ final class AwaitingScreen: ViewController {
       say("tasks \(answers)")
       await crowd(in: window)
       let second = try window.open(ViewController(), title: "Second", size: Size(80, 60))
-      // What a window was told later, one that is opened from it knows, too.
+      // A window that is opened from another one takes over its present motion setting.
       window.reducesMotion = true
       let third = try window.open(ViewController(), title: "Third", size: Size(80, 60))
       say(
