@@ -113,7 +113,7 @@ extension DesktopWindow {
         hasMoved = true
         counter?.configured()
       }
-      if wasVisible, !window.isVisible { hide(at: now) }
+      if window.isVisible { isHidden = false } else if wasVisible { hide(at: now) }
       if window.isDestroyed { close() }
     }
   }
@@ -136,10 +136,16 @@ extension DesktopWindow {
     }
   }
 
-  /// The window is not visible: what moves jumps to its end, and the frames stop because nothing moves any more.
+  /// The window is no longer visible: what is held is let go.
   private func hide(at now: Double) {
     input.hide(at: now)
     deliverInput()
     stage.settle()
+    isHidden = true
+  }
+
+  /// In a hidden window what moves jumps to its end, also what began only then: by input that was on its way, or by a task.
+  func settleIfHidden() {
+    if isHidden, stage.demand == .continuously { stage.settle() }
   }
 }

@@ -67,6 +67,8 @@ import SegueViews
   var stagePixels: (width: Int, height: Int) = (0, 0)
   /// Whether the window may have moved to another monitor.
   var hasMoved = true
+  /// Whether the window was visible and is not now: minimized, or hidden by its manager.
+  var isHidden = false
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
   /// What `hudMode` lays over the frames.
@@ -181,6 +183,7 @@ import SegueViews
       onWake?()
     }
     deliverInput()
+    settleIfHidden()
     if let closingTime, monotonicNow() >= closingTime { close() }
     drawIfDue()
     answerSync()
