@@ -67,35 +67,11 @@ build_tests() {
   swift build --build-tests --explicit-target-dependency-import-check error
 }
 
-# run_tests OPTIONS: runs those tests that the options name.
-run_tests() {
-  "$(swift build --show-bin-path)/seguePackageTests.xctest" --testing-library swift-testing "$@"
-}
-
-# Views belong to the main actor, so one process tests them one after the other. The gallery's tests take several times as long as
-# all others, and run in two more processes; what these say is shown once they have ended, and what failed once more at the end.
-run_all_tests() {
-  local log status=0 part half='^GalleryTests\.(Walk|Damage|Determinism|Random|Soundness|Continuity|Return|Grip|Grab|Hub)'
-  log=$(mktemp -d)
-  run_tests --filter "$half" >"$log/1" 2>&1 &
-  run_tests --filter '^GalleryTests\.' --skip "$half" >"$log/2" 2>&1 &
-  run_tests --skip '^GalleryTests\.' 2>&1 | tee "$log/0" || status=$?
-  for part in 1 2; do
-    wait %$part || status=$?
-  done
-  cat "$log"/[12]
-  ((status == 0)) || grep -hE '^(✘|↳ [^T])|Fatal error' "$log"/* || true
-  grep -hE '^. Test run with' "$log"/* || true
-  rm -rf "$log"
-  return "$status"
-}
-
 if [[ "${1:-}" == test ]]; then
   shift
   build_tests
   (($#)) && exec swift test --skip-build "$@"
-  run_all_tests
-  exit
+  exec .ci/tests
 fi
 
 if [[ "${1:-}" == walk ]]; then
