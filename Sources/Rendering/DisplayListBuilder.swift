@@ -133,9 +133,9 @@ struct DisplayListBuilder {
     let factor = transform.a / scale * key.coarseness
     let size = Size(
       shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
-    // A patch can be squeezed a little. What is smaller is blurred by itself, which costs little; that must depend on the outline
-    // alone, so that what moves looks as it does at rest.
-    let isSmall = min(size.width, size.height) < Double(key.corner - key.reach)
+    // A patch knows nothing of an edge on the other side. Where that is so near that it shows, the outline is blurred by itself,
+    // which costs little there; that must depend on the outline alone, so that what moves looks as it does at rest.
+    let isSmall = min(size.width, size.height) < 2 * Double(key.reach)
     guard transform.isUpright, transform.a == transform.d, factor > 0,
       key.corner <= ShadowPatch.largestCorner,
       !isSmall, let patch = store.shadowPatch(key)
@@ -148,9 +148,6 @@ struct DisplayListBuilder {
     let outline = transform.apply(to: shown.bounds).roundedToPixels
     let rect = transform.apply(to: shown.bounds.offset(by: shown.shadow.offset))
       .inset(by: -Double(key.reach) * factor).roundedToPixels
-    let corner = min(
-      (Double(key.corner) * factor).rounded(), (rect.width / 2).rounded(.down),
-      (rect.height / 2).rounded(.down))
     let isHollow = shown.backgroundColor.isOpaque || shown.backgroundColor.isClear
     append(
       DisplayItem(
@@ -159,7 +156,8 @@ struct DisplayListBuilder {
         bounds: visible(rect, .identity, clip)))
     list.shadows.append(
       ShadowPlace(
-        corner: corner, hollow: isHollow ? outline : .zero, radius: shown.outlineRadius * transform.a))
+        corner: (Double(key.corner) * factor).rounded(), hollow: isHollow ? outline : .zero,
+        radius: shown.outlineRadius * transform.a))
   }
 
   /// Adds content without a picture of it.

@@ -60,7 +60,7 @@ final class ShadowPatch {
 
 /// Where a shadow is drawn from a patch, in pixels.
 struct ShadowPlace: Equatable {
-  /// The size of a corner.
+  /// The size of a whole corner.
   var corner: Double
   /// What lies inside of the outline that casts it, and is left out; empty where it shines through.
   var hollow: Rect
@@ -82,22 +82,37 @@ struct ShadowPlace: Equatable {
 
   /// Draws `patch` over `rect`, in pixels, with an alpha.
   func draw(_ patch: Surface, in rect: Rect, alpha: Double, on canvas: Canvas) {
-    let source = Double((patch.width - ShadowPatch.middle) / 2)
-    let side = Double(patch.width)
-    let from = [(0.0, source), (source + 1, source + 2), (side - source, side)]
-    func cuts(_ low: Double, _ high: Double) -> [(Double, Double)] {
-      [(low, low + corner), (low + corner, high - corner), (high - corner, high)]
-    }
-    let (columns, rows) = (cuts(rect.minX, rect.maxX), cuts(rect.minY, rect.maxY))
-    for (row, fromRow) in zip(rows, from) {
-      for (column, fromColumn) in zip(columns, from) {
+    let (columns, rows) = (
+      spans(of: patch.width, over: rect.minX, rect.maxX), spans(of: patch.height, over: rect.minY, rect.maxY)
+    )
+    for row in rows {
+      for column in columns {
         let place = Rect(
-          x: column.0, y: row.0, width: column.1 - column.0, height: row.1 - row.0)
+          x: column.low, y: row.low, width: column.high - column.low, height: row.high - row.low)
         guard !place.isEmpty, place.intersects(canvas.clipBounds) else { continue }
         let piece = Rect(
-          x: fromColumn.0, y: fromRow.0, width: fromColumn.1 - fromColumn.0, height: fromRow.1 - fromRow.0)
+          x: column.from, y: row.from, width: column.to - column.from, height: row.to - row.from)
         canvas.draw(patch, in: place, from: piece, alpha: alpha)
       }
     }
+  }
+
+  /// Which part of a patch, `from` to `to`, is drawn from `low` to `high`, along one axis.
+  private typealias Span = (low: Double, high: Double, from: Double, to: Double)
+
+  /// Two corners and what is stretched between them; where they do not fit side by side, as much of each as does.
+  private func spans(of side: Int, over low: Double, _ high: Double) -> [Span] {
+    let (side, source) = (Double(side), Double((side - ShadowPatch.middle) / 2))
+    guard high - low < 2 * corner else {
+      return [
+        (low, low + corner, 0, source), (low + corner, high - corner, source + 1, source + 2),
+        (high - corner, high, side - source, side),
+      ]
+    }
+    let middle = low + ((high - low) / 2).rounded(.up)
+    let scale = source / corner
+    return [
+      (low, middle, 0, (middle - low) * scale), (middle, high, side - (high - middle) * scale, side),
+    ]
   }
 }
