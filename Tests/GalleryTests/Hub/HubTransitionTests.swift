@@ -56,7 +56,7 @@ import Testing
     var grounds: Set<Double> = []
     for step in 0...100 {
       hub.coordinator.track(Double(step) / 100)
-      try hub.wait(1)
+      try hub.wait(1.0 / 60)
       grounds.insert(ground.shown.alpha)
       if size.width >= 500, screen.shown.alpha > 0 { #expect(ground.shown.alpha == 1, "at \(step) %") }
     }
@@ -71,7 +71,7 @@ import Testing
     let header = hub.gallery.headerView
     for step in 0...40 {
       hub.coordinator.track(Double(step) / 40)
-      try hub.wait(1)
+      try hub.wait(1.0 / 60)
       let words = header.subviews.filter { !$0.isHidden }.map { hub.seen($0).minY }.min() ?? 0
       if words < 36 { #expect(header.shown.alpha < 0.2, "at \(words) points") }
       if words < 16 { #expect(header.shown.alpha == 0, "at \(words) points") }
