@@ -41,6 +41,5 @@ struct PhotoFolder {
 
   /// Starts a command with no more than 100 MB of memory. A sanitizer needs more than that for itself.
   static let inLittleMemory =
-    ProcessInfo.processInfo.environment["SEGUE_SANITIZER"] == nil
-    ? ["sh", "-c", "ulimit -d 100000; exec \"$@\"", "sh"] : []
+    Sanitizer.replacesAllocator ? [] : ["sh", "-c", "ulimit -d 100000; exec \"$@\"", "sh"]
 }
