@@ -11,7 +11,7 @@ import Testing
     let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     pair.rig.window.addSubview(badge)
     var outcomes: [Bool] = []
-    pair.second.onWillAppear = {
+    pair.second.onWillAppear = { [unowned pair] in
       pair.coordinator.animateAlongside {
         badge.center.x += 100
       } completion: {
@@ -34,7 +34,8 @@ import Testing
     let pair = try Pair()
     let badge = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
     pair.rig.window.addSubview(badge)
-    pair.second.onWillAppear = { pair.coordinator.animateAlongside { badge.center.x += 100 } }
+    pair.second.onWillAppear = { [unowned pair] in pair.coordinator.animateAlongside { badge.center.x += 100 }
+    }
     pair.push()
     pair.rig.wait(0.1)
     pair.coordinator.cancel()
@@ -45,7 +46,9 @@ import Testing
   @Test func aCancelledTransitionSaysSo() throws {
     let pair = try Pair()
     var outcomes: [Bool] = []
-    pair.second.onWillAppear = { pair.coordinator.animateAlongside({}) { outcomes.append($0) } }
+    pair.second.onWillAppear = { [unowned pair] in
+      pair.coordinator.animateAlongside({}) { outcomes.append($0) }
+    }
     pair.push()
     pair.rig.wait(0.1)
     pair.coordinator.cancel()
@@ -56,7 +59,7 @@ import Testing
   @Test func theyServeOneTransitionOnly() throws {
     let pair = try Pair()
     var calls = 0
-    pair.second.onWillAppear = { pair.coordinator.animateAlongside { calls += 1 } }
+    pair.second.onWillAppear = { [unowned pair] in pair.coordinator.animateAlongside { calls += 1 } }
     pair.push()
     #expect(calls == 1)
     pair.rig.wait(1)
@@ -69,7 +72,7 @@ import Testing
     let pair = try Pair()
     var calls = 0
     var outcomes: [Bool] = []
-    pair.second.onWillAppear = {
+    pair.second.onWillAppear = { [unowned pair] in
       pair.coordinator.animateAlongside {
         calls += 1
       } completion: {
@@ -99,8 +102,8 @@ import Testing
   @Test func atRestThereIsNone() throws {
     let pair = try Pair()
     var found: [Bool] = []
-    pair.second.onWillAppear = { found.append(pair.first.transitionCoordinator != nil) }
-    pair.second.onDidAppear = { found.append(pair.first.transitionCoordinator != nil) }
+    pair.second.onWillAppear = { [unowned pair] in found.append(pair.first.transitionCoordinator != nil) }
+    pair.second.onDidAppear = { [unowned pair] in found.append(pair.first.transitionCoordinator != nil) }
     #expect(pair.first.transitionCoordinator == nil)
     pair.push()
     #expect(pair.first.transitionCoordinator?.operation == .push)

@@ -119,7 +119,7 @@ import Testing
       func length(of drag: Drag, for view: View, in context: TransitionContext) -> Double? { 200 }
     }
     let pair = try Pair(Sideways())
-    let pan = PanGestureRecognizer { pan in
+    let pan = PanGestureRecognizer { [unowned pair] pan in
       if pan.state == .began { pair.navigation.pushViewController(pair.second, draggedBy: pan) }
     }
     pair.first.view.addGestureRecognizer(pan)
@@ -148,7 +148,7 @@ import Testing
     }
     // It comes from the side to which the drag goes.
     let pair = try Pair(Aside(way: side * 300))
-    let pan = PanGestureRecognizer { pan in
+    let pan = PanGestureRecognizer { [unowned pair] pan in
       if pan.state == .began { pair.navigation.pushViewController(pair.second, draggedBy: pan) }
     }
     pair.first.view.addGestureRecognizer(pan)

@@ -199,7 +199,7 @@ import Testing
     let pair = try Pair()
     let third = Screen("third")
     var began: Bool?
-    pair.second.onWillAppear = { began = pair.navigation.pushViewController(third) }
+    pair.second.onWillAppear = { [unowned pair] in began = pair.navigation.pushViewController(third) }
     pair.push()
     #expect(began == false)
     pair.rig.wait(2)
@@ -210,7 +210,7 @@ import Testing
   @Test func aPushFromTheEndOfAnotherOneRuns() throws {
     let pair = try Pair()
     let third = Screen("third", journal: pair.journal)
-    pair.second.onDidAppear = { pair.navigation.pushViewController(third) }
+    pair.second.onDidAppear = { [unowned pair] in pair.navigation.pushViewController(third) }
     pair.push()
     pair.rig.wait(2)
     #expect(pair.stack == ["first", "second", "third"])

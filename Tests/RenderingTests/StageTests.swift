@@ -139,7 +139,8 @@ import Testing
     let stage = Stage(window: Window(size: Size(10, 10)))
     var times: [Double] = []
     stage.window.addGestureRecognizer(
-      PanGestureRecognizer(slop: 0) { [window = stage.window] _ in times.append(window.timeline.now) })
+      PanGestureRecognizer(slop: 0) { [unowned window = stage.window] _ in times.append(window.timeline.now) }
+    )
     stage.script = Script([
       (0.5, .pointer(PointerEvent(.pressed, at: Point(1, 1), time: 0.5))),
       (0.7, .pointer(PointerEvent(.dragged, at: Point(2, 1), time: 0.7))),

@@ -193,7 +193,9 @@ import Testing
     let (parent, child) = (Counted(), Counted())
     parent.addSubview(child)
     window.addSubview(parent)
-    parent.onLayout = { child.bounds.size = Size(parent.bounds.width / 2, 10) }
+    parent.onLayout = { [unowned parent, unowned child] in
+      child.bounds.size = Size(parent.bounds.width / 2, 10)
+    }
     window.layoutIfNeeded()
     parent.bounds.size = Size(50, 50)
     window.layoutIfNeeded()

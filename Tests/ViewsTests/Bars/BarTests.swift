@@ -126,7 +126,7 @@ import Testing
     bar.beginChange(to: isForward ? title : "Space", showsBackButton: isForward, isForward: isForward)
     window.layoutIfNeeded()
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: bar)
-    animator.addAnimations { bar.applyChange(showsBackButton: isForward) }
+    animator.addAnimations { [unowned bar] in bar.applyChange(showsBackButton: isForward) }
     animator.pause()
     let labels = bar.subviews.compactMap { $0 as? Label }
     try #require(labels.count == 2)

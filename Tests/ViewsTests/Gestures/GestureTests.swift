@@ -144,7 +144,7 @@ import Testing
 
   @Test func locationsAreInAnyViewAsShown() {
     var place: Point?
-    let tap = TapGestureRecognizer { [view] in place = $0.location(in: view) }
+    let tap = TapGestureRecognizer { [unowned view] in place = $0.location(in: view) }
     view.addGestureRecognizer(tap)
     var shown = view.model
     shown.transform = .scale(0.5)

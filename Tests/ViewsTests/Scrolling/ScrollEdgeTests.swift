@@ -35,7 +35,7 @@ import Testing
 
   @Test func contentBeneathTheEdgeIsCoveredInTheColorBehindIt() {
     var colors: [Color?] = []
-    effect.onChange = { [effect] in colors.append(effect.coveringColor) }
+    effect.onChange = { [unowned effect] in colors.append(effect.coveringColor) }
     for y in stride(from: 0.0, through: 60, by: 5) { scroller.scrollView.contentOffset.y = y }
     #expect(effect.view.alpha == 1)
     #expect(frame(of: effect.view) == Rect(x: 0, y: 0, width: 390, height: 67))
