@@ -43,8 +43,14 @@ nonisolated final class DecodeQueue: Sendable {
     self.mostWorkers = mostWorkers
   }
 
-  /// Called on a worker thread when a result is ready.
-  func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
+  /// Called on a worker thread when a result is ready; at once where there is one already.
+  func setWake(_ wake: (@Sendable () -> Void)?) {
+    let isReady = state.withLock { state in
+      state.wake = wake
+      return !state.answers.isEmpty
+    }
+    if isReady { wake?() }
+  }
 
   /// Adds a job in front of all that were waiting when the last one was taken.
   func add(_ job: Job) {

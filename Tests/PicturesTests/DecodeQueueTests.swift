@@ -1,4 +1,5 @@
 import SegueDrawing
+import Synchronization
 import Testing
 
 @testable import SeguePictures
@@ -39,6 +40,22 @@ import Testing
     #expect(work(queue, times: 1) == [5])
     add(8...8, to: queue)
     #expect(work(queue) == [8, 6, 7, 2, 3, 4])
+  }
+
+  /// A window may be laid out, and small pictures be ready, before there is a loop to wake.
+  @Test func whatWasReadyBeforeThereWasSomeoneToWakeWakes() {
+    let queue = DecodeQueue(mostWorkers: 0)
+    let calls = Mutex(0)
+    queue.setWake { calls.withLock { $0 += 1 } }
+    #expect(calls.withLock { $0 } == 0)
+    queue.setWake(nil)
+    add(1...2, to: queue)
+    while queue.workOnce() {}
+    queue.setWake { calls.withLock { $0 += 1 } }
+    #expect(calls.withLock { $0 } == 1)
+    #expect(queue.takeAnswers().count == 2)
+    queue.setWake { calls.withLock { $0 += 1 } }
+    #expect(calls.withLock { $0 } == 1)
   }
 
   @Test func whatIsCancelledIsNotDone() {

@@ -3,7 +3,7 @@
 /// Views start no threads themselves. A source is attached to a window by `Window.attach(_:)`; an event loop collects its results
 /// when the source wakes it, a headless window before each frame.
 public protocol RunLoopSource: AnyObject {
-  /// Sets what the source calls, on any thread, when results are ready; `nil` for no one.
+  /// Sets what the source calls, on any thread, when results are ready, and at once where some are already; `nil` for no one.
   func setWake(_ wake: (@Sendable () -> Void)?)
 
   /// Collects the results that are ready. Called on the window's thread.
