@@ -27,7 +27,8 @@ extension DisplayListBuilder {
     case .nothing:
       inner = nil
     case .box(let rect, let radius, let corners):
-      inner = add(clip: Outline(rect: rect, radius: radius, corners: corners, transform: place), in: clip)
+      let outline = Outline(rect: rect, radius: radius, corners: corners, transform: place)
+      inner = add(clip: outline.withStraightEdgesOnWholePixels, in: clip)
     case .path(let path, let rule):
       inner = add(clip: path, rule, place, in: clip)
     }
@@ -206,6 +207,16 @@ extension Outline {
     case nil:
       return nil
     }
+  }
+
+  /// The same outline, but its straight edges, if it has any, between whole pixels: along a smooth edge, what lies below shows
+  /// through what lies above, as a hair of another color.
+  fileprivate var withStraightEdgesOnWholePixels: Outline {
+    guard transform.isUpright, transform.a == transform.d, min(rect.width, rect.height) > 2 * radius else {
+      return self
+    }
+    return Outline(
+      rect: rectOnWholePixels, radius: radius * transform.a, corners: corners, transform: .identity)
   }
 
   /// The pixels between the edges, each rounded to the nearest whole one; for an upright outline.

@@ -13,8 +13,9 @@ import Testing
   @Test(arguments: [1, 1.5, 2]) func everyKindOfOutlineClips(scale: Double) throws {
     let box = Rect(x: 12, y: 20, width: 80, height: 100)
     let uneven = box.offset(by: Vector(0.4, 0.3))
+    let even = Transform.scale(1 / scale).apply(to: Transform.scale(scale).apply(to: uneven).roundedToPixels)
     let cases: [(View, Path)] = [
-      (View.solid(box), .rect(box)), (View.solid(uneven, radius: 16), .roundedRect(uneven, radius: 16)),
+      (View.solid(box), .rect(box)), (View.solid(uneven, radius: 16), .roundedRect(even, radius: 16)),
       (ShapeView(.rect(box)), .rect(box)), (ShapeView(.rect(uneven)), .rect(uneven)),
       (
         ShapeView(.roundedRect(uneven, radius: 20, corners: .topLeft)),
@@ -121,6 +122,22 @@ import Testing
       $0.fill(Rect(x: 20, y: 31, width: 40, height: 40), MaskScene.paper)
     }
     try MaskScene(ShapeView(.rect(uneven))).expect(tolerance: 1) { $0.fill(uneven, MaskScene.paper) }
+  }
+
+  /// Along a smooth edge the paper would shine through what lies on it.
+  @Test func straightEdgesOfRoundedMasksHaveNoHair() throws {
+    let uneven = Rect(x: 20.4, y: 30.6, width: 40, height: 40)
+    let scene = MaskScene(View.solid(uneven, radius: 10))
+    let ink = Rect(x: 0, y: 45, width: 120, height: 10)
+    let band = View(frame: ink)
+    band.backgroundColor = .black
+    scene.view.addSubview(band)
+    try scene.expect(tolerance: 1) { canvas in
+      canvas.clip(toRoundedRect: Rect(x: 20, y: 31, width: 40, height: 40), radius: 10, corners: .all)
+      canvas.fill(Rect(x: 0, y: 0, width: 120, height: 160), MaskScene.paper)
+      canvas.fill(ink, .black)
+    }
+    #expect(try scene.shown().pixel(x: 20, y: 50) == 0xFF00_0000)
   }
 
   @Test func aMaskThatShowsNothingShowsNothing() throws {
