@@ -28,22 +28,21 @@ extension RealWindow {
       let stage = Stage(window: tree)
       let window = try DesktopWindow(
         stage: stage,
-        options: WindowOptions(title: "Flood", size: Size(400, 300), scale: 1, displayName: server.name))
+        options: WindowOptions(
+          title: "Flood", size: Size(400, 300), scale: 1, displayName: server.name,
+          exitAfter: Double(120 + 10 * Self.seconds)))
       var flood = Flood(on: display)
       let seconds = min(Self.seconds, 60)
-      var last = (count: 0, time: 0.0)
       func send() {
-        let (count, now) = (recorder.events.count, tree.timeline.now)
-        if count > last.count { last = (count, now) }
-        guard flood.count < seconds * Flood.rate else {
-          // A busy server still plays the rest, for as long as that takes.
-          let isOver = count >= flood.expected.count || now > last.time + 20
-          if isOver { window.close() } else { _ = tree.timeline.schedule(after: 0.1) { send() } }
-          return
-        }
+        guard flood.count < seconds * Flood.rate else { return flood.end() }
         flood.send(Flood.rate)
         _ = tree.timeline.schedule(after: 0.95) { send() }
       }
+      // A busy server plays the last key when it comes to it. The newest frame is drawn before the window closes.
+      tree.keyCommands.append(
+        KeyCommand(.character(Flood.lastKey), title: "End") {
+          _ = tree.timeline.schedule(after: 0.2) { window.close() }
+        })
       _ = tree.timeline.schedule(after: 0.3) {
         display.focus = display.visibleWindow(of: getpid()) ?? display.root
         send()
@@ -133,6 +132,8 @@ private struct Flood {
   /// Events a second.
   static let rate = 1000
   static let keys: [Character] = ["a", "b", "c"]
+  /// Comes after all others, and is not expected.
+  static let lastKey: Character = "e"
 
   /// What the window has to take.
   private(set) var expected: [Event] = []
@@ -151,6 +152,12 @@ private struct Flood {
       turn()
       key(Self.keys[seeds.index(Self.keys.count)])
     }
+    XFlush(display.connection)
+  }
+
+  /// Sends the last key.
+  func end() {
+    type(Self.lastKey)
     XFlush(display.connection)
   }
 
@@ -177,11 +184,15 @@ private struct Flood {
   }
 
   private mutating func key(_ letter: Character) {
+    type(letter)
+    expected.append(.key(letter))
+    count += 2
+  }
+
+  private func type(_ letter: Character) {
     let code = UInt32(XKeysymToKeycode(display.connection, KeySym(letter.asciiValue ?? 0)))
     XTestFakeKeyEvent(display.connection, code, True, 1)
     XTestFakeKeyEvent(display.connection, code, False, 1)
-    expected.append(.key(letter))
-    count += 2
   }
 
   private mutating func move(to point: Point) {
