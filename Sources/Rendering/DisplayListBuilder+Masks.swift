@@ -212,9 +212,9 @@ extension Outline {
   /// The same outline, but its straight edges, if it has any, between whole pixels: along a smooth edge, what lies below shows
   /// through what lies above, as a hair of another color.
   fileprivate var withStraightEdgesOnWholePixels: Outline {
-    guard transform.isUpright, transform.a == transform.d, min(rect.width, rect.height) > 2 * radius else {
-      return self
-    }
+    guard transform.isUpright, transform.a == transform.d, transform.a > 0,
+      min(rect.width, rect.height) > 2 * radius
+    else { return self }
     return Outline(
       rect: rectOnWholePixels, radius: radius * transform.a, corners: corners, transform: .identity)
   }
