@@ -136,7 +136,7 @@ extension DesktopWindow {
     }
   }
 
-  /// The window is no longer visible: what is held is let go.
+  /// The window is no longer visible: what is held is let go, what moves jumps to its end, and what is scheduled happens.
   private func hide(at now: Double) {
     input.hide(at: now)
     deliverInput()

@@ -1,0 +1,53 @@
+import SegueGeometry
+import Testing
+
+@testable import SegueViews
+
+/// What a state and a drag may set, and what is said where they set anything else.
+@Suite struct StateAnimatorGuardTests {
+  private let window = Window(size: Size(200, 400))
+  private let card = View(frame: Rect(x: 0, y: 300, width: 200, height: 400))
+
+  init() { window.addSubview(card) }
+
+  @Test func whatMayNotBeSetIsNamed() {
+    var faults: [String] = []
+    window.onFault = { faults.append($0) }
+    let label = Label("before")
+    label.identifier = "headline"
+    card.identifier = "card"
+    card.addSubview(label)
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [card] state in
+      card.alpha = state == 0 ? 1 : 0
+      guard state == 1 else { return }
+      label.text = "after"
+      card.clipsToBounds = true
+      card.mask = View()
+      card.addSubview(View())
+    }
+    animator.name = "Slip"
+    animator.settle(in: 1)
+    #expect(faults.count == 2, "each one once: \(faults)")
+    #expect(faults.contains { $0.hasPrefix("Slip: #headline") && $0.contains("content") })
+    #expect(
+      faults.contains {
+        $0.hasPrefix("Slip: #card") && $0.contains("clipsToBounds") && $0.contains("mask was set")
+          && $0.contains("added (View)")
+      })
+  }
+
+  @Test func whatMayBeSetIsNotReported() {
+    var faults: [String] = []
+    window.onFault = { faults.append($0) }
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [card] state in
+      card.center.y = 100 * Double(state)
+    }
+    animator.onFollow = { [card] in card.cornerRadius = $0.travel.dy }
+    animator.settle(in: 1)
+    animator.follow(DragState(position: 1, start: .zero, travel: Vector(0, 5)))
+    #expect(faults.isEmpty)
+    animator.onFollow = { [card] _ in card.isHidden = true }
+    animator.follow(DragState(position: 1, start: .zero, travel: Vector(0, 6)))
+    #expect(faults.count == 1 && faults.allSatisfy { $0.contains("isHidden") })
+  }
+}
