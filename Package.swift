@@ -1,6 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// What moves and draws is optimized where this is set (`run.sh` sets it for a run of all tests): these rooms take most of the
+/// tests' time. These flags are called unsafe, so a package that depends on this one must never see them.
+let isOptimized = Context.environment["SEGUE_OPTIMIZED_TESTS"] != nil
+
 // A room is the folder `Sources/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
 // that the room imports, so that it is built again whenever one of them has changed.
 let package = Package(
@@ -29,19 +33,21 @@ let package = Package(
     .target(name: "CSegueLinux", path: "Sources/CLinux"),
 
     // Pixels that Cairo is too slow for.
-    .target(name: "CSegueStretch", path: "Sources/CStretch"),
+    .target(
+      name: "CSegueStretch", path: "Sources/CStretch",
+      cSettings: isOptimized ? [.unsafeFlags(["-O2"])] : []),
 
     // Numbers.
-    room("Geometry", isolated: false),
-    room("Motion", imports: ["Geometry"], isolated: false),
+    room("Geometry", isolated: false, optimized: isOptimized),
+    room("Motion", imports: ["Geometry"], isolated: false, optimized: isOptimized),
 
     // The tree and its pixels.
     room(
       "Drawing", imports: ["Geometry"], and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
-      isolated: false),
-    room("Views", imports: ["Geometry", "Motion", "Drawing"]),
+      isolated: false, optimized: isOptimized),
+    room("Views", imports: ["Geometry", "Motion", "Drawing"], optimized: isOptimized),
     room("Pictures", imports: ["Drawing", "Views"]),
-    room("Rendering", imports: ["Geometry", "Drawing", "Views"]),
+    room("Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: isOptimized),
 
     // Screens and the way between them.
     room("Controllers", imports: ["Geometry", "Motion", "Drawing", "Views"]),
@@ -171,11 +177,14 @@ func modules(_ rooms: [String]) -> [Target.Dependency] {
 }
 
 func room(
-  _ name: String, imports rooms: [String] = [], and others: [Target.Dependency] = [], isolated: Bool = true
+  _ name: String, imports rooms: [String] = [], and others: [Target.Dependency] = [], isolated: Bool = true,
+  optimized: Bool = false
 ) -> Target {
-  .target(
+  // Checks stay, as in any debug build.
+  let optimization: [SwiftSetting] = optimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
+  return .target(
     name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)",
-    swiftSettings: isolated ? onMainActor() : [])
+    swiftSettings: (isolated ? onMainActor() : []) + optimization)
 }
 
 func program(_ name: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {

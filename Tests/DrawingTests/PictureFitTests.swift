@@ -1,17 +1,18 @@
 import Foundation
+import SegueTestSupport
 import Testing
 
 @testable import SegueDrawing
 
 /// Pictures read at the size that is needed.
 @Suite struct PictureFitTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
   private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "segue-fit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let path = folder.appendingPathComponent(name).path
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return path
+    try Data(bytes).write(to: scratch.url.appendingPathComponent(name))
+    return scratch.path(name)
   }
 
   /// Left half red, right half blue.

@@ -352,7 +352,7 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
-  @Test(arguments: 0..<6) func aWalkEndsAtRest(seed: Int) throws {
+  @Test(arguments: 0..<Effort.count(2, thorough: 6)) func aWalkEndsAtRest(seed: Int) throws {
     var seeds = Seeds(seed)
     let clocks = try Clocks(reducesMotion: seed % 2 == 0)
     var place = Point(200, 400)

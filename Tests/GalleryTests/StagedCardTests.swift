@@ -336,40 +336,4 @@ final class Cards: DemoRig {
       #expect(resized.difference(from: plain.pixels) == nil)
     }
   }
-
-  @Test(arguments: 0..<10) func aWalkEndsAtRest(seed: Int) throws {
-    var seeds = Seeds(seed)
-    let cards = try Cards(reducesMotion: seed % 2 == 0)
-    var place = Point(200, 400)
-    let keys: [Key] = [.escape, .up, .down, .return, .pageDown, .home, .character("r"), .tab]
-    for _ in 0..<200 {
-      switch Int.random(in: 0..<12, using: &seeds) {
-      case 0, 1:
-        place = Point(.random(in: 0...390, using: &seeds), .random(in: 0...844, using: &seeds))
-        cards.headless.send(.pressed, at: place)
-      case 2...5:
-        place = place + Vector(.random(in: -10...10, using: &seeds), .random(in: -150...150, using: &seeds))
-        cards.headless.send(.dragged, at: place)
-      case 6: cards.headless.send(.released, at: place)
-      case 7: cards.headless.send(.cancelled, at: place)
-      case 8: if let key = keys.randomElement(using: &seeds) { cards.headless.press(key) }
-      case 9:
-        cards.headless.send(
-          .scroll(
-            ScrollEvent(
-              at: place, delta: Vector(0, .random(in: -30...30, using: &seeds)),
-              isPrecise: Bool.random(using: &seeds), time: cards.headless.now)))
-      default: try cards.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
-      }
-      try cards.headless.advance(by: .random(in: 0...0.03, using: &seeds))
-      #expect(cards.window.faults().isEmpty)
-    }
-    cards.headless.send(.cancelled, at: place)
-    cards.window.focus(on: nil)
-    try cards.wait(4)
-    let fresh = try Cards(cards.animator.state)
-    #expect(cards.card == fresh.card)
-    cards.expectRest(cards.animator.state)
-    #expect(cards.screen.list.verticalRange.contains(cards.offset))
-  }
 }

@@ -242,40 +242,4 @@ import Testing
     try posts.wait(1)
     posts.expectRest()
   }
-
-  // MARK: - Anything
-
-  @Test(arguments: 0..<12) func aWalkEndsAtRest(seed: Int) throws {
-    var seeds = Seeds(seed)
-    let posts = try Posts(isPushed: seed % 3 == 0)
-    var place = Point(200, 400)
-    let keys: [Key] = [.escape, .delete, .character("m"), .return, .down, .up, .tab, .end, .home]
-    for _ in 0..<200 {
-      switch Int.random(in: 0..<12, using: &seeds) {
-      case 0, 1:
-        place = Point(.random(in: 0...390, using: &seeds), .random(in: 0...844, using: &seeds))
-        posts.headless.send(.pressed, at: place)
-      case 2...5:
-        place = place + Vector(.random(in: -70...70, using: &seeds), .random(in: -20...20, using: &seeds))
-        posts.headless.send(.dragged, at: place)
-      case 6: posts.headless.send(.released, at: place)
-      case 7: posts.headless.send(.cancelled, at: place)
-      case 8: posts.headless.click("undo-button")
-      case 9: if let key = keys.randomElement(using: &seeds) { posts.headless.press(key) }
-      case 10: posts.headless.press(.character("z"), modifiers: .control)
-      default: try posts.headless.advance(by: .random(in: 0.01...0.5, using: &seeds))
-      }
-      try posts.headless.advance(by: .random(in: 0...0.03, using: &seeds))
-      #expect(posts.window.faults().isEmpty)
-    }
-    posts.headless.send(.cancelled, at: place)
-    try posts.wait(2)
-    posts.headless.press(.escape)
-    try posts.wait(2)
-    posts.headless.press(.escape)
-    posts.window.focus(on: nil)
-    try posts.wait(8)
-    posts.expectRest()
-    #expect(Set(posts.ids).count == posts.ids.count && posts.ids == posts.ids.sorted())
-  }
 }

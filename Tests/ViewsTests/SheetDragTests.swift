@@ -186,7 +186,7 @@ import Testing
     #expect(Self.tops.contains(top) && !drag.drag.isActive && pointer.window.timeline.isIdle)
   }
 
-  @Test(arguments: 0..<10) func aWalkEndsAtRest(seed: Int) {
+  @Test(arguments: 0..<Effort.count(3, thorough: 10)) func aWalkEndsAtRest(seed: Int) {
     var seeds = Seeds(seed)
     for _ in 0..<150 {
       switch Int.random(in: 0..<8, using: &seeds) {

@@ -87,6 +87,7 @@ struct Walk {
     if let fault = window.faults().first { return "at home: \(fault)" }
     if let fault = strayContent(window) { return fault }
     if let fault = leftover(window) { return "left over: \(fault)" }
+    if let fault = disorder(window) { return fault }
 
     window.forEachInSubtree { ($0 as? ScrollView)?.scrollToBeginning() }
     try headless.advance(by: 2)
@@ -130,6 +131,17 @@ struct Walk {
       }
     }
     return found
+  }
+
+  /// Rows of the post list that are there twice or out of order, or a swipe that has not ended.
+  private func disorder(_ window: Window) -> String? {
+    let stack = (window.rootViewController as? NavigationController)?.viewControllers ?? []
+    for case let list as PostListViewController in stack + [window.rootViewController].compactMap(\.self) {
+      let ids = list.posts.map(\.id)
+      if ids != Set(ids).sorted() { return "the posts are out of order: \(ids)" }
+      if !list.swipes.isEmpty { return "a row is still swiped" }
+    }
+    return nil
   }
 
   /// A view of one tree that another one lacks. Lists may keep more cells than can be seen, and in another order.
