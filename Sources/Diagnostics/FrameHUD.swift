@@ -29,6 +29,8 @@ public final class FrameHUD {
   private static let linger = 0.3
   /// Seconds for which figures stay, so that they can be read.
   private static let readingTime = 0.25
+  /// The scales at which a panel is drawn.
+  static let scales = 0.25...8.0
   /// Space between the panel and the window's edges, in points.
   private static let margin = 12.0
   /// The color over what is redrawn.
@@ -52,7 +54,7 @@ public final class FrameHUD {
   /// A HUD without frames yet.
   /// - Parameter missedCount: how many refreshes the window has missed so far.
   public init(missedCount: Int = 0) {
-    meter = FrameMeter(missedBefore: missedCount)
+    meter = FrameMeter(missedBefore: max(0, missedCount))
     readings = meter.readings
   }
 
@@ -65,7 +67,7 @@ public final class FrameHUD {
   /// Draws over a frame.
   /// - Parameters:
   ///   - surface: the whole frame.
-  ///   - scale: pixels per point.
+  ///   - scale: pixels per point, from 0.25 to 8.
   ///   - changed: the part of it that was redrawn because the contents changed.
   ///   - isAlone: whether only the HUD asked for the frame: nothing moves.
   ///   - now: the time, in seconds.
@@ -75,6 +77,7 @@ public final class FrameHUD {
   ) -> PixelRegion {
     due = .infinity
     guard mode != .off else { return [] }
+    let scale = scale.bounded(Self.scales, or: 1)
     if isAlone || now - readingsTime >= Self.readingTime {
       readings = meter.readings
       readingsTime = now

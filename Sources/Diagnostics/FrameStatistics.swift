@@ -22,7 +22,7 @@ public struct FrameStatistics: Sendable, Equatable {
   public let windowPixels: Int
   /// Milliseconds from the newest input in the frame to `actualTime`; `nil` when there was none since the last frame.
   public let inputAgeMilliseconds: Double?
-  /// Refreshes missed so far while something moved.
+  /// Refreshes missed so far while something moved, at least 0.
   public let missedCount: Int
 
   /// A value made of the figures of one frame.
@@ -42,6 +42,6 @@ public struct FrameStatistics: Sendable, Equatable {
     self.damagedPixels = damagedPixels
     self.windowPixels = windowPixels
     self.inputAgeMilliseconds = inputAgeMilliseconds
-    self.missedCount = missedCount
+    self.missedCount = max(0, missedCount)
   }
 }

@@ -34,7 +34,7 @@ struct HUDGraph {
 
   /// The height of a bar for a part of the budget, in pixels; at least a pixel and at most that of the area.
   func height(of share: Double) -> Int {
-    let fraction = (share / Self.top).clamped(to: 0...1).squareRoot()
+    let fraction = (share / Self.top).bounded(.fractions).squareRoot()
     return max(1, Int((fraction * Double(area.height)).rounded()))
   }
 

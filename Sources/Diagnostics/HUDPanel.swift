@@ -62,7 +62,7 @@ final class HUDPanel {
   }
 
   private func drawHeader(_ readings: FrameReadings) {
-    let rate = readings.framesPerSecond.map { "\(Int($0.clamped(to: 0...9999).rounded()))" } ?? "–"
+    let rate = readings.framesPerSecond.map { "\(Int($0.bounded(0...9999).rounded()))" } ?? "–"
     let baseline = pixels(Place.header)
     let end = pixels(Place.left) + large.width(of: rate)
     large.draw(rate, endingAt: end, baseline: baseline, on: canvas)

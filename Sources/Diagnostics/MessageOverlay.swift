@@ -33,7 +33,7 @@ public final class MessageOverlay {
   public init(_ text: String, flashes: Bool, at now: Double) {
     self.text = text
     self.flashes = flashes
-    start = now
+    start = now.bounded(.times)
     due = -.infinity
   }
 
@@ -43,10 +43,11 @@ public final class MessageOverlay {
   /// Draws over a frame.
   /// - Parameters:
   ///   - surface: the whole frame.
-  ///   - scale: pixels per point.
+  ///   - scale: pixels per point, from 0.25 to 8.
   ///   - now: the time, in seconds.
   /// - Returns: the pixels that no longer show the frame.
   public func draw(over surface: Surface, scale: Double, at now: Double) -> PixelRegion {
+    let (now, scale) = (now.bounded(.times, or: start), scale.bounded(FrameHUD.scales, or: 1))
     let age = max(0, now - start)
     let end = Self.stay + Self.fade
     guard age < end else {

@@ -1,4 +1,7 @@
 extension Double {
+  /// The nearest number of pixels; 0, which no surface has, for what is not finite.
+  package var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
+
   /// The pixel boundary nearest to a position in pixels.
   ///
   /// Positions that are a whole number of pixels apart stay so: halves always round up, on both sides of zero, and so does what

@@ -1,3 +1,5 @@
+import SegueGeometry
+
 /// A number in motion: held, played by timings, or carried by a spring from wherever it is.
 ///
 /// Every answer is in closed form from where its leg began, so the value at a time does not depend on the frames in between.
@@ -15,7 +17,7 @@ public struct AnimatedValue: Sendable {
     public init(to target: Double, _ timing: Timing, delay: Double = 0) {
       self.target = target
       self.timing = timing
-      self.delay = delay
+      self.delay = delay.bounded(.seconds)
     }
   }
 
@@ -68,12 +70,14 @@ public struct AnimatedValue: Sendable {
 
   /// Holds the number where it is, or at `value`.
   public mutating func hold(at time: Double, value: Double? = nil) {
+    let time = time.bounded(.times)
     start = Spring.State(value: value ?? state(at: time).value)
     (target, motion, began, end) = (start.value, .held, time, .infinity)
   }
 
   /// Plays `legs` from where the number is, each one from where the one before it leads.
   public mutating func play(_ legs: [Leg], at time: Double) {
+    let time = time.bounded(.times)
     hold(at: time)
     guard let last = legs.last else { return end = time }
     (target, motion) = (last.target, .played(legs))
@@ -85,14 +89,16 @@ public struct AnimatedValue: Sendable {
   public mutating func carry(
     to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, tolerance: Double = 0.001
   ) {
+    let time = time.bounded(.times)
     var now = state(at: time)
-    if let velocity { now.velocity = velocity }
+    if let velocity { now.velocity = velocity.bounded(.velocities) }
     (start, motion, began, self.target) = (now, .carried(spring), time, target)
     end = time + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
   }
 
   /// Delays the rest of the motion by `seconds`, as after a pause.
   public mutating func postpone(by seconds: Double) {
+    let seconds = seconds.bounded(.times)
     began += seconds
     end += seconds
   }

@@ -1,3 +1,5 @@
+import SegueGeometry
+
 /// Where the states of a motion lie along a drag, in points, and how the motion resists a pointer beyond the first and the last.
 ///
 /// It maps how far a pointer has pulled (in points) to a position (0 for the first state, 1 for the next), and back.
@@ -20,27 +22,28 @@ public struct DragScale: Hashable, Sendable {
   /// The least distance between two states, in points: without one, positions would be undefined.
   private static let leastGap = 1e-3
 
-  /// A scale with at least two places; those that do not ascend are moved slightly beyond the one before.
+  /// A scale with at least two places; those that do not ascend are moved slightly beyond the one before, and NaN counts as 0.
   public init(_ places: [Double], resistance: Resistance = .firm) {
-    self.places = places.reduce(into: []) { result, place in
+    self.places = places.lazy.map { $0.bounded() }.reduce(into: []) { result, place in
       result.append(result.last.map { max(place, $0 + Self.leastGap) } ?? place)
     }
     self.resistance = resistance
   }
 
-  /// The position for a pointer that has pulled to `point`.
+  /// The position for a pointer that has pulled to `point`. NaN counts as 0.
   public func position(at point: Double) -> Double {
     guard let first = places.first, let last = places.last, places.count > 1 else { return 0 }
+    let point = point.bounded()
     let inside = min(max(point, first), last)
     let leg = leg(at: inside)
     return Double(leg) + (inside - places[leg]) / gap(leg) + banded(point - inside) / gap(leg)
   }
 
-  /// How far a pointer must have pulled for a position: the inverse.
+  /// How far a pointer must have pulled for a position: the inverse. NaN counts as 0.
   public func point(at position: Double) -> Double {
     guard places.count > 1 else { return places.first ?? 0 }
-    let last = Double(places.count - 1)
-    let inside = min(max(position, 0), last)
+    let position = position.bounded(.positions)
+    let inside = position.clamped(to: 0...Double(places.count - 1))
     let leg = min(Int(inside), places.count - 2)
     let beyond = (position - inside) * gap(leg)
     return places[leg] + (inside - Double(leg)) * gap(leg) + unbanded(beyond)

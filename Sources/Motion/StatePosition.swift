@@ -16,7 +16,7 @@ public struct TrackTiming: Sendable {
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, during range: ClosedRange<Double> = 0...1
   ) {
     self.timing = timing
-    self.delay = max(0, delay)
+    self.delay = delay.bounded(.seconds)
     self.mirrorsDelay = mirrorsDelay
     self.range = range.clamped(to: 0...1)
   }
@@ -58,8 +58,8 @@ public struct StatePosition: Sendable {
 
   /// A position at rest in a state.
   /// - Parameters:
-  ///   - index: the state.
-  ///   - count: how many states there are.
+  ///   - index: the state, at most the last one.
+  ///   - count: how many states there are, from 1 to a million.
   ///   - tracks: at least one.
   ///   - legTimings: what the main track runs on in each leg; as `tracks` says, where there are none.
   public init(
@@ -67,8 +67,10 @@ public struct StatePosition: Sendable {
   ) {
     self.tracks = tracks
     self.legTimings = legTimings
-    last = Double(max(1, count) - 1)
-    isForward = Double(index) < last
+    let last = count.clamped(to: 1...Int(ClosedRange<Double>.positions.upperBound)) - 1
+    let index = index.clamped(to: 0...last)
+    self.last = Double(last)
+    isForward = index < last
     numbers = tracks.map { _ in AnimatedValue(Double(index)) }
   }
 
@@ -107,17 +109,19 @@ public struct StatePosition: Sendable {
   /// Holds it where the main track is.
   public mutating func hold(at time: Double) { hold(scrubPosition(at: time), at: time) }
 
-  /// Holds it at a position.
+  /// Holds it at a position; NaN is where it is.
   public mutating func hold(_ position: Double, at time: Double) {
+    let position = position.bounded(.positions, or: scrubPosition(at: time))
     held = position
     for track in tracks.indices { numbers[track].hold(at: time, value: said(track, at: position)) }
   }
 
   /// Sends it to a state.
-  /// - Parameter given: how fast the position changes, per second, where it was held and moved.
+  /// - Parameter given: how fast the position changes, per second, where it was held and moved; NaN counts as 0.
   /// - Returns: how much faster than the given velocity a timing with an initial velocity starts, in distances per second.
   @discardableResult
   public mutating func send(to index: Int, velocity given: Double?, at time: Double) -> Double {
+    let (index, given) = (index.clamped(to: 0...Int(last)), given?.bounded(.velocities))
     let sped = tracks.indices.map { send($0, to: index, velocity: given, at: time) }
     held = nil
     return sped.first ?? 0
@@ -203,7 +207,7 @@ public struct StatePosition: Sendable {
   }
 
   private func leg(at position: Double) -> Double {
-    position.clamped(to: 0...last).rounded(.down).clamped(to: 0...max(0, last - 1))
+    position.bounded(0...last).rounded(.down).bounded(0...max(0, last - 1))
   }
 
   /// The number of a track where the whole is scrubbed to a position.
@@ -218,7 +222,7 @@ public struct StatePosition: Sendable {
 
   /// The position of the whole at which the main track's number is `value`; within the states.
   private func scrub(for value: Double) -> Double {
-    let value = value.clamped(to: 0...last)
+    let value = value.bounded(0...last)
     let leg = leg(at: value)
     let window = window(of: 0, leg: Int(leg))
     if window == 0...1 { return value }

@@ -1,3 +1,5 @@
+import SegueGeometry
+
 /// What a track runs on: a spring or a curve, for a time.
 ///
 /// It describes a start from rest, as fractions of the distance. Whatever interrupts it takes the
@@ -9,17 +11,17 @@ public struct Timing: Hashable, Sendable {
   }
 
   private let shape: Shape
-  /// The reported length, in seconds; never negative. From then on the value is exactly 1.
+  /// The reported length, in seconds; never negative, and 0 for NaN. From then on the value is exactly 1.
   public let duration: Double
 
   private init(_ shape: Shape, duration: Double) {
     self.shape = shape
-    self.duration = max(0, duration)
+    self.duration = duration.bounded(.seconds)
   }
 
   /// A spring that jumps to its end after `duration` seconds; `initialVelocity` in distances per second.
   public static func spring(_ spring: Spring, duration: Double, initialVelocity: Double = 0) -> Timing {
-    Timing(.spring(spring, initialVelocity: initialVelocity), duration: duration)
+    Timing(.spring(spring, initialVelocity: initialVelocity.bounded(.velocities)), duration: duration)
   }
 
   /// A spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.

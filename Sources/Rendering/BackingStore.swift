@@ -42,6 +42,8 @@ final class BackingStore {
 
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
   private static let largestEdge = 8192.0
+  /// The largest blur of a shadow, in pixels; a softer one has no detail to lose, and is drawn in fewer pixels.
+  private static let sharpestShadow = 128.0
   /// Frames after which a size of an image that is not shown is dropped.
   private static let patience = 600
   /// The most that images in sizes that are not shown may take, in bytes: a window that is resized shows each image in another
@@ -195,7 +197,9 @@ final class BackingStore {
     let slots = slots(of: view)
     if let kept = slots.shadow, kept.key == key { return kept }
     let path = Path.roundedRect(shown.bounds, radius: shown.cornerRadius, corners: view.corners)
-    slots.shadow = draw(shown.shadowExtent, scale, key) {
+    var resolution = scale
+    while shown.shadow.blur * resolution > Self.sharpestShadow { resolution /= 2 }
+    slots.shadow = draw(shown.shadowExtent, resolution, key) {
       $0.fillShadow(
         of: path, color: shown.shadow.color.withAlpha(1), blur: shown.shadow.blur, offset: shown.shadow.offset
       )

@@ -15,19 +15,21 @@ final class ShadowPatch {
     let coarseness: Double
 
     init(_ shown: View.Properties, corners: Corners, scale: Double) {
-      let blur = shown.shadow.blur * scale
+      let blur = (shown.shadow.blur * scale).bounded(Self.lengths)
       // What is very soft has no detail to lose.
       var coarseness = 1.0
       while blur / coarseness > Self.sharpest { coarseness *= 2 }
       // And the softer the shadow, the less of the corner's shape is left in it.
       let step = max(1, (blur / coarseness / 4).rounded(.down))
       self.blur = Int((blur / coarseness).rounded())
-      radius = Int(((shown.outlineRadius * scale / coarseness / step).rounded() * step))
+      radius = Int(((shown.outlineRadius * scale / coarseness / step).rounded() * step).bounded(Self.lengths))
       self.coarseness = coarseness
       self.corners = corners
       color = shown.shadow.color.withAlpha(1)
     }
 
+    /// What a blur and a radius count as, in pixels: far more than a patch can have.
+    private static let lengths = 0...1e6
     /// The largest blur of a patch, in its pixels.
     private static let sharpest = 24.0
 

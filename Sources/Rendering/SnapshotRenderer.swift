@@ -10,7 +10,7 @@ extension View {
   /// - Parameters:
   ///   - width: of the picture, in pixels; what lies beyond is cut off.
   ///   - height: of the picture, in pixels.
-  ///   - scale: pixels per point.
+  ///   - scale: pixels per point, 0.01…100.
   /// - Throws: where the picture would be empty or larger than a surface can be.
   public func snapshot(width: Int, height: Int, scale: Double) throws(DrawingError) -> Surface {
     try SnapshotRenderer(of: self, width: width, height: height, scale: scale).render()
@@ -50,9 +50,10 @@ public final class SnapshotRenderer {
   /// - Parameters:
   ///   - width: of the picture, in pixels; what lies beyond is cut off.
   ///   - height: of the picture, in pixels.
-  ///   - scale: pixels per point.
+  ///   - scale: pixels per point, 0.01…100.
   public init(of view: View, width: Int, height: Int, scale: Double) {
-    (self.view, self.width, self.height, self.scale) = (view, width, height, scale)
+    (self.view, self.width, self.height) = (view, width, height)
+    self.scale = scale.bounded(.scales, or: 1)
   }
 
   /// Takes a step.

@@ -19,13 +19,13 @@ public final class Stage {
   /// The tree.
   public let window: Window
   /// The smallest size at which the contents are usable, in points.
-  public var minimumSize = Size(160, 160)
+  public var minimumSize = Size(160, 160) { didSet { minimumSize = minimumSize.bounded(or: oldValue) } }
   /// A script that plays beside the user's input.
   public var script: (any InputSource)?
 
   /// The longest time that passes between two frames while something moves, in seconds. A window sets it, so that after a
   /// stall things go on where they were last visible instead of jumping; a headless window shows any moment it is asked for.
-  public var longestStep = Double.infinity
+  public var longestStep = Double.infinity { didSet { if !(longestStep >= 0) { longestStep = oldValue } } }
 
   /// The speeds at which a window can run.
   public static let speeds = 0.01...100.0
@@ -33,7 +33,7 @@ public final class Stage {
   /// How many seconds pass in the window for each second of the host's clock, within `speeds`; less than 1 is slow motion.
   public var speed: Double {
     get { clock.speed }
-    set { clock.setSpeed(newValue.isFinite ? newValue.clamped(to: Self.speeds) : 1) }
+    set { clock.setSpeed(newValue.bounded(Self.speeds, or: speed)) }
   }
 
   private let compositor = Compositor()
@@ -133,14 +133,16 @@ public final class Stage {
   /// Takes everything that moves to its end, for a window that is not visible.
   public func settle() { window.timeline.settle() }
 
-  /// Draws the present state once more onto a surface of its own, at any scale: a screenshot.
+  /// Draws the present state once more onto a surface of its own: a screenshot.
   ///
   /// Nothing that was drawn for earlier frames is used, and nothing of what they keep is replaced.
+  /// - Parameter scale: pixels per point, 0.01…100; by default, and for NaN, those of the window.
+  /// - Throws: where the picture would be empty or larger than a surface can be.
   public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
-    let scale = scale ?? self.scale
+    let scale = scale?.bounded(.scales, or: self.scale) ?? self.scale
+    let pixels = size * scale
     let surface = try Surface(
-      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), format: .rgb24
-    )
+      width: pixels.width.wholePixels, height: pixels.height.wholePixels, format: .rgb24)
     window.layoutIfNeeded()
     _ = Compositor(isIsolated: true).draw(window, scale: scale, onto: surface, stale: [])
     return surface
@@ -158,6 +160,7 @@ private struct StageClock {
   /// The window's time at a time of the host, which moves on. Of what was longer than `longestStep` since the last time, the rest is
   /// left out.
   mutating func time(at hostTime: Double, longestStep: Double) -> Double {
+    let hostTime = hostTime.bounded(.times, or: lastHostTime ?? 0)
     var anchor = self.anchor ?? (hostTime, 0)
     if let lastHostTime { anchor.host += max(0, hostTime - lastHostTime - longestStep) }
     self.anchor = anchor

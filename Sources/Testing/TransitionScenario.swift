@@ -33,12 +33,12 @@ public struct TransitionScenario {
 
     /// A drag that begins at a point of the window.
     public init(from start: Point, by travel: Vector) {
-      (identifier, self.start, self.travel) = (nil, start, travel)
+      (identifier, self.start, self.travel) = (nil, start.bounded(), travel.bounded())
     }
 
     /// A drag that begins at the middle of the view with an identifier.
     public init(from identifier: String, by travel: Vector) {
-      (self.identifier, start, self.travel) = (identifier, .zero, travel)
+      (self.identifier, start, self.travel) = (identifier, .zero, travel.bounded())
     }
   }
 
@@ -52,17 +52,19 @@ public struct TransitionScenario {
   }
 
   /// The size of the window, in points.
-  public var size = Size(390, 844)
+  public var size = Size(390, 844) { didSet { size = size.bounded(or: oldValue) } }
   /// The sizes to which the window is resized while the transition runs.
-  public var otherSizes = [Size(700, 560), Size(320, 568)]
+  public var otherSizes = [Size(700, 560), Size(320, 568)] {
+    didSet { otherSizes = otherSizes.map { $0.bounded(or: size) } }
+  }
   /// The scales at which seams are compared, in pixels per point.
-  public var scales = [1.0, 2.0]
+  public var scales = [1.0, 2.0] { didSet { scales = scales.map { $0.bounded(.scales, or: 1) } } }
   /// Space at the edges that the frame of a device covers, in points.
-  public var safeAreaInsets = Insets.zero
+  public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
   /// What the random endings, drags and moments depend on.
   public var seed = 1
-  /// How many random endings are tried.
-  public var endingCount = 1000
+  /// How many random endings are tried, at most a million.
+  public var endingCount = 1000 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
   /// Brings the window to where the transition begins, for example to another tab, before anything is checked.
   public var prepare: (HeadlessWindow) -> Void = { _ in }
   /// A drag that opens the second screen, if there is one.

@@ -80,7 +80,8 @@ public final class SharedElementTransition: Transition {
   /// pushed out of either screen; less where there are so many that the last one would have to wait until the first one has
   /// arrived. On the way back what started last returns first. The screens themselves do not wait.
   public func staggered(by delay: Double) -> SharedElementTransition {
-    SharedElementTransition(timing, screens, unpaired, delay: max(0, delay), dragsForward, dragsBack)
+    SharedElementTransition(
+      timing, screens, unpaired, delay: delay.bounded(.seconds), dragsForward, dragsBack)
   }
 
   /// The length of the timing, without delays.

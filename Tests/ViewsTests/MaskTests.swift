@@ -131,7 +131,7 @@ import Testing
     view.maskView?.maskedView = window
     #expect(window.faults() == ["the mask of odd masks another view"])
     view.maskView?.maskedView = view
-    (view.mask as? ShapeView)?.path.addLine(to: Point(.nan, 0))
+    view.mask?.model.shape?.path.addLine(to: Point(.nan, 0))
     view.mask?.identifier = "hole"
     #expect(window.faults() == ["hole has a number that is not finite"])
   }

@@ -109,7 +109,7 @@ import Testing
     let view = View()
     view.identifier = "odd"
     #expect(view.faults().isEmpty)
-    view.center.x = .nan
+    view.model.center.x = .nan
     #expect(view.faults() == ["odd has a number that is not finite"])
   }
 

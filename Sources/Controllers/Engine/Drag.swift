@@ -58,7 +58,7 @@ public nonisolated struct Drag: Sendable, Hashable {
   /// The same drag with another fraction from which a slow release finishes the transition, 0…1.
   public func finishing(from fraction: Double) -> Drag {
     var drag = self
-    drag.releaseFraction = fraction.clamped(to: 0...1)
+    drag.releaseFraction = fraction.bounded(.fractions, or: releaseFraction)
     return drag
   }
 

@@ -85,7 +85,7 @@ public final class TransitionCoordinator {
   public func track(_ fraction: Double) {
     guard let active, handle(.track) else { return }
     drag?.yield()
-    active.animator.track(active.position(at: fraction.clamped(to: 0...1)))
+    active.animator.track(active.position(at: fraction.bounded(.fractions, or: active.fraction)))
   }
 
   /// Sends the transition to its end; a held one with a velocity in fractions per second.

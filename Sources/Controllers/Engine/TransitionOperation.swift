@@ -33,6 +33,6 @@ public nonisolated struct TransitionStep: Sendable, Hashable {
   /// A look at a position between 0 and 1.
   public init(_ name: String, at position: Double) {
     self.name = name
-    self.position = position.clamped(to: 0.001...0.999)
+    self.position = position.bounded(0.001...0.999, or: 0.001)
   }
 }

@@ -79,7 +79,8 @@ extension Canvas {
     cairo_set_line_width(cairo, style.width.isFinite ? style.width.clamped(to: 0...1e6) : 0)
     cairo_set_line_cap(cairo, style.cap.cairo)
     cairo_set_line_join(cairo, style.join.cairo)
-    cairo_set_dash(cairo, style.dash, Int32(style.dash.count), 0)
+    let dash = style.validDash
+    cairo_set_dash(cairo, dash, Int32(dash.count), 0)
     cairo_stroke(cairo)
   }
 }

@@ -13,7 +13,8 @@ public struct PlacedPicture {
 
   /// A picture stretched over `rect`, which `transform` maps to device pixels.
   ///
-  /// `nil` where Cairo has to draw it: it is turned or mirrored, or its format has an alpha.
+  /// `nil` where Cairo has to draw it: it is turned or mirrored, or far larger, smaller or farther away than anything that can be seen,
+  /// or its format has an alpha.
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(
@@ -21,9 +22,14 @@ public struct PlacedPicture {
   }
 
   fileprivate init?(_ surface: Surface, _ transform: Transform, alpha: Double) {
-    guard surface.format == .rgb24, transform.isUpright, transform.a > 0, transform.d > 0 else { return nil }
-    (self.surface, self.transform, self.alpha) = (surface, transform, alpha.clamped(to: 0...1))
+    guard surface.format == .rgb24, transform.isUpright, Self.scales.contains(transform.a),
+      Self.scales.contains(transform.d), max(abs(transform.tx), abs(transform.ty)) <= Self.reach
+    else { return nil }
+    (self.surface, self.transform, self.alpha) = (surface, transform, alpha.bounded(.fractions))
   }
+
+  /// What the kernel's integers can count: by how much a pixel is stretched, and how far away the picture lies, in pixels.
+  private static let (scales, reach) = (1e-4...1e6, 1e6)
 
   /// The same as the function that draws it has it.
   /// - Parameters:

@@ -91,7 +91,7 @@ extension Canvas {
 
 extension Path {
   /// Whether all its points are finite.
-  fileprivate var isFinite: Bool {
+  package var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {
       case .move(let point), .line(let point): (point.x + point.y).isFinite

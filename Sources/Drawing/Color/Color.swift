@@ -60,6 +60,17 @@ public struct Color: Hashable, Sendable {
   public var isClear: Bool { alpha <= 0 }
 }
 
+extension Color {
+  /// All four components within 0…1; those of `substitute` in place of NaN.
+  package func bounded(or substitute: Color = .clear) -> Color {
+    Color(
+      red: red.bounded(.fractions, or: substitute.red),
+      green: green.bounded(.fractions, or: substitute.green),
+      blue: blue.bounded(.fractions, or: substitute.blue),
+      alpha: alpha.bounded(.fractions, or: substitute.alpha))
+  }
+}
+
 extension Color: Animatable {
   /// The color mixed with `other` by straight components, as UIKit animates colors.
   ///

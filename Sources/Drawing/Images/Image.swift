@@ -8,12 +8,12 @@ public final class Image {
     case pixels([Surface])
   }
 
-  /// Its own size, in points.
+  /// Its own size, in points; an extent that is negative or NaN is 0.
   public let size: Size
   private var content: Content
 
   private init(size: Size, content: Content) {
-    self.size = size
+    self.size = size.bounded()
     self.content = content
   }
 

@@ -1,5 +1,6 @@
 internal import CSeguePixbuf
 internal import Glibc
+import SegueGeometry
 
 extension ImageFile {
   /// Reads the picture, upright, in the size that is needed.
@@ -53,11 +54,11 @@ extension PictureFit {
   public func size(for size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     switch self {
     case .stretched(let width, let height):
-      return (max(1, width), max(1, height))
+      return (width.clamped(to: 1...Surface.greatestSide), height.clamped(to: 1...Surface.greatestSide))
     case .filling:
       let factor = min(1, factor(for: size))
       func side(_ length: Int) -> Int {
-        min(max(1, Int((Double(length) * factor).rounded())), Surface.greatestSide)
+        Int((Double(length) * factor).rounded().bounded(1...Double(Surface.greatestSide)))
       }
       return (side(size.width), side(size.height))
     }

@@ -63,7 +63,7 @@ extension Path {
 
   /// Adds an arc of the unit circle, mapped by `map`, in pieces of at most a quarter.
   private mutating func addUnitArc(from angle: Double, sweep: Double, _ map: Transform) {
-    let sweep = sweep.clamped(to: -2 * .pi...2 * .pi)
+    let sweep = sweep.bounded(-2 * .pi...2 * .pi)
     let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(pieces)
     let handle = 4.0 / 3 * tan(step / 4)

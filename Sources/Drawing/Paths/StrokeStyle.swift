@@ -20,14 +20,17 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// Thickness, in points.
+  /// Thickness, in points; a negative one and NaN count as 0.
   public var width: Double
   /// The shape at open ends.
   public var cap: Cap
   /// The shape where lines meet.
   public var join: Join
-  /// Lengths drawn and left out in turn, in points; empty is a solid line.
+  /// Lengths drawn and left out in turn, in points; empty is a solid line. So is a pattern with a length that is negative or not
+  /// finite, and one that is too short to be seen.
   public var dash: [Double]
+  /// The shortest pattern that is drawn, in points.
+  private static let shortestPattern = 0.01
 
   /// A style by its parts; lengths in points.
   public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
@@ -35,6 +38,12 @@ public struct StrokeStyle: Hashable, Sendable {
     self.cap = cap
     self.join = join
     self.dash = dash
+  }
+
+  /// The pattern, or none where a line is solid.
+  var validDash: [Double] {
+    let isValid = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.reduce(0, +) >= Self.shortestPattern
+    return isValid ? dash.map { min($0, 1e6) } : []
   }
 }
 

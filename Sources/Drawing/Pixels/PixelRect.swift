@@ -1,6 +1,7 @@
 import SegueGeometry
 
-/// An upright rectangle of whole device pixels; y grows downward.
+/// An upright rectangle of whole device pixels; y grows downward. Sums beyond `Int`'s range stay
+/// at its ends.
 public struct PixelRect: Hashable, Sendable {
   /// The left edge.
   public var x: Int
@@ -42,13 +43,13 @@ public struct PixelRect: Hashable, Sendable {
   public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// The first column to the right of it.
-  public var maxX: Int { x + width }
+  public var maxX: Int { x.saturatingSum(width) }
   /// The first row below it.
-  public var maxY: Int { y + height }
+  public var maxY: Int { y.saturatingSum(height) }
   /// Whether it has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// How many pixels it has.
-  public var area: Int { isEmpty ? 0 : width * height }
+  public var area: Int { isEmpty ? 0 : width.saturatingProduct(height) }
 
   /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
@@ -57,7 +58,8 @@ public struct PixelRect: Hashable, Sendable {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+      x: left, y: top, width: max(maxX, other.maxX).saturatingDifference(left),
+      height: max(maxY, other.maxY).saturatingDifference(top))
   }
 
   /// The pixels that belong to both, or `zero`.
@@ -67,7 +69,8 @@ public struct PixelRect: Hashable, Sendable {
     let right = min(maxX, other.maxX)
     let bottom = min(maxY, other.maxY)
     guard right > left, bottom > top else { return .zero }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return PixelRect(
+      x: left, y: top, width: right.saturatingDifference(left), height: bottom.saturatingDifference(top))
   }
 
   /// Whether the two share a pixel.
@@ -80,18 +83,38 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The rectangle moved by whole pixels.
   public func offset(x dx: Int, y dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    PixelRect(x: x.saturatingSum(dx), y: y.saturatingSum(dy), width: width, height: height)
   }
 
   /// The rectangle grown by `pixels` on every side; an empty one stays empty.
   func grown(by pixels: Int) -> PixelRect {
     guard !isEmpty else { return .zero }
     return PixelRect(
-      x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
+      x: x.saturatingDifference(pixels), y: y.saturatingDifference(pixels),
+      width: width.saturatingSum(2 * pixels),
+      height: height.saturatingSum(2 * pixels))
   }
 
   /// The same rectangle as a `Rect`.
   public var rect: Rect {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+}
+
+extension Int {
+  fileprivate func saturatingSum(_ other: Int) -> Int {
+    let (sum, isBeyond) = addingReportingOverflow(other)
+    return isBeyond ? (other < 0 ? .min : .max) : sum
+  }
+
+  fileprivate func saturatingDifference(_ other: Int) -> Int {
+    let (difference, isBeyond) = subtractingReportingOverflow(other)
+    return isBeyond ? (other < 0 ? .max : .min) : difference
+  }
+
+  /// The product of two numbers above 0.
+  fileprivate func saturatingProduct(_ other: Int) -> Int {
+    let (product, isBeyond) = multipliedReportingOverflow(by: other)
+    return isBeyond ? .max : product
   }
 }

@@ -1,4 +1,5 @@
 internal import CSegueCairo
+import SegueGeometry
 
 /// A rectangle of pixels in memory that a `Canvas` draws on and that can be drawn itself.
 public final class Surface {
@@ -126,8 +127,8 @@ public final class Surface {
     withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
-  /// The distance between rows, in bytes, that suits `width` pixels.
-  public static func stride(forWidth width: Int) -> Int { width * 4 }
+  /// The distance between rows, in bytes, that suits `width` pixels, at most as many as a surface can have.
+  public static func stride(forWidth width: Int) -> Int { width.clamped(to: 0...greatestSide) * 4 }
 
   private static func check(width: Int, height: Int) throws(DrawingError) {
     let range = 1...greatestSide

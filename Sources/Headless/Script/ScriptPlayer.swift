@@ -39,11 +39,11 @@ public final class ScriptPlayer: InputSource {
 
   /// A player at the beginning of `script`.
   /// - Parameters:
-  ///   - start: the timeline's time at which the script begins, in seconds.
+  ///   - start: the timeline's time at which the script begins, in seconds; at least 0.
   ///   - isLooping: whether the script repeats forever.
   public init(_ script: EventScript, startingAt start: Double = 0, isLooping: Bool = false) {
     self.script = script
-    self.start = start
+    self.start = start.bounded(.seconds)
     self.isLooping = isLooping
   }
 

@@ -12,15 +12,19 @@ public struct FilmStrip {
 
   /// A strip of these times, in seconds; what is not finite or below 0 is left out.
   public init(times: [Double], columns: Int? = nil) {
-    self.times = times.filter { $0.isFinite && $0 >= 0 }.sorted()
+    self.times = Array(times.filter { $0.isFinite && $0 >= 0 }.sorted().prefix(Self.mostFrames))
     self.columns = columns
   }
 
-  /// A strip of `count` times at even distances, the first at `start` and the last at `end`, in seconds.
+  /// The most frames of a strip.
+  public nonisolated static let mostFrames = Recording.mostFrames
+
+  /// A strip of `count` times, 1 to `mostFrames`, at even distances, the first at `start` and the last at `end`, in seconds.
   public init(count: Int, from start: Double, to end: Double, columns: Int? = nil) {
+    let count = count.clamped(to: 1...Self.mostFrames)
     let steps = Double(max(1, count - 1))
     self.init(
-      times: (0..<max(1, count)).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
+      times: (0..<count).map { start.mixed(with: end, at: Double($0) / steps) }, columns: columns)
   }
 
   /// Moves `window` through the times and draws the page.
@@ -105,7 +109,8 @@ public nonisolated struct StripLayout: Sendable, Equatable {
   ///   - captionWidth: the width that a caption needs, as a multiple of the height of its letters.
   ///   - columns: how many frames are side by side; `nil` finds a number that fills the rows evenly.
   public init(count: Int, frame: Size, captionWidth: Double, columns: Int? = nil) {
-    let count = max(1, count)
+    let (count, frame) = (count.clamped(to: 1...FilmStrip.mostFrames), frame.bounded())
+    let captionWidth = captionWidth.bounded(.lengths)
     // Letters and gaps grow with the frames, but stay legible under small ones.
     let measure = min(frame.width, frame.height)
     let captionSize = (measure * 0.06).clamped(to: 11...30).rounded()

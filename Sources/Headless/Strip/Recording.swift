@@ -17,8 +17,9 @@ public struct Recording {
   /// The frames from `start` to `end`, in seconds, the last one no later than that.
   /// - Parameter rate: how many frames there are in a second, 1…100.
   public init(from start: Double, to end: Double, rate: Int = 30) {
-    self.start = start > 0 ? start : 0
+    self.start = start.bounded(.seconds)
     self.rate = rate.clamped(to: 1...100)
+    let end = end.bounded(.seconds)
     let frames = end > self.start ? ((end - self.start) * Double(self.rate) + 1e-9).rounded(.down) : 0
     count = Int(min(frames, Double(Self.mostFrames - 1))) + 1
   }

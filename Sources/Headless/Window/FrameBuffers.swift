@@ -4,13 +4,16 @@ import SegueRendering
 /// The buffers behind a bitmap that is drawn by damage, as a window on a desktop has them: frames are drawn onto each in turn, so
 /// each lacks what was drawn onto the others since.
 struct FrameBuffers {
+  /// The most buffers that take turns: no display uses more.
+  private static let mostBuffers = 16
+
   private var buffers: [(surface: Surface, stale: PixelRegion)] = []
   private var next = 0
 
   /// Buffers for a bitmap that has not been drawn yet; `nil` where frames are drawn onto the bitmap itself.
   init?(_ redraw: HeadlessWindow.Redraw, for screen: Surface) throws(DrawingError) {
     guard case .damage(let count) = redraw else { return nil }
-    for _ in 0..<max(1, count) {
+    for _ in 0..<count.clamped(to: 1...Self.mostBuffers) {
       buffers.append(
         (try Surface(width: screen.width, height: screen.height, format: screen.format), []))
     }

@@ -48,7 +48,9 @@ extension HeadlessWindow {
   ) throws(DrawingError) {
     let begin = now
     send(.pressed, at: start)
-    let count = max(1, (seconds * max(rate, 1)).wholePixels)
+    let seconds = seconds.bounded(.seconds)
+    let frames = (seconds * max(1, rate)).rounded()
+    let count = frames <= Self.mostTicks ? max(1, Int(frames)) : 1
     for step in 1...count {
       let fraction = Double(step) / Double(count)
       try advance(to: begin + seconds * fraction)

@@ -82,7 +82,7 @@ public final class HeadlessWindow {
 
   /// Moves the clock on to `time`, in seconds, and draws nothing: for checks that look at the tree alone.
   package func advanceWithoutDrawing(to time: Double) {
-    guard time > now, time.isFinite else { return step(to: now) }
+    guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
     // What one scheduled action asks of other threads is there for the next one, however far the clock is moved at once.
     while let due = stage.nextAction, due > now, due < time { step(to: due) }
     step(to: time)
@@ -115,16 +115,23 @@ public final class HeadlessWindow {
   }
 
   /// Draws a frame at every refresh of a display until the clock is at `time`, in seconds, where the last one is drawn.
-  /// - Parameter rate: refreshes per second, at least 1.
+  /// - Parameters:
+  ///   - rate: refreshes per second, at least 1.
+  ///   - time: where more than a million refreshes would lie before it, only the last one is drawn.
   public func tick(_ rate: Double, until time: Double) throws(DrawingError) {
-    let start = now
-    var count = 1.0
-    while start + count / max(rate, 1) < time {
-      try advance(to: start + count / max(rate, 1))
-      count += 1
+    let (start, rate) = (now, max(1, rate))
+    if (time - start) * rate <= Self.mostTicks {
+      var count = 1.0
+      while start + count / rate < time {
+        try advance(to: start + count / rate)
+        count += 1
+      }
     }
     try advance(to: time)
   }
+
+  /// The most frames that `tick` or a drag draws.
+  static let mostTicks = 1e6
 
   /// Plays a script from now on, in addition to events that are sent; a script that still plays is dropped.
   /// - Returns: the player, which lists the names that were not found.
@@ -148,9 +155,4 @@ nonisolated extension Surface {
     let pixels = size * scale
     try self.init(width: pixels.width.wholePixels, height: pixels.height.wholePixels, format: .rgb24)
   }
-}
-
-nonisolated extension Double {
-  /// The nearest number of pixels; 0, which no surface has, for values that are out of range.
-  var wholePixels: Int { isFinite ? Int(clamped(to: 0...1e9).rounded()) : 0 }
 }

@@ -37,6 +37,15 @@ public struct DragState {
     view.center = view.center + (pointer - view.model.toSuperview.apply(to: point))
   }
 
+  /// The state with every number bounded; `position` in place of one that is NaN.
+  func bounded(or position: Double) -> DragState {
+    var bounded = DragState(
+      position: self.position.bounded(.positions, or: position), start: start.bounded(),
+      travel: travel.bounded(), velocity: velocity.bounded())
+    bounded.grips = grips
+    return bounded
+  }
+
   func advanced(by seconds: Double, to position: Double) -> DragState {
     var next = self
     next.travel = travel + velocity * seconds
@@ -46,10 +55,10 @@ public struct DragState {
 }
 
 extension StateAnimator {
-  /// Follows a pointer; `onFollow` sets what is shown there.
+  /// Follows a pointer; `onFollow` sets what is shown there. A position that is NaN leaves it where it is.
   public func follow(_ drag: DragState) {
     hold()
-    var drag = drag
+    var drag = drag.bounded(or: scrubPosition)
     if let grips = self.drag?.grips {
       drag.grips = grips
     } else {

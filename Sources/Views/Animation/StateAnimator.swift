@@ -67,7 +67,7 @@ import SegueMotion
   ///   - initially: the state whose properties the views have.
   ///   - root: what the animator moves lies in it.
   ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
-  ///   - between: looks that are passed in between, each at a position between two states.
+  ///   - between: looks that are passed in between, each at a position between two states; others are ignored.
   ///   - timing: what the main track runs on from one state to the next; that of `tracks` by default.
   ///   - apply: sets the properties of views as they are in a state. Only properties: no adding, hiding or reordering.
   public convenience init(
@@ -92,7 +92,7 @@ import SegueMotion
     self.states = states
     self.root = root
     self.tracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
-    self.between = between.sorted { $0.position < $1.position }
+    self.between = Self.inOrder(between, of: states.count)
     self.leavesModel = leavesModel
     self.apply = apply
     legs =
@@ -138,8 +138,9 @@ import SegueMotion
 
   /// Sends it to a state: from rest each leg plays its timing; from anywhere else a spring carries it on.
   /// - Parameter velocity: how fast the position changes, per second, where it was held; by default, one that was not moved while
-  ///   it was held goes on as before.
+  ///   it was held goes on as before. NaN counts as 0.
   public func settle(in state: State, velocity: Double? = nil) {
+    let velocity = velocity?.bounded(.velocities)
     cancelDeparture()
     guard let index = states.firstIndex(of: state), isActive || index != target else { return }
     // Asked again, what is on its way goes on as it does.
@@ -196,11 +197,12 @@ import SegueMotion
     run()
   }
 
-  /// Scrubs it: shows it at a position, 0 being the first state. Deviations begin to spring to zero.
+  /// Scrubs it: shows it at a position, 0 being the first state; NaN holds it where it is. Deviations begin to spring to zero.
   public func track(_ position: Double) { track(position, drag: nil) }
 
   func track(_ position: Double, drag: DragState?) {
     hold()
+    let position = position.bounded(.positions, or: scrubPosition)
     guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
     let time = now
     if drag == nil, pose != nil {
@@ -270,9 +272,16 @@ import SegueMotion
   package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
     guard !tracks.isEmpty else { return }
     self.tracks = tracks
-    self.between = between.sorted { $0.position < $1.position }
+    self.between = Self.inOrder(between, of: states.count)
     motion.change(tracks.map(\.time))
     interrupted = nil
+  }
+
+  /// Looks in between by their positions, without those that lie between no two states.
+  private static func inOrder(_ looks: [(state: State, position: Double)], of count: Int) -> [(
+    state: State, position: Double
+  )] {
+    looks.filter { $0.position >= 0 && $0.position <= Double(count - 1) }.sorted { $0.position < $1.position }
   }
 
   /// Captures the looks, without moving anything yet.

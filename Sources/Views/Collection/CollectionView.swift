@@ -29,7 +29,10 @@ public final class CollectionView: ScrollView {
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   /// Where items go.
   public var flowLayout: CollectionViewFlowLayout {
-    didSet { if flowLayout != oldValue { setNeedsLayout() } }
+    didSet {
+      flowLayout = flowLayout.bounded(or: oldValue)
+      if flowLayout != oldValue { setNeedsLayout() }
+    }
   }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
@@ -47,7 +50,7 @@ public final class CollectionView: ScrollView {
 
   /// A collection with a layout.
   public init(flowLayout: CollectionViewFlowLayout) {
-    self.flowLayout = flowLayout
+    self.flowLayout = flowLayout.bounded(or: CollectionViewFlowLayout(itemSize: .zero))
     super.init()
     let tap = TapGestureRecognizer { [weak self] tap in
       guard let self, let indexPath = self.indexPath(at: tap.location(in: self)) else { return }
@@ -104,7 +107,7 @@ public final class CollectionView: ScrollView {
     load()
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     if let dataSource {
-      let insets = counts.indices.map { dataSource.collectionView(self, insetForSection: $0) }
+      let insets = counts.indices.map { dataSource.collectionView(self, insetForSection: $0).bounded() }
       func place(at top: Double) {
         sections = flowLayout.sections(
           counts: counts, insets: insets, origin: Point(0, top), width: width,
@@ -137,7 +140,7 @@ public final class CollectionView: ScrollView {
 
   private var bottom: Double {
     guard let last = sections.last, let dataSource else { return 0 }
-    return last.bottom + dataSource.collectionView(self, insetForSection: sections.count - 1).bottom
+    return last.bottom + dataSource.collectionView(self, insetForSection: sections.count - 1).bounded().bottom
   }
 
   private func load() {

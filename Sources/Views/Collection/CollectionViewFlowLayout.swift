@@ -33,7 +33,7 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
 
   /// The width of a row of `count` items, in points.
   public func width(ofRow count: Int) -> Double {
-    Double(count) * itemSize.width + Double(max(0, count - 1)) * minimumInteritemSpacing
+    Double(count) * itemSize.width + max(0, Double(count) - 1) * minimumInteritemSpacing
   }
 
   /// Where the items of sections with `counts` items and `insets` go.
@@ -48,17 +48,28 @@ public nonisolated struct CollectionViewFlowLayout: Equatable, Sendable {
     }
   }
 
+  /// The layout with sizes and spaces bounded; those of `substitute` in place of NaN.
+  func bounded(or substitute: CollectionViewFlowLayout) -> CollectionViewFlowLayout {
+    var layout = self
+    layout.itemSize = itemSize.bounded(or: substitute.itemSize)
+    layout.minimumInteritemSpacing = minimumInteritemSpacing.bounded(or: substitute.minimumInteritemSpacing)
+    layout.minimumLineSpacing = minimumLineSpacing.bounded(or: substitute.minimumLineSpacing)
+    return layout
+  }
+
   /// How many items fit side by side into `width`; at least 1.
   public func itemsPerRow(in width: Double) -> Int {
     // Items of no width all fit into one row.
     let fitting = (width + minimumInteritemSpacing) / (itemSize.width + minimumInteritemSpacing) + 1e-9
-    return fitting < Double(Int32.max) ? max(1, Int(fitting)) : Int(Int32.max)
+    return Int(fitting.bounded(1...Double(Int32.max), or: 1))
   }
 
   /// Makes the items square, `columns` of them as wide as `width`.
   public mutating func fill(_ width: Double, columns: Int) {
-    let side = (width - minimumInteritemSpacing * Double(columns - 1)) / Double(max(1, columns))
-    itemSize = Size(max(1, side), max(1, side))
+    let columns = Double(max(1, columns))
+    let side = ((width - minimumInteritemSpacing * (columns - 1)) / columns).bounded(
+      1...ClosedRange<Double>.lengths.upperBound)
+    itemSize = Size(side, side)
   }
 
   /// The sections one under another; the parameters are those of `frames`.

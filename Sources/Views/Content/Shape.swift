@@ -48,6 +48,14 @@ public nonisolated struct Shape: Animatable, Hashable, Sendable {
     return result
   }
 
+  /// The shape with colors and width bounded; the attributes of `substitute` in place of NaN and of a path that is not finite.
+  func bounded(or substitute: Shape) -> Shape {
+    Shape(
+      path.isFinite ? path : substitute.path, fill: fill.bounded(or: substitute.fill),
+      stroke: stroke.bounded(or: substitute.stroke),
+      lineWidth: lineWidth.bounded(.lengths, or: substitute.lineWidth), fillRule: fillRule)
+  }
+
   /// Whether a line is drawn along the outline.
   package var isStroked: Bool { lineWidth > 0 && !stroke.isClear }
 

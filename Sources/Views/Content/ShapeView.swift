@@ -15,15 +15,18 @@ public final class ShapeView: View {
   ///   - lineWidth: the width of that line, in points.
   public init(_ path: Path, fill: Color = .black, stroke: Color = .clear, lineWidth: Double = 1) {
     super.init()
-    model.shape = Shape(path, fill: fill, stroke: stroke, lineWidth: lineWidth)
-    model.bounds = path.bounds
-    model.center = path.bounds.center
+    shape = Shape(path, fill: fill, stroke: stroke, lineWidth: lineWidth)
+    bounds = self.path.bounds
+    center = self.path.bounds.center
   }
 
-  /// The outline and how it is drawn.
+  /// The outline and how it is drawn. A path with a number that is not finite is ignored.
   public var shape: Shape {
     get { model.shape ?? Shape(Path()) }
-    set { if newValue != model.shape { model.shape = newValue } }
+    set {
+      let value = newValue.bounded(or: shape)
+      if value != model.shape { model.shape = value }
+    }
   }
 
   /// The outline, in the view's own coordinates. Setting it leaves the view's bounds as they are.
@@ -44,7 +47,7 @@ public final class ShapeView: View {
     set { shape.stroke = newValue }
   }
 
-  /// Width of the line along the outline, in points; 0 draws none.
+  /// Width of the line along the outline, in points, at least 0; 0 draws none.
   public var lineWidth: Double {
     get { shape.lineWidth }
     set { shape.lineWidth = newValue }

@@ -17,12 +17,20 @@ public final class Slider: Control {
 
   /// Called when the user has changed it, with the value.
   public var onValueChanged: ((Double) -> Void)?
-  /// The least and the greatest value; 0 to 1 by default. The value is kept within it.
+  /// The least and the greatest value, at most a billion from 0; 0 to 1 by default. The value is kept within it.
   public var range: ClosedRange<Double> = 0...1 {
-    didSet { if range != oldValue { setValue(value, animated: false) } }
+    didSet {
+      range = range.clamped(to: .coordinates)
+      if range != oldValue { setValue(value, animated: false) }
+    }
   }
   /// The distance of the values that it can have, from the least one on; 0, the default, is any value.
-  public var step = 0.0 { didSet { if step != oldValue { setValue(value, animated: false) } } }
+  public var step = 0.0 {
+    didSet {
+      step = step.bounded(.lengths, or: oldValue)
+      if step != oldValue { setValue(value, animated: false) }
+    }
+  }
   /// Whether `onValueChanged` is called all the time while the knob is dragged; otherwise at the end. `true` by default.
   public var isContinuous = true
   /// What fills the track up to the knob.

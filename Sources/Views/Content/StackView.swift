@@ -40,7 +40,12 @@ public final class StackView: View {
   /// The direction in which views follow each other.
   public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
   /// The space between two views, in points; with `equalSpacing` the least.
-  public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
+  public var spacing: Double {
+    didSet {
+      spacing = spacing.bounded(or: oldValue)
+      if spacing != oldValue { setNeedsLayout() }
+    }
+  }
   /// Where views lie across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
   /// What becomes of room that the views leave.
@@ -48,7 +53,12 @@ public final class StackView: View {
     didSet { if distribution != oldValue { setNeedsLayout() } }
   }
   /// The space between the edges and the views, in points.
-  public var layoutMargins = Insets.zero { didSet { if layoutMargins != oldValue { setNeedsLayout() } } }
+  public var layoutMargins = Insets.zero {
+    didSet {
+      layoutMargins = layoutMargins.bounded(or: oldValue)
+      if layoutMargins != oldValue { setNeedsLayout() }
+    }
+  }
 
   /// The sizes of views that have none of their own but the one that they were given: before that, and since.
   private var sizes: [ObjectIdentifier: (own: Size, given: Size)] = [:]
@@ -57,7 +67,7 @@ public final class StackView: View {
   public init(
     _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, _ views: [View] = []
   ) {
-    (self.axis, self.spacing, self.alignment) = (axis, spacing, alignment)
+    (self.axis, self.spacing, self.alignment) = (axis, spacing.bounded(), alignment)
     super.init()
     for view in views { addSubview(view) }
   }

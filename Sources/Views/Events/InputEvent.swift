@@ -10,6 +10,24 @@ public nonisolated enum InputEvent: Sendable, Equatable {
   case key(KeyEvent)
 }
 
+extension InputEvent {
+  /// The event with every number bounded.
+  nonisolated func bounded() -> InputEvent {
+    switch self {
+    case .pointer(var event):
+      (event.location, event.time) = (event.location.bounded(), event.time.bounded(.times))
+      return .pointer(event)
+    case .scroll(var event):
+      (event.location, event.time) = (event.location.bounded(), event.time.bounded(.times))
+      event.delta = event.delta.bounded()
+      return .scroll(event)
+    case .key(var event):
+      event.time = event.time.bounded(.times)
+      return .key(event)
+    }
+  }
+}
+
 /// A button of the mouse; a finger counts as the primary one.
 public nonisolated enum PointerButton: Sendable, Hashable, CaseIterable {
   /// The one under the index finger.

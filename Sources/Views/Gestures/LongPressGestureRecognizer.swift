@@ -4,9 +4,13 @@ import SegueGeometry
 /// release.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the button has to be held, in seconds.
-  public var minimumPressDuration = 0.5
+  public var minimumPressDuration = 0.5 {
+    didSet { minimumPressDuration = minimumPressDuration.bounded(.seconds, or: oldValue) }
+  }
   /// How far the pointer may move meanwhile, in points.
-  public var allowableMovement = 10.0
+  public var allowableMovement = 10.0 {
+    didSet { allowableMovement = allowableMovement.bounded(.lengths, or: oldValue) }
+  }
 
   private var waiting: ScheduledAction?
 

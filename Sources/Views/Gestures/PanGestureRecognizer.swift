@@ -27,7 +27,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     slop: Double = 8, axis: Axis = .any, precedence: GesturePrecedence = .view,
     _ action: ((PanGestureRecognizer) -> Void)? = nil
   ) {
-    self.slop = slop
+    self.slop = slop.bounded(.lengths)
     self.axis = axis
     super.init()
     self.precedence = precedence

@@ -24,7 +24,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a drag may come.
   public var edges: RectEdge
   /// How far from an edge the press may be, in points (24: Docs/BEHAVIOR.md#pointer-wheel-and-keys).
-  public var edgeWidth = 24.0
+  public var edgeWidth = 24.0 { didSet { edgeWidth = edgeWidth.bounded(.lengths, or: oldValue) } }
 
   /// Which of the edges the press was near.
   private var near: RectEdge = []

@@ -12,8 +12,13 @@ public final class ScrollEdgeEffect {
   public var isHidden = true { didSet { if isHidden != oldValue { update() } } }
   /// The color; `nil` uses the background behind the content.
   public var color: Color? { didSet { if color != oldValue { update() } } }
-  /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area.
-  public var extent = 0.0 { didSet { if extent != oldValue { update() } } }
+  /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area; at least 0.
+  public var extent = 0.0 {
+    didSet {
+      extent = extent.bounded(.lengths, or: oldValue)
+      if extent != oldValue { update() }
+    }
+  }
   /// The height at the edge that bars of the window cover, in points.
   package var safeInset = 0.0 { didSet { if safeInset != oldValue { update() } } }
   /// Called when `coveringColor` has changed.

@@ -121,7 +121,7 @@ extension ScrollView {
     if isUndone {
       glide(to: nearestRest(to: dragStart))
     } else if isPagingEnabled || target != rest {
-      glide(to: nearestRest(to: target), velocity: velocity)
+      glide(to: nearestRest(to: target.bounded(or: rest)), velocity: velocity)
     } else {
       start(coasting)
     }

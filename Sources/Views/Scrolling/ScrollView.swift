@@ -36,13 +36,17 @@ extension ScrollViewDelegate {
 open class ScrollView: View {
   /// Called when it scrolls.
   public weak var scrollDelegate: (any ScrollViewDelegate)?
-  /// The size of the content, in points.
+  /// The size of the content, in points; a negative extent counts as 0.
   public var contentSize = Size.zero {
-    didSet { if contentSize != oldValue { respectEnds() } }
+    didSet {
+      contentSize = contentSize.bounded(or: oldValue)
+      if contentSize != oldValue { respectEnds() }
+    }
   }
   /// How far the content may be scrolled away from the edges, in points. Content at its upper end stays there.
   public var contentInset = Insets.zero {
     didSet {
+      contentInset = contentInset.bounded(or: oldValue)
       guard contentInset != oldValue else { return }
       setNeedsLayout()
       guard contentOffset.y == -oldValue.top, !isDragging, !isDecelerating, !isYielded else { return }
@@ -68,7 +72,10 @@ open class ScrollView: View {
   public var showsScrollIndicators = true
   /// The distance of the bar from the edges, in points.
   public var scrollIndicatorInsets = Insets.zero {
-    didSet { if scrollIndicatorInsets != oldValue { setNeedsLayout() } }
+    didSet {
+      scrollIndicatorInsets = scrollIndicatorInsets.bounded(or: oldValue)
+      if scrollIndicatorInsets != oldValue { setNeedsLayout() }
+    }
   }
   /// The color of that bar: for light or for dark content.
   public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
@@ -82,8 +89,8 @@ open class ScrollView: View {
   }
 
   /// Vertical offsets, in ascending order, of which content that moves by itself is shown the moment that it has passed one, even if
-  /// no frame falls on it. What a delegate begins there then begins at the same time at any frame rate.
-  public var marks: [Double] = []
+  /// no frame falls on it. What a delegate begins there then begins at the same time at any frame rate. NaN is left out.
+  public var marks: [Double] = [] { didSet { marks.removeAll(where: \.isNaN) } }
 
   /// The offsets, for `marks`, at which parts of the content come in at the lower or the upper edge.
   /// - Parameter parts: their places in the content.
@@ -128,7 +135,7 @@ open class ScrollView: View {
     set {
       stop()
       placements += 1
-      scroll(to: newValue)
+      scroll(to: newValue.bounded(or: contentOffset))
     }
   }
   /// How often the offset was set or a motion was started, so that a delegate's own choice is noticed.
@@ -136,6 +143,7 @@ open class ScrollView: View {
 
   /// Moves the content, at once or smoothly.
   public func setContentOffset(_ offset: Point, animated: Bool) {
+    let offset = offset.bounded(or: contentOffset)
     guard animated, window != nil, offset != contentOffset else {
       contentOffset = offset
       return
@@ -145,7 +153,7 @@ open class ScrollView: View {
 
   /// Moves the content by the least distance that makes `rect` visible within the inset, `padding` points away from the edges.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
-    let wanted = rect.inset(by: -padding)
+    let wanted = rect.bounded().inset(by: -padding.bounded())
     var offset = contentOffset
     let seen = bounds.inset(by: contentInset)
     offset.x += min(max(0, wanted.maxX - seen.maxX), wanted.minX - seen.minX)

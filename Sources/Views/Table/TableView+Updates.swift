@@ -16,6 +16,7 @@ extension TableView {
 
   /// Inserts a row; the data source must already have it. Its cell is there at once, and the rows below make room.
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
+    guard indexPath.item >= 0 else { return }
     visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
     let before = edges.last?.last ?? 0
     reloadEdges()

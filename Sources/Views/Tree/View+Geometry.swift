@@ -2,76 +2,109 @@ import SegueDrawing
 import SegueGeometry
 
 extension View {
-  /// The visible part of the view's own coordinate space.
+  // Numbers are bounded here (Docs/RELIABILITY.md#numbers), so that a model has none that layout or drawing could not take.
+
+  /// The visible part of the view's own coordinate space. A negative extent counts as 0.
   public var bounds: Rect {
     get { model.bounds }
-    set { if newValue != model.bounds { model.bounds = newValue } }
+    set {
+      let value = newValue.bounded(or: model.bounds)
+      if value != model.bounds { model.bounds = value }
+    }
   }
 
   /// The center of the view, in its superview's coordinates.
   public var center: Point {
     get { model.center }
-    set { if newValue != model.center { model.center = newValue } }
+    set {
+      let value = newValue.bounded(or: model.center)
+      if value != model.center { model.center = value }
+    }
   }
 
   /// A transform about the anchor point; `frame` of a transformed view is the box around it, so use `bounds` and `center` there.
   public var transform: Transform {
     get { model.transform }
-    set { if newValue != model.transform { model.transform = newValue } }
+    set {
+      let value = newValue.bounded(or: model.transform)
+      if value != model.transform { model.transform = value }
+    }
   }
 
   /// The point about which `transform` scales and rotates, in parts of the bounds: (0, 0) is the upper left corner and (1, 1) the
   /// lower right one. The middle by default. Unlike a Core Animation layer's, it does not move the view.
   public var anchorPoint: Point {
     get { model.anchorPoint }
-    set { if newValue != model.anchorPoint { model.anchorPoint = newValue } }
+    set {
+      let value = newValue.bounded(or: model.anchorPoint)
+      if value != model.anchorPoint { model.anchorPoint = value }
+    }
   }
 
-  /// The view's box in its superview's coordinates. Setting it sets `bounds.size` and `center`.
+  /// The view's box in its superview's coordinates. Setting it sets `bounds.size` and `center`; a negative extent counts as 0.
   public var frame: Rect {
     get { model.toSuperview.apply(to: model.bounds) }
     set {
       var changed = model
-      changed.bounds.size = newValue.size
-      changed.center = newValue.center
+      changed.bounds.size = newValue.size.bounded(or: model.bounds.size)
+      changed.center = Rect(origin: newValue.origin, size: changed.bounds.size).center.bounded(
+        or: model.center)
       if changed != model { model = changed }
     }
   }
 
-  /// Opacity of the view and everything in it, 0…1.
+  /// Opacity of the view and everything in it, 0…1; beyond that the nearer end.
   public var alpha: Double {
     get { model.alpha }
-    set { if newValue != model.alpha { model.alpha = newValue } }
+    set {
+      let value = newValue.bounded(.fractions, or: model.alpha)
+      if value != model.alpha { model.alpha = value }
+    }
   }
 
   /// What fills the bounds behind the content.
   public var backgroundColor: Color {
     get { model.backgroundColor }
-    set { if newValue != model.backgroundColor { model.backgroundColor = newValue } }
+    set {
+      let value = newValue.bounded(or: model.backgroundColor)
+      if value != model.backgroundColor { model.backgroundColor = value }
+    }
   }
 
-  /// Radius of the rounded corners, in points.
+  /// Radius of the rounded corners, in points, at least 0; shown at most as half the shorter side.
   public var cornerRadius: Double {
     get { model.cornerRadius }
-    set { if newValue != model.cornerRadius { model.cornerRadius = newValue } }
+    set {
+      let value = newValue.bounded(.lengths, or: model.cornerRadius)
+      if value != model.cornerRadius { model.cornerRadius = value }
+    }
   }
 
-  /// Width of the line inside the edge, in points.
+  /// Width of the line inside the edge, in points, at least 0.
   public var borderWidth: Double {
     get { model.borderWidth }
-    set { if newValue != model.borderWidth { model.borderWidth = newValue } }
+    set {
+      let value = newValue.bounded(.lengths, or: model.borderWidth)
+      if value != model.borderWidth { model.borderWidth = value }
+    }
   }
 
   /// Color of the line inside the edge.
   public var borderColor: Color {
     get { model.borderColor }
-    set { if newValue != model.borderColor { model.borderColor = newValue } }
+    set {
+      let value = newValue.bounded(or: model.borderColor)
+      if value != model.borderColor { model.borderColor = value }
+    }
   }
 
   /// The shadow cast by the view's outline.
   public var shadow: Shadow {
     get { model.shadow }
-    set { if newValue != model.shadow { model.shadow = newValue } }
+    set {
+      let value = newValue.bounded(or: model.shadow)
+      if value != model.shadow { model.shadow = value }
+    }
   }
 
   /// Which of a view's two sets of properties a conversion uses.

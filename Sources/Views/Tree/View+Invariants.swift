@@ -31,24 +31,6 @@ extension View.Properties {
       bounds.minX, bounds.minY, bounds.width, bounds.height, center.x, center.y, alpha, cornerRadius,
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
     ]
-    return numbers.allSatisfy(\.isFinite) && (shape?.isFinite ?? true)
+    return numbers.allSatisfy(\.isFinite) && (shape.map { $0.lineWidth.isFinite && $0.path.isFinite } ?? true)
   }
-}
-
-extension Shape {
-  fileprivate var isFinite: Bool {
-    lineWidth.isFinite
-      && path.elements.allSatisfy { element in
-        switch element {
-        case .move(let point), .line(let point): point.isFinite
-        case .curve(let point, let control1, let control2):
-          point.isFinite && control1.isFinite && control2.isFinite
-        case .close: true
-        }
-      }
-  }
-}
-
-nonisolated extension Point {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -262,6 +262,13 @@ public nonisolated struct Shadow: Animatable, Hashable, Sendable {
     self.offset = offset
   }
 
+  /// The shadow with every number bounded; those of `substitute` in place of NaN.
+  func bounded(or substitute: Shadow) -> Shadow {
+    Shadow(
+      color: color.bounded(or: substitute.color), blur: blur.bounded(.lengths, or: substitute.blur),
+      offset: offset.bounded(or: substitute.offset))
+  }
+
   /// No shadow.
   public static let none = Shadow(color: .clear, blur: 0)
 

@@ -12,7 +12,7 @@ import SegueGeometry
   /// Space at the edges that bars or the frame of a device cover, in points.
   public override var safeAreaInsets: Insets {
     get { deviceInsets }
-    set { deviceInsets = newValue }
+    set { deviceInsets = newValue.bounded(or: deviceInsets) }
   }
   private var deviceInsets = Insets.zero { didSet { if deviceInsets != oldValue { setNeedsLayoutOfAll() } } }
   /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
@@ -24,8 +24,13 @@ import SegueGeometry
   }
   /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key, the later one wins.
   public var keyCommands: [KeyCommand] = []
-  /// Pixels per point, so that layouts can put edges on whole pixels.
-  public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
+  /// Pixels per point, 0.01…100, so that layouts can put edges on whole pixels.
+  public var displayScale = 1.0 {
+    didSet {
+      displayScale = displayScale.bounded(.scales, or: oldValue)
+      if displayScale != oldValue { setNeedsLayoutOfAll() }
+    }
+  }
   /// Whether motion is replaced by cross-fades.
   public var reducesMotion = false
   /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
@@ -63,8 +68,7 @@ import SegueGeometry
   /// A window with a size, in points.
   public init(size: Size) {
     super.init()
-    bounds = Rect(origin: .zero, size: size)
-    center = Point(size.width / 2, size.height / 2)
+    frame = Rect(origin: .zero, size: size)
     backgroundColor = .white
     arbiter.window = self
     focus.window = self
@@ -104,12 +108,12 @@ import SegueGeometry
 
   private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
 
-  /// Delivers an event.
+  /// Delivers an event. NaN in it counts as 0.
   /// - Returns: whether it was handled.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     layoutIfNeeded()
-    switch event {
+    switch event.bounded() {
     case .pointer(let event):
       if event.phase == .pressed { focus.isShown = false }
       if arbiter.handle(event) { return true }

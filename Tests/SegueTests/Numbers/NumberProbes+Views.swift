@@ -1,0 +1,244 @@
+import Segue
+import Testing
+
+extension NumberProbe {
+  static let views: [NumberProbe] = [
+    shown("View.alpha") { $0.alpha = $1 },
+    shown("View.anchorPoint") { view, n in
+      view.anchorPoint = Point(n, n)
+      view.transform = .rotation(0.1)
+    },
+    shown("View.backgroundColor") { $0.backgroundColor = color($1) },
+    shown("View.borderColor") { $0.borderColor = color($1) },
+    shown("View.borderWidth") { $0.borderWidth = $1 },
+    shown("View.bounds") { $0.bounds = rect($1) },
+    shown("View.bounds") { $0.bounds = Rect(x: $1, y: 0, width: 9, height: 9) },
+    shown("View.center") { $0.center = Point($1, 10) },
+    shown("View.cornerRadius") { $0.cornerRadius = $1 },
+    shown("View.frame") { $0.frame = rect($1) },
+    shown("View.frame") { $0.frame = Rect(x: 1, y: 1, width: $1, height: 9) },
+    shown("View.transform") { $0.transform = transform($1) },
+    shown("View.transform") { $0.transform = .scale($1) },
+    shown("Shadow.blur", "Shadow.init(color:blur:offset:)") { view, n in
+      view.shadow.blur = n
+      view.shadow = Shadow(color: .black, blur: n)
+    },
+    shown("Shadow.blur") { view, n in
+      view.transform = .rotation(0.1)
+      view.shadow.blur = n
+    },
+    shown("Shadow.color") { $0.shadow.color = color($1) },
+    shown("Shadow.offset") { $0.shadow.offset = Vector($1, 1) },
+    shown("Shadow.mixed(with:at:)") { view, n in
+      view.shadow = view.shadow.mixed(with: Shadow(color: .white, blur: 9), at: n)
+    },
+    shown("View.init(frame:)") { view, n in view.addSubview(View(frame: rect(n))) },
+    shown(
+      "View.contains(_:)", "View.convert(_:from:by:)", "View.convert(_:to:by:)", "View.hitTest(_:)",
+      "View.pixelAligned(_:)", "View.readableContentFrame(margin:)", "View.sizeThatFits(_:)"
+    ) { view, n in
+      _ = (view.contains(Point(n, n)), view.hitTest(Point(n, n)), view.sizeThatFits(Size(n, n)))
+      _ = (view.convert(Point(n, n), from: nil), view.convert(rect(n), from: nil, by: .shown))
+      _ = (view.convert(Point(n, n), to: nil), view.convert(rect(n), to: view.superview))
+      view.frame = view.pixelAligned(rect(n))
+      view.frame = view.readableContentFrame(margin: n)
+    },
+    NumberProbe(whole: "View.insertSubview(_:at:)") { n in try show { $0.insertSubview(View(), at: n) } },
+    NumberProbe("View.snapshot(width:height:scale:)", "SnapshotRenderer.init(of:width:height:scale:)") { n in
+      try show { screen in
+        _ = try? screen.snapshot(width: 8, height: 8, scale: n)
+        _ = try? SnapshotRenderer(of: screen, width: 8, height: 8, scale: n).step(
+          SnapshotRenderer.Budget(pictures: 1, pixels: 99))
+      }
+    },
+    NumberProbe(
+      whole: "View.snapshot(width:height:scale:)", "SnapshotRenderer.init(of:width:height:scale:)",
+      "SnapshotRenderer.Budget.init(pictures:pixels:)"
+    ) { n in
+      try show { screen in
+        _ = try? screen.snapshot(width: n, height: 8, scale: 1)
+        let renderer = SnapshotRenderer(of: screen, width: 8, height: n, scale: 1)
+        _ = try? renderer.step(SnapshotRenderer.Budget(pictures: n, pixels: n))
+        _ = try? SnapshotRenderer(of: screen, width: 8, height: 8, scale: 1).step(
+          SnapshotRenderer.Budget(pictures: n, pixels: n))
+      }
+    },
+    NumberProbe("View.focusBounds", "View.focusRadius") { n in
+      try show(Focusable(n)) { view, window in
+        window.press(.tab)
+        try window.advance(by: 0.05)
+        window.window.focus(on: view)
+      }
+    },
+    NumberProbe("View.sizeThatFits(_:)", "StackView.sizeThatFits(_:)", "Button.sizeThatFits(_:)") { n in
+      for distribution in [StackView.Distribution.leading, .fill, .fillEqually, .equalSpacing] {
+        let stack = StackView(
+          .vertical, [Focusable(n), Button(face: Focusable(n), identifier: "b", label: "b")])
+        stack.distribution = distribution
+        _ = stack.sizeThatFits(Size(n, n))
+        try show(stack) { stack, _ in stack.alignment = .center }
+      }
+    },
+    NumberProbe("StackView.init(_:spacing:alignment:_:)", "StackView.spacing", "StackView.layoutMargins") {
+      n in
+      try show(StackView(.horizontal, spacing: n, [Label("a"), Label("b")])) { stack, window in
+        stack.spacing = n
+        try window.advance(by: 0.01)
+        stack.layoutMargins = Insets(top: n, left: 1, bottom: n, right: n)
+      }
+    },
+    NumberProbe(
+      "Label.init(_:font:color:)", "Label.content(in:)", "Label.sizeThatFits(_:)", "Label.textColor"
+    ) { n in
+      try show(Label("a b c", font: .system(size: n), color: color(n))) { label, _ in
+        label.textColor = color(n)
+        label.font = Font(size: 9, tracking: n)
+        _ = (label.content(in: rect(n)), label.sizeThatFits(Size(n, n)), label.firstBaseline)
+      }
+    },
+    NumberProbe(whole: "Label.numberOfLines") { n in
+      try show(Label("a b c d e f g h")) { label, _ in
+        label.numberOfLines = n
+        _ = label.sizeThatFits(Size(10, 10))
+      }
+    },
+    NumberProbe(
+      "Slider.range", "Slider.step", "Slider.value", "Slider.setValue(_:animated:)",
+      "Slider.sizeThatFits(_:)",
+      "Slider.minimumTrackTintColor", "Slider.maximumTrackTintColor"
+    ) { n in
+      try show(Slider(identifier: "s", label: "s")) { slider, window in
+        slider.value = n
+        slider.setValue(n, animated: true)
+        slider.step = n
+        slider.range = n >= 0 ? 0...n : -1...1
+        slider.setValue(0.5, animated: true)
+        (slider.minimumTrackTintColor, slider.maximumTrackTintColor) = (color(n), color(n))
+        _ = slider.sizeThatFits(Size(n, n))
+        try window.drag(from: Point(5, 15), to: Point(30, 15), over: 0.05)
+        slider.frame = rect(n)
+        window.press(.end)
+      }
+    },
+    NumberProbe("Switch.offTintColor", "Switch.onTintColor", "Switch.sizeThatFits(_:)") { n in
+      try show(Switch(identifier: "s", label: "s")) { view, window in
+        (view.offTintColor, view.onTintColor) = (color(n), color(n))
+        _ = view.sizeThatFits(Size(n, n))
+        window.click(at: Point(10, 10))
+        view.frame = rect(n)
+        try window.advance(by: 0.05)
+        view.setOn(false, animated: true)
+      }
+    },
+    NumberProbe(
+      "SegmentedControl.selectedSegmentTintColor", "SegmentedControl.sizeThatFits(_:)",
+      "SegmentedControl.textColor"
+    ) { n in
+      try show(SegmentedControl(["a", "b"], identifier: "s", label: "s")) { view, window in
+        (view.selectedSegmentTintColor, view.textColor) = (color(n), color(n))
+        _ = view.sizeThatFits(Size(n, n))
+        view.frame = rect(n)
+        view.select(1, animated: true)
+      }
+    },
+    NumberProbe(whole: "SegmentedControl.selectedSegmentIndex", "SegmentedControl.select(_:animated:)") { n in
+      try show(SegmentedControl(["a", "b"], identifier: "s", label: "s")) { view, _ in
+        view.selectedSegmentIndex = n
+        view.select(n, animated: true)
+      }
+    },
+    NumberProbe(
+      "TabBar.barTintColor", "TabBar.tintColor", "TabBar.unselectedTintColor", "NavigationBar.barTintColor",
+      "NavigationBar.shadowColor", "NavigationBar.titleColor"
+    ) { n in
+      try show(TabBar()) { bar, _ in
+        (bar.barTintColor, bar.tintColor, bar.unselectedTintColor) = (color(n), color(n), color(n))
+      }
+      try show(NavigationBar()) { bar, _ in
+        (bar.barTintColor, bar.shadowColor, bar.titleColor) = (color(n), color(n), color(n))
+      }
+    },
+    NumberProbe(
+      "LongPressGestureRecognizer.allowableMovement", "LongPressGestureRecognizer.minimumPressDuration"
+    ) { n in
+      try show(View()) { view, window in
+        let press = LongPressGestureRecognizer()
+        (press.allowableMovement, press.minimumPressDuration) = (n, n)
+        view.addGestureRecognizer(press)
+        try window.drag(from: Point(5, 5), to: Point(9, 5), over: 0.05)
+      }
+    },
+    NumberProbe(
+      "PanGestureRecognizer.init(slop:axis:precedence:_:)", "ScreenEdgePanGestureRecognizer.edgeWidth",
+      "GesturePrecedence.accepts(_:along:)"
+    ) { n in
+      try show(View()) { view, window in
+        let edge = ScreenEdgePanGestureRecognizer(edges: .all)
+        edge.edgeWidth = n
+        view.addGestureRecognizer(edge)
+        view.addGestureRecognizer(PanGestureRecognizer(slop: n))
+        try window.drag(from: Point(5, 5), to: Point(30, 5), over: 0.05)
+        _ = GesturePrecedence.scroll.accepts(Vector(n, n), along: .vertical)
+      }
+    },
+    NumberProbe(whole: "TapGestureRecognizer.init(numberOfTapsRequired:_:)") { n in
+      try show(View()) { view, window in
+        view.addGestureRecognizer(TapGestureRecognizer(numberOfTapsRequired: n))
+        for _ in 0..<3 { window.click(at: Point(5, 5)) }
+      }
+    },
+    NumberProbe(
+      "PointerEvent.init(_:at:button:time:)", "PointerEvent.location", "PointerEvent.time", "KeyEvent.time",
+      "KeyEvent.init(_:modifiers:isRepeat:time:)", "ScrollEvent.delta", "ScrollEvent.location",
+      "ScrollEvent.time",
+      "ScrollEvent.init(at:delta:isPrecise:modifiers:time:)", "HeadlessWindow.click(at:button:)",
+      "HeadlessWindow.send(_:at:button:)"
+    ) { n in
+      let scroll = ScrollView()
+      scroll.contentSize = Size(100, 400)
+      try show(scroll) { _, window in
+        for (place, time) in [(Point(n, n), 0.0), (Point(5, 5), n), (Point(n, 5), n)] {
+          for phase in [PointerEvent.Phase.pressed, .dragged, .dragged, .released, .hovered] {
+            var event = PointerEvent(phase, at: place, time: time)
+            window.send(.pointer(event))
+            (event.location, event.time) = (place, time)
+          }
+          for isPrecise in [true, false] {
+            var event = ScrollEvent(at: place, delta: Vector(n, n), isPrecise: isPrecise, time: time)
+            (event.location, event.time) = (Point(5, 5), time)
+            window.send(.scroll(event))
+            event.delta = Vector(0, 3)
+            window.send(.scroll(event))
+          }
+          var key = KeyEvent(.end, time: n)
+          key.time = time
+          window.send(.key(key))
+          window.send(.pressed, at: Point(5, 5))
+          window.send(.dragged, at: Point(5, 25))
+          window.send(.dragged, at: place)
+          try window.advance(by: 0.02)
+          window.send(.released, at: place)
+          window.click(at: place)
+        }
+      }
+    },
+    NumberProbe(whole: "Key.function(_:)") { n in
+      try show(View()) { _, window in window.press(.function(n)) }
+    },
+  ]
+}
+
+/// A view that names odd places for the focus ring, and an odd size for itself.
+private final class Focusable: View {
+  private let number: Double
+
+  init(_ number: Double) {
+    self.number = number
+    super.init()
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override var focusBounds: Rect { Rect(x: number, y: number, width: number, height: number) }
+  override var focusRadius: Double { number }
+  override func sizeThatFits(_ size: Size) -> Size { Size(number, number) }
+}
