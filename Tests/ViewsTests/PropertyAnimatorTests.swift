@@ -223,6 +223,17 @@ import Testing
     #expect(abs(view.shown.center.x - expected.view.shown.center.x) < 1e-9)
   }
 
+  /// An action at the very end of a motion finds it there.
+  @Test(arguments: [5.0, 60, 1]) func whatBeginsAtTheEndFindsItThere(rate: Double) {
+    timeline.schedule(after: 0.5) { [view] in
+      view.animate(withDuration: 1, options: .curveLinear) { view.center.x = 10 }
+    }
+    animator(to: 310, in: 0.5).start()
+    for frame in 1...240 where Double(frame) / rate < 0.75 { timeline.advance(to: Double(frame) / rate) }
+    timeline.advance(to: 0.75)
+    #expect(near(235))
+  }
+
   // MARK: - What the application sets meanwhile
 
   @Test(arguments: [false, true]) func whatIsSetMeanwhileStaysSet(isReversed: Bool) {

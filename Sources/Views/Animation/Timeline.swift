@@ -112,19 +112,18 @@
       if end <= time, end < next?.time ?? .infinity { next = (end, nil) }
     }
     for entry in entries {
-      guard let stop = entry.animation.nextStop(after: now, until: time), stop < next?.time ?? .infinity
+      guard let stop = entry.animation.nextStop(after: now, until: time), stop > now,
+        stop < next?.time ?? .infinity
       else { continue }
       next = (stop, entry.animation)
     }
     return next
   }
 
-  /// Shows everything that is not over as it is now.
+  /// Shows everything as it is now.
   /// - Parameter stopping: shown after all others: what begins there goes on from how they are shown.
   private func show(last stopping: (any TimedAnimation)? = nil) {
-    for entry in entries where entry.animation !== stopping && entry.animation.end > now {
-      entry.animation.show(at: now)
-    }
+    for entry in entries where entry.animation !== stopping { entry.animation.show(at: now) }
     stopping?.show(at: now)
   }
 
@@ -182,7 +181,7 @@ package protocol TimedAnimation: AnyObject {
   var begin: Double { get }
   /// When it will have ended, in the timeline's seconds.
   var end: Double { get }
-  /// Shows the state at `time`, which is before `end`.
+  /// Shows the state at `time`, from `end` on the last one.
   func show(at time: Double)
   /// Shows the last state and calls its completion, at `time`; the timeline has dropped the animation by then.
   func finish(at time: Double)
