@@ -136,7 +136,7 @@ extension DesktopWindow {
     }
   }
 
-  /// The window is no longer visible: what is held is let go, what moves jumps to its end, and what is scheduled happens.
+  /// The window is no longer visible: what is held is let go, and what moves jumps to its end. What is scheduled keeps its time.
   private func hide(at now: Double) {
     input.hide(at: now)
     deliverInput()

@@ -1,3 +1,4 @@
+internal import Glibc
 import SegueGeometry
 
 /// A number in motion: held, played by timings, or carried by a spring from wherever it is.
@@ -35,6 +36,8 @@ public struct AnimatedValue: Sendable {
   private var motion = Motion.held
   private var began = 0.0
   private var start: Spring.State
+  /// When the last part of the way, which is shortened, begins, and when it is over, in seconds.
+  private var tail: ClosedRange<Double>?
 
   /// A number that is held at `value`.
   public init(_ value: Double = 0) {
@@ -45,9 +48,26 @@ public struct AnimatedValue: Sendable {
   /// Whether it stays where it is until it is played or carried on.
   public var isHeld: Bool { end == .infinity }
 
+  /// Until when it stays where it is, in seconds: for the delay of its first leg.
+  public var begin: Double {
+    if case .played(let legs) = motion, let first = legs.first { began + first.delay } else { began }
+  }
+
   /// The value, and its velocity per second, at `time`.
   public func state(at time: Double) -> Spring.State {
     if time >= end { return Spring.State(value: target) }
+    let state = wholeState(at: time)
+    guard let tail, time > tail.lowerBound else { return state }
+    let length = tail.upperBound - tail.lowerBound
+    let part = (time - tail.lowerBound) / length
+    if part >= 1 { return Spring.State(value: target) }
+    // It makes a line of an exponential decay, and begins without a change of the velocity.
+    let (left, rest) = (exp(part) * (1 - part), state.value - target)
+    return Spring.State(
+      value: target + rest * left, velocity: state.velocity * left - rest * part * exp(part) / length)
+  }
+
+  private func wholeState(at time: Double) -> Spring.State {
     let elapsed = time - began
     switch motion {
     case .held:
@@ -72,7 +92,7 @@ public struct AnimatedValue: Sendable {
   public mutating func hold(at time: Double, value: Double? = nil) {
     let time = time.bounded(.times)
     start = Spring.State(value: value ?? state(at: time).value)
-    (target, motion, began, end) = (start.value, .held, time, .infinity)
+    (target, motion, began, end, tail) = (start.value, .held, time, .infinity, nil)
   }
 
   /// Plays `legs` from where the number is, each one from where the one before it leads.
@@ -92,7 +112,7 @@ public struct AnimatedValue: Sendable {
     let time = time.bounded(.times)
     var now = state(at: time)
     if let velocity { now.velocity = velocity.bounded(.velocities) }
-    (start, motion, began, self.target) = (now, .carried(spring), time, target)
+    (start, motion, began, self.target, tail) = (now, .carried(spring), time, target, nil)
     end = time + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
   }
 
@@ -101,5 +121,37 @@ public struct AnimatedValue: Sendable {
     let seconds = seconds.bounded(.times)
     began += seconds
     end += seconds
+    tail = tail.map { $0.lowerBound + seconds...$0.upperBound + seconds }
+  }
+
+  /// Shortens the last part of a spring's way, which takes as long as all the rest and hardly moves any more: from the last time
+  /// at which `distance` is left it comes to rest smoothly, in the time in which the spring alone would go on to 1/e of that, and
+  /// by the time the motion is over. A curve stays as it is.
+  public mutating func shortenTail(within distance: Double) {
+    guard distance > 0, abs(start.value - target) > 2 * distance, let arrival = arrival(within: distance),
+      let rest = self.arrival(within: distance / M_E)
+    else { return }
+    let over = min(rest, end)
+    let from = min(arrival, over - (end - began) * Self.shortestTail)
+    if from >= began, over > from { tail = from...over }
+  }
+
+  /// The shortest tail, as a part of the whole motion: a loose spring, whose duration is over before it has settled, does not stop
+  /// short.
+  private static let shortestTail = 0.1
+
+  /// From when on a spring stays within `distance` of the target, in seconds; `nil` where none leads there.
+  private func arrival(within distance: Double) -> Double? {
+    switch motion {
+    case .held:
+      return nil
+    case .carried(let spring):
+      return began + spring.settlingTime(from: start, toward: target, tolerance: distance)
+    case .played(let legs):
+      guard let last = legs.last else { return nil }
+      let span = abs(last.target - (legs.dropLast().last?.target ?? start.value))
+      return span > 0
+        ? last.timing.settlingTime(within: distance / span).map { began + last.delay + $0 } : nil
+    }
   }
 }

@@ -77,6 +77,9 @@ public struct StatePosition: Sendable {
   /// The main track's position, and its velocity per second.
   public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
 
+  /// When the first number begins to move.
+  public var begin: Double { numbers.reduce(.infinity) { min($0, $1.begin) } }
+
   /// When every number has arrived.
   public var end: Double { numbers.reduce(-.infinity) { max($0, $1.end) } }
 
@@ -127,6 +130,12 @@ public struct StatePosition: Sendable {
     return sped.first ?? 0
   }
 
+  /// Shortens the last part of the way of whatever runs on a spring: see `AnimatedValue.shortenTail`.
+  /// - Parameter distance: in states.
+  public mutating func shortenTails(within distance: Double) {
+    for track in numbers.indices { numbers[track].shortenTail(within: distance) }
+  }
+
   /// Delays the rest of the motion by `seconds`, as after a pause.
   public mutating func postpone(by seconds: Double) {
     for track in tracks.indices { numbers[track].postpone(by: seconds) }
@@ -157,7 +166,7 @@ public struct StatePosition: Sendable {
     }
     let run = timing(of: track, leg: leg, rises: target > from)
     let (rest, sign) = (abs(target - state.value), target < state.value ? -1.0 : 1)
-    if held != nil, given != nil, let timing = run.playing(rest: rest, from: velocity * sign) {
+    if held != nil, let timing = run.playing(rest: rest, from: velocity * sign) {
       numbers[track].play([AnimatedValue.Leg(to: target, timing)], at: time)
       return 0
     }

@@ -57,6 +57,13 @@ public struct Timing: Hashable, Sendable {
   /// Whether it is a spring, which approaches its end asymptotically.
   public var isSpring: Bool { if case .spring = shape { true } else { false } }
 
+  /// From when on a spring stays within `tolerance` of its end, in seconds, whatever the duration; `nil` for a curve.
+  func settlingTime(within tolerance: Double) -> Double? {
+    guard case .spring(let spring, let initialVelocity) = shape else { return nil }
+    return spring.settlingTime(
+      from: Spring.State(value: 0, velocity: initialVelocity), toward: 1, tolerance: tolerance)
+  }
+
   /// The velocity at which it starts, in distances per second; 0 for a curve.
   public var initialVelocity: Double {
     switch shape {

@@ -163,4 +163,65 @@ import Testing
     #expect(pair.coordinator.isHeld)
     expectNear(grip(pair), Self.start)
   }
+
+  /// What a pointer holds is known to the transition's context, too.
+  @Test func theContextKnowsWhatIsHeld() throws {
+    final class Holds: Transition {
+      var held: [Bool?] = []
+      func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+      func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+        if state == .dismissed { card.center.y += 400 }
+      }
+      func drags(for operation: TransitionOperation) -> [Drag] { [.down] }
+      func follow(_ drag: DragState, _ card: View, in context: TransitionContext) {
+        held += [drag.isHolding(card), context.drag?.isHolding(card)]
+      }
+    }
+    let transition = Holds()
+    let pair = try Pair(transition)
+    pair.push(animated: false)
+    pair.rig.drag(from: Self.start, by: Vector(0, 90), in: 0.1)
+    #expect(transition.held.count > 4 && transition.held.allSatisfy { $0 == true })
+  }
+
+  /// While a pointer leads, a wider window lets one more view move, which something else animates.
+  @Test(arguments: [false, true]) func resizedUnderAPointer(isAnimatedBefore: Bool) throws {
+    struct Wide: Transition {
+      func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+      func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+        guard state == .dismissed else { return }
+        card.center.y += context.container.bounds.height
+        guard context.container.bounds.width > 500 else { return }
+        for view in [context.background.view] + card.subviews {
+          view.alpha = 0.3
+          view.center.x += 40
+        }
+      }
+      func drags(for operation: TransitionOperation) -> [Drag] { [.down] }
+      func follow(_ drag: DragState, _ card: View, in context: TransitionContext) {
+        drag.keepUnderPointer(card)
+      }
+    }
+    let pair = try Pair(Wide())
+    pair.push(animated: false)
+    let box = pair.second.box
+    func animate() {
+      box.animate(withDuration: 2) {
+        box.center.x = 300
+        box.alpha = 0.5
+      }
+    }
+    if isAnimatedBefore { animate() }
+    pair.rig.drag(from: Self.start, by: Vector(0, 150), in: 0.1)
+    if !isAnimatedBefore { animate() }
+    pair.rig.wait(0.1)
+    let alpha = box.shown.alpha
+    try pair.rig.resize(to: Size(700, 844))
+    #expect(abs(box.shown.alpha - alpha) < 1e-6)
+    #expect(abs(pair.second.view.shown.center.y - 422 - 142) < 1e-6)
+    pair.rig.wait(0.1)
+    pair.rig.pointer(.released, Self.start + Vector(0, 150))
+    pair.rig.wait(3)
+    #expect(pair.coordinator.isIdle && box.presentation == nil && pair.rig.window.timeline.isIdle)
+  }
 }

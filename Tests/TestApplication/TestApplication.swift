@@ -3,7 +3,8 @@ import Glibc
 import Segue
 
 /// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
-/// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set.
+/// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself for
+/// ever, without a delay.
 @main struct TestApplication: Application {
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
@@ -11,7 +12,7 @@ import Segue
   func makeRootViewController() -> ViewController { NavigationController(rootViewController: screen) }
 
   func didOpen(_ window: ApplicationWindow) {
-    screen.begin(in: window)
+    if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }
   }
 }
 
@@ -26,6 +27,13 @@ final class AwaitingScreen: ViewController {
   }
 
   override func viewDidLayoutSubviews() { label.frame = view.bounds }
+
+  func hurry(in window: ApplicationWindow) {
+    weak let timeline = window.stage.window.timeline
+    window.stage.window.onFault = { [weak self] _ in self?.say("hurried") }
+    func again() { timeline?.schedule(after: 0, again) }
+    again()
+  }
 
   func begin(in window: ApplicationWindow) {
     Task {

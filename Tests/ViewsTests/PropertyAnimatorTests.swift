@@ -200,4 +200,164 @@ import Testing
     }
     #expect(gone == nil && ends == 1 && timeline.isIdle)
   }
+
+  /// Another motion ends or an action happens while it runs: what begins then goes on from where it is shown at that time.
+  @Test(arguments: [5.0, 24, 30, 60, 144, 240, 1], [false, true])
+  func whatBeginsInBetweenFindsItWhereItIs(rate: Double, atAnEnd: Bool) {
+    let other = View()
+    window.addSubview(other)
+    view.animate(withDuration: 1, options: .curveLinear) { [view] in view.center.x = 310 }
+    func back() { view.animate(withDuration: 1, options: .curveLinear) { [view] in view.center.x = 10 } }
+    if atAnEnd {
+      other.animate(withDuration: 0.5, animations: { other.alpha = 0 }, completion: { _ in back() })
+    } else {
+      timeline.schedule(after: 0.5, back)
+    }
+    for frame in 1...240 where Double(frame) / rate < 0.7 { timeline.advance(to: Double(frame) / rate) }
+    timeline.advance(to: 0.7)
+    let expected = PropertyAnimatorTests()
+    expected.view.animate(withDuration: 1, options: .curveLinear) { expected.view.center.x = 310 }
+    expected.timeline.advance(to: 0.5)
+    expected.view.animate(withDuration: 1, options: .curveLinear) { expected.view.center.x = 10 }
+    expected.timeline.advance(to: 0.7)
+    #expect(abs(view.shown.center.x - expected.view.shown.center.x) < 1e-9)
+  }
+
+  /// An action at the very end of a motion finds it there.
+  @Test(arguments: [5.0, 60, 1]) func whatBeginsAtTheEndFindsItThere(rate: Double) {
+    timeline.schedule(after: 0.5) { [view] in
+      view.animate(withDuration: 1, options: .curveLinear) { view.center.x = 10 }
+    }
+    animator(to: 310, in: 0.5).start()
+    for frame in 1...240 where Double(frame) / rate < 0.75 { timeline.advance(to: Double(frame) / rate) }
+    timeline.advance(to: 0.75)
+    #expect(near(235))
+  }
+
+  // MARK: - What the application sets meanwhile
+
+  @Test(arguments: [false, true]) func whatIsSetMeanwhileStaysSet(isReversed: Bool) {
+    let animator = animator(to: 110)
+    animator.start()
+    timeline.advance(to: 0.5)
+    if isReversed {
+      animator.isReversed = true
+      timeline.advance(to: 0.6)
+    }
+    let shown = view.shown.center.x
+    let goal = view.center.x
+    view.center = Point(300, 77)
+    timeline.advance(to: 0.6 + 1e-9)
+    #expect(
+      isReversed == false || abs(view.shown.center.x - (shown + 300 - goal)) < 1e-3,
+      "the rest goes on beside it")
+    #expect(goal == (isReversed ? 10 : 110), "the model is where it goes")
+    var last = view.shown.center.x
+    for step in 1...300 {
+      timeline.advance(to: 0.6 + Double(step) / 240)
+      #expect(abs(view.shown.center.x - last) < 4)
+      last = view.shown.center.x
+    }
+    #expect(view.center == Point(300, 77) && view.presentation == nil && timeline.isIdle)
+  }
+
+  @Test func turnedAroundWhatWasSetDisplacesTheWay() {
+    let animator = animator(to: 110)
+    animator.start()
+    timeline.advance(to: 0.5)
+    view.center.x = 210
+    timeline.advance(to: 0.5 + 1e-9)
+    let shown = view.shown.center.x
+    #expect(abs(shown - 160) < 1e-3)
+    animator.isReversed = true
+    timeline.advance(to: 0.5 + 2e-9)
+    #expect(abs(view.shown.center.x - shown) < 1e-3 && view.center.x == 110)
+    timeline.advance(to: 4)
+    #expect(view.center.x == 110 && view.presentation == nil)
+  }
+
+  @Test func reversedBeforeItsStartItEndsWhereItBegan() {
+    let animator = animator(to: 110)
+    var ends: [Bool] = []
+    animator.addCompletion { ends.append($0) }
+    animator.isReversed = true
+    animator.start()
+    timeline.advance(to: 3)
+    #expect(view.center.x == 10 && ends == [false] && timeline.isIdle)
+  }
+
+  // MARK: - How long it lives
+
+  @Test(arguments: [false, true]) func pausedItLivesOnlyWhileItIsKept(isScrubbed: Bool) {
+    weak var gone: PropertyAnimator?
+    weak var goneView: View?
+    do {
+      let lost = View()
+      window.addSubview(lost)
+      let animator = PropertyAnimator(.curve(.linear, duration: 1), over: window)
+      animator.addAnimations { lost.alpha = 0 }
+      animator.start()
+      timeline.advance(to: 0.5)
+      if isScrubbed { animator.fractionComplete = 0.2 } else { animator.pause() }
+      timeline.advance(to: 0.6)
+      #expect(abs(lost.shown.alpha - (isScrubbed ? 0.8 : 0.5)) < 1e-9)
+      lost.removeFromSuperview()
+      (gone, goneView) = (animator, lost)
+    }
+    #expect(gone == nil && goneView == nil && timeline.isIdle)
+  }
+
+  @Test func untilItsDelayIsOverNothingMoves() {
+    view.animate(withDuration: 0.3, delay: 60, options: .curveLinear) { [view] in view.alpha = 0 }
+    #expect(!timeline.isMoving && timeline.nextAction == 60 && view.shown.alpha == 1)
+    timeline.advance(to: 59)
+    #expect(!timeline.isMoving && !timeline.isIdle)
+    timeline.advance(to: 60.15)
+    #expect(timeline.isMoving && timeline.nextAction == nil && abs(view.shown.alpha - 0.5) < 1e-9)
+    timeline.advance(to: 61)
+    #expect(timeline.isIdle && view.presentation == nil)
+  }
+
+  @Test func whatMovesAlreadyMovesDuringTheDelay() {
+    animator(to: 110).start()
+    timeline.advance(to: 0.5)
+    view.animate(withDuration: 0.3, delay: 2) { [view] in view.center.x = 0 }
+    #expect(timeline.isMoving)
+    let before = view.shown.center.x
+    timeline.advance(to: 0.52)
+    #expect(view.shown.center.x > before + 1, "it slows down first")
+  }
+
+  // MARK: - Endless ones
+
+  /// A motion without a length that begins again at its end: each frame ends, and the stack stays flat.
+  @Test func withoutADurationItEndsInAFrame() {
+    var (count, faults) = (0, [String]())
+    window.onFault = { faults.append($0) }
+    func pulse() {
+      count += 1
+      view.animate(withDuration: 0, animations: { [view] in view.alpha = 1 - view.alpha }) {
+        [weak window] _ in
+        if window != nil { pulse() }
+      }
+    }
+    pulse()
+    #expect(count == 1 && view.shown.alpha == 0, "it is shown at once, and ends in the next frame")
+    timeline.advance(to: 0.01)
+    #expect(count > 100 && count < 10_000 && faults.count == 1 && timeline.now == 0.01)
+    timeline.settle()
+    #expect(count < 10_000)
+  }
+
+  @Test func outsideOfAWindowAnEndlessChainIsStopped() {
+    let lone = View()
+    var (count, last) = (0, PropertyAnimator(.curve(.linear, duration: 1), over: View()))
+    func pulse() {
+      count += 1
+      if count > 5000 { return }
+      last = lone.animate(withDuration: 1, animations: { lone.alpha = 1 - lone.alpha }) { _ in pulse() }
+    }
+    pulse()
+    #expect(count > 10 && count < 100 && lone.presentation == nil && last.state == .inactive)
+  }
 }

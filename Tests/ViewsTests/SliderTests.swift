@@ -170,4 +170,28 @@ import Testing
     for control in all { control.isEnabled = true }
     #expect(all.allSatisfy { $0.alpha == 1 && $0.canBecomeFocused })
   }
+
+  @Test func anotherRangePlacesTheKnobAgain() {
+    let bench = Bench()
+    bench.slider.setValue(0.5, animated: true)
+    bench.window.timeline.advance(to: 5)
+    bench.slider.range = 0...2
+    #expect(bench.slider.value == 0.5 && bench.knob.frame.midX == 38.5 && bench.fill.frame.width == 38.5)
+    // Also on its way.
+    bench.slider.setValue(2, animated: true)
+    bench.window.timeline.advance(to: 5.05)
+    bench.slider.range = 0...4
+    #expect(bench.knob.frame.midX == 63.5 && bench.knob.presentation == nil)
+  }
+
+  @Test func anotherSizeOnItsWayIsKept() {
+    let bench = Bench()
+    bench.slider.setValue(1, animated: true)
+    bench.window.timeline.advance(to: 0.05)
+    bench.slider.frame.size.width = 227
+    bench.window.layoutIfNeeded()
+    bench.window.timeline.advance(to: 2)
+    #expect(bench.knob.frame.midX == 213.5 && bench.fill.frame.width == 213.5)
+    #expect(bench.knob.presentation == nil && bench.window.timeline.isIdle)
+  }
 }

@@ -23,7 +23,8 @@ import Testing
       self.onFinish = onFinish
     }
     func show(at time: Double) { shown.append(time) }
-    func finish() { onFinish() }
+    func finish(at time: Double) { onFinish() }
+
   }
 
   @Test(arguments: await patterns) func deadlinesComeInOrderAtTheirOwnTimes(ticks: [Double]) {
@@ -83,24 +84,78 @@ import Testing
     #expect(timeline.isIdle)
   }
 
-  @Test func settlingRunsEverythingButEndlessThings() {
+  /// What is scheduled keeps its time, however often the window is hidden; motion is over.
+  @Test func hidingEndsMotionAndKeepsTheTimesOfActions() {
+    let timeline = Timeline()
+    var ticks: [Double] = []
+    weak let same = timeline
+    func tick() {
+      ticks.append(same?.now ?? 0)
+      same?.schedule(after: 1, tick)
+    }
+    timeline.schedule(after: 1, tick)
+    timeline.advance(to: 2.5)
+    var next = 0.0
+    timeline.add(Recorder(end: 5.5) { timeline.schedule(after: 2) { next = timeline.now } })
+    timeline.settle()
+    timeline.settle()
+    #expect(ticks == [1, 2] && timeline.nextAction == 3 && timeline.now == 2.5 && !timeline.isMoving)
+    timeline.advance(to: 6)
+    #expect(ticks == [1, 2, 3, 4, 5, 6] && next == 4.5)
+  }
+
+  @Test func hidingEndsWhatTheEndBeginsButNotForEver() {
     let timeline = Timeline()
     var count = 0
-    timeline.add(Recorder(end: 3) { timeline.schedule(after: 2) { count += 1 } })
-    timeline.settle()
-    #expect(count == 1 && timeline.isIdle)
-    #expect(timeline.now == 0, "nothing that begins afterwards waits for the time that was skipped")
     weak let same = timeline
     func again() {
       count += 1
-      same?.schedule(after: 1, again)
+      same?.add(Recorder(end: (same?.now ?? 0) + 1, onFinish: again))
     }
+    timeline.add(Recorder(end: 1) { timeline.add(Recorder(end: 3) { count += 1 }) })
+    timeline.settle()
+    #expect(count == 1 && timeline.isIdle)
     again()
     timeline.settle()
-    #expect(count > 100 && count < 5000)
+    #expect(count > 2 && count < 20 && timeline.isMoving)
     let endless = Timeline()
     endless.add(Recorder(end: .infinity))
     endless.settle()
     #expect(endless.now == 0)
+  }
+
+  /// An action that schedules itself at once, or after next to nothing: the frame ends, the rest waits for the next one.
+  @Test(arguments: [0, 1e-9]) func everyFrameEnds(delay: Double) {
+    let timeline = Timeline()
+    var (count, others, faults) = (0, [Double](), [String]())
+    timeline.onFault = { faults.append($0) }
+    weak let same = timeline
+    func again() {
+      count += 1
+      same?.schedule(after: delay, again)
+    }
+    again()
+    for time in [0.004, 0.012] { timeline.schedule(after: time) { others.append(timeline.now) } }
+    timeline.advance(to: 0.01)
+    let first = count
+    #expect(first > 1000 && first < 10_000 && timeline.now == 0.01 && faults.count == 1)
+    timeline.advance(to: 0.02)
+    #expect(count > first && timeline.now == 0.02)
+    // Only what is endless falls behind.
+    #expect(delay > 0 || others == [0.004, 0.012])
+  }
+
+  @Test func aBusySecondIsNotCutShort() {
+    let timeline = Timeline()
+    var count = 0
+    weak let same = timeline
+    func again() {
+      count += 1
+      same?.schedule(after: 0.001, again)
+    }
+    again()
+    timeline.onFault = { Issue.record("\($0)") }
+    timeline.advance(to: 5.0005)
+    #expect(count == 5001)
   }
 }

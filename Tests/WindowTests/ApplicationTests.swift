@@ -54,6 +54,17 @@ extension RealWindow {
       #expect(application.errorLines == [])
     }
 
+    @Test("While an action schedules itself for ever, a signal still closes the window")
+    func endlessActions() throws {
+      let server = try XServer(screen: "640x900x24")
+      let application = try start(on: server, environment: ["SEGUE_TEST_HURRIES": "1"])
+      try wait(until: "the first frame that was cut short") { application.output == "hurried\n" }
+      application.send(SIGTERM)
+      #expect(try application.end() == 0)
+      #expect(application.errorLines == [])
+      withExtendedLifetime(server) {}
+    }
+
     @Test("Control and W close one window, Control and Q all of them")
     func closing() throws {
       let server = try XServer(screen: "640x900x24")

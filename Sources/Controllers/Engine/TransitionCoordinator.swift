@@ -97,8 +97,9 @@ public final class TransitionCoordinator {
   /// Shows a held transition for a pointer.
   func track(_ state: DragState) {
     guard let active, handle(.track) else { return }
-    active.context.drag = state
-    active.animator.follow(state)
+    let drag = active.animator.grabbed(by: state)
+    active.context.drag = drag
+    active.animator.follow(drag)
   }
 
   /// Releases a transition that was held and not moved: it goes on as before.

@@ -80,11 +80,17 @@ public final class HeadlessWindow {
     return drawFrame()
   }
 
+  /// The least time between two of the steps in which other threads are waited for, in seconds: an action that schedules itself
+  /// after next to nothing does not keep the clock from its goal.
+  private static let leastStep = 1e-3
+
   /// Moves the clock on to `time`, in seconds, and draws nothing: for checks that look at the tree alone.
   package func advanceWithoutDrawing(to time: Double) {
     guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
     // What one scheduled action asks of other threads is there for the next one, however far the clock is moved at once.
-    while let due = stage.nextAction, due > now, due < time { step(to: due) }
+    while let due = stage.nextAction, due > now, max(due, now + Self.leastStep) < time {
+      step(to: max(due, now + Self.leastStep))
+    }
     step(to: time)
   }
 

@@ -75,7 +75,35 @@ extension Window {
   func report(_ fault: String) {
     guard reported.insert(fault).inserted else { return }
     if let onFault { return onFault(fault) }
-    let line = Array("\(fault)\n".utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    writeFault(fault)
+  }
+}
+
+/// Writes a programming mistake to standard error.
+private func writeFault(_ fault: String) {
+  let line = Array("\(fault)\n".utf8)
+  _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+/// Motion of views that are in no window, and so in no time: it is over at once.
+enum DetachedMotion {
+  /// How many of them are ending within each other.
+  @TaskLocal private static var depth = 0
+  /// The most that do: one whose end begins the next for ever has to end somewhere.
+  private static let limit = 32
+
+  /// Ends a motion, whose end may begin another one.
+  /// - Parameter stop: called instead in an endless chain.
+  static func end(_ body: () -> Void, otherwise stop: () -> Void) {
+    guard depth < limit else {
+      stop()
+      #if DEBUG
+        writeFault(
+          "Views outside of a window are animated again and again at the end of their animation, which takes no time there: the "
+            + "chain was stopped; begin it in viewDidAppear")
+      #endif
+      return
+    }
+    $depth.withValue(depth + 1, operation: body)
   }
 }

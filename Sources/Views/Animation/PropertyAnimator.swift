@@ -10,6 +10,10 @@ import SegueMotion
 /// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator already moves
 /// goes on from where it is shown, with the velocity it is shown to have; properties that the block does not set are left to the
 /// animators that move them.
+///
+/// What is set while it runs stays set: the rest of the motion is shown beside it, and ends there. In a window it ends in a frame,
+/// however short it is, and calls its completions then; outside of one nothing moves, and they are called at once. It lives as
+/// long as it runs; paused, it has to be kept, or the views are shown at the end without a call of the completions.
 public final class PropertyAnimator {
   /// The state of an animator.
   public nonisolated enum State: Sendable, Hashable {
@@ -58,6 +62,8 @@ public final class PropertyAnimator {
     guard !isRunning else { return }
     activate(delay: delay)
     animator?.settle(in: destination)
+    // Stopped, because it was one of an endless chain outside of a window.
+    if animator?.isActive == false { (animator, completions) = (nil, []) }
   }
 
   /// Holds the motion where it is. Once it has ended there is nothing to hold.
@@ -103,7 +109,8 @@ public final class PropertyAnimator {
     blocks = []
     animator.begin(from: before, to: PropertyCapture(of: root))
     // The caller need not keep it: while it moves, the timeline does.
-    animator.onSettle = { state in self.end(finished: state == .finish) }
+    animator.owner = self
+    animator.onSettle = { [weak self] in self?.end(finished: $0 == .finish) }
   }
 
   private func end(finished: Bool) {

@@ -57,15 +57,18 @@ public struct DragState {
 extension StateAnimator {
   /// Follows a pointer; `onFollow` sets what is shown there. A position that is NaN leaves it where it is.
   public func follow(_ drag: DragState) {
+    let drag = grabbed(by: drag)
+    if self.drag == nil { takeHold(drag) }
+    track(drag.position, drag: drag)
+  }
+
+  /// Holds the motion for a pointer.
+  /// - Returns: the drag, with what it has grabbed.
+  package func grabbed(by drag: DragState) -> DragState {
     hold()
     var drag = drag.bounded(or: scrubPosition)
-    if let grips = self.drag?.grips {
-      drag.grips = grips
-    } else {
-      drag.grips = grips(of: drag.start)
-      takeHold(drag)
-    }
-    track(drag.position, drag: drag)
+    drag.grips = self.drag?.grips ?? grips(of: drag.start)
+    return drag
   }
 
   /// Begins with what is shown, whatever `onFollow` sets for a pointer that has not moved yet.
@@ -81,7 +84,6 @@ extension StateAnimator {
 
   /// Where in each changing view the pointer grabbed.
   private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
-    guard onFollow != nil else { return [:] }
     let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
       let (view, box) = (change.view, change.view.shown.bounds)
       guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else {
@@ -183,7 +185,7 @@ extension StateAnimator {
     guard change.view.isVisible else { return 0 }
     let shown = change.view.shown
     var end = shown
-    end.take(change.properties, from: change.looks[stops.firstIndex(of: Double(target)) ?? 0])
+    end.take(change.properties, from: change.looks[stop(of: target) ?? 0])
     return shown.distance(to: end)
   }
 
@@ -238,11 +240,13 @@ package struct ShownMotion {
 extension StateAnimator where State == Bool {
   /// Springs views that are shown elsewhere to where they belong.
   package static func settle(_ motions: [ShownMotion], over root: View) {
+    let motions = motions.filter { $0.view.isDescendant(of: root) }
+    if motions.isEmpty { return }
     let animator = StateAnimator(
       [false, true], initially: true, over: root, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))],
       leavesModel: true, apply: nil)
     animator.onSettle = { [unowned animator] _ in animator.rest() }
-    animator.spring(home: motions.filter { $0.view.isDescendant(of: root) })
+    animator.spring(home: motions)
   }
 }
 

@@ -1,4 +1,3 @@
-import Glibc
 import SegueGeometry
 import SegueMotion
 
@@ -31,39 +30,45 @@ extension StateAnimator {
       if apply == nil, let properties = change?.properties {
         change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
       }
+      change?.deviation = known[ObjectIdentifier(view)]?.deviation
       return change
     }
-    var kept: Set<ObjectIdentifier> = []
-    for index in changes.indices {
-      let id = ObjectIdentifier(changes[index].view)
-      kept.insert(id)
-      if let before = known[id] {
-        changes[index].deviation = before.deviation
-      } else {
-        takeOver(index, at: time)
-      }
-      changes[index].view.beginMovement(of: changes[index].properties, by: self)
-    }
+    (interrupted, pose) = (nil, nil)
+    let others = changes.map { motionByOthers(of: $0, at: time) }
+    for change in changes { change.view.beginMovement(of: change.properties, by: self) }
+    let kept = Set(changes.map { ObjectIdentifier($0.view) })
     for change in old where !kept.contains(ObjectIdentifier(change.view)) {
       change.view.endMovement(by: ObjectIdentifier(self))
     }
-    interrupted = nil
-    if !isHeld { thaw(at: time) }
     if let drag { pose = pose(for: drag) }
+    takeOver(others, at: time)
+    if !isHeld { thaw(at: time) }
   }
 
-  /// Continues from where another animator shows a view, with the same velocity.
-  private func takeOver(_ index: Int, at time: Double) {
-    let change = changes[index]
-    let moved = change.view.movedProperties.intersection(change.properties)
-    guard
-      let (shown, next) = change.view.shownMotion(
-        of: moved, at: time, interval: ViewChange.Deviation.interval)
-    else { return }
-    let said = look(index, at: time)
-    var before = said
-    before.take(moved, from: shown)
-    changes[index].deviation = ViewChange.Deviation(offset: (said, before), drift: (shown, next))
+  /// The properties of a view that others move and this is about to, how they show them, and how they would a moment later.
+  private typealias TakenMotion = (
+    properties: View.PropertySet, now: View.Properties, next: View.Properties
+  )
+
+  private func motionByOthers(of change: ViewChange, at time: Double) -> TakenMotion? {
+    let (view, own) = (change.view, change.view.properties(movedBy: ObjectIdentifier(self)))
+    let moved = view.movedProperties.subtracting(own).intersection(change.properties)
+    return view.shownMotion(of: moved, at: time, interval: ViewChange.Deviation.interval).map {
+      (moved, $0.now, $0.next)
+    }
+  }
+
+  /// Continues from where others show views, with the same velocity.
+  private func takeOver(_ others: [TakenMotion?], at time: Double) {
+    guard others.contains(where: { $0 != nil }) else { return }
+    let interval = ViewChange.Deviation.interval
+    var motions = changes.indices.map { (now: look($0, at: time), next: look($0, at: time + interval)) }
+    for (index, other) in others.enumerated() {
+      guard let (properties, now, next) = other else { continue }
+      motions[index].now.take(properties, from: now)
+      motions[index].next.take(properties, from: next)
+    }
+    keepMotion(motions, at: time)
   }
 
   func look(_ index: Int, at time: Double) -> View.Properties {
@@ -71,70 +76,48 @@ extension StateAnimator {
   }
 
   func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
-    let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
-    return trimmed(deviated(said, changes[index], at: time), changes[index])
+    deviated(said(index, at: places), changes[index], at: time)
   }
 
-  /// A look near the end of its way, brought there without creeping.
-  ///
-  /// The last pixels of a spring take as long as all the others, and what moves by whole pixels steps through them one by one.
-  /// From where less than two are left, the rest is shortened smoothly: it ends within the next few frames, and is at rest by the
-  /// time the motion is over.
-  private func trimmed(_ look: View.Properties, _ change: ViewChange) -> View.Properties {
-    guard change.isTrimmed, !isHeld else { return look }
-    let (end, reach) = (end(of: look, in: change), reach(of: change))
-    let distance = look.distance(to: end)
-    guard distance < reach, distance > 0 else { return look }
-    // Falls with the logarithm of what is left: at a constant speed for a spring, which decays exponentially.
-    let left = max(0, 1 + log(distance / reach)) * reach / distance
-    return end.mixed(with: look, at: left)
+  /// Where the positions, or a drag, have a view.
+  func way(_ index: Int, at places: [Double]) -> View.Properties {
+    pose?[index] ?? changes[index].look(at: places, stops: stops)
   }
 
-  /// Decides what is shortened: whatever has far to go on a spring.
-  func decideTrims(at time: Double) {
-    let isSpring = leavesModel && tracks[0].time.timing.isSpring && root?.window?.trimsSprings == true
-    for index in changes.indices {
-      changes[index].isTrimmed = false
-      guard isSpring else { continue }
-      let look = look(index, at: time)
-      let distance = look.distance(to: end(of: look, in: changes[index]))
-      changes[index].isTrimmed = distance > 2 * reach(of: changes[index])
-    }
+  /// The same, beside what the application has set since the motion began.
+  func said(_ index: Int, at places: [Double]) -> View.Properties {
+    let (change, said) = (changes[index], way(index, at: places))
+    // Without a closure that could be asked again, what the application sets meanwhile displaces the motion.
+    guard apply == nil, !leavesModel, let stop = stop(of: modelState) else { return said }
+    var set = change.looks[stop]
+    set.take(change.properties, from: change.view.model)
+    return set == change.looks[stop] ? said : said.displaced(from: change.looks[stop], to: set, by: 1)
   }
 
-  private func end(of look: View.Properties, in change: ViewChange) -> View.Properties {
-    var end = look
-    end.take(change.properties, from: change.looks[stops.firstIndex(of: Double(target)) ?? 0])
-    return end
-  }
-
-  /// The length of the last part that is shortened, in points.
-  private func reach(of change: ViewChange) -> Double {
-    max(2 / (root?.window?.displayScale ?? 1), change.extent * Self.residue)
+  /// How much is left, in states, where the last part of a transition's spring is shortened: two pixels of what moves farthest
+  /// (Docs/MOTION.md#the-end-of-a-spring).
+  var shortenedTail: Double? {
+    guard leavesModel, let window = root?.window, window.trimsSprings else { return nil }
+    let extent = changes.reduce(0) { max($0, $1.extent) }
+    return extent > 0 ? max(2 / (window.displayScale * extent), Self.residue) : nil
   }
 
   /// What a spring leaves of its distance at the end of its duration, times e.
   private static var residue: Double { 0.0033 }
 
-  /// How everything is shown, and how it will be a moment later, if shortening has changed that.
-  func trimmedMotion(at time: Double) -> [(now: View.Properties, next: View.Properties)]? {
-    guard !isHeld, changes.contains(where: \.isTrimmed) else { return nil }
-    return changes.indices.map { (look($0, at: time), look($0, at: time + ViewChange.Deviation.interval)) }
-  }
-
-  /// Goes on from what was shown, with the velocity that it was shown to have.
-  func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
+  /// Goes on from what is shown, with the velocity that it is shown to have.
+  private func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
     let (places, later) = (motion.places(at: time), motion.places(at: time + ViewChange.Deviation.interval))
     deviations = DeviationClock()
     for index in changes.indices where index < shown.count {
-      let said = changes[index].look(at: places, stops: stops)
-      let saidNext = changes[index].look(at: later, stops: stops)
+      let (said, saidNext) = (said(index, at: places), said(index, at: later))
       let (now, next) = shown[index]
       changes[index].deviation =
         said == now && saidNext == next
         ? nil
         : ViewChange.Deviation(
           offset: (said, now), drift: (now.displaced(from: said, to: saidNext, by: 1), next))
+      if isHeld, changes[index].deviation != nil { deviations.end = .infinity }
     }
   }
 
@@ -155,7 +138,7 @@ extension StateAnimator {
     deviations = DeviationClock()
     let places = motion.places(at: time)
     for index in changes.indices where index < shown.count {
-      let said = pose?[index] ?? changes[index].look(at: places, stops: stops)
+      let said = said(index, at: places)
       changes[index].deviation =
         said == shown[index]
         ? nil : ViewChange.Deviation(offset: (said, shown[index]), drift: (said, said))

@@ -34,6 +34,8 @@ import SegueMotion
   /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"
 
+  /// What lives as long as it moves by itself.
+  weak var owner: AnyObject?
   weak var root: View?
   /// What it moves on; the views may leave the window meanwhile.
   private weak var timeline: Timeline?
@@ -51,6 +53,8 @@ import SegueMotion
   var isActive = false
   /// The state in which it rests, or to which it is heading.
   private(set) var target: Int
+  /// The state whose look the models have, unless the application has set something else since then.
+  private(set) var modelState: Int
   var motion: StatePosition
   var deviations = DeviationClock()
   /// The motion before it was held; it is resumed if nothing moves it meanwhile.
@@ -63,8 +67,8 @@ import SegueMotion
 
   /// An animator in the state `initially`.
   /// - Parameters:
-  ///   - states: at least one; a position is an index into them.
-  ///   - initially: the state whose properties the views have.
+  ///   - states: a position is an index into them. Without any, `initially` is the only one.
+  ///   - initially: the state whose properties the views have; the first one, if it is none of them.
   ///   - root: what the animator moves lies in it.
   ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
   ///   - between: looks that are passed in between, each at a position between two states; others are ignored.
@@ -89,7 +93,7 @@ import SegueMotion
     leavesModel: Bool,
     apply: ((State) -> Void)?
   ) {
-    self.states = states
+    self.states = states.isEmpty ? [initially] : states
     self.root = root
     self.tracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
     self.between = Self.inOrder(between, of: states.count)
@@ -100,7 +104,9 @@ import SegueMotion
         zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }
       } ?? []
     target = states.firstIndex(of: initially) ?? 0
-    motion = StatePosition(at: target, of: states.count, tracks: self.tracks.map(\.time), legTimings: legs)
+    modelState = target
+    motion = StatePosition(
+      at: target, of: self.states.count, tracks: self.tracks.map(\.time), legTimings: legs)
   }
 
   isolated deinit {
@@ -144,20 +150,19 @@ import SegueMotion
     cancelDeparture()
     guard let index = states.firstIndex(of: state), isActive || index != target else { return }
     // Asked again, what is on its way goes on as it does.
-    if isRunning, index == target, velocity == nil { return }
+    if isRunning, motion.isHeading(to: index), velocity == nil { return }
     let time = now
     if !isActive {
       activate()
       motion.isForward = index > target
     }
-    let trimmed = index == target ? nil : trimmedMotion(at: time)
     setTarget(index)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
     let sped = motion.send(to: index, velocity: velocity, at: time)
-    if let trimmed { keepMotion(trimmed, at: time) }
-    deviations.velocity = sped
-    decideTrims(at: time)
+    if let tail = shortenedTail { motion.shortenTails(within: tail) }
+    // What springs already goes on as it does.
+    if deviations.isKept { deviations.velocity = sped }
     thaw(at: time)
     interrupted = nil
     run()
@@ -246,10 +251,30 @@ import SegueMotion
   }
 
   private func setTarget(_ index: Int) {
-    guard index != target else { return }
+    let isNew = index != target
     target = index
-    if isActive, !leavesModel { apply?(states[index]) }
+    guard isActive, !leavesModel else { return modelState = index }
+    if apply == nil { moveModels(to: index) } else if isNew { apply?(states[index]) }
+    modelState = index
   }
+
+  /// Gives the models the look of a state. What the application has set since they got another one displaces all looks.
+  private func moveModels(to index: Int) {
+    guard index != modelState, let old = stop(of: modelState), let new = stop(of: index) else { return }
+    for place in changes.indices {
+      let (view, was) = (changes[place].view, changes[place].looks[old])
+      let moved = view.properties(movedBy: ObjectIdentifier(self))
+      var set = was
+      set.take(moved, from: view.model)
+      if set != was {
+        changes[place].looks = changes[place].looks.map { $0.displaced(from: was, to: set, by: 1) }
+      }
+      view.model.take(moved, from: changes[place].looks[new])
+    }
+  }
+
+  /// The place of a state's look among those of each change.
+  func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
 
   private func resume(toward index: Int, at time: Double) -> Bool {
     guard let interrupted, interrupted.motion.isHeading(to: index) else { return false }
@@ -264,7 +289,7 @@ import SegueMotion
 
   /// Starts with two looks that were captured already; the models have the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
-    isActive = true
+    (isActive, modelState) = (true, 1)
     take(after, [before, after], stops: [0, 1])
   }
 
@@ -297,16 +322,12 @@ import SegueMotion
 
   func run() {
     show(at: now)
-    guard let timeline = timeline ?? root?.window?.timeline else { return isHeld ? () : finish() }
-    self.timeline = timeline
-    if isStill {
-      timeline.remove(self)
-    } else if !isHeld, end <= now {
-      timeline.remove(self)
-      finish()
-    } else {
-      timeline.add(self)
+    guard let timeline = timeline ?? root?.window?.timeline else {
+      return isHeld ? () : DetachedMotion.end({ finish(at: now) }, otherwise: { rest() })
     }
+    self.timeline = timeline
+    // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.
+    if isStill { timeline.remove(self) } else { timeline.add(self, keeping: owner) }
   }
 
   /// Ends at once, and leaves the views in the state to which it was heading, or as they are shown.
@@ -315,14 +336,12 @@ import SegueMotion
     timeline = nil
     root?.window?.remove(self)
     let id = ObjectIdentifier(self)
-    let end = stops.firstIndex(of: Double(target)) ?? 0
+    if !asShown, !leavesModel, apply == nil { moveModels(to: target) }
     for change in changes {
-      if asShown || (apply == nil && !leavesModel) {
-        let properties = change.view.properties(movedBy: id)
-        change.view.model.take(properties, from: asShown ? change.view.shown : change.looks[end])
-      }
+      if asShown { change.view.model.take(change.view.properties(movedBy: id), from: change.view.shown) }
       change.view.endMovement(by: id)
     }
+    modelState = target
     (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
     motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
     deviations = DeviationClock()
@@ -330,6 +349,8 @@ import SegueMotion
 }
 
 extension StateAnimator: TimedAnimation {
+  package var begin: Double { deviations.isKept ? motion.begin : -.infinity }
+
   package var end: Double {
     let arrival = isHeld ? -.infinity : motion.end
     return deviations.isKept ? arrival : max(arrival, deviations.end)
@@ -344,8 +365,8 @@ extension StateAnimator: TimedAnimation {
     onChange?()
   }
 
-  package func finish() {
-    show(at: now)
+  package func finish(at time: Double) {
+    show(at: time)
     guard !isHeld else { return }
     let state = state
     if !leavesModel { rest() }
@@ -361,7 +382,9 @@ extension StateAnimator: Mover {
   }
 
   package func look(of view: View, at time: Double) -> View.Properties? {
-    changes.firstIndex { $0.view === view }.map { look($0, at: time) }
+    // What the model is set to may belong to the mover that asks.
+    changes.firstIndex { $0.view === view }
+      .map { deviated(way($0, at: motion.places(at: time)), changes[$0], at: time) }
   }
 
   // The owner of an animator that leaves the models alone recaptures itself.

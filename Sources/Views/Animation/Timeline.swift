@@ -2,58 +2,73 @@
 ///
 /// A window calls `advance(to:)` once a frame with the time at which the frame will be seen; a test calls it with a number.
 /// What a frame shows depends only on the time and on the events before it, never on how many frames came between: ends
-/// and scheduled actions happen at their own exact times, in order, even if one frame skips over several.
+/// and scheduled actions happen at their own exact times, in order, even if one frame skips over several, and each of them
+/// finds everything else as it is shown at that time.
+///
+/// Every frame ends. Actions that schedule themselves without a delay, and motions without a length that begin each other, would
+/// never let it; what is left of them waits for the next frame, and debug builds report it.
 @MainActor public final class Timeline {
   /// The time that is shown, in seconds.
   public private(set) var now = 0.0
 
-  private var animations: [any TimedAnimation] = []
+  /// Called in debug builds with a sentence for each frame that was cut short.
+  var onFault: (String) -> Void = { _ in }
+
+  private var entries: [Entry] = []
   private var actions: [ScheduledAction] = []
+
+  /// Something that is shown, and what lives as long as it is.
+  private struct Entry {
+    let animation: any TimedAnimation
+    let owner: AnyObject?
+  }
 
   /// A timeline at time 0, with nothing on it.
   public init() {}
 
-  isolated deinit { for animation in animations { animation.abandon() } }
+  isolated deinit { for entry in entries { entry.animation.abandon() } }
 
   /// Whether nothing moves and nothing is scheduled: no frame and no timer is needed.
-  public var isIdle: Bool { animations.isEmpty && actions.isEmpty }
+  public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
 
-  /// Whether something moves, so that every frame differs from the one before.
-  public var isMoving: Bool { !animations.isEmpty }
+  /// Whether something moves, so that every frame differs from the one before. What waits for its delay does not move yet.
+  public var isMoving: Bool { entries.contains { $0.animation.begin <= now } }
 
-  /// When the next scheduled action is due, in seconds.
-  public var nextAction: Double? { actions.first?.time }
-
-  /// Moves on to `time`, in seconds; an earlier time is ignored.
-  public func advance(to time: Double) {
-    guard time > now else { return }
-    while true {
-      let stop = nextStop(until: time)
-      if let due = nextDeadline, due <= stop?.time ?? time {
-        now = max(now, due)
-        settleOne(at: due)
-      } else if let stop {
-        now = stop.time
-        // What begins at the stop goes on from how everything else is shown there.
-        for animation in animations where animation !== stop.animation { animation.show(at: now) }
-        stop.animation.show(at: now)
-      } else {
-        break
-      }
+  /// When the next scheduled action is due, or the next motion begins after its delay, in seconds.
+  public var nextAction: Double? {
+    entries.map(\.animation.begin).filter { $0 > now }.reduce(actions.first?.time) {
+      min($0 ?? .infinity, $1)
     }
-    now = time
-    for animation in animations { animation.show(at: now) }
   }
 
-  /// Starts showing `animation`, beginning with the next frame.
-  package func add(_ animation: any TimedAnimation) {
-    guard !animations.contains(where: { $0 === animation }) else { return }
-    animations.append(animation)
+  /// Moves on to `time`, in seconds; an earlier time and one that is not finite are ignored.
+  public func advance(to time: Double) {
+    guard time > now, time < .infinity else { return }
+    var (limit, shown) = (FrameLimit(from: now, to: time), now)
+    while let moment = nextMoment(until: time, after: limit.passed) {
+      if moment.time > shown {
+        now = moment.time
+        shown = now
+        show(last: moment.stopping)
+      }
+      guard moment.stopping == nil else { continue }
+      settleOne(at: moment.time)
+      limit.count(at: now)
+    }
+    if limit.isExceeded { onFault(FrameLimit.fault) }
+    now = time
+    show()
+  }
+
+  /// Starts showing `animation`, beginning with the next frame; `owner` lives as long as it is shown.
+  package func add(_ animation: any TimedAnimation, keeping owner: AnyObject? = nil) {
+    guard !entries.contains(where: { $0.animation === animation }) else { return }
+    entries.append(Entry(animation: animation, owner: owner))
   }
 
   /// Stops showing `animation`; it is not called.
   package func remove(_ animation: any TimedAnimation) {
-    animations.removeAll { $0 === animation }
+    entries.removeAll { $0.animation === animation }
   }
 
   /// Calls `action` once, `delay` seconds from now.
@@ -66,57 +81,110 @@
     return scheduled
   }
 
-  /// Takes every motion to its end and every scheduled action to its call, in their order, for a window that is not visible. The
-  /// time is the same afterwards: motion that begins then does not wait for the future that was skipped.
+  /// Takes everything that moves to its end, in the order of the ends, for a window that is not visible. Time stands still
+  /// meanwhile, and what is scheduled or delayed keeps its time.
+  ///
+  /// What begins at the end of a motion is taken to its end, too, but of those that begin each other for ever only a few.
   public func settle() {
-    let time = now
-    defer { now = time }
-    // A motion may start another one; a bounded number of rounds keeps an endless one from hanging the program.
-    for _ in 0..<1000 {
-      guard let due = nextDeadline, due.isFinite else { return }
-      now = max(now, due)
-      settleOne(at: due)
+    for _ in 0..<Self.longestChain {
+      let ending = entries.map(\.animation).filter { $0.begin <= now && $0.end < .infinity }
+      if ending.isEmpty { return }
+      for animation in ending.sorted(by: { $0.end < $1.end }) { end(animation, at: animation.end) }
     }
   }
 
+  /// The most motions in a row, each of which begins at the end of the one before, that are settled at once.
+  private static let longestChain = 8
+
   fileprivate func drop(_ action: ScheduledAction) { actions.removeAll { $0 === action } }
 
-  private var nextDeadline: Double? {
-    var earliest = actions.first?.time
-    for animation in animations where animation.end < earliest ?? .infinity { earliest = animation.end }
-    return earliest
-  }
-
-  private func nextStop(until time: Double) -> (time: Double, animation: any TimedAnimation)? {
-    var next: (time: Double, animation: any TimedAnimation)?
-    for animation in animations {
-      guard let stop = animation.nextStop(after: now, until: time), stop < next?.time ?? .infinity else {
-        continue
-      }
-      next = (stop, animation)
+  /// The next time at which something ends, happens, or has to be shown.
+  /// - Parameter passed: what was due until then waits for the next frame.
+  private func nextMoment(until time: Double, after passed: Double)
+    -> (time: Double, stopping: (any TimedAnimation)?)?
+  {
+    var next: (time: Double, stopping: (any TimedAnimation)?)?
+    if let action = actions.first(where: { $0.time > passed }), action.time <= time {
+      next = (action.time, nil)
+    }
+    for entry in entries where entry.animation.end > passed {
+      let end = entry.animation.end
+      if end <= time, end < next?.time ?? .infinity { next = (end, nil) }
+    }
+    for entry in entries {
+      guard let stop = entry.animation.nextStop(after: now, until: time), stop > now,
+        stop < next?.time ?? .infinity
+      else { continue }
+      next = (stop, entry.animation)
     }
     return next
   }
 
+  /// Shows everything as it is now.
+  /// - Parameter stopping: shown after all others: what begins there goes on from how they are shown.
+  private func show(last stopping: (any TimedAnimation)? = nil) {
+    for entry in entries where entry.animation !== stopping { entry.animation.show(at: now) }
+    stopping?.show(at: now)
+  }
+
   private func settleOne(at due: Double) {
-    if let action = actions.first, action.time <= due {
-      actions.removeFirst()
-      action.run()
-    } else if let index = animations.firstIndex(where: { $0.end <= due }) {
-      let animation = animations.remove(at: index)
-      animation.finish()
+    if let index = actions.firstIndex(where: { $0.time == due }) {
+      actions.remove(at: index).run()
+    } else if let entry = entries.first(where: { $0.animation.end == due }) {
+      end(entry.animation, at: now)
     }
+  }
+
+  /// Ends an animation that is still there.
+  private func end(_ animation: any TimedAnimation, at time: Double) {
+    guard let index = entries.firstIndex(where: { $0.animation === animation }) else { return }
+    let entry = entries.remove(at: index)
+    withExtendedLifetime(entry.owner) { animation.finish(at: time) }
+  }
+}
+
+/// How much happens in one frame.
+private struct FrameLimit {
+  /// The most actions and ends at one moment. A staggered grid of a thousand views ends within it.
+  private static let mostAtOnce = 2_000
+  /// The most of them in each second that a frame skips.
+  private static let mostPerSecond = 10_000.0
+  static let fault =
+    "Timeline: more than \(mostAtOnce) actions and ends of motions in one frame; the rest waits for the next one. An action that "
+    + "schedules itself, or a motion whose end begins it again, needs a delay or a duration"
+
+  /// What was due until then waits.
+  private(set) var passed = -Double.infinity
+  private(set) var isExceeded = false
+  private var moment = -Double.infinity
+  private var atOnce = 0
+  private var left: Double
+  private let end: Double
+
+  init(from start: Double, to end: Double) {
+    left = Double(Self.mostAtOnce) + (end - start) * Self.mostPerSecond
+    self.end = end
+  }
+
+  /// Counts something that happened.
+  mutating func count(at time: Double) {
+    if time > moment { (moment, atOnce) = (time, 0) }
+    (atOnce, left) = (atOnce + 1, left - 1)
+    guard atOnce >= Self.mostAtOnce || left <= 0 else { return }
+    (passed, isExceeded) = (left <= 0 ? end : time, true)
   }
 }
 
 /// Something that a timeline shows from frame to frame.
 package protocol TimedAnimation: AnyObject {
+  /// Until when it shows the same, in the timeline's seconds; it moves from the beginning by default.
+  var begin: Double { get }
   /// When it will have ended, in the timeline's seconds.
   var end: Double { get }
-  /// Shows the state at `time`, which is before `end`.
+  /// Shows the state at `time`, from `end` on the last one.
   func show(at time: Double)
-  /// Shows the last state and calls its completion; the timeline has dropped the animation by then.
-  func finish()
+  /// Shows the last state and calls its completion, at `time`; the timeline has dropped the animation by then.
+  func finish(at time: Double)
   /// Drops its completion and what it moves: the timeline is gone.
   func abandon()
   /// The first moment after `time`, and not after `end`, that must be shown even if no frame falls on it, because something else
@@ -125,6 +193,8 @@ package protocol TimedAnimation: AnyObject {
 }
 
 extension TimedAnimation {
+  package var begin: Double { -.infinity }
+
   package func nextStop(after time: Double, until end: Double) -> Double? { nil }
 
   package func abandon() {}

@@ -74,7 +74,8 @@ public final class Slider: Control {
   /// Sets the value, and calls nobody. With reduced motion nothing moves.
   public func setValue(_ value: Double, animated: Bool) {
     let new = allowed(value)
-    guard new != current || movement == nil else { return }
+    // Asked again, what is on its way goes on as it does.
+    if animated, new == current { return }
     current = new
     guard animated, let window, !window.reducesMotion else {
       movement?.stop(withoutFinishing: false)

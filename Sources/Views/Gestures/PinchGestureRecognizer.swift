@@ -97,7 +97,7 @@ extension PinchGestureRecognizer: TimedAnimation {
     state = .changed
   }
 
-  package func finish() {
+  package func finish(at time: Double) {
     set(target, velocity: 0)
     state = .changed
   }

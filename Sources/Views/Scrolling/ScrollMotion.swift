@@ -134,7 +134,7 @@ extension ScrollMotion: TimedAnimation {
   var end: Double { began + duration }
   func show(at time: Double) { show(began, time) }
 
-  func finish() {
+  func finish(at time: Double) {
     show(0, duration)
     arrived()
   }

@@ -72,6 +72,9 @@ import SegueGeometry
     backgroundColor = .white
     arbiter.window = self
     focus.window = self
+    #if DEBUG
+      timeline.onFault = { [weak self] in self?.report($0) }
+    #endif
   }
 
   isolated deinit { for each in movers { each.mover?.abandon() } }

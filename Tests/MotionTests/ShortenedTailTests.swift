@@ -1,0 +1,81 @@
+import Testing
+
+@testable import SegueMotion
+
+/// The last part of a spring's way, which is shortened.
+@Suite struct ShortenedTailTests {
+  private func motion(_ timing: Timing, within distance: Double) -> (
+    whole: AnimatedValue, short: AnimatedValue
+  ) {
+    var whole = AnimatedValue(0)
+    whole.play([AnimatedValue.Leg(to: 1, timing)], at: 0)
+    var short = whole
+    short.shortenTail(within: distance)
+    return (whole, short)
+  }
+
+  @Test(arguments: [0.2, 0.35, 0.5, 0.7, 0.8, 0.9, 1], [0.0033, 0.02])
+  func onlyTheLastArrivalIsShortened(ratio: Double, distance: Double) {
+    for duration in [0.15, 0.5, 1.2] { expectSmoothTail(duration, ratio, distance) }
+  }
+
+  private func expectSmoothTail(_ duration: Double, _ ratio: Double, _ distance: Double) {
+    let timing = Timing.spring(duration: duration, dampingRatio: ratio)
+    let (whole, short) = motion(timing, within: distance)
+    // Whatever is farther away than that is as the spring has it, unless the duration is nearly over.
+    let steps = (1...2000).map { duration * Double($0) / 2000 }
+    let last = steps.last { abs(whole.state(at: $0).value - 1) > distance } ?? 0
+    let same = steps.filter { $0 < min(last, duration) - 0.1 * duration }
+    #expect(same.allSatisfy { short.state(at: $0).value == whole.state(at: $0).value })
+    // It never stops short, nor turns back.
+    for (time, next) in zip(steps, steps.dropFirst()) {
+      let (one, other) = (short.state(at: time), short.state(at: next))
+      let speed = (other.value - one.value) / (next - time)
+      let difference = abs(speed - (one.velocity + other.velocity) / 2)
+      #expect(difference < max(distance + 0.0005, 0.006) / (0.1 * duration), "\(duration) s, at \(time)")
+    }
+    let nearEnd = short.state(at: duration * (1 - 1e-6)).value
+    #expect(abs(nearEnd - 1) < 1e-6, "it is at rest when it is over")
+  }
+
+  @Test func itComesToRestBeforeTheSpringDoes() {
+    let (whole, short) = motion(.spring(duration: 0.5, dampingRatio: 1), within: 0.02)
+    #expect(short.state(at: 0.38).value == 1 && whole.state(at: 0.38).value < 0.994)
+    #expect(short.end == whole.end)
+  }
+
+  @Test func aCurveAndAShortWayStayAsTheyAre() {
+    let (whole, short) = motion(.curve(.easeOut, duration: 0.5), within: 0.02)
+    var near = AnimatedValue(0.99)
+    near.carry(to: 1, by: .smooth, at: 0)
+    var nearShort = near
+    nearShort.shortenTail(within: 0.02)
+    for time in stride(from: 0, through: 0.6, by: 0.01) {
+      #expect(short.state(at: time) == whole.state(at: time))
+      #expect(nearShort.state(at: time) == near.state(at: time))
+    }
+  }
+
+  @Test func postponedItIsTheSameLater() {
+    let (_, short) = motion(.spring(duration: 0.5, dampingRatio: 0.6), within: 0.02)
+    var later = short
+    later.postpone(by: 3)
+    for time in stride(from: 0, through: 0.5, by: 0.01) {
+      #expect(abs(short.state(at: time).value - later.state(at: time + 3).value) < 1e-12)
+    }
+  }
+
+  /// A curve that is held and not moved by a pointer goes on as a curve, to either end.
+  @Test(arguments: [0, 1]) func aHeldCurveStaysACurve(end: Int) {
+    let curve = Timing.curve(.easeInEaseOut, duration: 0.6)
+    var position = StatePosition(at: 0, of: 2, tracks: [TrackTiming(curve)])
+    position.send(to: 1, velocity: nil, at: 0)
+    position.hold(at: 0.3)
+    let held = position.state(at: 0.3).value
+    position.send(to: end, velocity: nil, at: 1)
+    let rest = abs(Double(end) - held)
+    #expect(abs(position.end - (1 + 0.6 * rest)) < 1e-9)
+    let later = position.state(at: 1.01)
+    #expect(later.value != held && abs(later.velocity) > 0)
+  }
+}
