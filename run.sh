@@ -135,7 +135,8 @@ draw_pictures() {
     say "  ${*: -1}"
   }
   draw shot gallery --at 2 -o "$folder/gallery.png"
-  for demo in gallery $("$segue" list | cut -d ' ' -f 1); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
+  draw strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o "$folder/gallery-strip.png"
+  for demo in $("$segue" list | cut -d ' ' -f 1); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
   draw record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o "$folder/tour.png"
   say 'tour.png moves in every browser.'
 }

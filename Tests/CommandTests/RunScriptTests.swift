@@ -56,8 +56,9 @@ struct RunScriptTests {
     #expect(words.contains("there is no display") && words.contains("\(scratch.path("pictures"))"))
     #expect(
       asked == [
-        "shot gallery --at 2 -o pictures/gallery.png", "list",
-        "strip gallery -o pictures/gallery-strip.png", "strip one -o pictures/one-strip.png",
+        "shot gallery --at 2 -o pictures/gallery.png",
+        "strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o pictures/gallery-strip.png", "list",
+        "strip one -o pictures/one-strip.png",
         "strip two -o pictures/two-strip.png",
         """
         record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o pictures/tour.png

@@ -10,6 +10,10 @@ extension RealWindow {
     /// What a window does when its server falls silent.
     enum State: CaseIterable {
       case rest, firstMotion, motion, resize, fullscreen
+      /// The pixels go through the connection, which takes only part of a frame.
+      case copying
+
+      var environment: [String: String] { self == .copying ? ["SEGUE_X11_DISABLE": "shm"] : [:] }
 
       func bring(_ desk: Desk) throws {
         let frames = desk.frameCount
@@ -21,7 +25,7 @@ extension RealWindow {
           try desk.waitUntilStill()
           desk.input.click(Point(140, 150))
           desk.display.roundTrip()
-        case .motion:
+        case .motion, .copying:
           desk.input.click(Point(140, 150))
           try wait(until: "a moving picture") { desk.frameCount > frames + 3 }
         case .resize:
@@ -37,7 +41,7 @@ extension RealWindow {
 
     @Test("A second signal ends the program, whatever the window does", arguments: State.allCases)
     func secondSignal(state: State) throws {
-      let desk = try Desk()
+      let desk = try Desk(environment: state.environment)
       defer { desk.server.resume() }
       try silence(desk, in: state)
       #expect(try caughtSignals(of: desk.segue.pid).isSuperset(of: [SIGTERM, SIGINT, SIGHUP]))
