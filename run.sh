@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# ./run.sh             builds Segue and opens the gallery
+# ./run.sh             builds Segue and opens the gallery; without a display it draws it into the folder pictures instead: the
+#                      gallery, a film strip of each demo, and a tour
+# ./run.sh setup       installs the packages that Segue needs, and builds nothing
 # ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
 # ./run.sh test        builds everything and runs all tests; with --thorough, each law many times
 # ./run.sh test --filter NAME   some tests, from a build in which a change costs little (or other options of swift test)
@@ -10,10 +12,10 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-# What the code links against, what it is set in, and (for the tests) the display they run on.
+# What the code links against, what it is set in, and (for the tests) the display they run on, and what reads recordings.
 build_packages=(pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libxcursor-dev
-  libxfixes-dev libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
-test_packages=(xvfb openbox libxtst-dev fonts-dejavu-core)
+  libxfixes-dev libcairo2-dev libpango1.0-dev libharfbuzz-dev libglib2.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
+test_packages=(xvfb x11-xkb-utils openbox libxtst-dev fonts-dejavu-core apngdis python3-pil)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
 
@@ -56,6 +58,7 @@ build() {
   is_fresh ".build/release/$2" && return
   need_swift
   need_packages "${build_packages[@]}"
+  source .ci/pkg-config
   # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
   # warnings about functions that are never called.
   swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product "$1" >&2
@@ -65,17 +68,16 @@ build() {
 build_tests() {
   need_swift
   need_packages "${build_packages[@]}" "${test_packages[@]}"
+  source .ci/pkg-config
   swift build --build-tests --explicit-target-dependency-import-check error "$@"
 }
 
-# A run of all tests has a build of its own: each module is compiled at once, and what draws and moves is optimized
-# (Package.swift). From nothing that takes two thirds of the time, and the tests half of it; after a change it takes longer.
+# A run of all tests has a build of its own (.ci/test-build): from nothing it takes two thirds of the time of the other one, and the
+# tests half of it; after a change it takes longer.
 test_everything() {
-  local flags=(--scratch-path .build/tests -debug-info-format none -Xswiftc -use-ld=lld
-    -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo)
-  export SEGUE_OPTIMIZED_TESTS=1
-  build_tests "${flags[@]}"
-  exec .ci/tests "${flags[@]}"
+  source .ci/test-build
+  build_tests "${test_build[@]}"
+  exec .ci/tests "${test_build[@]}"
 }
 
 if [[ "${1:-}" == test ]]; then
@@ -102,18 +104,48 @@ if [[ "${1:-}" == flood ]]; then
 fi
 
 if [[ "${1:-}" == docs ]]; then
-  build_tests
+  need_swift
+  need_packages "${build_packages[@]}"
+  source .ci/pkg-config
+  swift build --target Segue
   exec .ci/docs
+fi
+
+if [[ "${1:-}" == setup ]]; then
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  say 'everything that Segue needs is installed'
+  exit
 fi
 
 if [[ "${1:-}" == sanitize ]]; then
   shift
   need_swift
   need_packages "${build_packages[@]}" "${test_packages[@]}"
+  source .ci/pkg-config
   exec .ci/sanitize "$@"
 fi
 
-case "${1:-open}" in
+# Draws what there is to see into a folder, for those who have no display.
+draw_pictures() {
+  local segue=.build/release/segue folder=pictures demo
+  say "there is no display to open a window on, so this is drawn into $PWD/$folder:"
+  mkdir -p "$folder"
+  draw() {
+    "$segue" "$@"
+    say "  ${*: -1}"
+  }
+  draw shot gallery --at 2 -o "$folder/gallery.png"
+  draw strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o "$folder/gallery-strip.png"
+  for demo in $("$segue" list | cut -d ' ' -f 1); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
+  draw record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o "$folder/tour.png"
+  say 'tour.png moves in every browser.'
+}
+
+case "${1:-}" in
+-h | --help | help)
+  sed -n '2,/^set /s/^# //p' "${BASH_SOURCE[0]}"
+  echo
+  ;;
 open)
   if [[ -z "${DISPLAY:-}" && "$*" != *--display* ]]; then
     say 'there is no display to open a window on; ./run.sh shot zooming-icons -o picture.png takes a picture instead.'
@@ -123,5 +155,9 @@ open)
 esac
 
 build segue segue
+if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
+  draw_pictures
+  exit
+fi
 [[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
 exec .build/release/segue "$@"

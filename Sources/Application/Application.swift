@@ -37,9 +37,10 @@ extension Application {
 
   /// Runs the program.
   public static func main() {
+    unblockSignals()
     let application = Self()
     var options = application.options
-    if options.takesArguments { options.take(Launch.arguments()) }
+    if options.takesArguments { options.take(Launch.arguments(options)) }
     do {
       try application.run(options)
     } catch {

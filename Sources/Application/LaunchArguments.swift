@@ -6,9 +6,15 @@ import SegueHeadless
 
 /// What a user may say of a window on the command line.
 package struct LaunchArguments: ParsableArguments {
+  /// The size that the help calls the default while it is made: that of the application that asks for it.
+  @TaskLocal package static var defaultSize = ApplicationOptions.defaultSize
+
   @Option(
     help: ArgumentHelp(
-      "Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
+      """
+      Size of the window in points, 1 to 16384 each way. (default: \
+      \(defaultSize.width.formatted)x\(defaultSize.height.formatted))
+      """, valueName: "WxH"),
     transform: ArgumentValues.size)
   package var size: Size?
 
@@ -33,11 +39,14 @@ struct Launch: ParsableCommand {
   @OptionGroup var arguments: LaunchArguments
 
   /// Reads the command line. A mistake in it ends the program with one line, and `--help` ends it with the help.
-  static func arguments() -> LaunchArguments {
+  /// - Parameter options: how the application begins where the command line says nothing.
+  static func arguments(_ options: ApplicationOptions) -> LaunchArguments {
     do {
-      return try parse().arguments
+      return try LaunchArguments.$defaultSize.withValue(options.size) { try parse().arguments }
     } catch {
-      if exitCode(for: error).isSuccess { exit(withError: error) }
+      if exitCode(for: error).isSuccess {
+        LaunchArguments.$defaultSize.withValue(options.size) { exit(withError: error) }
+      }
       report("\(message(for: error)); see '\(programName) --help'")
       Glibc.exit(64)
     }
@@ -47,6 +56,11 @@ struct Launch: ParsableCommand {
 /// Whether things move.
 package enum MotionOption: String, ExpressibleByArgument, CaseIterable, Sendable {
   case full, reduced
+}
+
+extension Double {
+  /// Without a point where it is a whole number.
+  fileprivate var formatted: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
 /// Parsers of single arguments; the argument parser adds the option's name to what they throw.
@@ -90,6 +104,14 @@ extension DesktopError {
     case .connectionLost: 74
     }
   }
+}
+
+/// Lets signals end the program before it has a window: whoever started it may have blocked them, as threads of libdispatch do.
+package func unblockSignals() {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
 /// Writes one line of the program's to standard error.

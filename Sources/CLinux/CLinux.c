@@ -1,2 +1,102 @@
-// Everything is inline in the header; a C target needs one source file.
 #include "CLinux.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+/// What the handler works on, which is given nothing but a number. The descriptor and the timer stay for good: a handler may still
+/// use them in another thread while the signals are given back.
+static struct {
+  int descriptor;
+  timer_t deadline;
+  struct itimerspec patience;
+  _Atomic uint64_t handled;
+  _Atomic uint64_t last;
+  _Atomic uint64_t arrived;
+} state = {.descriptor = -1};
+
+struct linux_signals {
+  uint64_t handled;
+  uint64_t outer_handled;
+  uint64_t outer_last;
+  struct sigaction actions[64];
+  sigset_t mask;
+};
+
+static int has(uint64_t set, int number) { return set >> number & 1; }
+
+/// Calls only what a handler may call (signal-safety(7)).
+static void take(int number) {
+  int before = errno;
+  if (has(atomic_load(&state.last), number)) {
+    uint64_t handled = atomic_load(&state.handled);
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    for (int each = 1; each < 64; each++) {
+      if (has(handled, each)) sigaction(each, &usual, NULL);
+    }
+    timer_settime(state.deadline, 0, &state.patience, NULL);
+  }
+  atomic_fetch_or(&state.arrived, UINT64_C(1) << number);
+  linux_event_raise(state.descriptor);
+  errno = before;
+}
+
+/// Makes what the handler needs, once.
+static int prepare(void) {
+  if (state.descriptor >= 0) return 1;
+  int descriptor = linux_event_open();
+  struct sigevent end = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGTERM};
+  if (descriptor < 0) return 0;
+  if (timer_create(CLOCK_MONOTONIC, &end, &state.deadline)) {
+    close(descriptor);
+    return 0;
+  }
+  state.descriptor = descriptor;
+  return 1;
+}
+
+struct linux_signals *linux_signals_open(uint64_t handled, uint64_t last, int seconds) {
+  struct linux_signals *before = calloc(1, sizeof *before);
+  if (!before || !prepare()) {
+    free(before);
+    return NULL;
+  }
+  before->handled = handled;
+  before->outer_handled = atomic_exchange(&state.handled, handled);
+  before->outer_last = atomic_exchange(&state.last, last);
+  atomic_store(&state.arrived, 0);
+  state.patience.it_value.tv_sec = seconds;
+  // One at a time; a system call that a signal interrupts is made again.
+  struct sigaction action = {.sa_handler = take, .sa_flags = SA_RESTART};
+  sigset_t set;
+  sigemptyset(&set);
+  for (int each = 1; each < 64; each++) {
+    if (has(handled, each)) sigaddset(&set, each);
+  }
+  action.sa_mask = set;
+  for (int each = 1; each < 64; each++) {
+    if (has(handled, each)) sigaction(each, &action, &before->actions[each]);
+  }
+  // Whoever started the process may have blocked them.
+  pthread_sigmask(SIG_UNBLOCK, &set, &before->mask);
+  return before;
+}
+
+void linux_signals_close(struct linux_signals *before) {
+  struct itimerspec never = {0};
+  timer_settime(state.deadline, 0, &never, NULL);
+  pthread_sigmask(SIG_SETMASK, &before->mask, NULL);
+  for (int each = 1; each < 64; each++) {
+    if (has(before->handled, each)) sigaction(each, &before->actions[each], NULL);
+  }
+  atomic_store(&state.handled, before->outer_handled);
+  atomic_store(&state.last, before->outer_last);
+  free(before);
+}
+
+int linux_signals_descriptor(void) { return state.descriptor; }
+
+uint64_t linux_signals_take(void) {
+  linux_event_clear(state.descriptor);
+  return atomic_exchange(&state.arrived, 0);
+}

@@ -1,10 +1,11 @@
 import SegueApplication
 import SegueDesktop
+import SegueDrawing
 
 /// Why the command fails: an exit status, and one line for the user.
 struct CommandError: Error, Equatable {
   /// The kind of failure, as an exit status; from 64 on those of sysexits(3).
-  enum Status: Int32 {
+  enum Status: Int32, CaseIterable {
     /// A comparison that was asked for failed.
     case failure = 1
     /// The command was used wrongly.
@@ -40,6 +41,14 @@ extension CommandError {
   }
 }
 
+extension CommandError {
+  /// What cannot be drawn as the command's error: its own status, unless memory has run out.
+  init(_ status: Status, _ error: DrawingError, in place: String? = nil, advice: String = "") {
+    let words = (place.map { "\($0): " } ?? "") + error.description
+    self.init(error.isOutOfMemory ? .outOfResources : status, error.isOutOfMemory ? words : words + advice)
+  }
+}
+
 extension String {
   /// A sentence of the argument parser as a part of one of our messages.
   var phrase: String {
@@ -50,7 +59,7 @@ extension String {
 
   /// The text without line breaks and control characters, for a message of one line.
   var oneLine: String {
-    let words = split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    let words = readableFileName.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let safe = words.unicodeScalars.map { scalar -> Character in
       scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "\u{FFFD}" : Character(scalar)
     }

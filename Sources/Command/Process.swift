@@ -1,16 +1,24 @@
 import Glibc
+import SegueApplication
+import SegueDrawing
 
 /// The running program: its streams and its end.
 enum Process {
-  /// Makes writing safe: a reader that goes away and a file that may not grow are reported as errors, and files never take the
+  /// Lets signals end the program, and makes writing safe: a reader that goes away and a file that may not grow are reported as errors, and files never take the
   /// descriptor of a closed standard stream.
   static func prepare() {
+    unblockSignals()
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) == -1 {
       // Opened in the opposite mode, so that using it still fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+  }
+
+  /// The arguments after the program's name, with names of files as text.
+  static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(fileName: $0) } }
   }
 
   /// Ends with a result on standard output.
@@ -39,16 +47,12 @@ enum Process {
   /// - Parameter name: a file in the program's own folder.
   static func restart(preloading name: String) throws(CommandError) -> Never {
     let program = "/proc/self/exe"
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBufferPointer { bytes in
-      bytes.baseAddress.map { start in
-        start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { readlink(program, $0, bytes.count) }
-      } ?? -1
-    }
-    let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    readlink(program, &buffer, Int(PATH_MAX))
+    let path = String(fileName: buffer)
     let library = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) + "/" + name
     // The dynamic linker splits its list at spaces and colons, which a path may contain; that of a descriptor does not.
-    let descriptor = open(library, O_RDONLY)
+    let descriptor = open(library.fileName, O_RDONLY)
     guard descriptor >= 0 else {
       throw CommandError(.unavailable, "cannot open '\(library)': \(SystemError().words)")
     }
@@ -57,14 +61,13 @@ enum Process {
       throw CommandError(.unavailable, "'\(library)' cannot be loaded")
     }
     setenv("LD_PRELOAD", preloaded, 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
-    execv(path, &arguments)
+    execv(path.fileName, CommandLine.unsafeArgv)
     throw CommandError(.unavailable, "cannot start '\(path)' again: \(SystemError().words)")
   }
 
   /// A variable of the environment; `nil` where it is not set or empty.
   static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    getenv(name).map { String(fileName: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Writes all of `bytes`.

@@ -18,7 +18,7 @@ struct Segue: ParsableCommand {
         segue describe zooming-icons --json
 
       Exit status: 0 done, 1 costs more than a baseline, 64 wrong use, 66 wrong input, 69 no display, \
-      73 cannot create a file, 74 cannot read or write.
+      70 a bug, 71 out of memory or descriptors, 73 cannot create a file, 74 cannot read or write.
       """,
     version: "0.1.0",
     subcommands: [
@@ -29,7 +29,7 @@ struct Segue: ParsableCommand {
   static func main() {
     Process.prepare()
     do {
-      var command = try parse(Array(CommandLine.arguments.dropFirst()))
+      var command = try parse(Process.arguments)
       try command.run()
     } catch {
       switch outcome(of: error) {

@@ -131,7 +131,8 @@ import SegueViews
   }
 
   /// Makes signals, such as `SIGTERM`, close the window cleanly. From the first one on all signals have their default effect
-  /// again, so that a second one ends a process that takes too long. Call it before `runLoop`.
+  /// again, so that a second one ends the process at once; one follows by itself after five seconds if the loop has not ended by
+  /// then, whatever it waits for. Call it before `runLoop`.
   public func closeOnSignals(_ signals: [Int32]) {
     for signal in signals {
       signalHandlers[signal] = SignalSource.Handler(action: { [unowned self] in close() }, isLast: true)
@@ -252,7 +253,9 @@ import SegueViews
       userTime = input.userTime
       window.setUserTime(userTime, connection: connection)
     }
-    connection.reportErrors(sparing: window.identifier)
+    connection.reportErrors(sparing: window.identifier) { error in
+      if uploader.repair(after: error) { isHeldUp = false }
+    }
   }
 
   private func tearDown() {
@@ -270,7 +273,7 @@ import SegueViews
 func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int) {
   func whole(_ length: Double) -> Int {
     let pixels = (length * scale).rounded()
-    return pixels.isFinite ? Int(min(max(pixels, 1), Double(Uploader.greatestSide))) : 1
+    return pixels.isFinite ? Int(min(max(pixels, 1), Double(WindowLimits.greatestSide))) : 1
   }
   return (whole(size.width), whole(size.height))
 }

@@ -30,6 +30,8 @@ public final class EventLoop {
   /// - Throws: `.connectionLost` when a server has gone, `.outOfResources`.
   public func run() throws(DesktopError) {
     let signals = try SignalSource(signalHandlers)
+    // The main queue makes a descriptor of its own when it is first asked for one, and without any left it ends the process.
+    _ = try LoopWaker()
     isRunning = true
     defer { isRunning = false }
     for window in windows { window.beginService() }

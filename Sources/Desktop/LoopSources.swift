@@ -84,64 +84,47 @@ final class FrameTimer {
   func expire() { isExpired = true }
 }
 
-/// Signals that are read in the loop, instead of interrupting it.
+/// Signals that are noted where they interrupt the process, and handled in the loop.
 @MainActor final class SignalSource {
   /// What a signal does.
   struct Handler {
     let action: () -> Void
-    /// Whether all signals have their default effect again from then on.
+    /// Whether it ends the program: all signals have their usual effect again from then on, and one follows after `patience`.
     let isLast: Bool
   }
 
-  /// Readable when a signal has come; -1, which `poll` passes over, where none is handled.
-  let descriptor: Int32
-  private let handlers: [Int32: Handler]
-  private var before = sigset_t()
-  private var isListening = false
+  /// How long a program may take to end well, in seconds. Sessions and service managers wait ten and more before they kill it.
+  private static let patience: Int32 = 5
 
-  /// Takes the signals over from the calling thread.
+  /// Readable when a signal has come; -1, which `poll` passes over, where none is handled.
+  var descriptor: Int32 { before == nil ? -1 : linux_signals_descriptor() }
+  private let handlers: [Int32: Handler]
+  private let before: OpaquePointer?
+
+  /// Takes the signals over.
   /// - Throws: `.outOfResources`.
   init(_ handlers: [Int32: Handler]) throws(DesktopError) {
     self.handlers = handlers
     guard !handlers.isEmpty else {
-      descriptor = -1
+      before = nil
       return
     }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in handlers.keys { sigaddset(&signals, signal) }
-    descriptor = linux_signals_open(&signals)
-    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
-    pthread_sigmask(SIG_BLOCK, &signals, &before)
-    isListening = true
+    before = linux_signals_open(
+      Self.set(handlers.keys), Self.set(handlers.filter(\.value.isLast).keys), Self.patience)
+    guard before != nil else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
   }
 
-  isolated deinit {
-    restore()
-    if descriptor >= 0 { close(descriptor) }
-  }
+  isolated deinit { if let before { linux_signals_close(before) } }
 
   /// Handles the signals that have arrived.
   func handleAll() {
-    guard descriptor >= 0 else { return }
-    while let handler = handlers[linux_signals_next(descriptor)] {
-      if handler.isLast { release() }
-      handler.action()
-    }
+    guard before != nil else { return }
+    let arrived = linux_signals_take()
+    for (signal, handler) in handlers where Self.set([signal]) & arrived != 0 { handler.action() }
   }
 
-  /// Lets the signals have their usual effect, even where whoever started the process had blocked them.
-  private func release() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in handlers.keys { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  }
-
-  private func restore() {
-    guard isListening else { return }
-    isListening = false
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+  private static func set(_ signals: some Sequence<Int32>) -> UInt64 {
+    signals.reduce(0) { $0 | UInt64(1) << $1 }
   }
 }
 

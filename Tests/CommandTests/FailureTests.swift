@@ -53,6 +53,13 @@ struct FailureTests {
       (["shot", "zooming-icons", "-o", "x", "--bogus"], "'--bogus'"),
       (["shot", "zooming-icons", "-o", "x", "--motion", "slow"], "'full' and 'reduced'"),
       (["shot", "zooming-icons", "-o", "x", "--size", "16384x16384", "--scale", "4"], "65536"),
+      (["shot", "zooming-icons", "-o", "x", "--size", "8000x8000", "--scale", "4"], "34 million in all"),
+      (["record", "zooming-icons", "-o", "x", "--size", "8000x8000", "--scale", "4"], "34 million in all"),
+      (["strip", "zooming-icons", "-o", "x", "--size", "8000x8000", "--scale", "4"], "34 million in all"),
+      (
+        ["strip", "zooming-icons", "-o", "x", "--size", "3000x3000", "--scale", "1", "--frames", "50"],
+        "136 million"
+      ),
       (["strip", "zooming-icons", "-o", "x", "--at", "0,,1"], "--at"),
       (["strip", "zooming-icons", "-o", "x", "--at", "1", "--frames", "3"], "either --at, or"),
       (["strip", "zooming-icons", "-o", "x", "--frames", "0"], "1 to 200"),
@@ -72,6 +79,16 @@ struct FailureTests {
     #expect(!run.message.contains("\u{1B}"))
   }
 
+  @Test("Too little memory for a picture is no wrong use", .disabled(if: Sanitizer.replacesAllocator))
+  func memory() throws {
+    let run = try Command(
+      ["shot", "zooming-icons", "--size", "5000x5000", "-o", scratch.path("a.png")],
+      under: ["sh", "-c", "ulimit -d 60000; exec \"$@\"", "sh"])
+    #expect(run.status == 71)
+    #expect(run.message == "segue: cannot make a surface: out of memory\n")
+    #expect(scratch.names.isEmpty)
+  }
+
   @Test("A script that cannot be read, or says what cannot be")
   func scripts() throws {
     try expect(66, shot + ["--script", scratch.path("none")], saying: "No such file or directory")
@@ -86,7 +103,7 @@ struct FailureTests {
       saying: "line 2: nothing is called #x")
     try expect(
       66, shot + ["--scale", "4", "--script", "-"], input: "0 resize 16384 1",
-      saying: "standard input: a surface")
+      saying: "standard input: a window")
     try Data([0x30, 0xFF, 0xFE]).write(to: scratch.url.appendingPathComponent("binary"))
     try expect(66, shot + ["--script", scratch.path("binary")], saying: "UTF-8")
     #expect(scratch.names == ["binary"])

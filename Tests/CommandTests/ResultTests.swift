@@ -1,6 +1,9 @@
 import Foundation
+import SegueDrawing
 import SegueTestSupport
 import Testing
+
+@testable import SegueCommand
 
 @Suite("What the command makes")
 struct ResultTests {
@@ -129,6 +132,65 @@ struct ResultTests {
     #expect(part.delays.reduce(0) { $0 + $1[0] } == 9)
     _ = try Command(arguments + [scratch.path("b.png")], input: script)
     #expect(try scratch.data("b.png") == piped.output)
+  }
+
+  /// Programs that share no code with each other, nor with what wrote the file.
+  @Test("Decoders read a recording to its last frame, which is the picture of that time")
+  func decoders() throws {
+    let script = try scratch.file("s", "0 click #icon-twitter\n0.4 wait\n")
+    let scene = ["zooming-icons", "--script", script, "--scale", "0.5", "-o"]
+    #expect(try Command(["record"] + scene + [scratch.path("a.png")]).status == 0)
+    #expect(try Command(["shot"] + scene + [scratch.path("last.png")]).status == 0)
+    let frameCount = try AnimationFile(Array(scratch.data("a.png"))).delays.count
+    let last = try Image(contentsOfFile: scratch.path("last.png"))
+    let expected = last.pixels(for: last.size, exactly: true)?.words
+
+    let pillow = """
+      import sys
+      from PIL import Image
+      picture = Image.open(sys.argv[1])
+      for number in range(picture.n_frames): picture.seek(number); picture.load()
+      picture.convert("RGB").save(sys.argv[2])
+      print(picture.n_frames)
+      """
+    let python = try run(
+      "/usr/bin/python3", ["-c", pillow, scratch.path("a.png"), scratch.path("pillow.png")])
+    #expect(python == "\(frameCount)\n")
+    #expect(try run("/usr/bin/apngdis", [scratch.path("a.png"), "frame"]).contains("of \(frameCount)"))
+    let names = scratch.names.filter { $0.hasPrefix("frame") && $0.hasSuffix(".png") }
+    #expect(names.count == frameCount)
+    for name in ["pillow.png", try #require(names.last)] {
+      let image = try Image(contentsOfFile: scratch.path(name))
+      #expect(image.pixels(for: image.size, exactly: true)?.words == expected, "\(name)")
+    }
+  }
+
+  /// Runs a program of the system to its end.
+  private func run(_ program: String, _ arguments: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("Every status that a command can end with is in the help and in the README")
+  func statuses() throws {
+    let help = try Command(["--help"]).text
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    for text in [help, page] {
+      let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let table = try #require(words.firstMatch(of: /Exit status(es)?: ([^.]*)\./)).output.2
+      for status in CommandError.Status.allCases {
+        #expect(table.contains(" \(status.rawValue) ") || table.hasPrefix("\(status.rawValue) "), "\(status)")
+      }
+    }
   }
 
   @Test("Help for every command, with examples, on standard output")

@@ -44,7 +44,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: scratch.path("folder"), withIntermediateDirectories: true)
     try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: scratch.path("bytes")))
     _ = try scratch.file("long", String(repeating: "# \n", count: 100_000))
-    for name in ["words", "folder", "bytes", "long"] {
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("circle"), withDestinationPath: "circle")
+    for name in ["words", "folder", "bytes", "long", "circle"] {
       var warnings: [String] = []
       #expect(SettingsFile(path: scratch.path(name)).read { warnings.append($0) } == Settings())
       #expect(warnings.count == 1, "\(name)")

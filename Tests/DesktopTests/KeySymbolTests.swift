@@ -15,29 +15,59 @@ import Testing
     #expect(KeySymbol(rawValue: symbol).key == key)
   }
 
-  private func resolve(_ symbols: [UInt], keycode: Int) -> Key? {
-    KeySymbol.resolve(symbols.map { KeySymbol(rawValue: $0) }, keycode: keycode)
+  /// What a key is by its symbols, and by whether their layouts are Latin.
+  private func resolve(_ symbols: [(UInt, isLatin: Bool)], keycode: Int, isCommand: Bool = true) -> Key? {
+    KeySymbol.resolve(
+      symbols.map { KeySymbol.Candidate(symbol: KeySymbol(rawValue: $0.0), isLatinLayout: $0.isLatin) },
+      keycode: keycode, isCommand: isCommand)
   }
 
   /// Cyrillic tse and u stand where q and e do; X has old symbols for them.
   private let tse: UInt = 0x06C3
   private let ef: UInt = 0x06C6
+  private let apostrophe: UInt = 0x27
 
   @Test func theActiveLayoutIsAskedFirst() {
-    #expect(resolve([0x61, 0x71], keycode: 24) == .character("a"))
+    #expect(resolve([(0x61, true), (0x71, true)], keycode: 24) == .character("a"))
   }
 
-  @Test func anotherLatinLayoutHelpsOut() {
-    #expect(resolve([tse, 0x77, tse, 0x77], keycode: 25) == .character("w"))
+  @Test(arguments: [true, false]) func anotherLatinLayoutHelpsOut(isCommand: Bool) {
+    let symbols = [(tse, isLatin: false), (0x77, true), (tse, false), (0x77, true)]
+    #expect(resolve(symbols, keycode: 25, isCommand: isCommand) == .character("w"))
   }
 
-  @Test func withoutALatinLayoutThePlaceDecides() {
-    #expect(resolve([ef, ef], keycode: 38) == .character("a"))
-    #expect(resolve([tse, tse], keycode: 25) == .character("w"))
+  @Test(arguments: [true, false]) func withoutALatinLayoutThePlaceDecides(isCommand: Bool) {
+    #expect(
+      resolve([(ef, false), (ef, false)], keycode: 38, isCommand: isCommand) == .character("a"))
+    #expect(
+      resolve([(tse, false), (tse, false)], keycode: 25, isCommand: isCommand) == .character("w"))
+  }
+
+  /// A Hebrew layout types an apostrophe with the key of the w.
+  @Test func aCommandIsNoPunctuationOfAnotherScript() {
+    let hebrew = [(apostrophe, isLatin: false), (0x77, true)]
+    #expect(resolve(hebrew, keycode: 25) == .character("w"))
+    #expect(resolve([(apostrophe, false)], keycode: 25) == .character("w"))
+    #expect(resolve(hebrew, keycode: 25, isCommand: false) == .character("'"))
+    // The key of the quotation mark itself.
+    #expect(resolve([(apostrophe, true), (0x77, true)], keycode: 48) == .character("'"))
+    #expect(resolve([(apostrophe, false)], keycode: 48) == .character("'"))
+  }
+
+  @Test func aKeyWithANameIsTheSameInEveryLayout() {
+    #expect(resolve([(0xFF1B, false), (0x77, true)], keycode: 25) == .escape)
+  }
+
+  @Test func aLayoutIsLatinByItsLetters() {
+    let letters = (0x61...0x7A).map { KeySymbol(rawValue: UInt($0)) }
+    #expect(KeySymbol.areLatin(letters))
+    #expect(KeySymbol.areLatin(Array(letters.dropLast(4))))
+    #expect(!KeySymbol.areLatin([KeySymbol(rawValue: apostrophe), KeySymbol(rawValue: tse)]))
+    #expect(!KeySymbol.areLatin(Array(repeating: letters[0], count: 26)))
   }
 
   @Test func aModifierIsNoKey() {
-    #expect(resolve([0xFFE3, 0xFFE3], keycode: 37) == nil)
-    #expect(resolve([0, 0], keycode: 24) == nil)
+    #expect(resolve([(0xFFE3, true), (0xFFE3, true)], keycode: 37) == nil)
+    #expect(resolve([(0, true), (0, true)], keycode: 24) == nil)
   }
 }

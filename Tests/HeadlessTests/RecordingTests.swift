@@ -29,6 +29,25 @@ struct RecordingTests {
     }
   }
 
+  /// The first picture is opaque, and what changes in the second one is two dots far from each other.
+  @Test("All frames are of the kind that the header says")
+  func kinds() throws {
+    var file = AnimatedPNG(width: 64, height: 64, rate: 10)
+    let surface = try Surface(width: 64, height: 64, format: .rgb24)
+    var seeds = Seeds(1)
+    surface.withPixels { bytes in
+      for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: seeds.next()) }
+    }
+    try file.append(surface)
+    surface.withPixels { bytes in
+      (bytes[0], bytes[bytes.count - 4]) = (bytes[0] ^ 255, bytes[bytes.count - 4] ^ 255)
+    }
+    try file.append(surface)
+    let pictures = try AnimationFile(file.encoded()).pictures()
+    #expect(pictures.count == 2)
+    #expect(pictures.last?.words == surface.words)
+  }
+
   @Test("The same bytes each time")
   func same() throws {
     let recording = Recording(from: 0, to: 0.5)

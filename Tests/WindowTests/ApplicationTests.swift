@@ -31,6 +31,13 @@ extension RealWindow {
       withExtendedLifetime(server) {}
     }
 
+    @Test("The help names the size that the application begins with")
+    func help() throws {
+      let help = try Child(Segue.path("SegueTestApplication"), ["--help"])
+      #expect(try help.end() == 0)
+      #expect(help.output.contains("(default: 200x120)"), "\(help.output)")
+    }
+
     @Test("The title is that of the screen, a second window has its own, and a signal closes both")
     func windows() throws {
       let server = try XServer(screen: "640x900x24")

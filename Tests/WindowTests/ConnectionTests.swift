@@ -75,6 +75,21 @@ extension RealWindow {
       #expect(run.errors == "segue: cannot write '/dev/full': No space left on device\n")
     }
 
+    @Test("With too few descriptors it is one line, whichever is missing", arguments: 4...12)
+    func descriptors(count: Int) throws {
+      let server = try XServer(screen: "640x900x24")
+      let run = try Child(
+        "/bin/sh",
+        ["-c", "ulimit -n \(count); exec \"$@\"", "sh", Segue.path(), "open", "--exit-after", "0.1"],
+        environment: ["DISPLAY": server.name])
+      let status = try run.end()
+      // The connection itself may be what lacks one.
+      #expect([0, 69, 71].contains(status), "\(status)")
+      #expect(run.errorLines.count == (status == 0 ? 0 : 1), "\(run.errors)")
+      #expect(run.errors == "" || run.errors.hasPrefix("segue: "))
+      if count == 12 { #expect(status == 0) }
+    }
+
     /// What stalls (questions that make drivers probe their connectors), what belongs to others (focus, pointer, screen), what
     /// costs a start (input methods), and what has crashed servers.
     @Test("Variables with nonsense in them are a line each, and are ignored")

@@ -1,4 +1,5 @@
 import CSegueXTest
+import Glibc
 import SegueGeometry
 import SegueTestSupport
 import Testing
@@ -77,6 +78,38 @@ extension RealWindow {
       XResizeWindow(display.connection, window, 500, 700)
       try desk.waitFor(Segue.shot("zooming-icons", options: ["--size", "500x700"]), "another size")
       try desk.close()
+    }
+
+    @Test("A client that frees what the window draws with does not stop it")
+    func freedResources() throws {
+      let desk = try Desk()
+      let (display, window) = (desk.display, desk.window)
+      let menu = try Segue.menu()
+      try desk.waitFor(menu)
+      for round in 0..<3 {
+        // The numbers of all that a client has made lie near each other.
+        for offset in -40...40 {
+          freeContext(UInt(bitPattern: Int(window) + offset), on: display)
+        }
+        display.roundTrip()
+        desk.input.click(Point(140, 150))
+        try desk.waitFor(Segue.detail(), "the detail, in round \(round)")
+        desk.input.type(XK_Escape)
+        try desk.waitFor(menu, "the menu")
+      }
+      desk.segue.send(SIGTERM)
+      #expect(try desk.segue.end() == 0)
+      #expect(desk.segue.errorLines.allSatisfy { $0.hasPrefix("segue: X error 13 ") }, "\(desk.segue.errors)")
+      #expect(desk.segue.errorLines.count < 3)
+      #expect(try SharedMemory.segments(madeBy: desk.segue.pid) == [])
+    }
+
+    /// Frees a graphics context by its number. Xlib frees only its own, so one of these is given the other's number.
+    private func freeContext(_ identifier: UInt, on display: Display) {
+      guard let context = XCreateGC(display.connection, display.root, 0, nil) else { return }
+      // The number follows a pointer.
+      UnsafeMutableRawPointer(context).storeBytes(of: identifier, toByteOffset: 8, as: UInt.self)
+      XFreeGC(display.connection, context)
     }
 
     @Test("A compositor that comes and goes in the middle of a transition leaves it its end")

@@ -18,27 +18,12 @@ extension RealWindow {
       try wait(until: "a moving picture") { desk.frameCount > before + 1 }
       desk.server.stop()
       let frames = desk.frameCount
-      try waitForSleep(of: desk)
+      try desk.waitForSleep()
       // One that was being drawn, and as many as there are buffers.
       #expect(desk.frameCount - frames <= 3)
       desk.server.resume()
       try desk.waitFor(Segue.detail(), "the detail")
       try desk.close()
-    }
-
-    @Test("While a server says nothing a second signal ends the program")
-    func silentServer() throws {
-      let desk = try Desk()
-      defer { desk.server.resume() }
-      try desk.waitUntilStill()
-      desk.server.stop()
-      #expect(try blockedSignals(of: desk.segue.pid).contains(SIGTERM))
-      desk.segue.send(SIGTERM)
-      // It has taken the first one when signals have their usual effect again.
-      try wait(until: "a window that closes") { try !blockedSignals(of: desk.segue.pid).contains(SIGTERM) }
-      try waitForSleep(of: desk)
-      desk.segue.send(SIGTERM)
-      #expect(try desk.segue.end() == 256 + SIGTERM)
     }
 
     @Test("On a screen that refreshes once a second transitions go on all the same")
@@ -119,27 +104,6 @@ extension RealWindow {
       try desk.waitUntilStill()
       #expect(try Usage(of: desk.segue.pid).residentBytes - before < 64 << 20)
       try desk.close()
-    }
-
-    /// Waits until the window has done nothing for a tenth of a second, without asking the server.
-    private func waitForSleep(of desk: Desk) throws {
-      var last: (frames: Int, activity: Activity)?
-      var looks = 0
-      try wait(until: "a window that sleeps") {
-        let now = (frames: desk.frameCount, activity: try Activity(of: desk.segue.pid))
-        let isSame = last.map { $0 == now } ?? false
-        looks = isSame && now.activity.isAsleep ? looks + 1 : 0
-        last = now
-        return looks >= 25
-      }
-    }
-
-    /// The signals that do not interrupt a process.
-    private func blockedSignals(of pid: pid_t) throws -> Set<Int32> {
-      let lines = try SystemFile.text("/proc/\(pid)/status").split(separator: "\n")
-      let mask = lines.first { $0.hasPrefix("SigBlk:") }?.split(separator: "\t").last
-      let bits = mask.flatMap { UInt64($0, radix: 16) } ?? 0
-      return Set((1...64).filter { bits >> UInt64($0 - 1) & 1 == 1 })
     }
   }
 }

@@ -9,7 +9,6 @@
 #include <signal.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
-#include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,16 +25,25 @@ static inline int linux_timer_arm(int descriptor, int64_t nanoseconds) {
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &when, 0);
 }
 
-/// A descriptor from which the (blocked) signals of a set are read; -1 on failure.
-static inline int linux_signals_open(const sigset_t *set) {
-  return signalfd(-1, set, SFD_NONBLOCK | SFD_CLOEXEC);
-}
+/// What was before signals were taken over.
+struct linux_signals;
 
-/// The number of the next waiting signal, or 0.
-static inline int linux_signals_next(int descriptor) {
-  struct signalfd_siginfo info;
-  return read(descriptor, &info, sizeof info) == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
-}
+/// Takes signals over from their usual effect, to be read in a loop, until `linux_signals_close`. Sets have bit n for signal n, of
+/// 1 to 63. NULL when the system has no descriptor, timer or memory left.
+///
+/// The first signal of `last` gives all of `handled` their usual effect again, and `seconds` later SIGTERM follows by itself: it
+/// ends a process whose loop cannot go on, for instance because it waits for a server that answers nothing. The handler sees to
+/// this, not the loop, so it works wherever the process is.
+struct linux_signals *linux_signals_open(uint64_t handled, uint64_t last, int seconds);
+
+/// Gives the signals back to whoever had them before. What was opened last is closed first.
+void linux_signals_close(struct linux_signals *before);
+
+/// A descriptor that is readable when a signal has come.
+int linux_signals_descriptor(void);
+
+/// The signals that have come since the last call.
+uint64_t linux_signals_take(void);
 
 /// A descriptor that any thread can make readable; -1 on failure.
 static inline int linux_event_open(void) {

@@ -79,7 +79,7 @@ struct BenchSubject {
       let memory = MemoryBandwidth(frameBytes: Int(pixels.width * pixels.height) * 4)
       return BenchRow(subject: self, cost: cost, copy: memory.secondsPerCopy)
     } catch {
-      throw CommandError(.usage, "\(error); try a smaller --size or --scale")
+      throw CommandError(.usage, error, advice: "; try a smaller --size or --scale")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SegueDrawing
 import SegueHeadless
 
 /// A text file that an argument names.
@@ -26,11 +27,11 @@ struct InputFile {
   /// Whether a path leads to a file of bytes, and not to a pipe, a device or a folder.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func read(_ path: String, _ name: String, _ mostBytes: Int) throws(CommandError) -> [UInt8] {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? STDIN_FILENO : open(path.fileName, O_RDONLY | O_CLOEXEC)
     let limit = mostBytes < 1 << 20 ? "\(mostBytes >> 10) KiB" : "\(mostBytes >> 20) MiB"
     guard descriptor >= 0 else { throw CommandError(.input, "cannot read '\(name)': \(SystemError().words)") }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }

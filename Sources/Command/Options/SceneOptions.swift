@@ -13,7 +13,8 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Size of the window in points, 1 to 16384 each way. (default: 390x844)", valueName: "WxH"),
+      "Size of the window in points, 1 to 16384 each way and 34 million pixels in all. (default: 390x844)",
+      valueName: "WxH"),
     transform: ArgumentValues.size)
   var size: Size = Size(390, 844)
 
@@ -37,7 +38,7 @@ struct SceneOptions: ParsableArguments {
       return try HeadlessWindow(
         stage: demo.makeStage(size: size, scale: scale, reducesMotion: motion == .reduced))
     } catch {
-      throw CommandError(.usage, error.description)
+      throw CommandError(.usage, error)
     }
   }
 }
@@ -60,7 +61,7 @@ struct MomentOptions: ParsableArguments {
     do {
       try window.advance(to: at ?? file?.script.duration ?? 0)
     } catch {
-      throw CommandError(.input, "\(file?.name ?? demo.name): \(error)")
+      throw CommandError(.input, error, in: file?.name ?? demo.name)
     }
     if let file, let player { try file.check(player) }
     return window

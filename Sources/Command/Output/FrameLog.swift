@@ -1,5 +1,6 @@
 import Glibc
 import SegueDiagnostics
+import SegueDrawing
 
 /// One line of JSON for every frame of a window.
 @MainActor final class FrameLog {
@@ -12,7 +13,7 @@ import SegueDiagnostics
   init(path: String) throws(CommandError) {
     self.path = path
     descriptor =
-      path == "-" ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      path == "-" ? dup(STDOUT_FILENO) : open(path.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandError(.cannotCreate, "cannot create '\(path)': \(SystemError().words)")
     }

@@ -40,7 +40,7 @@ enum Output {
     do {
       bytes = try picture.encodePNG()
     } catch {
-      throw CommandError(.software, error.description)
+      throw CommandError(.software, error)
     }
     try write(bytes)
   }
@@ -75,7 +75,7 @@ struct OutputFile {
   /// Writes all of `bytes`.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     var status = stat()
-    let exists = stat(path, &status) == 0
+    let exists = stat(path.fileName, &status) == 0
     // Links that lead in a circle, a folder that nobody may look into, a name that is too long.
     guard exists || errno == ENOENT else { throw cannotCreate(SystemError()) }
     switch status.st_mode & S_IFMT {
@@ -83,7 +83,7 @@ struct OutputFile {
       throw CommandError(.cannotCreate, "cannot write '\(path)': it is a folder")
     case S_IFREG where exists:
       // Moving a new file over a read-only one would only need the folder's permission.
-      guard access(path, W_OK) == 0 else { throw cannotCreate(SystemError()) }
+      guard access(path.fileName, W_OK) == 0 else { throw cannotCreate(SystemError()) }
       try replace(bytes, mode: status.st_mode & 0o777)
     case _ where exists:
       // A device or a pipe is written to, not replaced.
@@ -101,9 +101,9 @@ struct OutputFile {
     do throws(CommandError) {
       if let mode { fchmod(descriptor, mode) }
       try fill(descriptor, with: bytes, flush: true)
-      guard rename(draft, target) == 0 else { throw cannotCreate(SystemError()) }
+      guard rename(draft.fileName, target.fileName) == 0 else { throw cannotCreate(SystemError()) }
     } catch {
-      unlink(draft)
+      unlink(draft.fileName)
       throw error
     }
   }
@@ -112,7 +112,7 @@ struct OutputFile {
   private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32) {
     for number in 1...100 {
       let draft = "\(folder).segue-\(getpid())-\(number).part"
-      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = open(draft.fileName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return (draft, descriptor) }
       guard errno == EEXIST else { break }
     }
@@ -120,7 +120,7 @@ struct OutputFile {
   }
 
   private func overwrite(_ bytes: [UInt8]) throws(CommandError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = open(path.fileName, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
     try fill(descriptor, with: bytes, flush: false)
   }
@@ -138,9 +138,9 @@ struct OutputFile {
 
   /// The path with all links resolved, so that the file is replaced and not the link, also where it does not exist yet.
   private var destination: String {
-    if let resolved = realpath(path, nil) {
+    if let resolved = realpath(path.fileName, nil) {
       defer { free(resolved) }
-      return String(cString: resolved)
+      return String(fileName: resolved)
     }
     var path = path
     // As many as the system follows.
@@ -155,9 +155,8 @@ struct OutputFile {
 
   /// What a link leads to; `nil` for whatever is none.
   private static func target(ofLink path: String) -> String? {
-    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &text, Int(PATH_MAX))
-    return count > 0 ? String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    return readlink(path.fileName, &text, Int(PATH_MAX)) > 0 ? String(fileName: text) : nil
   }
 
   private func cannotCreate(_ error: SystemError) -> CommandError {

@@ -12,11 +12,11 @@ import SegueRendering
       do {
         picture = try stage.snapshot()
       } catch {
-        throw CommandError(.software, error.description)
+        throw CommandError(.software, error)
       }
       let path = try freePath(in: PicturesFolder.find())
       try Output(path).write(picture)
-      try Output.standard.write(path + "\n")
+      try Output.standard.write(path.fileBytes + [UInt8(ascii: "\n")])
       return true
     } catch {
       _ = try? Process.write(Array("segue: \(error.message.oneLine)\n".utf8), to: STDERR_FILENO)
@@ -32,7 +32,7 @@ import SegueRendering
     let name = "\(folder)/Segue \(timestamp())"
     for number in 1...999 {
       let path = number == 1 ? "\(name).png" : "\(name)-\(number).png"
-      if access(path, F_OK) != 0 { return path }
+      if access(path.fileName, F_OK) != 0 { return path }
     }
     throw CommandError(.cannotCreate, "'\(folder)' is full of pictures of this second")
   }
@@ -47,8 +47,8 @@ import SegueRendering
   }
 
   private static func makeFolder(_ path: String) -> Bool {
-    if access(path, W_OK) == 0 { return true }
-    return mkdir(path, 0o755) == 0
+    if access(path.fileName, W_OK) == 0 { return true }
+    return mkdir(path.fileName, 0o755) == 0
   }
 }
 

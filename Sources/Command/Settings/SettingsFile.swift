@@ -1,4 +1,5 @@
 import Glibc
+import SegueDrawing
 
 /// What the user of the gallery has chosen for good.
 struct Settings: Equatable {
@@ -54,12 +55,19 @@ struct SettingsFile {
     path = folder.map { $0 + "/segue/settings" }
   }
 
+  /// Whether there is nothing at a path; links that lead in a circle are something.
+  private func isMissing(_ path: String) -> Bool {
+    access(path.fileName, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// Whether something else has its place: opening a pipe would wait until somebody is at its other end.
-  private func isOdd(_ path: String) -> Bool { access(path, F_OK) == 0 && !InputFile.isRegular(path) }
+  private func isOdd(_ path: String) -> Bool {
+    access(path.fileName, F_OK) == 0 && !InputFile.isRegular(path)
+  }
 
   /// Reads it. One that does not exist says nothing; one that cannot be read or understood is reported, and says nothing either.
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
-    guard let path, access(path, F_OK) == 0 else { return Settings() }
+    guard let path, !isMissing(path) else { return Settings() }
     guard !isOdd(path) else {
       report("'\(path)' is not a regular file, so the settings are as they were at first")
       return Settings()
@@ -90,10 +98,10 @@ struct SettingsFile {
 
   /// Makes a folder and those that it lies in; whoever writes into it finds out whether that worked.
   private static func makeFolder(_ path: String) {
-    guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
+    guard mkdir(path.fileName, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
       slash > path.startIndex
     else { return }
     makeFolder(String(path[..<slash]))
-    _ = mkdir(path, 0o700)
+    _ = mkdir(path.fileName, 0o700)
   }
 }

@@ -67,7 +67,7 @@ struct Record: ViewCommand {
     do {
       bytes = try Recording(from: from, to: end, rate: fps).encode(window)
     } catch {
-      throw CommandError(.input, "\(file.name): \(error)")
+      throw CommandError(.input, error, in: file.name)
     }
     try file.check(player)
     try output.write(bytes)

@@ -77,7 +77,8 @@ struct Strip: ViewCommand {
     do {
       page = try strip(file.script, usual: Demo.sampleTimes).draw(window)
     } catch {
-      throw CommandError(.usage, "\(error); try a smaller --size or --scale, or fewer frames")
+      throw CommandError(
+        .usage, error, advice: "; try a smaller --size or --scale, or fewer frames")
     }
     try file.check(player)
     try output.write(page)

@@ -82,8 +82,10 @@ import Synchronization
 
   /// Reports errors outside a trap, once for each kind. Races over a window that another client destroyed are not mistakes, and
   /// not reported.
-  func reportErrors(sparing window: XID) {
+  /// - Parameter repair: called with each, reported or not.
+  func reportErrors(sparing window: XID, repair: (ProtocolError) -> Void) {
     for error in ProtocolErrors.take(from: display) {
+      repair(error)
       let isRace = error.resource == window || error.code == UInt8(BadWindow)
       let kind = UInt32(error.code) << 16 | UInt32(error.request) << 8 | UInt32(error.minor)
       guard !isRace, reported.insert(kind).inserted else { continue }

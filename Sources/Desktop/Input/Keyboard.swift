@@ -8,6 +8,8 @@ final class Keyboard {
   private let display: OpaquePointer
   private let tellsRepeats: Bool
   private var held: Set<UInt32> = []
+  /// Which of the layouts are Latin; `nil` until a key needs to know.
+  private var latinLayouts: [Bool]?
 
   /// Asks the server to repeat a held key without pretending to release it.
   init(connection: Connection) {
@@ -21,7 +23,7 @@ final class Keyboard {
   /// - Parameter seconds: when.
   func press(_ event: inout XKeyEvent, seconds: Double) -> KeyEvent? {
     let isRepeat = !held.insert(event.keycode).inserted
-    guard let key = key(for: event) else { return nil }
+    guard let key = key(at: event.keycode, state: event.state) else { return nil }
     return KeyEvent(key, modifiers: Self.modifiers(event.state), isRepeat: isRepeat, time: seconds)
   }
 
@@ -35,7 +37,10 @@ final class Keyboard {
   func forgetHeldKeys() { held.removeAll() }
 
   /// The layout has changed.
-  func refresh(_ event: inout XMappingEvent) { XRefreshKeyboardMapping(&event) }
+  func refresh(_ event: inout XMappingEvent) {
+    XRefreshKeyboardMapping(&event)
+    latinLayouts = nil
+  }
 
   /// Modifiers are taken from each event, never remembered: their release may go elsewhere.
   static func modifiers(_ state: UInt32) -> Modifiers {
@@ -46,14 +51,21 @@ final class Keyboard {
     return modifiers
   }
 
-  private func key(for event: XKeyEvent) -> Key? {
-    let active = event.state >> 13 & 3
+  /// What the key with a code means.
+  /// - Parameter state: the modifiers that are held, and in bits 13 and 14 the active layout, as in a key event.
+  func key(at keycode: UInt32, state: UInt32) -> Key? {
+    let active = state >> 13 & 3
     // Control and Caps Lock change what a key types, not which key it is.
-    let levels = event.state & 0xFF & ~UInt32(ControlMask) & ~UInt32(LockMask)
+    let levels = state & 0xFF & ~UInt32(ControlMask) & ~UInt32(LockMask)
+    let latin = latinLayouts ?? (0..<Self.layoutCount).map(isLatin)
+    latinLayouts = latin
     let candidates = (0..<Self.layoutCount).map { step in
-      symbol(event.keycode, state: levels | ((active + step) % Self.layoutCount) << 13)
+      let layout = (active + step) % Self.layoutCount
+      return KeySymbol.Candidate(
+        symbol: symbol(keycode, state: levels | layout << 13), isLatinLayout: latin[Int(layout)])
     }
-    return KeySymbol.resolve(candidates, keycode: Int(event.keycode))
+    return KeySymbol.resolve(
+      candidates, keycode: Int(keycode), isCommand: !Self.modifiers(state).isDisjoint(with: [.control, .alt]))
   }
 
   private func symbol(_ keycode: UInt32, state: UInt32) -> KeySymbol {
@@ -61,6 +73,13 @@ final class Keyboard {
     var symbol: KeySym = 0
     XkbLookupKeySym(display, KeyCode(truncatingIfNeeded: keycode), state, &rest, &symbol)
     return KeySymbol(rawValue: symbol)
+  }
+
+  /// Whether a layout types the Latin alphabet.
+  private func isLatin(_ layout: UInt32) -> Bool {
+    var (first, last): (Int32, Int32) = (0, 0)
+    XDisplayKeycodes(display, &first, &last)
+    return KeySymbol.areLatin((first...max(first, last)).map { symbol(UInt32($0), state: layout << 13) })
   }
 
   /// Without detectable auto-repeat, a repeat is a release followed by a press at the same time.
@@ -89,13 +108,24 @@ struct KeySymbol: Equatable {
     }
   }
 
-  /// Whether the symbol belongs to a Latin layout, for which shortcuts are meant.
-  var isLatin: Bool {
-    switch rawValue {
-    case 0x20...0xFF, 0xFE20, 0xFF00...0xFFFF: true
-    default: false
-    }
+  /// A symbol that a key has in one of the layouts.
+  struct Candidate {
+    let symbol: KeySymbol
+    /// Whether the layout is Latin.
+    let isLatinLayout: Bool
   }
+
+  /// Whether the symbols that a layout's keys have without modifiers make it a Latin one: it types nearly all letters from a to z.
+  /// A few may be missing (Turkish has no plain i beside the dotless one); of other scripts none types a single one.
+  static func areLatin(_ symbols: [KeySymbol]) -> Bool {
+    Set(symbols.map(\.rawValue).filter { (0x61...0x7A).contains($0) }).count >= 20
+  }
+
+  /// Whether the key means the same in every layout: Return, arrows, F11, but not what types something.
+  private var isNamed: Bool { Self.named[rawValue] != nil || (0xFF00...0xFFFF).contains(rawValue) }
+
+  /// Whether it is something that a Latin layout types.
+  private var isLatin: Bool { isNamed || (0x20...0xFF).contains(rawValue) }
 
   private static func character(_ value: UInt) -> Key? {
     guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
@@ -123,13 +153,23 @@ struct KeySymbol: Equatable {
     return nil
   }
 
-  /// What a key means: by the active layout when that is Latin, else by the first other layout that is, else by its position, so
-  /// that Ctrl+W closes a window under a Russian or Greek layout too.
-  /// - Parameter candidates: the key's symbol in each layout, the active one first.
-  static func resolve(_ candidates: [KeySymbol], keycode: Int) -> Key? {
-    if let latin = candidates.first(where: { $0.isLatin && $0.key != nil }) { return latin.key }
-    let isLetter = candidates.contains { $0.rawValue != 0 }
-    if isLetter, let placed = letter(at: keycode) { return placed.key }
-    return candidates.lazy.compactMap(\.key).first
+  /// What a key means, so that Ctrl+W closes a window under a Russian, Greek or Hebrew layout, too.
+  ///
+  /// A command, with Control or Alt, is meant for a Latin layout: for the active one, else for the first other one, else for the
+  /// letter at the key's place. A Hebrew w types an apostrophe, which is no Latin layout's. Without these modifiers what the key
+  /// types comes first, if that is Latin.
+  /// - Parameters:
+  ///   - candidates: the key's symbol in each layout, the active one first.
+  ///   - isCommand: whether Control or Alt is held.
+  static func resolve(_ candidates: [Candidate], keycode: Int, isCommand: Bool) -> Key? {
+    if let active = candidates.first?.symbol, active.isNamed { return active.key }
+    let isMeant = { (candidate: Candidate) in
+      candidate.symbol.key != nil
+        && (isCommand ? candidate.isLatinLayout || candidate.symbol.isNamed : candidate.symbol.isLatin)
+    }
+    if let meant = candidates.first(where: isMeant) { return meant.symbol.key }
+    let isTyped = candidates.contains { $0.symbol.rawValue != 0 }
+    if isTyped, let placed = letter(at: keycode) { return placed.key }
+    return candidates.lazy.compactMap(\.symbol.key).first
   }
 }

@@ -1,3 +1,5 @@
+import SegueRendering
+
 /// The buffers between drawing and the server: one, and a second one only when the server is late with the first.
 final class BufferPool {
   /// Buffers grow in steps, so that a window being resized does not get a new one with every pixel.
@@ -47,7 +49,7 @@ final class BufferPool {
 
   private func make() -> ImageBuffer? {
     func rounded(_ length: Int) -> Int {
-      min(Uploader.greatestSide, (length + Self.step - 1) / Self.step * Self.step)
+      min(WindowLimits.greatestSide, (length + Self.step - 1) / Self.step * Self.step)
     }
     func make(shared: Bool) -> ImageBuffer? {
       ImageBuffer(

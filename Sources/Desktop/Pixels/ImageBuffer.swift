@@ -128,9 +128,11 @@ import SegueDrawing
   init?(shared count: Int, connection: Connection) {
     let identifier = shmget(IPC_PRIVATE, max(1, count), IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
-    // Marked for removal at once after the attempt, so that it cannot outlive us.
-    defer { shmctl(identifier, IPC_RMID, nil) }
-    guard let address = shmat(identifier, nil, 0), Int(bitPattern: address) != -1 else { return nil }
+    let address = shmat(identifier, nil, 0)
+    // Removed before the server attaches it, which Linux allows as long as we are attached: it goes with us however we end, even
+    // while the server does not answer.
+    shmctl(identifier, IPC_RMID, nil)
+    guard let address, Int(bitPattern: address) != -1 else { return nil }
     let mapping = Mapping(address, isShared: true)
     let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())

@@ -1,6 +1,7 @@
 internal import CSegueX11
 import Glibc
 import SegueDrawing
+import SegueRendering
 
 /// Uploads drawn pixels to the window.
 ///
@@ -8,16 +9,13 @@ import SegueDrawing
 /// the two cannot share. Visuals of another kind get a converted copy. Frames never run ahead of the server: a second
 /// buffer is used while it reads the first one, and then the next frame has to wait.
 final class Uploader {
-  /// Pictures are never larger than this, in pixels to a side and in all (more than an 8K screen).
-  static let greatestSide = 16_384
-  static let greatestArea = 34_000_000
   /// One request for each rectangle is cheap up to about here; beyond it one for a big rectangle is cheaper.
   private static let mostRequests = 32
   /// The size of the picture, in pixels.
   private(set) var size: (width: Int, height: Int) = (0, 0)
   private let connection: Connection
   private let window: XID
-  private let context: GC
+  private var context: GC
   private let completionType: Int32
   private let converter: PixelConverter?
   private let pool: BufferPool
@@ -35,11 +33,10 @@ final class Uploader {
   init(connection: Connection, window: XID, visual: VisualChoice) throws(DesktopError) {
     self.connection = connection
     self.window = window
-    guard let context = XCreateGC(connection.display, window, 0, nil) else {
+    guard let context = Self.makeContext(for: window, connection: connection) else {
       throw DesktopError(.outOfResources, "no memory for a graphics context")
     }
     self.context = context
-    XSetGraphicsExposures(connection.display, context, xFalse)
     converter = visual.layout.isDrawn ? nil : PixelConverter(to: visual.layout)
     let offered = !connection.disabled.contains(.shm) && XShmQueryExtension(connection.display) != 0
     pool = BufferPool(connection: connection, visual: visual, isShared: offered)
@@ -57,8 +54,10 @@ final class Uploader {
 
   /// The size that a picture for a window of this size has.
   static func clamp(width: Int, height: Int) -> (width: Int, height: Int) {
-    let width = min(max(1, width), greatestSide)
-    return (width, min(max(1, height), greatestSide, max(1, greatestArea / width)))
+    let width = min(max(1, width), WindowLimits.greatestSide)
+    return (
+      width, min(max(1, height), WindowLimits.greatestSide, max(1, WindowLimits.greatestArea / width))
+    )
   }
 
   /// Takes a new size; the next frame has to be drawn whole.
@@ -146,6 +145,33 @@ final class Uploader {
       return true
     }
     return false
+  }
+
+  /// Makes again what another client has freed on the server, so that the next frame can be shown; it has to be drawn whole.
+  /// - Parameter error: one that a request of ours caused.
+  /// - Returns: whether it was about something that frames are shown with.
+  func repair(after error: ProtocolError) -> Bool {
+    let isContext = error.resource == XGContextFromGC(context)
+    guard isContext || pool.buffers.contains(where: { $0.memory.segment?.pointee.shmseg == error.resource })
+    else { return false }
+    // Freeing what is gone is one more error.
+    _ = connection.trapping {
+      if isContext, let made = Self.makeContext(for: window, connection: connection) {
+        XFreeGC(connection.display, context)
+        context = made
+      }
+      front = nil
+      current = nil
+      pool.empty()
+    }
+    isFenceUp = false
+    return true
+  }
+
+  private static func makeContext(for window: XID, connection: Connection) -> GC? {
+    guard let context = XCreateGC(connection.display, window, 0, nil) else { return nil }
+    XSetGraphicsExposures(connection.display, context, xFalse)
+    return context
   }
 
   /// All pixels of the picture.

@@ -93,20 +93,30 @@ public struct AnimatedPNG {
   }
 
   /// A part of a picture as a PNG file of its own, clear where it is the same as `old`.
+  ///
+  /// All frames are of the kind that the file's header says, also those without a clear pixel: colors and alpha. Cairo leaves out the
+  /// alpha of a picture that is opaque.
   private func encode(_ part: PixelRect, of words: [UInt32], over old: [UInt32]?) throws(DrawingError)
     -> [PNGChunk]
   {
-    let surface = try Surface(width: part.width, height: part.height, format: .argb32)
-    surface.withPixels { bytes in
-      for y in 0..<part.height {
-        for x in 0..<part.width {
-          let index = (part.y + y) * width + part.x + x
+    let count = part.width * part.height
+    let samples = [UInt8](unsafeUninitializedCapacity: count * 4) { samples, filled in
+      filled = count * 4
+      var place = 0
+      for y in part.y..<part.maxY {
+        for index in y * width + part.x..<y * width + part.maxX {
           let word = words[index] == old?[index] ? 0 : words[index]
-          bytes.storeBytes(of: word, toByteOffset: y * surface.stride + x * 4, as: UInt32.self)
+          samples[place] = UInt8(truncatingIfNeeded: word >> 16)
+          samples[place + 1] = UInt8(truncatingIfNeeded: word >> 8)
+          samples[place + 2] = UInt8(truncatingIfNeeded: word)
+          samples[place + 3] = UInt8(truncatingIfNeeded: word >> 24)
+          place += 4
         }
       }
     }
-    return PNGChunk.chunks(of: try surface.encodePNG())
+    return PNGChunk.chunks(
+      of: try PixbufWriter(kind: "png").encode(
+        samples, width: part.width, height: part.height, hasAlpha: true))
   }
 
   private mutating func finishFrame() {

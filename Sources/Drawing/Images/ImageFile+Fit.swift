@@ -36,7 +36,8 @@ extension ImageFile {
 
   private func read(width: Int, height: Int) throws(DrawingError) -> OpaquePointer {
     var error: UnsafeMutablePointer<GError>?
-    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path, Int32(width), Int32(height), 0, &error)
+    let pixbuf = gdk_pixbuf_new_from_file_at_scale(
+      path.fileName, Int32(width), Int32(height), 0, &error)
     return try checked(pixbuf, error)
   }
 }

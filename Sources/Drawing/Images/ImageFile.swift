@@ -36,10 +36,10 @@ struct ImageFile {
 
   func checkRegular() throws(DrawingError) {
     var info = stat()
-    guard stat(path, &info) == 0 else { throw failure(String(cString: strerror(errno))) }
+    guard stat(path.fileName, &info) == 0 else { throw failure(String(cString: strerror(errno))) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw failure("not a regular file") }
     guard info.st_size > 0 else { throw failure("the file is empty") }
-    guard access(path, R_OK) == 0 else { throw failure(String(cString: strerror(errno))) }
+    guard access(path.fileName, R_OK) == 0 else { throw failure(String(cString: strerror(errno))) }
     if Int(info.st_size) > ImageFile.mostBytesOfText {
       let limit = isText ? ImageFile.mostBytesOfText : ImageFile.mostBytes
       guard Int(info.st_size) <= limit else { throw failure("the file is larger than \(limit >> 20) MiB") }
@@ -48,7 +48,7 @@ struct ImageFile {
 
   /// Whether the file begins as markup or source code does.
   private var isText: Bool {
-    guard let file = fopen(path, "rb") else { return false }
+    guard let file = fopen(path.fileName, "rb") else { return false }
     defer { fclose(file) }
     // A byte order mark and white space may stand first.
     for _ in 0..<1024 {
@@ -64,7 +64,7 @@ struct ImageFile {
   /// The size before it is turned upright; throws where the picture cannot or should not be read.
   func size() throws(DrawingError) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
-    guard let kind = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0 else {
+    guard let kind = gdk_pixbuf_get_file_info(path.fileName, &width, &height), width > 0, height > 0 else {
       throw failure("not a picture of a known kind")
     }
     let name = gdk_pixbuf_format_get_name(kind)
@@ -90,7 +90,7 @@ struct ImageFile {
 
   private func read() throws(DrawingError) -> OpaquePointer {
     var error: UnsafeMutablePointer<GError>?
-    let pixbuf = gdk_pixbuf_new_from_file(path, &error)
+    let pixbuf = gdk_pixbuf_new_from_file(path.fileName, &error)
     return try checked(pixbuf, error)
   }
 
@@ -102,7 +102,7 @@ struct ImageFile {
     let width = max(1, min(Int(Double(size.width) * factor), limit))
     let height = max(1, min(Int(Double(size.height) * factor), limit / width))
     var error: UnsafeMutablePointer<GError>?
-    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path, Int32(width), Int32(height), 0, &error)
+    let pixbuf = gdk_pixbuf_new_from_file_at_scale(path.fileName, Int32(width), Int32(height), 0, &error)
     return try checked(pixbuf, error)
   }
 
@@ -116,7 +116,7 @@ struct ImageFile {
 
   func failure(_ reason: String) -> DrawingError {
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return DrawingError("cannot read picture \(path): \(line)")
+    return DrawingError("cannot read picture \(path.readableFileName): \(line)")
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CSeguePixbuf
 internal import Glibc
 
 /// The outer structure of a JPEG file: segments, then scans, then the end.
@@ -10,7 +9,7 @@ struct JPEGFile {
 
   /// Whether the end-of-image marker comes before the end of the file (ITU-T T.81, annex B).
   var isComplete: Bool {
-    guard let file = fopen(path, "rb") else { return false }
+    guard let file = fopen(path.fileName, "rb") else { return false }
     defer { fclose(file) }
     return endsWithMarker(file) || findsMarker(file)
   }
@@ -52,33 +51,7 @@ extension Surface {
       samples.append(UInt8(truncatingIfNeeded: word >> 8))
       samples.append(UInt8(truncatingIfNeeded: word))
     }
-    let bytes = g_bytes_new(samples, gsize(samples.count))
-    defer { g_bytes_unref(bytes) }
-    let pixbuf = gdk_pixbuf_new_from_bytes(
-      bytes, GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height), Int32(width * 3))
-    guard let pixbuf else { throw DrawingError("cannot encode a picture as JPEG: out of memory") }
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    return try encode(pixbuf, quality: min(max(quality, 0), 100))
-  }
-
-  private func encode(_ pixbuf: OpaquePointer, quality: Int) throws(DrawingError) -> [UInt8] {
-    var buffer: UnsafeMutablePointer<gchar>?
-    var count: gsize = 0
-    var error: UnsafeMutablePointer<GError>?
-    let (key, value) = (g_strdup("quality"), g_strdup("\(quality)"))
-    defer {
-      g_free(key)
-      g_free(value)
-      g_free(buffer)
-      if let error { g_error_free(error) }
-    }
-    var (keys, values) = ([key, nil], [value, nil])
-    guard gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, "jpeg", &keys, &values, &error) != 0, let buffer
-    else {
-      throw DrawingError(
-        "cannot encode a picture as JPEG: \(error.map { String(cString: $0.pointee.message) } ?? "unknown reason")"
-      )
-    }
-    return UnsafeRawBufferPointer(start: buffer, count: Int(count)).map { $0 }
+    return try PixbufWriter(kind: "jpeg", option: ("quality", "\(min(max(quality, 0), 100))"))
+      .encode(samples, width: width, height: height, hasAlpha: false)
   }
 }

@@ -10,7 +10,7 @@ struct PNGFile {
 
   /// Whether the chunk that is the end comes before the end of the file.
   var isComplete: Bool {
-    guard let file = fopen(path, "rb") else { return false }
+    guard let file = fopen(path.fileName, "rb") else { return false }
     defer { fclose(file) }
     // Eight bytes of signature; then each chunk is its length, its name, as many bytes, and a checksum of four.
     guard fseek(file, 8, SEEK_SET) == 0 else { return false }

@@ -4,7 +4,8 @@ internal import Glibc
 public struct PictureFolder: Sendable {
   /// What the folder is called.
   public let name: String
-  /// The paths of the files with extensions of pictures, sorted by name.
+  /// The paths of the files with extensions of pictures, sorted by name. Bytes of a name that are not UTF-8 are scalars of a private
+  /// use area, from which `PictureFile` finds them again.
   public let files: [String]
 
   private static let suffixes: Set<String> = [
@@ -17,14 +18,14 @@ public struct PictureFolder: Sendable {
   ///
   /// Throws, with one line that names the folder, where it cannot be read.
   public init(path: String) throws(DrawingError) {
-    guard let folder = opendir(path) else {
-      throw DrawingError("cannot read folder \(path): \(String(cString: strerror(errno)))")
+    guard let folder = opendir(path.fileName) else {
+      throw DrawingError("cannot read folder \(path.readableFileName): \(String(cString: strerror(errno)))")
     }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(fileName: $0) }
       }
       guard !name.hasPrefix("."), entry.pointee.d_type != DT_DIR,
         let dot = name.lastIndex(of: "."),
@@ -35,6 +36,6 @@ public struct PictureFolder: Sendable {
     let base = path.hasSuffix("/") ? path : path + "/"
     files = names.sorted().map { base + $0 }
     let last = path.split(separator: "/").last.map(String.init) ?? path
-    self.name = last == "." || last == ".." ? "Pictures" : last
+    self.name = last == "." || last == ".." ? "Pictures" : last.readableFileName
   }
 }

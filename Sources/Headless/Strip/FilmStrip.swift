@@ -1,5 +1,6 @@
 import SegueDrawing
 import SegueGeometry
+import SegueRendering
 import SegueViews
 
 /// Pictures of one window at several times, side by side on a page, each with its time under it. Where a script holds the
@@ -29,7 +30,7 @@ public struct FilmStrip {
 
   /// Moves `window` through the times and draws the page.
   ///
-  /// Throws where the page would be larger than a surface can be. The size of the frames is the window's first size; if a script
+  /// Throws where the page would have more than 32,767 pixels each way or 136 million in all. The size of the frames is the window's first size; if a script
   /// resizes it meanwhile, what is larger is fitted into that.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
     let frame = Size(Double(window.surface.width), Double(window.surface.height))
@@ -37,8 +38,11 @@ public struct FilmStrip {
     let widest =
       captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
     let layout = StripLayout(count: times.count, frame: frame, captionWidth: widest, columns: columns)
-    let page = try Surface(
-      width: layout.size.width.wholePixels, height: layout.size.height.wholePixels, format: .rgb24)
+    let (width, height) = (layout.size.width.wholePixels, layout.size.height.wholePixels)
+    guard width * height <= Self.greatestArea else {
+      throw DrawingError("a page of \(width) × \(height) pixels has more than 136 million")
+    }
+    let page = try Surface(width: width, height: height, format: .rgb24)
     let canvas = Canvas(page)
     canvas.paint(Self.paper)
     for (index, place) in layout.frames.enumerated() where times.indices.contains(index) {
@@ -66,6 +70,9 @@ public struct FilmStrip {
     let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
     return times.map { $0.fixed(decimals: isFine ? 3 : 2) + " s" }
   }
+
+  /// Pixels of a page, half a gigabyte: four of the largest windows.
+  private static let greatestArea = 4 * WindowLimits.greatestArea
 
   static let paper = Color(246, 246, 244)
   private static let ink = Color(92, 92, 96)

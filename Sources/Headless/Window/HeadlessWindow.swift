@@ -30,7 +30,7 @@ public final class HeadlessWindow {
 
   /// A window that shows the first frame of `stage`, which no other window has shown.
   ///
-  /// Throws where the bitmap would be empty or larger than a surface can be.
+  /// Throws where the bitmap would be empty or larger than a window can be: 16,384 pixels each way and 34 million in all.
   public init(stage: Stage, redraw: Redraw = .whole) throws(DrawingError) {
     self.stage = stage
     self.redraw = redraw
@@ -42,7 +42,7 @@ public final class HeadlessWindow {
 
   /// A window that shows its first frame.
   ///
-  /// Throws where the bitmap would be empty or larger than a surface can be.
+  /// Throws where the bitmap would be empty or larger than a window can be: 16,384 pixels each way and 34 million in all.
   /// - Parameters:
   ///   - size: width and height, in points.
   ///   - scale: pixels per point.
@@ -67,7 +67,7 @@ public final class HeadlessWindow {
   /// Moves the clock on to `time`, in seconds, and draws the frame that is seen then; an earlier time draws the present
   /// one again.
   ///
-  /// Throws where a script has made the window larger than a surface can be.
+  /// Throws where a script has made the window larger than it can be.
   /// - Returns: the pixels that changed.
   @discardableResult
   public func advance(to time: Double) throws(DrawingError) -> PixelRegion {
@@ -156,9 +156,14 @@ public final class HeadlessWindow {
 }
 
 nonisolated extension Surface {
-  /// A surface without alpha for a window of `size` points.
+  /// A surface without alpha for a window of `size` points. Throws where the window may not be that large on a desktop either.
   convenience init(points size: Size, scale: Double) throws(DrawingError) {
-    let pixels = size * scale
-    try self.init(width: pixels.width.wholePixels, height: pixels.height.wholePixels, format: .rgb24)
+    let (width, height) = ((size.width * scale).wholePixels, (size.height * scale).wholePixels)
+    let sides = 1...WindowLimits.greatestSide
+    guard sides.contains(width), sides.contains(height), width * height <= WindowLimits.greatestArea else {
+      throw DrawingError(
+        "a window cannot be \(width) × \(height) pixels, only 1 to 16384 each way and 34 million in all")
+    }
+    try self.init(width: width, height: height, format: .rgb24)
   }
 }

@@ -91,6 +91,19 @@ final class Desk {
     }
   }
 
+  /// Waits until the window has done nothing for a tenth of a second, without asking the server.
+  func waitForSleep() throws {
+    var last: (frames: Int, activity: Activity)?
+    var looks = 0
+    try wait(until: "a window that sleeps") {
+      let now = (frames: frameCount, activity: try Activity(of: segue.pid))
+      let isSame = last.map { $0 == now } ?? false
+      looks = isSame && now.activity.isAsleep ? looks + 1 : 0
+      last = now
+      return looks >= 25
+    }
+  }
+
   /// Waits until nothing happens, and expects that nothing happens any more: no frame and no wake-up.
   func expectRest(location: SourceLocation = #_sourceLocation) throws {
     try waitUntilStill()

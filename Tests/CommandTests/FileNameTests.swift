@@ -1,0 +1,64 @@
+import Foundation
+import SegueTestSupport
+import Testing
+
+/// Names of files may be any bytes.
+@Suite("Names that are not UTF-8")
+struct FileNameTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Runs the command in the scratch folder with a last argument whose bytes `printf` writes.
+  private func run(_ arguments: [String], _ last: String, input: String = "") throws -> Command {
+    let shell = "cd '\(scratch.url.path)'; exec \"$@\" \"$(printf '\(last)')\""
+    return try Command(arguments, input: input, under: ["sh", "-c", shell, "sh"])
+  }
+
+  /// What a shell command in the scratch folder says.
+  private func shell(_ words: String) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", words]
+    process.currentDirectoryURL = scratch.url
+    process.standardOutput = output
+    try process.run()
+    return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  @Test("A picture is written under the name that was asked for")
+  func output() throws {
+    #expect(try run(["shot", "zooming-icons", "-o"], "M\\374.png").status == 0)
+    // In the place of itself, and through a link, too.
+    #expect(try run(["shot", "zooming-icons", "-o"], "M\\374.png").status == 0)
+    #expect(try shell("ln -s \"$(printf 'x\\377.png')\" \"$(printf 'l\\374')\"") == "")
+    #expect(try run(["shot", "zooming-icons", "-o"], "l\\374").status == 0)
+    #expect(try shell("ls -b") == "M\\374.png\nl\\374\nx\\377.png\n")
+  }
+
+  @Test("Scripts, folders and the pictures in them are found")
+  func input() throws {
+    let picture = SampleJPEG(width: 32, height: 24).bytes
+    try Data(picture).write(to: scratch.url.appendingPathComponent("picture"))
+    let names = "s=\"$(printf 's\\374')\"; p=\"$(printf 'p\\374')\"; j=\"$p/$(printf 'a\\377.jpg')\""
+    #expect(try shell("\(names); mkdir \"$p\"; cp picture \"$j\"; echo '0 wait' > \"$s\"") == "")
+    let script = try run(["describe", "zooming-icons", "--script"], "s\\374")
+    #expect(script.status == 0)
+    #expect(script.message == "")
+    let photos = try run(["describe", "pop-in-out", "--photos"], "p\\374")
+    #expect(photos.status == 0)
+    #expect(photos.message == "")
+    #expect(photos.text.contains("p\\\\xFC"))
+    #expect(try shell("\(names); echo text > \"$j\"") == "")
+    #expect(
+      try run(["describe", "pop-in-out", "--photos"], "p\\374").message
+        == "segue: cannot read picture p\\xFC/a\\xFF.jpg: not a picture of a known kind\n")
+  }
+
+  @Test("What is not there is named")
+  func missing() throws {
+    let run = try run(["describe", "zooming-icons", "--script"], "M\\374")
+    #expect(run.status == 66)
+    #expect(run.message == "segue: cannot read 'M\\xFC': No such file or directory\n")
+  }
+}

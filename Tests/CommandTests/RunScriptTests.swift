@@ -1,0 +1,92 @@
+import Foundation
+import SegueTestSupport
+import Testing
+
+/// `./run.sh`, with a program in the place of the built one that only notes what it is asked for.
+@Suite("What run.sh does")
+struct RunScriptTests {
+  private let scratch: Scratch
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  init() throws {
+    scratch = try Scratch()
+    let manager = FileManager.default
+    for folder in ["Sources", "assets", ".build/release"] {
+      try manager.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
+    }
+    for file in ["run.sh", "Package.swift", "assets/tour.txt"] {
+      try manager.copyItem(atPath: Self.root.appending(path: file).path, toPath: scratch.path(file))
+    }
+    let segue = try scratch.file(
+      ".build/release/segue",
+      """
+      #!/bin/sh
+      echo "$*" >> asked
+      if [ "$1" = list ]; then echo 'one  The first.'; echo 'two  The second.'; fi
+      """)
+    // Newer than all sources, so that nothing is built.
+    let future = Date(timeIntervalSinceNow: 1000)
+    try manager.setAttributes([.posixPermissions: 0o755, .modificationDate: future], ofItemAtPath: segue)
+  }
+
+  /// Runs the script.
+  /// - Returns: its exit status, and what it says on standard error.
+  private func run(_ arguments: String..., display: String? = nil) throws -> (status: Int32, words: String) {
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: scratch.path("run.sh"))
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    variables["DISPLAY"] = display
+    process.environment = variables
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let bytes = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private var asked: [Substring] { scratch.text("asked").split(separator: "\n") }
+
+  @Test("Without a display it draws what there is to see, and says where")
+  func pictures() throws {
+    let (status, words) = try run()
+    #expect(status == 0)
+    #expect(words.contains("there is no display") && words.contains("\(scratch.path("pictures"))"))
+    #expect(
+      asked == [
+        "shot gallery --at 2 -o pictures/gallery.png",
+        "strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o pictures/gallery-strip.png", "list",
+        "strip one -o pictures/one-strip.png",
+        "strip two -o pictures/two-strip.png",
+        """
+        record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o pictures/tour.png
+        """,
+      ])
+    for line in asked where line.contains("-o ") {
+      #expect(words.contains(line.split(separator: " ").last ?? "?"), "\(line)")
+    }
+  }
+
+  @Test("What was asked for is not replaced by pictures")
+  func open() throws {
+    let (status, words) = try run("open", "one")
+    #expect(status == 69)
+    #expect(words.contains("there is no display"))
+    #expect(asked == [])
+    #expect(try run(display: ":1").status == 0)
+    #expect(scratch.text("asked") == "\n")
+  }
+
+  @Test("Its help says so")
+  func help() throws {
+    let script = try String(contentsOf: Self.root.appending(path: "run.sh"), encoding: .utf8)
+    let head = script.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("#") }
+    for command in ["setup", "test", "walk", "flood", "docs", "sanitize"] {
+      #expect(head.contains { $0.hasPrefix("# ./run.sh \(command) ") }, "\(command)")
+    }
+    #expect(try run("--help").status == 0)
+    #expect(asked == ["--help"])
+  }
+}

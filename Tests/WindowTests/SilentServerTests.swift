@@ -1,0 +1,116 @@
+import CSegueXTest
+import Foundation
+import SegueGeometry
+import Testing
+
+extension RealWindow {
+  /// A server that answers nothing any more, as one that is stopped: whatever waits for an answer waits for good.
+  @Suite("A silent server")
+  struct SilentServerTests {
+    /// What a window does when its server falls silent.
+    enum State: CaseIterable {
+      case rest, firstMotion, motion, resize, fullscreen
+      /// The pixels go through the connection, which takes only part of a frame.
+      case copying
+
+      var environment: [String: String] { self == .copying ? ["SEGUE_X11_DISABLE": "shm"] : [:] }
+
+      func bring(_ desk: Desk) throws {
+        let frames = desk.frameCount
+        switch self {
+        case .rest:
+          try desk.waitUntilStill()
+        case .firstMotion:
+          // The second buffer is made now.
+          try desk.waitUntilStill()
+          desk.input.click(Point(140, 150))
+          desk.display.roundTrip()
+        case .motion, .copying:
+          desk.input.click(Point(140, 150))
+          try wait(until: "a moving picture") { desk.frameCount > frames + 3 }
+        case .resize:
+          for side in 1...20 {
+            XResizeWindow(desk.display.connection, desk.window, 400 + UInt32(side) * 40, 500)
+          }
+          desk.display.roundTrip()
+        case .fullscreen:
+          desk.input.type(XK_F11)
+        }
+      }
+    }
+
+    @Test("A second signal ends the program, whatever the window does", arguments: State.allCases)
+    func secondSignal(state: State) throws {
+      let desk = try Desk(environment: state.environment)
+      defer { desk.server.resume() }
+      try silence(desk, in: state)
+      #expect(try caughtSignals(of: desk.segue.pid).isSuperset(of: [SIGTERM, SIGINT, SIGHUP]))
+      desk.segue.send(SIGINT)
+      // It has taken the first one when signals have their usual effect again.
+      try wait(until: "a window that closes") { try !caughtSignals(of: desk.segue.pid).contains(SIGTERM) }
+      desk.segue.send(SIGTERM)
+      #expect(try desk.segue.end() == 256 + SIGTERM)
+      try expectNoSharedMemory(of: desk)
+    }
+
+    /// Both at the same time, because the time that a program has is the clock's.
+    @Test("One signal ends it, too, after a while")
+    func oneSignal() throws {
+      let desks = [SIGTERM: try Desk(), SIGINT: try Desk()]
+      defer { for desk in desks.values { desk.server.resume() } }
+      for (signal, desk) in desks {
+        try silence(desk, in: .firstMotion)
+        desk.segue.send(signal)
+      }
+      for desk in desks.values {
+        #expect(try desk.segue.end() == 256 + SIGTERM)
+        try expectNoSharedMemory(of: desk)
+      }
+    }
+
+    @Test("A program that waits for its first answer ends at the first signal")
+    func start() throws {
+      let server = try XServer(screen: "640x900x24")
+      defer { server.resume() }
+      server.stop()
+      let segue = try Child(Segue.path(), ["open"], environment: ["DISPLAY": server.name])
+      // It sleeps in the midst of its start, which nothing but the server ends.
+      try wait(until: "a program that waits") { try Activity(of: segue.pid).isAsleep }
+      segue.send(SIGTERM)
+      #expect(try segue.end() == 256 + SIGTERM)
+      #expect(try SharedMemory.segments(madeBy: segue.pid).isEmpty)
+    }
+
+    @Test("Killed while it makes a buffer, it leaves no shared memory")
+    func killed() throws {
+      let desk = try Desk()
+      defer { desk.server.resume() }
+      try silence(desk, in: .firstMotion)
+      desk.segue.kill()
+      try expectNoSharedMemory(of: desk)
+    }
+
+    /// Stops the server, and waits until the window waits for it.
+    private func silence(_ desk: Desk, in state: State) throws {
+      try state.bring(desk)
+      desk.server.stop()
+      try desk.waitForSleep()
+    }
+
+    /// The server has to go on before it detaches.
+    private func expectNoSharedMemory(of desk: Desk) throws {
+      desk.server.resume()
+      try wait(until: "the end of all shared memory") {
+        try SharedMemory.segments(madeBy: desk.segue.pid).isEmpty
+      }
+    }
+
+    /// The signals that a process handles.
+    private func caughtSignals(of pid: pid_t) throws -> Set<Int32> {
+      let lines = try SystemFile.text("/proc/\(pid)/status").split(separator: "\n")
+      let mask = lines.first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+      let bits = mask.flatMap { UInt64($0, radix: 16) } ?? 0
+      return Set((1...64).filter { bits >> UInt64($0 - 1) & 1 == 1 })
+    }
+  }
+}
