@@ -75,7 +75,18 @@ extension Window {
   func report(_ fault: String) {
     guard reported.insert(fault).inserted else { return }
     if let onFault { return onFault(fault) }
-    let line = Array("\(fault)\n".utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    writeFault(fault)
   }
+}
+
+/// Reports a programming mistake in debug builds, to a window where there is one.
+package func reportFault(_ fault: @autoclosure () -> String, in window: Window?) {
+  #if DEBUG
+    if let window { window.report(fault()) } else { writeFault(fault()) }
+  #endif
+}
+
+private func writeFault(_ fault: String) {
+  let line = Array("\(fault)\n".utf8)
+  _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

@@ -58,6 +58,19 @@ final class GestureArbiter {
     dropTheDead()
   }
 
+  /// Takes the press and the pinch away from the gestures of a view, and of everything in it, that is hidden or gone.
+  func endPresses(in view: View) {
+    func isIn(_ each: GestureRecognizer) -> Bool { each.view?.isDescendant(of: view) ?? true }
+    if let pinching, isIn(pinching) { pinching.cancel(.withdrawn) }
+    guard candidates.contains(where: isIn) else { return }
+    // One that waits for another of them does not get the press instead.
+    let wasSettling = isSettling
+    isSettling = true
+    for each in candidates where isIn(each) { each.cancel(.withdrawn) }
+    isSettling = wasSettling
+    settle()
+  }
+
   /// Cancels the active press or pinch.
   /// - Returns: whether there was any.
   func cancelByUser() -> Bool {
@@ -177,7 +190,7 @@ final class GestureArbiter {
   private func decide(_ winner: GestureRecognizer) {
     guard let claim = winner.claim else { return }
     if winner.precedence != .transition { window?.onGesture?() }
-    let mayBegin = winner.mayBegin()
+    let mayBegin = winner.view?.receivesPresses == true && winner.mayBegin()
     // A delegate may have taken the press away.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
@@ -214,6 +227,13 @@ extension GestureRecognizer {
     let isOuter = depth >= other.depth
     return (isInner && GesturePrecedence.order(inner: precedence, outer: other.precedence) == .inner)
       || (isOuter && GesturePrecedence.order(inner: other.precedence, outer: precedence) == .outer)
+  }
+}
+
+extension View {
+  /// Whether neither the view nor anything that it lies in is disabled. What is hidden or gone has lost its presses already.
+  fileprivate var receivesPresses: Bool {
+    window != nil && sequence(first: self, next: \.superview).allSatisfy(\.receivesInput)
   }
 }
 

@@ -14,7 +14,7 @@ import SegueGeometry
     get { deviceInsets }
     set { deviceInsets = newValue }
   }
-  private var deviceInsets = Insets.zero { didSet { if deviceInsets != oldValue { setNeedsLayoutOfAll() } } }
+  private var deviceInsets = Insets.zero { didSet { traitsChanged() } }
   /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
   public var statusBar: StatusBar? {
     didSet {
@@ -25,14 +25,14 @@ import SegueGeometry
   /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key, the later one wins.
   public var keyCommands: [KeyCommand] = []
   /// Pixels per point, so that layouts can put edges on whole pixels.
-  public var displayScale = 1.0 { didSet { if displayScale != oldValue { setNeedsLayoutOfAll() } } }
+  public var displayScale = 1.0 { didSet { traitsChanged() } }
   /// Whether motion is replaced by cross-fades.
   public var reducesMotion = false
   /// Whether springs of transitions are brought to their end without creeping; off in tests that compare positions with a
   /// spring's formula.
   package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
-  public var needsFrame = true
+  public var needsFrame = true { didSet { if !needsFrame { noteLooks() } } }
   /// Called with programming mistakes that debug builds find, such as code that should only set properties and does more; once
   /// for each. `nil` writes them to standard error.
   public var onFault: ((String) -> Void)?
@@ -63,6 +63,7 @@ import SegueGeometry
   /// A window with a size, in points.
   public init(size: Size) {
     super.init()
+    window = self
     bounds = Rect(origin: .zero, size: size)
     center = Point(size.width / 2, size.height / 2)
     backgroundColor = .white
@@ -102,7 +103,11 @@ import SegueGeometry
   /// Stops notifying `mover` of resizes.
   func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
 
-  private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
+  /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
+  private func traitsChanged() {
+    let traits = LayoutTraits(displayScale: displayScale, safeAreaInsets: safeAreaInsets)
+    if traits != layoutTraits { forEachInSubtree { $0.take(traits) } }
+  }
 
   /// Delivers an event.
   /// - Returns: whether it was handled.
