@@ -73,7 +73,8 @@ import Testing
     navigation.pushViewController(parting, animated: false)
     navigation.popViewController(animated: animated)
     rig.wait(2)
-    #expect(navigation.viewControllers.map(ObjectIdentifier.init) == [first, third].map(ObjectIdentifier.init))
+    #expect(
+      navigation.viewControllers.map(ObjectIdentifier.init) == [first, third].map(ObjectIdentifier.init))
     #expect(first.isSound && third.isSound && third.appearance == .shown && first.appearance == .gone)
     #expect(parting.parent == nil)
   }

@@ -43,7 +43,8 @@ import Testing
 
   @Test func aNestedStackGrowsWithItsLabel() {
     let label = Label("One")
-    let inner = StackView(.vertical, [StackView(.horizontal, [Button(face: label, identifier: "b", label: "B")])])
+    let inner = StackView(
+      .vertical, [StackView(.horizontal, [Button(face: label, identifier: "b", label: "B")])])
     let picture = ImageView()
     let row = StackView(.horizontal, [picture])
     for view in [inner, row] as [View] { stack.insertSubview(view, at: 0) }

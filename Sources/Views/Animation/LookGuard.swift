@@ -75,18 +75,14 @@ extension Window {
   func report(_ fault: String) {
     guard reported.insert(fault).inserted else { return }
     if let onFault { return onFault(fault) }
-    writeFault(fault)
+    let line = Array("\(fault)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 
-/// Reports a programming mistake in debug builds, to a window where there is one.
+/// Reports a programming mistake in debug builds, to the window in which it was made.
 package func reportFault(_ fault: @autoclosure () -> String, in window: Window?) {
   #if DEBUG
-    if let window { window.report(fault()) } else { writeFault(fault()) }
+    window?.report(fault())
   #endif
-}
-
-private func writeFault(_ fault: String) {
-  let line = Array("\(fault)\n".utf8)
-  _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

@@ -164,7 +164,9 @@ public final class CollectionView: ScrollView {
 
   /// What a collection can have of `count` sections or items.
   private func take(_ count: Int, atMost most: Int) -> Int {
-    if count > most { reportFault("a collection has \(most) of \(count); the others are left out", in: window) }
+    if count > most {
+      reportFault("a collection has \(most) of \(count); the others are left out", in: window)
+    }
     return count.clamped(to: 0...most)
   }
 

@@ -28,6 +28,7 @@ final class GestureArbiter {
   /// - Returns: whether it was handled.
   func handle(_ event: PointerEvent) -> Bool {
     pointer = event.phase == .left ? nil : event.location
+    endPresses { $0.window !== window }
     // While a button is held, nothing is hovered.
     let isHovered = event.phase == .dragged && isPressed ? false : hover(event)
     switch event.phase {
@@ -59,14 +60,18 @@ final class GestureArbiter {
   }
 
   /// Takes the press and the pinch away from the gestures of a view, and of everything in it, that is hidden or gone.
-  func endPresses(in view: View) {
-    func isIn(_ each: GestureRecognizer) -> Bool { each.view?.isDescendant(of: view) ?? true }
-    if let pinching, isIn(pinching) { pinching.cancel(.withdrawn) }
-    guard candidates.contains(where: isIn) else { return }
+  func endPresses(in view: View) { endPresses { $0.isDescendant(of: view) } }
+
+  /// The same for the gestures of some views. What is moved by way of a view outside of the window keeps its press, if it is back
+  /// when the pointer moves.
+  private func endPresses(where isGone: (View) -> Bool) {
+    func isEnded(_ each: GestureRecognizer) -> Bool { each.view.map(isGone) ?? true }
+    if let pinching, isEnded(pinching) { pinching.cancel(.withdrawn) }
+    guard candidates.contains(where: isEnded) else { return }
     // One that waits for another of them does not get the press instead.
     let wasSettling = isSettling
     isSettling = true
-    for each in candidates where isIn(each) { each.cancel(.withdrawn) }
+    for each in candidates where isEnded(each) { each.cancel(.withdrawn) }
     isSettling = wasSettling
     settle()
   }

@@ -34,7 +34,6 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
     view.maskedView?.mask = nil
-    let before = view.window
     view.placeChanged()
     view.superview?.subviews.removeAll { $0 === view }
     view.arrangementChanged()
@@ -43,7 +42,6 @@ extension View {
     view.markForLayout()
     view.arrangementChanged()
     view.updateWindow()
-    if let before, before !== view.window { before.arbiter.viewDisappeared(view) }
     view.placeChanged()
   }
 

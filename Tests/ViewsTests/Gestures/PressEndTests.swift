@@ -17,7 +17,7 @@ import Testing
   }
 
   /// How a view ends.
-  enum End: CaseIterable { case removed, hidden, ancestorRemoved, ancestorHidden, movedAway }
+  enum End: CaseIterable { case removed, hidden, ancestorRemoved, ancestorHidden }
 
   private func end(_ how: End) {
     switch how {
@@ -25,7 +25,6 @@ import Testing
     case .hidden: view.isHidden = true
     case .ancestorRemoved: outer.removeFromSuperview()
     case .ancestorHidden: outer.isHidden = true
-    case .movedAway: View().addSubview(view)
     }
   }
 
@@ -92,10 +91,29 @@ import Testing
     #expect(log.entries.count == 1)
   }
 
+  @Test func aViewThatIsMovedAwayLosesItsPress() {
+    _ = (add(TapGestureRecognizer()), add(LongPressGestureRecognizer()))
+    pointer.press(Self.place)
+    View().addSubview(view)
+    pointer.wait(1)
+    pointer.release()
+    #expect(log.entries.isEmpty)
+    outer.addSubview(view)
+    _ = add(PanGestureRecognizer())
+    pointer.press(Self.place)
+    pointer.move(by: Vector(20, 0))
+    log.clear()
+    View().addSubview(view)
+    pointer.move(by: Vector(20, 0))
+    #expect(log.entries == ["PanGestureRecognizer cancelled"])
+  }
+
   @Test func aViewThatMovesInItsWindowKeepsItsPress() {
     _ = add(TapGestureRecognizer())
     pointer.press(Self.place)
-    pointer.window.addSubview(view)
+    let page = View()
+    page.addSubview(view)
+    pointer.window.addSubview(page)
     pointer.release()
     #expect(log.entries == ["TapGestureRecognizer ended"])
   }
