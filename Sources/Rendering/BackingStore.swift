@@ -136,8 +136,9 @@ final class BackingStore {
   ///   - transform: from the view's coordinates to pixels, where it will be shown.
   ///   - alpha: how strongly it will be shown.
   ///   - slab: what moves by whole pixels.
+  ///   - nesting: how many pictures this one lies in, itself included.
   func flattened(
-    _ view: View, scale: Double, drawnBy transform: Transform, alpha: Double, slab: Slab
+    _ view: View, scale: Double, drawnBy transform: Transform, alpha: Double, slab: Slab, nesting: Int = 1
   ) -> Backing? {
     let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
     let slab = slab.scaled(by: resolution / scale)
@@ -155,7 +156,7 @@ final class BackingStore {
     guard let plan = Plan(view.extentOfContents, resolution) else { return nil }
     var builder = DisplayListBuilder(
       frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
-    builder.flattening = view
+    (builder.flattening, builder.nesting) = (view, nesting)
     builder.addUnmaskedContents(of: view, plan.transform, alpha: 1, clip: DisplayList.noClip)
     // Something in it is still to be drawn.
     guard !isIncomplete else { return nil }

@@ -8,18 +8,21 @@ extension DisplayListBuilder {
   /// - Parameters:
   ///   - transform: from the view's coordinates to pixels.
   ///   - body: is called with what is left of `alpha`, and with the clip to use; not at all where nothing is left.
+  ///   - groupBody: is called instead where a picture is masked, and adds all at once.
   mutating func add(
     _ view: View, maskedBy mask: View, _ transform: Transform, alpha: Double, clip: Int,
-    _ body: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void
+    _ body: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void,
+    inGroup groupBody: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void
   ) {
     let shown = mask.shown
     let place = shown.toSuperview.then(transform)
     guard let shape = mask.maskShape else {
-      let opacity = alpha * shown.alpha
+      let opacity = alpha * shown.opacity
+      guard nesting < Self.deepestNesting else { return body(&self, opacity, clip) }
       return addGroup(for: view, alpha: opacity, clip: clip) { builder, clip in
         builder.addContents(of: mask, place, alpha: 1, clip: clip)
       } masked: { builder, clip in
-        body(&builder, 1, clip)
+        groupBody(&builder, 1, clip)
       }
     }
     let inner: Int?
@@ -75,7 +78,9 @@ extension DisplayListBuilder {
         transform: .identity, alpha: alpha, clip: clip, bounds: list.bounds(ofClip: clip, in: frame)))
     let group = list.groups.count
     list.groups.append(DisplayList.Group(maskCount: 0, count: 0))
+    nesting += 1
     body(&self, header)
+    nesting -= 1
     let maskCount = list.groups[group].maskCount
     let bounds = list.bounds(ofItemsBehind: header + maskCount)
     guard !bounds.isEmpty, !hasMask || maskCount > 0 else {

@@ -25,38 +25,111 @@ struct DisplayListBuilder {
   /// The view of which a flat picture is being made; it is not to be flattened again.
   var flattening: View?
 
-  /// Adds `view`, whose superview's coordinates are mapped to pixels by `toPixels`.
-  mutating func add(_ view: View, _ toPixels: Transform, alpha: Double, clip: Int) {
-    let shown = view.shown
-    guard !view.isHiddenOrConcealed, shown.alpha > 0.001 else { return }
-    let exact = shown.toSuperview.then(toPixels)
-    let place = place(of: view, exact, in: toPixels)
-    let outer = rounding
-    rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: outer.own)
-    addContents(of: view, place, alpha: alpha * shown.alpha, clip: clip)
-    rounding = outer
+  /// How many pictures and groups this one lies in.
+  var nesting = 0
+  /// Pictures that would lie in so many others are drawn as their parts: the difference cannot be seen, and takes no stack.
+  static let deepestNesting = 32
+
+  /// What is still to be added, the next one last: a tree can be deeper than a stack.
+  var pending: [Step] = []
+
+  /// Something to be added, drawn by a transform, with an alpha and a clip.
+  struct Step {
+    enum Part {
+      /// A view at its place, in the coordinates of its superview.
+      case whole
+      /// What a view consists of, leaving its own place, alpha and hidden flag aside.
+      case contents
+      /// The same, leaving the mask aside, too.
+      case unmaskedContents
+      /// Its border, which lies over everything in it.
+      case border
+    }
+
+    let part: Part
+    let view: View
+    let transform: Transform
+    let alpha: Double
+    let clip: Int
+    /// See `DisplayListBuilder.rounding`; that of the superview for a whole view.
+    let rounding: (own: Vector, superview: Vector)
   }
 
   /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
   mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
-    guard let mask = view.mask else {
-      return addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
-    }
-    add(view, maskedBy: mask, transform, alpha: alpha, clip: clip) { builder, alpha, clip in
-      builder.addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
-    }
+    finish(.contents, of: view, transform, alpha: alpha, clip: clip)
   }
 
   /// The same, leaving the mask aside, too.
   mutating func addUnmaskedContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
+    finish(.unmaskedContents, of: view, transform, alpha: alpha, clip: clip)
+  }
+
+  private mutating func finish(
+    _ part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    let (before, outer) = (pending.count, rounding)
+    add(later: part, of: view, transform, alpha: alpha, clip: clip)
+    while pending.count > before, let step = pending.popLast() {
+      rounding = step.rounding
+      perform(step)
+    }
+    rounding = outer
+  }
+
+  private mutating func add(
+    later part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    pending.append(
+      Step(part: part, view: view, transform: transform, alpha: alpha, clip: clip, rounding: rounding))
+  }
+
+  private mutating func perform(_ step: Step) {
+    let (view, transform, alpha, clip) = (step.view, step.transform, step.alpha, step.clip)
+    switch step.part {
+    case .whole:
+      let shown = view.shown
+      guard !view.isHiddenOrConcealed, shown.opacity > 0.001 else { return }
+      let exact = shown.toSuperview.then(transform)
+      let place = place(of: view, exact, in: transform)
+      rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
+      add(contentsOf: view, place, alpha: alpha * shown.opacity, clip: clip)
+    case .contents:
+      add(contentsOf: view, transform, alpha: alpha, clip: clip)
+    case .unmaskedContents:
+      add(unmaskedContentsOf: view, transform, alpha: alpha, clip: clip)
+    case .border:
+      add(border: outline(of: view, transform, alpha: alpha, clip: clip), of: view.shown)
+    }
+  }
+
+  private mutating func add(contentsOf view: View, _ transform: Transform, alpha: Double, clip: Int) {
+    guard let mask = view.mask else {
+      return add(unmaskedContentsOf: view, transform, alpha: alpha, clip: clip)
+    }
+    add(view, maskedBy: mask, transform, alpha: alpha, clip: clip) { builder, alpha, clip in
+      builder.add(later: .unmaskedContents, of: view, transform, alpha: alpha, clip: clip)
+    } inGroup: { builder, alpha, clip in
+      builder.addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
+    }
+  }
+
+  private func outline(of view: View, _ transform: Transform, alpha: Double, clip: Int) -> DisplayItem {
     let shown = view.shown
-    if alpha < 1, !isFlattening(view), overlapsItself(view) {
+    return DisplayItem(
+      owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds, radius: shown.outlineRadius,
+      corners: view.corners, transform: transform, alpha: alpha, clip: clip, bounds: frame)
+  }
+
+  /// Adds what the view itself shows; its subviews and its border come later.
+  private mutating func add(
+    unmaskedContentsOf view: View, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    let shown = view.shown
+    if alpha < 1, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view) {
       return add(flatPictureOf: view, for: view, transform, alpha: alpha, clip: clip)
     }
-    let outline = DisplayItem(
-      owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds,
-      radius: shown.outlineRadius, corners: view.corners, transform: transform, alpha: alpha, clip: clip,
-      bounds: frame)
+    let outline = outline(of: view, transform, alpha: alpha, clip: clip)
     if shown.shadow.isVisible { add(shadowOf: view, transform, alpha: alpha, clip: clip) }
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
     var inner = clip
@@ -66,10 +139,17 @@ struct DisplayListBuilder {
     }
     if let shape = shown.shape { add(shape, of: view, transform, alpha: alpha, clip: inner) }
     addContent(view.content(in: shown.bounds), of: view, transform, alpha: alpha, clip: inner)
+    // The last one first.
+    if shown.borderWidth > 0, !shown.borderColor.isClear {
+      add(later: .border, of: view, transform, alpha: alpha, clip: clip)
+    }
+    if !view.subviews.isEmpty {
+      let scrolled = placeOfContents(of: shown, transform)
+      for subview in view.subviews.reversed() {
+        add(later: .whole, of: subview, scrolled, alpha: alpha, clip: inner)
+      }
+    }
     if let snapshot = view as? SnapshotView { add(sourceOf: snapshot, transform, alpha: alpha, clip: inner) }
-    let scrolled = placeOfContents(of: shown, transform)
-    for subview in view.subviews { add(subview, scrolled, alpha: alpha, clip: inner) }
-    if shown.borderWidth > 0, !shown.borderColor.isClear { add(border: outline, of: shown) }
   }
 
   /// Adds what a snapshot shows. Flattened, all snapshots of one source show parts of one picture.
@@ -77,15 +157,16 @@ struct DisplayListBuilder {
   {
     let source = snapshot.source
     let place = wholePixels(snapshot.fromSource.then(transform), for: source.shown.bounds)
-    guard snapshot.isFlattened, !isFlattening(source), !isPlain(source) else {
-      return addContents(of: source, place, alpha: alpha, clip: clip)
+    guard snapshot.isFlattened, nesting < Self.deepestNesting, !isFlattening(source), !isPlain(source) else {
+      return add(later: .contents, of: source, place, alpha: alpha, clip: clip)
     }
     guard let mask = source.mask else {
       return add(flatPictureOf: source, for: snapshot, place, alpha: alpha, clip: clip)
     }
-    add(source, maskedBy: mask, place, alpha: alpha, clip: clip) { builder, alpha, clip in
+    func addPicture(_ builder: inout DisplayListBuilder, _ alpha: Double, _ clip: Int) {
       builder.add(flatPictureOf: source, for: snapshot, place, alpha: alpha, clip: clip)
     }
+    add(source, maskedBy: mask, place, alpha: alpha, clip: clip, addPicture, inGroup: addPicture)
   }
 
   /// Adds everything in `view`, its mask aside, as one picture that `owner` shows.
@@ -93,14 +174,14 @@ struct DisplayListBuilder {
     flatPictureOf view: View, for owner: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
     if isFarLarger(view.extentOfContents, transform) {
-      if alpha >= 1 { return addUnmaskedContents(of: view, transform, alpha: 1, clip: clip) }
+      if alpha >= 1 { return add(later: .unmaskedContents, of: view, transform, alpha: 1, clip: clip) }
       return addGroup(for: owner, alpha: alpha, clip: clip) { builder, clip in
         builder.addUnmaskedContents(of: view, transform, alpha: 1, clip: clip)
       }
     }
-    guard let flat = store.flattened(view, scale: scale, drawnBy: transform, alpha: alpha, slab: slab) else {
-      return
-    }
+    let flat = store.flattened(
+      view, scale: scale, drawnBy: transform, alpha: alpha, slab: slab, nesting: nesting + 1)
+    guard let flat else { return }
     add(picture: flat, of: owner, transform, alpha: alpha, clip: clip)
   }
 
@@ -336,8 +417,10 @@ struct DisplayListBuilder {
     }
     if own > 1 { return true }
     var extents: [Rect] = []
-    for subview in view.subviews where subview.isSeen {
-      if own == 1 { return true }
+    let seen = view.subviews.filter(\.isSeen)
+    if own == 1 { return !seen.isEmpty }
+    // One alone overlaps nothing.
+    for subview in seen where seen.count > 1 {
       let extent = subview.shownExtent
       if extents.contains(where: extent.intersects) { return true }
       extents.append(extent)

@@ -187,18 +187,19 @@ struct Painter {
 
   /// Sets the clips that apply to what is drawn on the picture at hand: those of groups around it cut that picture.
   private func clip(to index: Int) {
-    guard list.cutsOff(index) else { return }
-    let clip = list.clips[index]
-    self.clip(to: clip.parent)
-    let outline = clip.outline
-    canvas.setTransform(outline.transform)
-    if case .path(let index) = clip.kind {
-      canvas.clip(to: list.paths[index].path, rule: list.paths[index].rule)
-    } else if outline.isUprightRect {
-      canvas.setTransform(.identity)
-      canvas.clip(to: outline.rectOnWholePixels)
-    } else {
-      canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
+    let chain = sequence(first: index) { list.clips[$0].parent }.prefix { list.cutsOff($0) }
+    for index in chain.reversed() {
+      let clip = list.clips[index]
+      let outline = clip.outline
+      canvas.setTransform(outline.transform)
+      if case .path(let index) = clip.kind {
+        canvas.clip(to: list.paths[index].path, rule: list.paths[index].rule)
+      } else if outline.isUprightRect {
+        canvas.setTransform(.identity)
+        canvas.clip(to: outline.rectOnWholePixels)
+      } else {
+        canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
+      }
     }
   }
 }

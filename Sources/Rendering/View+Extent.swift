@@ -4,29 +4,48 @@ import SegueViews
 
 extension View {
   /// Whether anything of it can be visible.
-  var isSeen: Bool { !isHiddenOrConcealed && shown.alpha > 0.001 }
+  var isSeen: Bool { !isHiddenOrConcealed && shown.opacity > 0.001 }
 
   /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.
-  var shownExtent: Rect {
-    let shown = shown
-    var extent = extentOfContents
+  var shownExtent: Rect { shownExtent(ofContents: extentOfContents) }
+
+  private func shownExtent(ofContents contents: Rect) -> Rect {
+    var extent = contents
     if let mask { extent = mask.isSeen ? extent.intersection(mask.shownExtent) : .zero }
     return shown.toSuperview.apply(to: extent)
   }
 
   /// The same in the view's own coordinates, leaving the mask aside.
   var extentOfContents: Rect {
-    let shown = shown
-    var extent = shown.bounds
-    if !clipsToBounds {
-      extent = extent.union(content(in: shown.bounds).extent)
-      if let shape = shown.shape { extent = extent.union(shape.extent) }
-      if let snapshot = self as? SnapshotView {
-        extent = extent.union(snapshot.fromSource.apply(to: snapshot.source.extentOfContents))
+    var (view, extent, next) = (self, ownExtent, 0)
+    // The views around it, and how far each of them is done.
+    var outer: [(view: View, extent: Rect, next: Int)] = []
+    while true {
+      if !view.clipsToBounds, next < view.subviews.count {
+        let inner = view.subviews[next]
+        next += 1
+        guard !inner.isHiddenOrConcealed else { continue }
+        outer.append((view, extent, next))
+        (view, extent, next) = (inner, inner.ownExtent, 0)
+      } else {
+        if view.shown.shadow.isVisible { extent = extent.union(view.shown.shadowExtent) }
+        guard let around = outer.popLast() else { return extent }
+        extent = around.extent.union(view.shownExtent(ofContents: extent))
+        (view, next) = (around.view, around.next)
       }
-      for view in subviews where !view.isHiddenOrConcealed { extent = extent.union(view.shownExtent) }
     }
-    return shown.shadow.isVisible ? extent.union(shown.shadowExtent) : extent
+  }
+
+  /// The box around what the view itself shows.
+  private var ownExtent: Rect {
+    let shown = shown
+    if clipsToBounds { return shown.bounds }
+    var extent = shown.bounds.union(content(in: shown.bounds).extent)
+    if let shape = shown.shape { extent = extent.union(shape.extent) }
+    if let snapshot = self as? SnapshotView {
+      extent = extent.union(snapshot.fromSource.apply(to: snapshot.source.extentOfContents))
+    }
+    return extent
   }
 }
 

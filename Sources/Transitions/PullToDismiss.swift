@@ -9,7 +9,7 @@ import SegueViews
 /// While the content is pulled a picture of the presenting screen's bar fills the gap above it. Past half of the bar's height
 /// the drag passes from the content to the dismissal, and back again, without a jump.
 public final class PullToDismiss {
-  private unowned let screen: ViewController
+  private weak var screen: ViewController?
   private let scrollView: ScrollView
   private let bar = View()
   private var picture: SnapshotView?
@@ -42,7 +42,7 @@ public final class PullToDismiss {
 
   /// Takes the picture itself where no transition has brought one: with reduced motion, or with another transition.
   private func takeBarIfNeeded() {
-    guard picture == nil, let presenter = screen.presentingViewController else { return }
+    guard picture == nil, let presenter = screen?.presentingViewController else { return }
     let picture = SnapshotView(source: presenter.view, region: presenter.barRegion)
     picture.isFlattened = true
     show(picture, presenter.barColor)
@@ -98,7 +98,7 @@ public final class PullToDismiss {
     let isPast = picture != nil && visibleBarHeight > threshold
     guard isPast != isPastThreshold else { return }
     isPastThreshold = isPast
-    screen.setNeedsStatusBarAppearanceUpdate()
+    screen?.setNeedsStatusBarAppearanceUpdate()
   }
 
   /// Hands the drag over once the content has been pulled past the threshold.
@@ -113,9 +113,9 @@ public final class PullToDismiss {
     // The dismissal decides the status bar's style now; taken back, the content does again.
     isPastThreshold = limit > threshold
     hold(at: Point(scrollView.contentOffset.x, -limit)) { completion in
-      screen.dismiss(
+      screen?.dismiss(
         draggedBy: pan, from: pan.location - Vector(0, excess), handBack: { [weak self] in self?.resume() },
-        completion: completion)
+        completion: completion) ?? false
     }
   }
 
@@ -140,7 +140,7 @@ extension PullToDismiss: ScrollViewDelegate {
   /// A wheel that falls silent past the threshold dismisses, too.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
     if isPastThreshold, !isDismissing {
-      hold(at: scrollView.contentOffset) { screen.dismiss(completion: $0) }
+      hold(at: scrollView.contentOffset) { screen?.dismiss(completion: $0) ?? false }
     }
   }
 }

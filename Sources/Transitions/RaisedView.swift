@@ -37,19 +37,20 @@ extension TransitionContext {
   /// The elements of a screen and whatever lies in front of one and overlaps it, from back to front.
   func raisedViews(of screen: ViewController, isElement: (View) -> Bool) -> [RaisedView] {
     var raised: [RaisedView] = []
-    /// - Parameter first: views raised before this index contain `view`'s ancestors, and are not compared.
-    func visit(_ view: View, carrier: View?, from first: Int) {
-      guard view.isVisible else { return }
+    /// What is still to be visited, the next one last. Views raised before `first` contain the view's ancestors, and are not
+    /// compared.
+    var rest: [(view: View, carrier: View?, first: Int)] = [(screen.view, nil, 0)]
+    while let (view, carrier, first) = rest.popLast() {
+      guard view.isVisible else { continue }
       let (extent, isElement) = (extent(of: view), isElement(view))
       let isRaised = isElement || raised[first...].contains { $0.extent.intersects(extent) }
       if isRaised {
         raised.append(RaisedView(view: view, isElement: isElement, carrier: carrier, extent: extent))
       }
       // What lies in a raised view is drawn with it.
-      let (carrier, first) = isRaised ? (view, raised.count) : (carrier, first)
-      for subview in view.subviews { visit(subview, carrier: carrier, from: first) }
+      let inner: (View?, Int) = isRaised ? (view, raised.count) : (carrier, first)
+      rest += view.subviews.reversed().map { ($0, inner.0, inner.1) }
     }
-    visit(screen.view, carrier: nil, from: 0)
     return raised
   }
 
@@ -64,8 +65,11 @@ extension View {
   fileprivate var isVisible: Bool { !isHiddenOrConcealed && alpha >= 0.01 }
 
   fileprivate func forEachVisible(_ body: (View) -> Void) {
-    guard isVisible else { return }
-    body(self)
-    for view in subviews { view.forEachVisible(body) }
+    var rest = [self]
+    while let view = rest.popLast() {
+      guard view.isVisible else { continue }
+      body(view)
+      rest += view.subviews.reversed()
+    }
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(pair.card.view.cornerRadius == 16)
     #expect(pair.dim?.alpha == 1)
     #expect(pair.root.view.transform == .scale(0.9))
-    #expect(pair.root.view.window != nil && !pair.root.view.isUserInteractionEnabled)
+    #expect(pair.root.view.window != nil && !pair.root.view.receivesInput)
     // What lies around the card swallows the press.
     #expect(pair.rig.window.hitTest(Point(200, 100)) === pair.dim)
     #expect(pair.rig.window.hitTest(Point(200, 700)) === pair.card.view)
@@ -316,7 +316,7 @@ import Testing
     pair.rig.window.rootViewController = next
     #expect(pair.rig.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(next.view)])
     #expect(pair.root.view.transform == .identity && pair.card.view.cornerRadius == 0)
-    #expect(pair.root.view.isUserInteractionEnabled)
+    #expect(pair.root.view.receivesInput)
   }
 
   /// The bar is over the screen behind the card.

@@ -28,8 +28,8 @@ final class FirstScreen: ViewController, NavigationControllerDelegate {
     title = "First"
     view.backgroundColor = Color(250, 196, 60)
     view.addGestureRecognizer(
-      TapGestureRecognizer { [unowned self] _ in
-        navigationController?.pushViewController(SecondScreen())
+      TapGestureRecognizer { [weak self] _ in
+        self?.navigationController?.pushViewController(SecondScreen())
       })
   }
 

@@ -102,18 +102,18 @@ import Testing
     #expect(button.face.center.distance(to: Point(22, 22)) <= 0.75)
     #expect(button.canBecomeFocused && button.role == .button)
     press(window, .pressed)
-    #expect(button.face.shown.alpha == 0.4 && clicks == 0)
+    #expect(button.face.shown.opacity == 0.4 && clicks == 0)
     press(window, .released)
     #expect(clicks == 1 && button.face.alpha == 1)
     window.timeline.advance(to: 0.1)
-    #expect(button.face.shown.alpha > 0.4 && button.face.shown.alpha < 1)
+    #expect(button.face.shown.opacity > 0.4 && button.face.shown.opacity < 1)
     // Pressed again on the way back.
     press(window, .pressed)
-    #expect(button.face.shown.alpha == 0.4)
+    #expect(button.face.shown.opacity == 0.4)
     press(window, .dragged, at: Point(90, 90))
     press(window, .released, at: Point(90, 90))
     window.timeline.settle()
-    #expect(clicks == 1 && button.face.shown.alpha == 1 && button.face.presentation == nil)
+    #expect(clicks == 1 && button.face.shown.opacity == 1 && button.face.presentation == nil)
     #expect(button.activate() && clicks == 2)
   }
 

@@ -52,7 +52,7 @@ final class ActiveTransition {
     stage.insertSubview(container, above: request.from.view)
     placeScreens()
     // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
-    if !isForward { request.background.view.isUserInteractionEnabled = true }
+    if !isForward { request.background.view.isBehindModal = false }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
     request.beginAppearance(animated: true)
@@ -201,6 +201,6 @@ final class TransitionContainer: View {
       guard let toView = view.shown.toSuperview.inverted else { continue }
       if let hit = view.hitTest(toView.apply(to: inside)) { return hit }
     }
-    return screen.isUserInteractionEnabled && screen.contains(inside) ? screen : nil
+    return screen.receivesInput && screen.contains(inside) ? screen : nil
   }
 }

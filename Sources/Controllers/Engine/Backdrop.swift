@@ -13,13 +13,27 @@ extension View {
   /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it. Text, bars of the window and anything
   /// less than half opaque do not count.
   func backdrop(at point: Point) -> Backdrop? {
-    let shown = shown
-    if clipsToBounds, !shown.covers(point) { return nil }
-    for view in subviews.reversed() where !view.isHiddenOrConcealed && !(view is StatusBar) {
-      let look = view.shown
-      guard look.alpha >= 0.5, let inside = look.toSuperview.inverted?.apply(to: point) else { continue }
-      if let found = view.backdrop(at: inside) { return found }
+    // The views that are still to be asked, the next one last; each comes after what lies in it.
+    var rest = [(view: self, point: point, isEntered: false)]
+    while let (view, point, isEntered) = rest.popLast() {
+      if isEntered {
+        if let found = view.ownBackdrop(at: point) { return found }
+        continue
+      }
+      if view.clipsToBounds, !view.shown.covers(point) { continue }
+      rest.append((view, point, true))
+      for inner in view.subviews where !inner.isHiddenOrConcealed && !(inner is StatusBar) {
+        let look = inner.shown
+        guard look.alpha >= 0.5, let inside = look.toSuperview.inverted?.apply(to: point) else { continue }
+        rest.append((inner, inside, false))
+      }
     }
+    return nil
+  }
+
+  /// The same for what the view itself shows.
+  private func ownBackdrop(at point: Point) -> Backdrop? {
+    let shown = shown
     if let snapshot = self as? SnapshotView, let inside = snapshot.fromSource.inverted?.apply(to: point),
       let found = snapshot.source.backdrop(at: inside)
     {

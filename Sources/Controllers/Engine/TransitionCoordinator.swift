@@ -120,17 +120,16 @@ public final class TransitionCoordinator {
     handle(.arrive)
   }
 
-  /// Reverses the active transition if it is for `operation`.
+  /// Reverses the active transition if it is for `operation`, and the one that is meant.
   /// - Parameters:
-  ///   - screen: the screen that must be the one that leaves; `nil` is any.
+  ///   - isMeant: whether a request is what would be undone.
   ///   - completion: called at the end, with whether the transition went back.
   /// - Returns: whether it was; one that already goes back continues to.
   func reverse(
-    if operation: TransitionOperation, from screen: ViewController? = nil,
-    completion: ((_ finished: Bool) -> Void)?
+    if operation: TransitionOperation, completion: ((_ finished: Bool) -> Void)?,
+    where isMeant: (TransitionRequest) -> Bool
   ) -> Bool {
-    guard let active, active.context.operation == operation else { return false }
-    if let screen, active.request.from !== screen { return false }
+    guard let active, active.context.operation == operation, isMeant(active.request) else { return false }
     if let completion { add { completion(!$0) } }
     cancel()
     return true
@@ -175,7 +174,6 @@ public final class TransitionCoordinator {
       exchange(request, presentation)
       return true
     }
-    request.willBegin(self)
     // Any other press is withdrawn: what it holds is about to move away.
     window.cancelPress(except: leading?.pan)
     let active = ActiveTransition(
@@ -183,6 +181,7 @@ public final class TransitionCoordinator {
     window.onResize = { [weak self, weak window] in self?.rearrange(in: window) }
     active.setUp {
       defer { alongside = [] }
+      request.willBegin(self)
       return alongside
     }
     isPreparing = false

@@ -13,7 +13,8 @@ struct LeadingDrag {
 
 /// The pointer on a transition: it leads one from its start, or catches a running one.
 final class TransitionDrag {
-  private unowned let coordinator: TransitionCoordinator
+  /// Kept until the transition is over, even if the screens that hold it are gone: it holds the transition weakly.
+  private let coordinator: TransitionCoordinator
   private let active: ActiveTransition
   private let container: View
   private var tracker: DragTracker?

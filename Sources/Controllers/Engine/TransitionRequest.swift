@@ -14,7 +14,7 @@ struct TransitionRequest {
   let fallback: any Transition
   /// What happens to the background once the foreground covers it.
   let style: ModalPresentationStyle
-  /// Adds what the container itself animates alongside.
+  /// Adds what the container itself animates alongside, once both screens' appearance methods have been called.
   var willBegin: (TransitionCoordinator) -> Void = { _ in }
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
@@ -48,9 +48,11 @@ extension TransitionRequest {
 
   /// Calls `viewDidDisappear` and `viewDidAppear` of the screens that have gone and come.
   func endAppearance() {
+    // A screen may begin the next transition in any of these calls.
     let all = [foreground] + covered
-    for screen in all where screen.visibility.isDisappearing { screen.endAppearanceTransition() }
-    for screen in all where screen.visibility.isAppearing { screen.endAppearanceTransition() }
+    let (gone, come) = (all.filter(\.visibility.isDisappearing), all.filter(\.visibility.isAppearing))
+    for screen in gone where screen.visibility.isDisappearing { screen.endAppearanceTransition() }
+    for screen in come where screen.visibility.isAppearing { screen.endAppearanceTransition() }
   }
 
   /// Changes the screens at once, before any callback says that it is over.
@@ -75,7 +77,7 @@ extension TransitionRequest {
     guard let stage else { return }
     let isPresented = finished == operation.isForward
     // What shows around a presented screen is visible but disabled, for the keyboard focus, too.
-    if keepsBackground { background.view.isUserInteractionEnabled = !isPresented }
+    if keepsBackground { background.view.isBehindModal = isPresented }
     let (stays, goes) = isPresented ? (foreground, background) : (background, foreground)
     stage.insertSubview(stays.view, above: anchor)
     if isPresented && keepsBackground {

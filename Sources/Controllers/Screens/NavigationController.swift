@@ -27,14 +27,17 @@ public final class NavigationController: ViewController {
   private let popPans = [
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]
+  /// The screen whose title is coming into the bar.
+  private weak var arriving: ViewController?
   /// The container of the screens, below the bar.
   private let contentView = View()
 
-  /// A stack with one screen.
+  /// A stack with one screen; with none, where that is in another stack already.
   public init(rootViewController: ViewController) {
-    viewControllers = [rootViewController]
+    viewControllers = []
     super.init()
     addChild(rootViewController)
+    if rootViewController.parent === self { viewControllers = [rootViewController] }
   }
 
   /// The visible screen.
@@ -59,6 +62,13 @@ public final class NavigationController: ViewController {
     updateBar()
   }
 
+  override var changesScreensItself: Bool { true }
+
+  override func childIsCalledOtherwise(_ child: ViewController) {
+    guard child !== topViewController else { return updateBar() }
+    if child === arriving { navigationBar.changeIncomingTitle(to: child.title ?? "") }
+  }
+
   public override func viewDidLayoutSubviews() {
     let height = isNavigationBarHidden ? 0 : NavigationBar.height(in: view.window)
     navigationBar.isHidden = isNavigationBarHidden
@@ -74,7 +84,8 @@ public final class NavigationController: ViewController {
     return insets
   }
 
-  /// Pushes a screen. During the pop of that screen it reverses the pop; during any other transition it is dropped.
+  /// Pushes a screen. During the pop of that screen it reverses the pop; during any other transition it is dropped. A screen that is
+  /// in a stack or a window already, or that the controller lies in, cannot be pushed; debug builds report that.
   /// - Parameters:
   ///   - pan: a pan that has just begun; the transition then follows the pointer, if one of its drags has that direction, and is
   ///     not started otherwise.
@@ -86,8 +97,11 @@ public final class NavigationController: ViewController {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
     let isAvailable = coordinator.makeAvailable()
-    if coordinator.reverse(if: .pop, from: viewController, completion: completion) { return true }
-    guard isAvailable, !viewControllers.contains(where: { $0 === viewController }) else { return false }
+    let isPopped = coordinator.reverse(
+      if: .pop, completion: completion,
+      where: { $0.foreground === viewController && $0.stage === contentView })
+    if isPopped { return true }
+    guard isAvailable, viewController.isFree(for: self), isNew(viewController) else { return false }
     return show(
       viewControllers + [viewController], .push, animated: animated, draggedBy: pan, completion: completion)
   }
@@ -99,7 +113,11 @@ public final class NavigationController: ViewController {
     animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    if !coordinator.makeAvailable(), coordinator.reverse(if: .push, completion: completion) { return true }
+    if !coordinator.makeAvailable(),
+      coordinator.reverse(if: .push, completion: completion, where: { $0.stage === contentView })
+    {
+      return true
+    }
     return show(
       viewControllers.dropLast(), .pop, animated: animated, draggedBy: pan, completion: completion)
   }
@@ -136,15 +154,25 @@ public final class NavigationController: ViewController {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
     guard coordinator.makeAvailable(), let top = viewControllers.last,
-      Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count
+      Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count,
+      viewControllers.allSatisfy({ isInStack($0) || $0.isFree(for: self) })
     else { return false }
     let isPop = self.viewControllers.contains { $0 === top }
     if top !== topViewController {
       return show(viewControllers, isPop ? .pop : .push, animated: animated, completion: completion)
     }
-    adopt(viewControllers)
+    for screen in adopt(viewControllers) { screen.didMove(toParent: nil) }
     completion?(true)
     return true
+  }
+
+  private func isInStack(_ screen: ViewController) -> Bool { viewControllers.contains { $0 === screen } }
+
+  /// Whether a screen is not in the stack, which it can be only once.
+  private func isNew(_ screen: ViewController) -> Bool {
+    guard isInStack(screen) else { return true }
+    reportFault("\(type(of: screen)) is in the stack already", in: windowIfLoaded)
+    return false
   }
 
   /// Changes from the visible screen to the last one of another stack.
@@ -152,8 +180,11 @@ public final class NavigationController: ViewController {
     _ stack: [ViewController], _ operation: TransitionOperation, animated: Bool,
     draggedBy pan: PanGestureRecognizer? = nil, completion: ((_ finished: Bool) -> Void)?
   ) -> Bool {
-    guard let top = topViewController, let next = stack.last, next !== top else { return false }
+    guard coordinator.isIdle, let top = topViewController, let next = stack.last, next !== top else {
+      return false
+    }
     let old = viewControllers
+    var gone: [ViewController] = []
     addChild(next)
     let chosen = pan.flatMap(chosen)
     // The arriving screen can be dragged back before it is at rest.
@@ -163,18 +194,27 @@ public final class NavigationController: ViewController {
       transition: chosen ?? transition(for: operation, from: top, to: next), fallback: PushTransition(),
       style: .fullScreen,
       willBegin: { [weak self] in self?.changeBar(operation, to: stack, with: $0) },
-      completion: { [weak self] in self?.adopt($0 ? stack : old) })
-    let began = coordinator.begin(
-      request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }, completion: completion)
-    if !began { adopt(old) }
+      completion: { [weak self] in gone = self?.adopt($0 ? stack : old) ?? [] })
+    let began = coordinator.begin(request, animated: animated, draggedBy: pan.map { LeadingDrag(pan: $0) }) {
+      // Not before the transition is over: a screen that has left may begin the next one.
+      for screen in gone { screen.didMove(toParent: nil) }
+      completion?($0)
+    }
+    if !began, !isInStack(next) {
+      next.leaveParent()
+      next.didMove(toParent: nil)
+    }
     return began
   }
 
   /// Makes a stack the controller's own, with its screens as children.
-  private func adopt(_ stack: [ViewController]) {
-    for screen in stack { addChild(screen) }
-    for screen in children where !stack.contains(where: { $0 === screen }) { screen.removeFromParent() }
+  /// - Returns: the screens that have left; they are still to learn it.
+  private func adopt(_ stack: [ViewController]) -> [ViewController] {
+    let gone = children.filter { child in !stack.contains { $0 === child } }
     viewControllers = stack
+    for screen in gone { screen.leaveParent() }
+    for screen in stack { addChild(screen) }
+    return gone
   }
 
   /// The back keys pop the top screen; at the first one a presented stack is dismissed.
@@ -213,11 +253,13 @@ public final class NavigationController: ViewController {
   ) {
     guard !isNavigationBarHidden else { return }
     let showsBack = stack.count > 1
+    arriving = stack.last
     navigationBar.beginChange(
       to: stack.last?.title ?? "", showsBackButton: showsBack, isForward: operation.isForward)
     coordinator.animateAlongside { [navigationBar] in
       navigationBar.applyChange(showsBackButton: showsBack)
-    } completion: { [navigationBar] _ in
+    } completion: { [weak self, navigationBar] _ in
+      self?.arriving = nil
       navigationBar.endChange()
     }
   }

@@ -39,10 +39,18 @@ public final class TabBarController: ViewController {
     contentView.fillsSuperview = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
-    tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
+    updateItems()
     tabBar.selectedIndex = selectedIndex
     tabBar.onSelect = { [weak self] in self?.select($0) }
     if let selectedViewController { contentView.addSubview(selectedViewController.view) }
+  }
+
+  override var changesScreensItself: Bool { true }
+
+  override func childIsCalledOtherwise(_ child: ViewController) { if isViewLoaded { updateItems() } }
+
+  private func updateItems() {
+    tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
   }
 
   public override func viewDidLayoutSubviews() {

@@ -28,7 +28,8 @@ public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
 
 extension ViewController {
   /// Presents a screen over everything. During the dismissal of that screen it reverses the dismissal; during any other
-  /// transition it is dropped.
+  /// transition it is dropped. A screen that is in a container or a window already, or that this one lies in, cannot be presented;
+  /// debug builds report that.
   /// - Parameters:
   ///   - pan: a drag that has just begun, and leads the transition.
   ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen is presented.
@@ -38,15 +39,16 @@ extension ViewController {
     _ viewController: ViewController, animated: Bool = true, draggedBy pan: PanGestureRecognizer? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    if !coordinator.makeAvailable(),
-      coordinator.reverse(if: .dismiss, from: viewController, completion: completion)
+    let (presenter, isAvailable) = (outermost, coordinator.makeAvailable())
+    if !isAvailable,
+      coordinator.reverse(
+        if: .dismiss, completion: completion,
+        where: { $0.foreground === viewController && $0.background === presenter })
     {
       return true
     }
-    let presenter = outermost
-    guard let stage = presenter.view.superview, presenter.presentedViewController == nil,
-      viewController.presentingViewController == nil, viewController.parent == nil,
-      !presenter.isShown(by: viewController)
+    guard isAvailable, viewController.isFree(for: presenter), viewController.parent == nil,
+      let stage = presenter.view.superview, presenter.presentedViewController == nil
     else { return false }
     presenter.link(viewController)
     let chosen = viewController.transitioningDelegate?.transition(
@@ -64,7 +66,7 @@ extension ViewController {
     return began
   }
 
-  /// Dismisses the screen that this one presents, or else this one. During its presentation it reverses that; during any
+  /// Dismisses the screen that this one, or the container that it lies in, presents; or else this one. During its presentation it reverses that; during any
   /// other transition it is dropped.
   /// - Parameter completion: called at the end of what was started, after the appearance methods, with whether the screen is gone.
   /// - Returns: whether anything was started.
@@ -94,13 +96,16 @@ extension ViewController {
   private func dismiss(
     animated: Bool, leading: LeadingDrag?, completion: ((_ finished: Bool) -> Void)?
   ) -> Bool {
-    if !coordinator.makeAvailable(), coordinator.reverse(if: .present, completion: completion) {
-      return true
-    }
     guard
-      let dismissed = presentedViewController ?? outermost.presentingViewController?.presentedViewController,
+      let dismissed = presentedViewController ?? outermost.presentedViewController
+        ?? outermost.presentingViewController?.presentedViewController,
       let presenter = dismissed.presentingViewController
     else { return false }
+    if !coordinator.makeAvailable(),
+      coordinator.reverse(if: .present, completion: completion, where: { $0.foreground === dismissed })
+    {
+      return true
+    }
     // What is presented over a screen that goes, goes with it.
     if coordinator.isIdle { dismissed.dismissAll() }
     guard let stage = coordinator.presentation(of: dismissed)?.stage ?? dismissed.view.superview else {
@@ -130,10 +135,26 @@ extension ViewController {
     return controller
   }
 
-  /// Whether `other` is this screen, or has presented it, directly or through others.
-  private func isShown(by other: ViewController) -> Bool {
-    sequence(first: self, next: \.presentingViewController).contains { $0 === other }
+  /// Whether the screen can be shown by `container`, or over it: it is neither that itself nor anything that it lies in or is
+  /// presented over, and it is shown nowhere else. What has a fault is reported in debug builds.
+  func isFree(for container: ViewController) -> Bool {
+    let name = String(describing: type(of: self))
+    if sequence(first: container, next: { $0.parent ?? $0.presentingViewController })
+      .contains(where: { $0 === self })
+    {
+      reportFault("\(name) cannot be shown in itself, nor over itself", in: container.windowIfLoaded)
+      return false
+    }
+    let isInStack = parent.map { $0 !== container && $0.changesScreensItself } ?? false
+    if isInStack || visibility.isOnScreen || presentingViewController != nil {
+      reportFault("\(name) is shown elsewhere already", in: container.windowIfLoaded)
+      return false
+    }
+    return true
   }
+
+  /// The window that the screen is in.
+  var windowIfLoaded: Window? { isViewLoaded ? view.window : nil }
 
   private func link(_ presented: ViewController) {
     presentedViewController = presented

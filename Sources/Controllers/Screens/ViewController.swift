@@ -2,9 +2,9 @@ import SegueGeometry
 import SegueViews
 
 /// A screen: a view and its behavior. UIKit's view controller.
-open class ViewController: Responder, SafeAreaOwner {
-  /// The title, for bars and for the window.
-  public var title: String?
+open class ViewController: Responder, Screen {
+  /// The title, for bars and for the window, which follow it.
+  public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
   /// The container that this one belongs to.
   public internal(set) weak var parent: ViewController?
   /// The controllers that belong to this container, shown or not.
@@ -24,8 +24,12 @@ open class ViewController: Responder, SafeAreaOwner {
   var hiddenWhilePresented: [View] = []
   /// Whether the screen is visible, as far as its appearance methods were called.
   var visibility = Visibility.disappeared
+  /// Whether the view has been taken out of a visible container, and has not disappeared yet.
+  var isLeaving = false
   /// What represents the screen in a tab bar.
-  public var tabBarItem: TabBarItem?
+  public var tabBarItem: TabBarItem? {
+    didSet { if tabBarItem != oldValue { parent?.childIsCalledOtherwise(self) } }
+  }
 
   /// Whether the view exists yet.
   public private(set) var isViewLoaded = false
@@ -51,7 +55,21 @@ open class ViewController: Responder, SafeAreaOwner {
 
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
 
-  open override var firstResponder: Responder { presentedViewController?.firstResponder ?? self }
+  /// The screen that is presented over this one; or else the last child whose view is in the container's; or the screen itself. What
+  /// a child does not use goes on to its container.
+  open override var firstResponder: Responder {
+    let child = children.last { child in
+      child.isViewLoaded && child.view.isDescendant(of: root)
+        && sequence(first: child.view, next: \.superview).prefix { $0 !== root }.allSatisfy { !$0.isHidden }
+    }
+    return (presentedViewController ?? child)?.firstResponder ?? self
+  }
+
+  /// Whether the screen's own methods decide when children appear, and where they are.
+  var changesScreensItself: Bool { false }
+
+  /// A child has another title or tab bar item.
+  func childIsCalledOtherwise(_ child: ViewController) {}
 
   /// The screen that is visible where this one is shown.
   public var frontmost: ViewController { presentedViewController?.frontmost ?? topmost }
@@ -184,6 +202,8 @@ public nonisolated enum UserInterfaceSizeClass: Sendable, Hashable {
 /// A screen's outermost view.
 final class RootView: View {
   weak var controller: ViewController?
+
+  override func didMoveToWindow() { controller?.viewDidMove() }
 
   override func layoutSubviews() {
     guard let controller else { return }

@@ -15,7 +15,7 @@ struct Describer {
     var describer = Describer()
     let origin = Vector(-window.shown.bounds.minX, -window.shown.bounds.minY)
     let place = Place(toWindow: .translation(origin), limits: window.shown.bounds.offset(by: origin))
-    describer.visit(window, place, contents: true)
+    describer.visitAll(of: window, place)
     return describer.elements
   }
 
@@ -39,7 +39,7 @@ struct Describer {
     mutating func cut(by mask: View) {
       guard let shape = mask.maskShape else {
         // Pixels are not read: everything under them may be visible, with the opacity of the mask as a whole.
-        alpha *= mask.shown.alpha
+        alpha *= mask.shown.opacity
         masks.append(MaskOutline())
         return
       }
@@ -56,12 +56,34 @@ struct Describer {
     }
   }
 
-  private mutating func visit(_ view: View, _ outer: Place, contents: Bool = false) {
+  /// What is still to be done, the next one last: a tree can be deeper than a stack.
+  private enum Step {
+    /// A view; its contents alone where its own place does not matter.
+    case visit(View, Place, contents: Bool)
+    /// All that lies in an appearance was visited.
+    case leave(Int)
+  }
+
+  private mutating func visitAll(of window: Window, _ place: Place) {
+    var steps = [Step.visit(window, place, contents: true)]
+    while let step = steps.popLast() {
+      switch step {
+      case .visit(let view, let place, let contents):
+        steps += visit(view, place, contents: contents).reversed()
+      case .leave(let index):
+        appearances[index].coversBehind = covers.count
+      }
+    }
+  }
+
+  /// Records a view.
+  /// - Returns: what comes next.
+  private mutating func visit(_ view: View, _ outer: Place, contents: Bool) -> [Step] {
     let shown = view.shown
     var place = outer
     if !contents {
       place.toWindow = shown.toSuperview.then(outer.toWindow)
-      place.alpha *= shown.alpha
+      place.alpha *= shown.opacity
       place.isHidden = outer.isHidden || view.isHiddenOrConcealed
     }
     if view.role == .screen {
@@ -77,16 +99,15 @@ struct Describer {
         isHidden: place.isHidden, alpha: place.alpha))
     noteCover(view, place)
     if view.clipsToBounds { place.limits = place.limits.intersection(frame) }
+    var next: [Step] = []
     if let snapshot = view as? SnapshotView {
       var inner = place
       inner.toWindow = snapshot.fromSource.then(place.toWindow)
-      visit(snapshot.source, inner, contents: true)
+      next.append(.visit(snapshot.source, inner, contents: true))
     }
     // What lies in a button counts as the button.
-    if view.role != .button {
-      for subview in view.subviews { visit(subview, place) }
-    }
-    appearances[index].coversBehind = covers.count
+    if view.role != .button { next += view.subviews.map { .visit($0, place, contents: false) } }
+    return next + [.leave(index)]
   }
 
   private mutating func noteCover(_ view: View, _ place: Place) {

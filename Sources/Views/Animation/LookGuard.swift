@@ -107,3 +107,10 @@ enum DetachedMotion {
     $depth.withValue(depth + 1, operation: body)
   }
 }
+
+/// Reports a programming mistake in debug builds, to the window in which it was made.
+package func reportFault(_ fault: @autoclosure () -> String, in window: Window?) {
+  #if DEBUG
+    window?.report(fault())
+  #endif
+}

@@ -9,7 +9,7 @@ import SegueMotion
 ///     for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
 ///
 /// The scroll view's own drag is disabled from then on, and its wheel asks the sheet first. A press beside the scroll view moves
-/// the sheet alone.
+/// the sheet alone. The recognizers keep it, as those of a `StateDrag` do.
 public final class SheetDrag<State: Hashable> {
   /// What moves the sheet; its direction leads up.
   public let drag: StateDrag<State>
@@ -34,9 +34,9 @@ public final class SheetDrag<State: Hashable> {
 
   /// The recognizers for the sheet's view: a drag, and a press that catches the sheet or the content in motion.
   public func makeRecognizers() -> [PanGestureRecognizer] {
-    let pan = PanGestureRecognizer(axis: .vertical, precedence: .scroll) { [unowned self] in handle($0) }
-    let hold = PanGestureRecognizer(slop: 0, precedence: .transition) { [unowned self] in handle($0) }
-    hold.shouldBegin = { [unowned self, unowned hold] in
+    let pan = PanGestureRecognizer(axis: .vertical, precedence: .scroll) { [self] in handle($0) }
+    let hold = PanGestureRecognizer(slop: 0, precedence: .transition) { [self] in handle($0) }
+    hold.shouldBegin = { [self, unowned hold] in
       let animator = drag.animator
       return animator.isRunning && animator.isMoving(at: hold.startLocation, by: 1)
         || scrollView.isDecelerating && !scrollView.isNearlyAtRest && isOnContent(hold.startLocation)

@@ -7,6 +7,9 @@ import SegueMotion
 ///     let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
 ///     view.addGestureRecognizer(drag.makePan(axis: .vertical))
 ///     view.addGestureRecognizer(drag.makeCatch())
+///
+/// The recognizers keep it, and it keeps the animator: where they are on a view that the animator's closure uses, the closure
+/// captures that weakly.
 public final class StateDrag<State: Hashable> {
   /// What is known when the motion is released.
   public struct Release {
@@ -55,14 +58,14 @@ public final class StateDrag<State: Hashable> {
   public func makePan(axis: PanGestureRecognizer.Axis, precedence: GesturePrecedence = .view)
     -> PanGestureRecognizer
   {
-    PanGestureRecognizer(axis: axis, precedence: precedence) { [unowned self] in handle($0) }
+    PanGestureRecognizer(axis: axis, precedence: precedence) { [self] in handle($0) }
   }
 
   /// A recognizer that catches what moves with the press itself, before anything that lies there. Presses elsewhere are left
   /// alone.
   public func makeCatch() -> PanGestureRecognizer {
-    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [unowned self] in handle($0) }
-    pan.shouldBegin = { [unowned self, unowned pan] in
+    let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [self] in handle($0) }
+    pan.shouldBegin = { [self, unowned pan] in
       animator.isRunning && animator.isMoving(at: pan.startLocation, by: 1)
     }
     pan.cursor = nil

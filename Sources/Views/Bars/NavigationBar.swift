@@ -106,6 +106,9 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
+  /// Gives the incoming title another text.
+  package func changeIncomingTitle(to title: String) { incomingTitle?.text = title }
+
   /// Sets the state at the end of the change, to be animated.
   package func applyChange(showsBackButton: Bool) {
     titleLabel.alpha = 0

@@ -11,9 +11,7 @@ final class TabBarButton: View {
   /// The color of icon and title.
   var color = Color.black { didSet { if color != oldValue { paint() } } }
 
-  private lazy var highlight = Highlight(of: self) { [sign, word] isOn in
-    for view in [sign, word] { view.alpha = isOn ? 0.4 : 1 }
-  }
+  private lazy var highlight = Highlight(of: self, dimming: [sign, word], to: 0.4)
   private let glyph: Path
   private let sign = ImageView()
   private let word: Label

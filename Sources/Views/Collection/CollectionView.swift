@@ -2,9 +2,9 @@ import SegueGeometry
 
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
-  /// How many sections there are; one by default.
+  /// How many sections there are, at most `CollectionView.greatestNumberOfSections`; one by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// How many items a section has.
+  /// How many items a section has, at most two billion; a negative number is 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
   /// A cell for an item.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
@@ -25,6 +25,10 @@ extension CollectionViewDataSource {
 
 /// Items in sections, placed by a flow layout. Only the visible items have cells.
 public final class CollectionView: ScrollView {
+  /// How many sections a collection can have; those beyond are left out, which is reported in debug builds.
+  public static let greatestNumberOfSections = 100_000
+  private static let greatestNumberOfItems = Int(Int32.max)
+
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   /// Where items go.
@@ -43,6 +47,7 @@ public final class CollectionView: ScrollView {
   }
 
   private var counts: [Int] = []
+  private var insets: [Insets] = []
   private var sections: [CollectionViewSection] = []
   private var isLoaded = false
   private let visible = VisibleCells<CollectionViewCell>()
@@ -107,7 +112,7 @@ public final class CollectionView: ScrollView {
     load()
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     if let dataSource {
-      let insets = counts.indices.map { dataSource.collectionView(self, insetForSection: $0).bounded() }
+      insets = counts.indices.map { dataSource.collectionView(self, insetForSection: $0).bounded() }
       func place(at top: Double) {
         sections = flowLayout.sections(
           counts: counts, insets: insets, origin: Point(0, top), width: width,
@@ -139,16 +144,25 @@ public final class CollectionView: ScrollView {
   }
 
   private var bottom: Double {
-    guard let last = sections.last, let dataSource else { return 0 }
-    return last.bottom + dataSource.collectionView(self, insetForSection: sections.count - 1).bounded().bottom
+    guard let section = sections.last, let inset = insets.last else { return 0 }
+    return section.bottom + inset.bottom
   }
 
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    counts = (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.collectionView(self, numberOfItemsIn: $0))
+    let sections = take(dataSource.numberOfSections(in: self), atMost: Self.greatestNumberOfSections)
+    counts = (0..<sections).map {
+      take(dataSource.collectionView(self, numberOfItemsIn: $0), atMost: Self.greatestNumberOfItems)
     }
+  }
+
+  /// What a collection can have of `count` sections or items.
+  private func take(_ count: Int, atMost most: Int) -> Int {
+    if count > most {
+      reportFault("a collection has \(most) of \(count); the others are left out", in: window)
+    }
+    return count.clamped(to: 0...most)
   }
 
   /// Gives cells to the visible items and takes them from the others.

@@ -1,13 +1,13 @@
 /// One item of a collection.
 open class CollectionViewCell: View, ReusableCell {
-  /// The opacity of a cell while it is pressed.
+  /// What is left of the opacity of a cell while it is pressed.
   private static let pressedAlpha = 0.8
 
   /// The item that the cell shows.
   public internal(set) var indexPath = ItemPath(item: 0, section: 0)
   weak var collectionView: CollectionView?
   var reuseIdentifier: String?
-  private lazy var highlight = Highlight(of: self) { [unowned self] in alpha = $0 ? Self.pressedAlpha : 1 }
+  private lazy var highlight = Highlight(of: self, dimming: [self], to: Self.pressedAlpha)
 
   /// An empty cell.
   public override init() {

@@ -7,7 +7,7 @@ public final class Button: View {
   public var onClick: (() -> Void)?
   /// What the button shows, centered.
   public let face: View
-  private lazy var highlight = Highlight(of: face) { [face] in face.alpha = $0 ? 0.4 : 1 }
+  private lazy var highlight = Highlight(of: face, dimming: [face], to: 0.4)
 
   /// A button that shows `face` in the middle of its bounds.
   /// - Parameters:
@@ -32,6 +32,8 @@ public final class Button: View {
     get { highlight.isOn }
     set { highlight.set(newValue, animated: true) }
   }
+
+  override var arrangesSubviews: Bool { true }
 
   /// The size of what it shows.
   public override func sizeThatFits(_ size: Size) -> Size { face.sizeThatFits(size) }

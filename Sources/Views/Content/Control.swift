@@ -2,17 +2,20 @@ import SegueGeometry
 
 /// Something that the user sets, such as a switch or a slider. UIKit's control.
 open class Control: View {
-  /// How much of a disabled control is shown: its opacity.
+  /// How much of a disabled control is shown: a factor beside its `alpha`.
   public static let disabledAlpha = 0.4
 
   /// Whether it can be used; otherwise it receives neither the pointer nor the keyboard's focus, and is shown faded.
+  /// A press on it ends.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      isUserInteractionEnabled = isEnabled
-      alpha = isEnabled ? 1 : Self.disabledAlpha
+      dimming = isEnabled ? 1 : Self.disabledAlpha
+      if !isEnabled { window?.arbiter.endPresses(in: self) }
     }
   }
+
+  package override var receivesInput: Bool { super.receivesInput && isEnabled }
 
   /// A control that is enabled.
   /// - Parameters:

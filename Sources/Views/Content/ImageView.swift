@@ -16,7 +16,13 @@ public final class ImageView: View {
   }
 
   /// The picture.
-  public var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
+  public var image: Image? {
+    didSet {
+      guard image !== oldValue else { return }
+      setNeedsDisplay()
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
+  }
   /// How the picture goes into the bounds.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 

@@ -6,9 +6,7 @@ public final class Label: View {
   /// The text.
   public var text: String {
     didSet {
-      guard text != oldValue else { return }
-      accessibilityLabel = text
-      textChanged()
+      if text != oldValue { textChanged() }
     }
   }
   /// The typeface.
@@ -20,6 +18,12 @@ public final class Label: View {
   /// The greatest number of lines; 0 is any number. What does not fit ends in an ellipsis.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
 
+  /// The name for screen readers: the text, unless another one was set.
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? text }
+    set { super.accessibilityLabel = newValue }
+  }
+
   private var layout: (width: Double, text: TextLayout)?
 
   /// A label with a text.
@@ -29,7 +33,6 @@ public final class Label: View {
     self.textColor = color
     super.init()
     role = .text
-    accessibilityLabel = text
     isUserInteractionEnabled = false
   }
 
@@ -92,7 +95,7 @@ public final class Label: View {
 
   private func textChanged() {
     layout = nil
-    superview?.setNeedsLayout()
+    invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
 }

@@ -7,7 +7,8 @@ import SegueGeometry
 /// colors and line width can be animated, and as a `View.mask` it clips with smooth edges.
 public final class ShapeView: View {
   /// A view with an outline, whose bounds are the path's bounding box: unless it is moved, it shows the path at the path's own
-  /// coordinates in its superview, or in the view that it masks.
+  /// coordinates in its superview, or in the view that it masks. Setting `frame` moves the upper left corner of that box to the
+  /// frame's; for a path in the coordinates of a frame that is set, set `bounds.origin` to zero first.
   /// - Parameters:
   ///   - path: a `.rect`, `.roundedRect`, `.ellipse`, `.circle`, or any other outline, in the view's own coordinates.
   ///   - fill: what fills the inside.

@@ -15,6 +15,8 @@ public final class SnapshotView: View {
   /// frame: cheaper for a large part of a screen.
   public var isFlattened = false { didSet { if isFlattened != oldValue { setNeedsDisplay() } } }
 
+  override var mirrored: View? { source }
+
   /// A snapshot for `region` of `source`, or for the whole of it.
   package init(source: View, region: Rect? = nil) {
     self.source = source
@@ -23,6 +25,8 @@ public final class SnapshotView: View {
     bounds.size = self.region.size
     clipsToBounds = region != nil
     isUserInteractionEnabled = false
+    // The next change of the source is the first one that the snapshot is to show.
+    source.noteLooks()
     source.mirrors.removeAll { $0.snapshot == nil }
     source.mirrors.append(Mirror(snapshot: self))
   }

@@ -3,7 +3,8 @@ import SegueGeometry
 /// Views one after another, from left to right or from top to bottom. UIKit's stack view.
 ///
 /// Each subview is as long as it wants to be (`sizeThatFits`); hidden ones take no room. Where there is too little, the longest
-/// are shortened first.
+/// are shortened first. It follows when views come, go, are hidden or want another size, in stacks within it, too; a view of an
+/// application's own that wants another size says so with `invalidateIntrinsicContentSize`.
 public final class StackView: View {
   /// The direction in which views follow each other.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
@@ -38,25 +39,25 @@ public final class StackView: View {
   }
 
   /// The direction in which views follow each other.
-  public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
+  public var axis: Axis { didSet { if axis != oldValue { arrange() } } }
   /// The space between two views, in points; with `equalSpacing` the least.
   public var spacing: Double {
     didSet {
       spacing = spacing.bounded(or: oldValue)
-      if spacing != oldValue { setNeedsLayout() }
+      if spacing != oldValue { arrange() }
     }
   }
   /// Where views lie across the axis.
-  public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+  public var alignment: Alignment { didSet { if alignment != oldValue { arrange() } } }
   /// What becomes of room that the views leave.
   public var distribution = Distribution.leading {
-    didSet { if distribution != oldValue { setNeedsLayout() } }
+    didSet { if distribution != oldValue { arrange() } }
   }
   /// The space between the edges and the views, in points.
   public var layoutMargins = Insets.zero {
     didSet {
       layoutMargins = layoutMargins.bounded(or: oldValue)
-      if layoutMargins != oldValue { setNeedsLayout() }
+      if layoutMargins != oldValue { arrange() }
     }
   }
 
@@ -70,6 +71,13 @@ public final class StackView: View {
     (self.axis, self.spacing, self.alignment) = (axis, spacing.bounded(), alignment)
     super.init()
     for view in views { addSubview(view) }
+  }
+
+  override var arrangesSubviews: Bool { true }
+
+  private func arrange() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// The views that take room, in their order.

@@ -2,7 +2,7 @@ import SegueGeometry
 
 /// The keyboard focus of a window: which view has it, and whether a ring shows it.
 ///
-/// Each screen keeps its own focus while another one covers it. The ring is shown while the last navigation was by a key, and
+/// It reaches what can be seen, and what can be scrolled to. Each screen keeps its own focus while another one covers it. The ring is shown while the last navigation was by a key, and
 /// follows its view in every layout pass.
 final class KeyboardFocus {
   /// How much beyond the focused view is kept visible, in points.
@@ -22,7 +22,7 @@ final class KeyboardFocus {
   /// Whether the ring is hidden during a transition.
   var isSuspended = false { didSet { if isSuspended != oldValue { placeRing() } } }
 
-  /// The view that has the focus; one that is temporarily hidden, disabled or covered regains it later.
+  /// The view that has the focus; one that is temporarily hidden, disabled or covered by an opaque view regains it later.
   var view: View? { places.last { $0.view.map(isReachable) ?? false }?.view }
 
   /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
@@ -55,12 +55,7 @@ final class KeyboardFocus {
 
   /// The visible part of the outline of `view`, in the window; `nil` where there is none.
   private func visibleRect(of view: View, in window: Window) -> Rect? {
-    let outline = view.convert(view.focusBounds, to: nil, by: .shown)
-    let visible = sequence(first: view, next: \.superview).dropFirst().filter(\.clipsToBounds)
-      .reduce(outline.intersection(window.bounds)) {
-        $0.intersection($1.convert($1.shown.bounds, to: nil, by: .shown))
-      }
-    return visible.isEmpty ? nil : visible
+    view.visiblePart(of: view.focusBounds)?.intersection(window.bounds)
   }
 
   // MARK: - Keys
@@ -142,15 +137,27 @@ final class KeyboardFocus {
 }
 
 extension View {
-  /// Whether the view is in `window`, and it and its ancestors are visible and enabled.
+  /// Whether the view is in `window`, it and its ancestors are visible and enabled, and it can be seen, or scrolled to.
   fileprivate func isReachable(in window: Window) -> Bool {
-    guard isDescendant(of: window) else { return false }
+    guard self.window === window else { return false }
     var each: View? = self
     while let view = each {
-      if view.isHiddenOrConcealed || view.alpha < 0.01 || !view.isUserInteractionEnabled { return false }
+      if view.isHiddenOrConcealed || view.alpha < 0.01 || !view.receivesInput { return false }
       each = view.superview
     }
-    return true
+    return canBeSeen
+  }
+
+  /// Whether a part of the view is in the window and not covered; or, where that can scroll, of what it lies in.
+  private var canBeSeen: Bool {
+    var view = self
+    while true {
+      if let part = view.visiblePart(of: view.shown.bounds), !view.isCovered(in: part) { return true }
+      let outer = sequence(first: view, next: \.superview).dropFirst()
+        .first { ($0 as? ScrollView)?.canMove ?? false }
+      guard let outer else { return false }
+      view = outer
+    }
   }
 }
 

@@ -36,10 +36,16 @@ extension GestureArbiter {
   }
 
   /// Ends hovering over a view that is hidden or gone.
-  func viewDisappeared(_ view: View) {
+  func endHovers(in view: View) {
     let ended = hovering.filter { $0.view?.isDescendant(of: view) ?? true }
     hovering.removeAll { each in ended.contains { $0 === each } }
     for each in ended { each.cancel(.withdrawn) }
+  }
+
+  /// Ends everything that the pointer does on a view that is gone.
+  func viewDisappeared(_ view: View) {
+    endHovers(in: view)
+    endPresses(in: view)
   }
 
   /// Gives a turn of the wheel to a pinch: to the active one, or to the innermost one under the pointer.

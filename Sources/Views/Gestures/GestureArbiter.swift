@@ -28,6 +28,7 @@ final class GestureArbiter {
   /// - Returns: whether it was handled.
   func handle(_ event: PointerEvent) -> Bool {
     pointer = event.phase == .left ? nil : event.location
+    endPresses { $0.window !== window }
     // While a button is held, nothing is hovered.
     let isHovered = event.phase == .dragged && isPressed ? false : hover(event)
     switch event.phase {
@@ -56,6 +57,23 @@ final class GestureArbiter {
     for each in candidates where each !== keeper { each.cancel(reason) }
     isSettling = wasSettling
     dropTheDead()
+  }
+
+  /// Takes the press and the pinch away from the gestures of a view, and of everything in it, that is hidden or gone.
+  func endPresses(in view: View) { endPresses { $0.isDescendant(of: view) } }
+
+  /// The same for the gestures of some views. What is moved by way of a view outside of the window keeps its press, if it is back
+  /// when the pointer moves.
+  private func endPresses(where isGone: (View) -> Bool) {
+    func isEnded(_ each: GestureRecognizer) -> Bool { each.view.map(isGone) ?? true }
+    if let pinching, isEnded(pinching) { pinching.cancel(.withdrawn) }
+    guard candidates.contains(where: isEnded) else { return }
+    // One that waits for another of them does not get the press instead.
+    let wasSettling = isSettling
+    isSettling = true
+    for each in candidates where isEnded(each) { each.cancel(.withdrawn) }
+    isSettling = wasSettling
+    settle()
   }
 
   /// Cancels the active press or pinch.
@@ -177,7 +195,7 @@ final class GestureArbiter {
   private func decide(_ winner: GestureRecognizer) {
     guard let claim = winner.claim else { return }
     if winner.precedence != .transition { window?.onGesture?() }
-    let mayBegin = winner.mayBegin()
+    let mayBegin = winner.view?.receivesPresses == true && winner.mayBegin()
     // A delegate may have taken the press away.
     guard winner.state == .possible else { return }
     guard mayBegin else { return winner.enter(.failed) }
@@ -214,6 +232,13 @@ extension GestureRecognizer {
     let isOuter = depth >= other.depth
     return (isInner && GesturePrecedence.order(inner: precedence, outer: other.precedence) == .inner)
       || (isOuter && GesturePrecedence.order(inner: other.precedence, outer: precedence) == .outer)
+  }
+}
+
+extension View {
+  /// Whether neither the view nor anything that it lies in is disabled. What is hidden or gone has lost its presses already.
+  fileprivate var receivesPresses: Bool {
+    window != nil && sequence(first: self, next: \.superview).allSatisfy(\.receivesInput)
   }
 }
 

@@ -3,7 +3,8 @@ import SegueGeometry
 /// Receives presses on a view and recognizes what they become: a tap, a pan, a long press. UIKit's gesture recognizer.
 ///
 /// One press belongs to one gesture: the first to recognize gets it, and the others fail, apart from those that the delegate lets
-/// recognize simultaneously. Which of several goes first is defined in `GesturePrecedence`.
+/// recognize simultaneously. Which of several goes first is defined in `GesturePrecedence`. A press ends where its view ends: where
+/// the view, or one that it lies in, is hidden or leaves the window, a gesture that was recognized is cancelled, and any other fails.
 ///
 /// A subclass overrides `pointerPressed`, `pointerMoved` and `pointerReleased`, and sets `state`:
 ///
@@ -35,7 +36,7 @@ open class GestureRecognizer {
     case byUser
     /// The release was lost, or the window went away: keep what the gesture has done so far.
     case lost
-    /// The gesture was disabled or removed, or the press was taken away from it.
+    /// The gesture was disabled or removed, its view was hidden or removed, or the press was taken away from it.
     case withdrawn
   }
 

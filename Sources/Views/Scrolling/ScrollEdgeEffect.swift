@@ -32,13 +32,14 @@ public final class ScrollEdgeEffect {
   /// The least distance over which it fades out below what it covers, in points.
   private static let shortestFade = 20.0
 
-  private unowned let scrollView: ScrollView
+  private weak var scrollView: ScrollView?
   let view = ScrollEdgeView()
 
   init(of scrollView: ScrollView) { self.scrollView = scrollView }
 
   /// Places it at the edge, over the content, with an opacity that grows with the scroll offset.
   func update() {
+    guard let scrollView else { return }
     let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound
     guard !isHidden, scrolled > 0, max(safeInset, extent) > 0 else {
       if view.superview != nil { view.removeFromSuperview() }

@@ -122,5 +122,9 @@ extension View {
   /// again.
   fileprivate var isKept: Bool { window?.focus.remembers(self) ?? false || concealsSomething }
 
-  private var concealsSomething: Bool { isConcealed || subviews.contains(where: \.concealsSomething) }
+  private var concealsSomething: Bool {
+    var conceals = false
+    forEachInSubtree { conceals = conceals || $0.isConcealed }
+    return conceals
+  }
 }

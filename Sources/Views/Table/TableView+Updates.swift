@@ -14,12 +14,14 @@ extension TableView {
     moveRows(by: -rect.height, animated: animated)
   }
 
-  /// Inserts a row; the data source must already have it. Its cell is there at once, and the rows below make room.
+  /// Inserts a row; the data source must already have it, or nothing is inserted. Its cell is there at once, and the rows below make
+  /// room.
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
     guard indexPath.item >= 0 else { return }
-    visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
     let before = edges.last?.last ?? 0
     reloadEdges()
+    guard rectForRow(at: indexPath) != nil else { return setNeedsLayout() }
+    visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
     moveRows(by: (edges.last?.last ?? 0) - before, animated: animated)
   }
 

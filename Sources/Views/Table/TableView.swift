@@ -5,12 +5,12 @@ import SegueGeometry
 public protocol TableViewDataSource: AnyObject {
   /// How many groups of rows there are; 1 by default.
   func numberOfSections(in tableView: TableView) -> Int
-  /// How many rows a group has.
+  /// How many rows a group has; a negative number is 0.
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
   /// A cell for a row, new or from `dequeueReusableCell`.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell
-  /// How high a row is in a table that is `width` points wide; `rowHeight` by default. Asked for every row, whenever the table is
-  /// loaded again or gets another width.
+  /// How high a row is in a table that is `width` points wide, at most a million points; `rowHeight` by default. Asked for every
+  /// row, whenever the table is loaded again or gets another width.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
 }
 
@@ -36,6 +36,11 @@ public final class TableView: ScrollView {
 
   /// Space above each group of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
   public static let groupSpacing = 35.0
+  /// How many rows a table can have in all, each group counting as one; those beyond are left out, which is reported in debug
+  /// builds. Every row is asked for its height.
+  public static let greatestNumberOfRows = 1_000_000
+  /// The greatest height of a row, in points; more is as much, and no number is 0.
+  static let greatestHeight = 1e6
 
   /// How groups of rows are separated.
   public let style: Style
@@ -158,17 +163,28 @@ public final class TableView: ScrollView {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
     loadedWidth = bounds.width
-    var top = 0.0
-    edges = (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
+    var (top, room) = (0.0, Self.greatestNumberOfRows)
+    edges = (0..<take(dataSource.numberOfSections(in: self), from: &room)).map { section in
       top += spacing
       var edges = [top]
-      for item in 0..<max(0, dataSource.tableView(self, numberOfRowsIn: section)) {
+      for item in 0..<take(dataSource.tableView(self, numberOfRowsIn: section), from: &room) {
         let indexPath = ItemPath(item: item, section: section)
-        top += max(0, dataSource.tableView(self, heightForRowAt: indexPath, width: loadedWidth))
+        let height = dataSource.tableView(self, heightForRowAt: indexPath, width: loadedWidth)
+        top += height.isFinite ? height.clamped(to: 0...Self.greatestHeight) : 0
         edges.append(top)
       }
       return edges
     }
+  }
+
+  /// What a table can have of `count` groups or rows.
+  private func take(_ count: Int, from room: inout Int) -> Int {
+    let taken = count.clamped(to: 0...room)
+    room -= taken
+    if taken < count {
+      reportFault("a table can have \(Self.greatestNumberOfRows) rows; the others are left out", in: window)
+    }
+    return taken
   }
 
   /// Asks again how high the rows are, with the next layout; cells stay those of their rows.

@@ -25,9 +25,9 @@ open class TableViewCell: View, ReusableCell {
   weak var tableView: TableView?
   var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
   private let lines = [View(), View()]
-  private lazy var highlight = Highlight(of: self) { [unowned self] isOn in
-    backgroundColor = isOn ? Self.pressedColor : .white
-  }
+  /// What is shown of a press, behind everything else in the row.
+  private lazy var pressView = View()
+  private lazy var highlight = makeHighlight()
 
   private static let lineColor = Color(200, 199, 204)
   private static let pressedColor = Color(229, 229, 234)
@@ -61,6 +61,23 @@ open class TableViewCell: View, ReusableCell {
   }
 
   func endHighlight() { highlight.end() }
+
+  private func makeHighlight() -> Highlight {
+    let highlight = Highlight(of: self) { [weak self] in self?.showPress($0) }
+    highlight.onEnd = { [weak self] in self?.pressView.removeFromSuperview() }
+    return highlight
+  }
+
+  private func showPress(_ isOn: Bool) {
+    pressView.alpha = isOn ? 1 : 0
+    guard isOn else { return }
+    pressView.backgroundColor = Self.pressedColor
+    pressView.isUserInteractionEnabled = false
+    pressView.frame = bounds
+    pressView.fillsSuperview = true
+    (pressView.cornerRadius, pressView.corners) = (cornerRadius, corners)
+    insertSubview(pressView, at: 0)
+  }
 
   /// Called before the cell is filled for another row; nothing by default.
   open func prepareForReuse() {}

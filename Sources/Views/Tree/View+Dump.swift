@@ -6,13 +6,18 @@ extension View {
   /// trees with equal dumps look alike; tests and bug reports compare them.
   public func dump() -> String {
     var lines: [String] = []
-    dump(into: &lines, depth: 0)
+    var rest = [(view: self, depth: 0)]
+    while let (view, depth) = rest.popLast() {
+      lines.append(Self.indentation(depth) + view.line)
+      rest += view.subviews.reversed().map { ($0, depth + 1) }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func dump(into lines: inout [String], depth: Int) {
-    lines.append(String(repeating: "  ", count: depth) + line)
-    for view in subviews { view.dump(into: &lines, depth: depth + 1) }
+  /// Two spaces a level; of a deep tree a number says the rest.
+  private static func indentation(_ depth: Int) -> String {
+    let most = 50
+    return String(repeating: "  ", count: min(depth, most)) + (depth > most ? "(\(depth)) " : "")
   }
 
   private var line: String {
@@ -22,7 +27,17 @@ extension View {
 
   /// The view and everything in it on one line, what lies in a view in braces behind it.
   private var subtreeLine: String {
-    subviews.isEmpty ? line : "\(line) {\(subviews.map(\.subtreeLine).joined(separator: ", "))}"
+    var (text, depth) = ("", -1)
+    var rest = [(view: self, depth: 0)]
+    while let (view, level) = rest.popLast() {
+      if depth >= 0 {
+        text += level > depth ? " {" : String(repeating: "}", count: depth - level) + ", "
+      }
+      text += view.line
+      depth = level
+      rest += view.subviews.reversed().map { ($0, level + 1) }
+    }
+    return text + String(repeating: "}", count: depth)
   }
 
   private var traits: [String] {
@@ -30,8 +45,9 @@ extension View {
     if isHidden { words.append("hidden") }
     if isConcealed { words.append("concealed") }
     if clipsToBounds { words.append("clips") }
-    if !isUserInteractionEnabled { words.append("inert") }
+    if !receivesInput { words.append("inert") }
     if alpha != 1 { words.append("alpha=\(alpha.short)") }
+    if model.dimming != 1 { words.append("dimmed=\(model.dimming.short)") }
     if transform != .identity { words.append("transform=\(transform.short)") }
     if model.anchorPoint != View.Properties.middle { words.append("anchor=\(model.anchorPoint.short)") }
     if bounds.origin != .zero { words.append("origin=\(bounds.origin.short)") }

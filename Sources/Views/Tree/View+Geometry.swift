@@ -62,6 +62,12 @@ extension View {
     }
   }
 
+  /// What a control's own state, such as a press, leaves of the opacity, 0…1.
+  var dimming: Double {
+    get { model.dimming }
+    set { if newValue != model.dimming { model.dimming = newValue } }
+  }
+
   /// What fills the bounds behind the content.
   public var backgroundColor: Color {
     get { model.backgroundColor }

@@ -9,7 +9,7 @@ extension View {
   /// superview, is not shown itself and cannot be touched. It is laid out with the masked view (`fillsSuperview` gives it the
   /// bounds), and whatever moves views moves it. A mask that is hidden or transparent hides the view. A view masks one view at a
   /// time: setting it elsewhere removes it from where it was. A view cannot be masked by itself or by what it lies in; that is
-  /// ignored.
+  /// ignored, and reported in debug builds.
   ///
   /// A mask that is a plain outline clips, which costs next to nothing: a `ShapeView` without a line, or a view with a
   /// background and nothing else, its corners round or not. Every other mask is drawn into a picture as large as what is
@@ -23,7 +23,7 @@ extension View {
   private func setMask(_ mask: View?) {
     guard mask !== maskView else { return }
     if let mask {
-      guard !isPart(of: mask) else { return }
+      guard mayContain(mask) else { return }
       mask.removeFromSuperview()
       mask.maskedView?.mask = nil
     }
@@ -32,16 +32,14 @@ extension View {
     maskView = mask
     mask?.maskedView = self
     mask?.markForLayout()
-    if window != nil {
-      old?.windowChanged()
-      mask?.windowChanged()
-    }
+    old?.updateWindow()
+    mask?.updateWindow()
     maskChanged()
   }
 
   /// Invalidates every picture that contains the view, because its mask has changed.
   private func maskChanged() {
-    for mirror in mirrors { mirror.snapshot?.sourceChanged() }
+    updateMirrors()
     placeChanged()
   }
 
@@ -104,13 +102,13 @@ extension View {
     if let shape = shown.shape, shape.isStroked || !shape.fill.isClear {
       guard !shape.isStroked, !hasBorder, shown.backgroundColor.isClear, !clipsToBounds else { return nil }
       return MaskShape(
-        outline: .path(shape.path, shape.fillRule), opacity: shown.alpha * min(1, shape.fill.alpha))
+        outline: .path(shape.path, shape.fillRule), opacity: shown.opacity * min(1, shape.fill.alpha))
     }
     // A line over an opaque fill changes nothing.
     if hasBorder, !shown.backgroundColor.isOpaque { return nil }
     if shown.backgroundColor.isClear { return MaskShape(outline: .nothing, opacity: 0) }
     return MaskShape(
       outline: .box(shown.bounds, radius: shown.outlineRadius, corners: corners),
-      opacity: shown.alpha * min(1, shown.backgroundColor.alpha))
+      opacity: shown.opacity * min(1, shown.backgroundColor.alpha))
   }
 }

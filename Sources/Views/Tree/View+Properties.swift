@@ -19,6 +19,10 @@ extension View {
     static let middle = Point(0.5, 0.5)
     /// Opacity of the view and everything in it, 0…1.
     public var alpha = 1.0
+    /// What a control's own state, such as a press, leaves of the opacity, 0…1: beside `alpha`, which is the application's.
+    package var dimming = 1.0
+    /// The opacity with which the view is shown.
+    package var opacity: Double { alpha * dimming }
     /// What fills the bounds behind the content.
     public var backgroundColor = Color.clear
     /// Radius of the rounded corners, in points; never shown larger than half the shorter side.
@@ -78,6 +82,7 @@ extension View {
         result.anchorPoint = anchorPoint.mixed(with: other.anchorPoint, at: fraction)
       }
       result.alpha = alpha.mixed(with: other.alpha, at: fraction).clamped(to: 0...1)
+      result.dimming = dimming.mixed(with: other.dimming, at: fraction).clamped(to: 0...1)
       result.backgroundColor = backgroundColor.mixed(with: other.backgroundColor, at: fraction)
       result.cornerRadius = max(0, cornerRadius.mixed(with: other.cornerRadius, at: fraction))
       result.borderWidth = max(0, borderWidth.mixed(with: other.borderWidth, at: fraction))
@@ -101,6 +106,7 @@ extension View {
       displace(\.transform)
       displace(\.anchorPoint)
       displace(\.alpha)
+      displace(\.dimming)
       displace(\.backgroundColor)
       displace(\.cornerRadius)
       displace(\.borderWidth)
@@ -111,6 +117,7 @@ extension View {
       }
       result.bounds.size = Size(max(0, result.bounds.width), max(0, result.bounds.height))
       result.alpha = result.alpha.clamped(to: 0...1)
+      result.dimming = result.dimming.clamped(to: 0...1)
       result.cornerRadius = max(0, result.cornerRadius)
       result.borderWidth = max(0, result.borderWidth)
       return result
@@ -124,6 +131,7 @@ extension View {
       if center != other.center { set.insert(.center) }
       if transform != other.transform || anchorPoint != other.anchorPoint { set.insert(.transform) }
       if alpha != other.alpha { set.insert(.alpha) }
+      if dimming != other.dimming { set.insert(.dimming) }
       if backgroundColor != other.backgroundColor { set.insert(.background) }
       if cornerRadius != other.cornerRadius { set.insert(.cornerRadius) }
       if borderWidth != other.borderWidth || borderColor != other.borderColor { set.insert(.border) }
@@ -139,6 +147,7 @@ extension View {
       if set.contains(.center) { center = other.center }
       if set.contains(.transform) { (transform, anchorPoint) = (other.transform, other.anchorPoint) }
       if set.contains(.alpha) { alpha = other.alpha }
+      if set.contains(.dimming) { dimming = other.dimming }
       if set.contains(.background) { backgroundColor = other.backgroundColor }
       if set.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
       if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
@@ -150,7 +159,7 @@ extension View {
     /// size; a change of alpha or of a color component from 0 to 1 counts as 100.
     func distance(to other: Properties) -> Double {
       var farthest = max(
-        abs(alpha - other.alpha) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
+        abs(opacity - other.opacity) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
         bounds.origin.distance(to: other.bounds.origin), abs(cornerRadius - other.cornerRadius))
       if borderWidth != other.borderWidth || borderColor != other.borderColor {
         farthest = max(
@@ -229,17 +238,19 @@ extension View {
     public static let shape = PropertySet(rawValue: 256)
     /// All properties of the view's mask, and of what lies in that.
     public static let mask = PropertySet(rawValue: 512)
+    /// What a control's state leaves of the opacity.
+    static let dimming = PropertySet(rawValue: 1024)
 
     /// Bounds and center.
     public static let frame: PropertySet = [.bounds, .center]
     /// Every property.
-    public static let all = PropertySet(rawValue: 1023)
+    public static let all = PropertySet(rawValue: 2047)
 
     /// Calls `body` with each property of the set alone.
     func forEach(_ body: (PropertySet) -> Void) {
       var bit: UInt16 = 1
-      while bit <= rawValue, bit < Self.mask.rawValue {
-        if rawValue & bit != 0 { body(PropertySet(rawValue: bit)) }
+      while bit <= rawValue {
+        if rawValue & bit != 0, bit != Self.mask.rawValue { body(PropertySet(rawValue: bit)) }
         bit <<= 1
       }
     }

@@ -1,9 +1,11 @@
 import SegueGeometry
 
 /// A screen, as the views in it know it.
-package protocol SafeAreaOwner: Responder {
+package protocol Screen: Responder {
   /// The space at the edges of the screen's view that is covered, in points.
   var safeAreaInsets: Insets { get }
+  /// The screen's view is about to be removed from its superview.
+  func viewWillLeaveSuperview()
 }
 
 extension View {
@@ -23,7 +25,7 @@ extension View {
   var inheritedSafeAreaInsets: Insets {
     var ancestor: View? = self
     while let each = ancestor {
-      if let screen = each.owner as? any SafeAreaOwner {
+      if let screen = each.owner as? any Screen {
         return each === self
           ? screen.safeAreaInsets : each.safeAreaInsets(of: self, where: screen.safeAreaInsets)
       }

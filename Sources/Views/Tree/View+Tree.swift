@@ -1,16 +1,11 @@
-extension View {
-  /// The window the view is in; a mask is in that of the view it masks.
-  public var window: Window? {
-    var view: View? = self
-    while let each = view {
-      if let window = each as? Window { return window }
-      view = each.container
-    }
-    return nil
-  }
+import SegueGeometry
 
+extension View {
   /// The view in whose coordinates this one is placed: its superview, or the view that it masks.
   var container: View? { superview ?? maskedView }
+
+  /// In how many views of a window a view can lie. A tree that would be deeper is not put into one.
+  public static let greatestDepth = 12_000
 
   /// Puts `view` in front of the other subviews, removing it from where it was.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
@@ -31,31 +26,64 @@ extension View {
     insertSubview(view, at: others.firstIndex { sibling.isDescendant(of: $0) }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end. A view
-  /// cannot go into itself or one of its own subviews; that is ignored. A mask is no longer one.
+  /// Puts `view` at `index`, counted from the back without `view` itself; an index out of range takes the nearest end. A mask is no
+  /// longer one.
+  ///
+  /// A view cannot go into itself or something that lies in it, and no window into a view; nor can a tree in a window become deeper
+  /// than `greatestDepth`. That is ignored, and reported in debug builds (`Window.onFault`).
   public func insertSubview(_ view: View, at index: Int) {
-    guard !isPart(of: view) else { return }
+    guard mayContain(view) else { return }
     view.maskedView?.mask = nil
-    let before = view.window
     view.placeChanged()
     view.superview?.subviews.removeAll { $0 === view }
+    view.arrangementChanged()
     subviews.insert(view, at: index.clamped(to: 0...subviews.count))
     view.superview = self
     view.markForLayout()
-    if view.window !== before { view.windowChanged() }
+    view.arrangementChanged()
+    view.updateWindow()
     view.placeChanged()
   }
 
-  /// Removes the view from its superview.
+  /// Whether `view` can be put into this one, or mask it.
+  func mayContain(_ view: View) -> Bool {
+    let name = view.identifier.map { "#\($0)" } ?? String(describing: type(of: view))
+    // What has nothing in it contains nothing, however deep this view lies.
+    let isEmpty = view.subviews.isEmpty && view.maskView == nil
+    if view === self || view is Window || (!isEmpty && isPart(of: view)) {
+      reportFault("\(name) cannot lie in itself, nor in what it contains", in: window ?? view.window)
+      return false
+    }
+    if window != nil, depth + 1 + (isEmpty ? 0 : view.height) > Self.greatestDepth {
+      reportFault(
+        "\(name) was not added: a view can lie in \(Self.greatestDepth) others at most", in: window)
+      return false
+    }
+    return true
+  }
+
+  /// How many views lie in each other below this one.
+  private var height: Int {
+    var (height, rest) = (0, [(view: self, depth: 0)])
+    while let (view, depth) = rest.popLast() {
+      height = max(height, depth)
+      for each in view.subviews { rest.append((each, depth + 1)) }
+      if let mask = view.maskView { rest.append((mask, depth + 1)) }
+    }
+    return height
+  }
+
+  /// Removes the view from its superview. A press on it ends.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
+    (owner as? any Screen)?.viewWillLeaveSuperview()
     parent.looksChanged()
+    arrangementChanged()
     let before = window
     parent.subviews.removeAll { $0 === self }
     superview = nil
-    guard let before else { return }
-    windowChanged()
-    before.arbiter.viewDisappeared(self)
+    updateWindow()
+    before?.arbiter.viewDisappeared(self)
   }
 
   /// Whether the view is `other` or a descendant of it.
@@ -70,9 +98,10 @@ extension View {
 
   /// The view in this one (or this one itself) that has `identifier`; the first one from the back.
   public func view(withIdentifier identifier: String) -> View? {
-    if self.identifier == identifier { return self }
-    for view in subviews {
-      if let found = view.view(withIdentifier: identifier) { return found }
+    var rest = [self]
+    while let view = rest.popLast() {
+      if view.identifier == identifier { return view }
+      rest += view.subviews.reversed()
     }
     return nil
   }
@@ -80,15 +109,36 @@ extension View {
   /// Calls `body` with the view and everything in it: first the view, then its mask and what lies in that, then its subviews
   /// from back to front.
   public func forEachInSubtree(_ body: (View) -> Void) {
-    body(self)
-    maskView?.forEachInSubtree(body)
-    for view in subviews { view.forEachInSubtree(body) }
+    var rest = [self]
+    while let view = rest.popLast() {
+      body(view)
+      rest += view.subviews.reversed()
+      if let mask = view.maskView { rest.append(mask) }
+    }
   }
 
-  func windowChanged() {
-    didMoveToWindow()
-    maskView?.windowChanged()
-    for view in subviews { view.windowChanged() }
+  /// Takes over the window from the view that this one lies in, for everything in it.
+  func updateWindow() {
+    var rest = [self]
+    while let view = rest.popLast() {
+      let (container, old) = (view.container, view.window)
+      let (window, depth) = (container?.window, container.map { $0.depth + 1 } ?? 0)
+      guard window !== old || (window != nil && depth != view.depth) else { continue }
+      (view.window, view.depth) = (window, depth)
+      if window !== old {
+        if let window { view.take(window.layoutTraits) }
+        view.didMoveToWindow()
+      }
+      rest += view.subviews.reversed()
+      if let mask = view.maskView { rest.append(mask) }
+    }
+  }
+
+  /// Takes over what a layout depends on besides sizes.
+  func take(_ traits: LayoutTraits) {
+    guard traits != layoutTraits else { return }
+    layoutTraits = traits
+    setNeedsLayout()
   }
 
   func markForLayout() {
@@ -96,4 +146,12 @@ extension View {
     // been elsewhere while that changed size.
     if needsLayout || subtreeNeedsLayout || fillsSuperview { container?.setNeedsLayout() }
   }
+}
+
+/// What the layout of a window takes from that besides its size.
+struct LayoutTraits: Equatable {
+  /// Pixels per point.
+  var displayScale = 1.0
+  /// Space at the edges that is covered, in points.
+  var safeAreaInsets = Insets.zero
 }

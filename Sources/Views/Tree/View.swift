@@ -28,6 +28,12 @@ open class View: Responder {
   public internal(set) var subviews: [View] = []
   /// The superview.
   public internal(set) weak var superview: View?
+  /// The window the view is in; a mask is in that of the view it masks.
+  public internal(set) weak var window: Window?
+  /// In how many views of its window it lies.
+  var depth = 0
+  /// What the last layout in a window took from that; kept outside of it, so that a view that comes back knows what has changed.
+  var layoutTraits = LayoutTraits()
   /// The screen that owns the view, if it is a screen's root.
   package weak var owner: Responder?
   /// See `mask`.
@@ -35,9 +41,14 @@ open class View: Responder {
   /// The view whose mask this one is.
   weak var maskedView: View?
 
-  /// Whether the view and everything in it is invisible and receives no input.
+  /// Whether the view and everything in it is invisible and receives no input. A press on it ends where it is hidden.
   public var isHidden = false {
-    didSet { if isHidden != oldValue, !isConcealed { visibilityChanged() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      if !isConcealed { visibilityChanged() }
+      if isHidden { window?.arbiter.endPresses(in: self) }
+      arrangementChanged()
+    }
   }
   /// Whether a transition hides the view, and shows it again later. A list does not reuse the cell that contains it meanwhile.
   package var isConcealed = false {
@@ -57,6 +68,12 @@ open class View: Responder {
   public var corners = Corners.all { didSet { if corners != oldValue { looksChanged() } } }
   /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
+  /// Whether the view and its subviews receive no input because a screen is presented over them.
+  package var isBehindModal = false {
+    didSet { if isBehindModal, !oldValue { window?.arbiter.endPresses(in: self) } }
+  }
+  /// Whether the view lets input through to itself and its subviews.
+  package var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal }
   /// Whether the superview's layout makes the view fill its bounds.
   public var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
@@ -66,7 +83,7 @@ open class View: Responder {
   /// A name for what the view shows: `SharedElementTransition` treats a view of the next screen with the same name as the same
   /// thing. In a list, set it whenever a cell is filled.
   public var sharedElement: String?
-  /// The name of the view for screen readers.
+  /// The name of the view for screen readers; a `Label` that is given none has its text.
   public var accessibilityLabel: String?
   /// The kind of element: one of its own, or only a container of others.
   public var role = Role.none
@@ -75,8 +92,16 @@ open class View: Responder {
 
   /// Counts changes of what the view itself draws.
   package private(set) var contentVersion = 0
-  /// Counts changes of how the view and everything in it look, apart from its own position, alpha, hidden flag and mask.
-  package private(set) var looksVersion = 0
+  /// Counts changes of how the view and everything in it look, apart from its own position, alpha, hidden flag and mask. All that
+  /// change before it is asked for again count as one.
+  package var looksVersion: Int {
+    noteLooks()
+    return looksCount
+  }
+  private var looksCount = 0
+  /// Whether the looks have changed since they were noted. Those of every view that it lies in have, too, up to the first hidden
+  /// one: where one has changed already, a change goes no further up, however deep the tree is.
+  private var hasNewLooks = false
   /// Snapshots that show this view elsewhere.
   var mirrors: [Mirror] = []
   /// What the renderer keeps for the view between frames.
@@ -94,13 +119,29 @@ open class View: Responder {
     self.frame = frame
   }
 
+  isolated deinit {
+    // Released by their superviews, the views of a deep tree would be released within each other.
+    var released = subviews
+    subviews = []
+    while var view = released.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      released += view.subviews
+      view.subviews = []
+    }
+  }
+
   open override var next: Responder? { owner ?? superview }
 
   /// What the view draws over its background; asked each frame with the bounds that are shown.
   open func content(in bounds: Rect) -> Content { .none }
 
-  /// The preferred size of the view, at most `size`.
+  /// The preferred size of the view, at most `size`. Where it changes by itself, `invalidateIntrinsicContentSize` says so.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Whether the preferred size, and the layout, follow from which subviews there are and how large they want to be.
+  var arrangesSubviews: Bool { false }
+  /// What the view shows instead of something of its own.
+  var mirrored: View? { nil }
 
   /// Places the subviews; called when the bounds' size changed or `setNeedsLayout()` was.
   open func layoutSubviews() {}
@@ -150,15 +191,29 @@ open class View: Responder {
   /// outside of the outline that masks it (see `mask`).
   /// - Parameter point: a place in this view's own coordinates.
   open func hitTest(_ point: Point) -> View? {
-    guard !isHiddenOrConcealed, isUserInteractionEnabled, shown.alpha >= 0.01 else { return nil }
+    guard let isInside = isHit(at: point) else { return nil }
+    // What is needed at each level is found elsewhere, so that a deep tree takes little of the stack.
+    let views = subviews
+    var index = views.count
+    while index > 0 {
+      index -= 1
+      if let place = views[index].placeInside(point), let hit = views[index].hitTest(place) { return hit }
+    }
+    return isInside ? self : nil
+  }
+
+  /// Whether a point that the view or a subview may be hit at lies inside; `nil` where nothing can be hit.
+  @inline(never) private func isHit(at point: Point) -> Bool? {
+    guard !isHiddenOrConcealed, receivesInput, shown.alpha >= 0.01 else { return nil }
     let isInside = contains(point)
     if clipsToBounds && !isInside { return nil }
     if let maskView, !maskView.letsThrough(point) { return nil }
-    for view in subviews.reversed() {
-      guard let toSubview = view.shown.toSuperview.inverted else { continue }
-      if let hit = view.hitTest(toSubview.apply(to: point)) { return hit }
-    }
-    return isInside ? self : nil
+    return isInside
+  }
+
+  /// A point of the superview in the view's own coordinates.
+  @inline(never) private func placeInside(_ point: Point) -> Point? {
+    shown.toSuperview.inverted?.apply(to: point)
   }
 
   // MARK: - Telling that something changed
@@ -188,46 +243,96 @@ open class View: Responder {
   }
 
   private func layoutSubtree() {
-    subtreeNeedsLayout = false
-    if needsLayout {
-      needsLayout = false
+    var rest = [self]
+    while let view = rest.popLast() {
+      guard view.subtreeNeedsLayout else { continue }
+      view.layout()
+      rest += view.subviews.reversed()
+      if let mask = view.maskView { rest.append(mask) }
+    }
+  }
+
+  /// Lays out the view itself; what it lies in has been laid out, and its subviews come next.
+  private func layout() {
+    let isDue = needsLayout
+    needsLayout = false
+    if isDue {
       window?.counters.layouts += 1
       for view in subviews where view.fillsSuperview { view.frame = bounds }
       if let maskView, maskView.fillsSuperview { maskView.frame = bounds }
       layoutSubviews()
     }
-    if let maskView, maskView.subtreeNeedsLayout { maskView.layoutSubtree() }
-    for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
+    // Not before: a subview that was given another size asks for a layout, and is about to get it.
+    subtreeNeedsLayout = false
+    if needsLayout { setNeedsLayout() }
+  }
+
+  /// Says that the view wants another size (see `sizeThatFits`): the superview is laid out again, and so is what takes its own size
+  /// from that. Views of this library do it themselves.
+  public func invalidateIntrinsicContentSize() {
+    var view = self
+    while let parent = view.superview {
+      parent.setNeedsLayout()
+      guard parent.arrangesSubviews else { return }
+      view = parent
+    }
+  }
+
+  /// Says that the view has come, gone, or taken another place among the views with which it is arranged.
+  func arrangementChanged() {
+    if superview?.arrangesSubviews == true { invalidateIntrinsicContentSize() }
   }
 
   /// Invalidates every picture that contains the view, because it looks different.
   func looksChanged() {
-    looksVersion &+= 1
-    for mirror in mirrors { mirror.snapshot?.sourceChanged() }
+    guard !hasNewLooks else { return }
+    takeNewLooks()
     placeChanged()
   }
 
   /// Invalidates every picture that contains the view, because its position or opacity has changed.
   func placeChanged() {
-    if !isHiddenOrConcealed { tellSuperviews() }
+    if !isHiddenOrConcealed { superviewLooksChanged() }
   }
 
   private func visibilityChanged() {
-    tellSuperviews()
-    if isHiddenOrConcealed { window?.arbiter.viewDisappeared(self) }
+    superviewLooksChanged()
+    if isHiddenOrConcealed { window?.arbiter.endHovers(in: self) }
   }
 
-  func tellSuperviews() {
+  private func superviewLooksChanged() {
     var view = self
     while let parent = view.container {
+      guard !parent.hasNewLooks else { return }
       // The picture that is kept of a view does not show its mask.
-      if view.superview != nil { parent.looksVersion &+= 1 }
-      for mirror in parent.mirrors { mirror.snapshot?.sourceChanged() }
+      if view.superview != nil { parent.takeNewLooks() } else { parent.updateMirrors() }
       // Changes of a hidden view are only visible in its snapshots.
       if parent.isHiddenOrConcealed { return }
       view = parent
     }
     (view as? Window)?.needsFrame = true
+  }
+
+  private func takeNewLooks() {
+    hasNewLooks = true
+    looksCount &+= 1
+    updateMirrors()
+  }
+
+  /// Invalidates the snapshots that show the view.
+  func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
+
+  /// Takes the looks of the view and of all that is in it as seen: the next change is a new one.
+  func noteLooks() {
+    guard hasNewLooks else { return }
+    var rest = [self]
+    while let view = rest.popLast() {
+      if let mask = view.maskView { rest.append(mask) }
+      guard view.hasNewLooks else { continue }
+      view.hasNewLooks = false
+      rest += view.subviews
+      if let source = view.mirrored { rest.append(source) }
+    }
   }
 
   private func modelChanged(from old: Properties) {

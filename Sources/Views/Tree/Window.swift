@@ -14,7 +14,7 @@ import SegueGeometry
     get { deviceInsets }
     set { deviceInsets = newValue.bounded(or: deviceInsets) }
   }
-  private var deviceInsets = Insets.zero { didSet { if deviceInsets != oldValue { setNeedsLayoutOfAll() } } }
+  private var deviceInsets = Insets.zero { didSet { traitsChanged() } }
   /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
   public var statusBar: StatusBar? {
     didSet {
@@ -28,7 +28,7 @@ import SegueGeometry
   public var displayScale = 1.0 {
     didSet {
       displayScale = displayScale.bounded(.scales, or: oldValue)
-      if displayScale != oldValue { setNeedsLayoutOfAll() }
+      traitsChanged()
     }
   }
   /// Whether motion is replaced by cross-fades.
@@ -37,7 +37,7 @@ import SegueGeometry
   /// spring's formula.
   package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
-  public var needsFrame = true
+  public var needsFrame = true { didSet { if !needsFrame { noteLooks() } } }
   /// Called with programming mistakes that debug builds find, such as code that should only set properties and does more; once
   /// for each. `nil` writes them to standard error.
   public var onFault: ((String) -> Void)?
@@ -68,6 +68,7 @@ import SegueGeometry
   /// A window with a size, in points.
   public init(size: Size) {
     super.init()
+    window = self
     frame = Rect(origin: .zero, size: size)
     backgroundColor = .white
     arbiter.window = self
@@ -109,7 +110,11 @@ import SegueGeometry
   /// Stops notifying `mover` of resizes.
   func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
 
-  private func setNeedsLayoutOfAll() { forEachInSubtree { $0.setNeedsLayout() } }
+  /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
+  private func traitsChanged() {
+    let traits = LayoutTraits(displayScale: displayScale, safeAreaInsets: safeAreaInsets)
+    if traits != layoutTraits { forEachInSubtree { $0.take(traits) } }
+  }
 
   /// Delivers an event. NaN in it counts as 0.
   /// - Returns: whether it was handled.

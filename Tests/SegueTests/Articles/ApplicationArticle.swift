@@ -60,7 +60,7 @@ final class SoundScreen: ViewController {
   override func viewDidLoad() {
     title = "Sound"
     view.backgroundColor = .white
-    mute.onValueChanged = { [unowned self] isOn in volume.isEnabled = !isOn }
+    mute.onValueChanged = { [weak self] isOn in self?.volume.isEnabled = !isOn }
     volume.value = 0.6
     muteRow.distribution = .equalSpacing
     view.addSubview(rows)

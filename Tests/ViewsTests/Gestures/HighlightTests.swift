@@ -43,8 +43,8 @@ import Testing
       let pointer = Pointer(over: collection)
       let cell = collection.cellForItem(at: ItemPath(item: 0, section: 0))
       return Subject(
-        pointer: pointer, place: Point(50, 50), isShown: { cell?.shown.alpha == 0.8 },
-        isPlain: { cell?.shown.alpha == 1 && cell?.presentation == nil && cell?.isHighlighted == false })
+        pointer: pointer, place: Point(50, 50), isShown: { cell?.shown.opacity == 0.8 },
+        isPlain: { cell?.shown.opacity == 1 && cell?.presentation == nil && cell?.isHighlighted == false })
     case "row":
       let table = TableView()
       table.frame = frame
@@ -54,8 +54,8 @@ import Testing
       let cell = table.cellForRow(at: ItemPath(item: 0, section: 0))
       return Subject(
         pointer: pointer, place: Point(50, 50),
-        isShown: { cell?.shown.backgroundColor == Color(229, 229, 234) },
-        isPlain: { cell?.shown.backgroundColor == .white && cell?.presentation == nil })
+        isShown: { cell?.subviews.first?.backgroundColor == Color(229, 229, 234) },
+        isPlain: { cell.map { $0.subviews.first === $0.contentView } ?? false })
     case "button":
       let button = Button(face: Label("Go"), identifier: "go", label: "Go")
       button.frame = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -66,8 +66,10 @@ import Testing
       list.contentSize = Size(400, 2000)
       list.addSubview(button)
       return Subject(
-        pointer: Pointer(over: list), place: Point(50, 50), isShown: { button.face.shown.alpha == 0.4 },
-        isPlain: { button.face.shown.alpha == 1 && button.face.presentation == nil && !button.isHighlighted })
+        pointer: Pointer(over: list), place: Point(50, 50), isShown: { button.face.shown.opacity == 0.4 },
+        isPlain: {
+          button.face.shown.opacity == 1 && button.face.presentation == nil && !button.isHighlighted
+        })
     default:
       let bar = TabBar()
       bar.items = [TabBarItem("One", glyph: Path()), TabBarItem("Two", glyph: Path())]
@@ -77,8 +79,8 @@ import Testing
       let parts = bar.subviews.compactMap { $0 as? TabBarButton }.first?.subviews ?? []
       return Subject(
         pointer: pointer, place: Point(50, 30),
-        isShown: { parts.count == 2 && parts.allSatisfy { $0.shown.alpha == 0.4 } },
-        isPlain: { parts.allSatisfy { $0.shown.alpha == 1 && $0.presentation == nil } })
+        isShown: { parts.count == 2 && parts.allSatisfy { $0.shown.opacity == 0.4 } },
+        isPlain: { parts.allSatisfy { $0.shown.opacity == 1 && $0.presentation == nil } })
     }
   }
 
@@ -183,8 +185,8 @@ import Testing
     list.contentOffset = .zero
     subject.pointer.send(.cancelled)
     for cell in list.subviews {
-      #expect(cell.shown.alpha == 1)
-      #expect(!(cell is TableViewCell) || cell.shown.backgroundColor == .white)
+      #expect(cell.shown.opacity == 1)
+      #expect((cell as? TableViewCell).map { $0.subviews.first === $0.contentView } ?? true)
     }
   }
 

@@ -26,7 +26,7 @@ final class TileScreen: ViewController, NavigationControllerDelegate {
     view.backgroundColor = .white
     for (index, tile) in tiles.enumerated() {
       tile.identifier = "tile-\(index)"
-      tile.addGestureRecognizer(TapGestureRecognizer { [unowned self] _ in open(index) })
+      tile.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open(index) })
       view.addSubview(tile)
     }
   }

@@ -1,0 +1,92 @@
+import SegueDrawing
+import SegueGeometry
+
+/// What can be seen of a view.
+extension View {
+  /// Less than this is not seen, in points.
+  private static let leastVisible = 1.0
+
+  /// The part of a rectangle of the view that no ancestor clips, in the window; `nil` where nothing is left.
+  func visiblePart(of rect: Rect) -> Rect? {
+    var (rect, view) = (rect, self)
+    while let parent = view.superview {
+      rect = view.shown.toSuperview.apply(to: rect)
+      if parent.clipsToBounds || parent is Window { rect = rect.intersection(parent.shown.bounds) }
+      if rect.isEmpty { return nil }
+      view = parent
+    }
+    return rect.isEmpty ? nil : rect
+  }
+
+  /// Whether opaque views in front of the view hide all of a rectangle of the window. Turned and masked ones are taken for clear.
+  func isCovered(in rect: Rect) -> Bool {
+    var (rest, view) = ([rect], self)
+    while let parent = view.superview {
+      let siblings = parent.subviews
+      if let index = siblings.firstIndex(where: { $0 === view }), index + 1 < siblings.count {
+        let toWindow = parent.transform(to: nil, by: .shown)
+        for sibling in siblings[(index + 1)...] {
+          sibling.subtractCovers(toWindow, from: &rest)
+          if rest.isEmpty { return true }
+        }
+      }
+      view = parent
+    }
+    return false
+  }
+
+  /// Takes away what the view and those in it cover.
+  /// - Parameter toWindow: from the superview's coordinates.
+  private func subtractCovers(_ toWindow: Transform, from rest: inout [Rect]) {
+    let everywhere = rest.reduce(rest.first ?? .zero) { $0.union($1) }
+    var views = [(view: self, toWindow: toWindow, clip: everywhere)]
+    while let (view, outer, clip) = views.popLast(), !rest.isEmpty {
+      let shown = view.shown
+      let toWindow = shown.toSuperview.then(outer)
+      guard !view.isHiddenOrConcealed, shown.opacity >= 1, view.mask == nil, toWindow.isUpright else {
+        continue
+      }
+      for cover in view.covers {
+        let cover = toWindow.apply(to: cover).intersection(clip)
+        if !cover.isEmpty { rest = rest.flatMap { $0.subtracting(cover, least: Self.leastVisible) } }
+      }
+      guard view.clipsToBounds else {
+        views += view.subviews.map { ($0, toWindow, clip) }
+        continue
+      }
+      // Whatever the corners cut off.
+      let inner = toWindow.apply(to: shown.bounds.inset(by: shown.outlineRadius)).intersection(clip)
+      if !inner.isEmpty { views += view.subviews.map { ($0, toWindow, inner) } }
+    }
+  }
+
+  /// Rectangles that the view itself fills without a gap, in its own coordinates.
+  private var covers: [Rect] {
+    let shown = shown
+    var covers: [Rect] = []
+    if shown.backgroundColor.isOpaque {
+      let radius = shown.outlineRadius
+      covers.append(shown.bounds.inset(by: Insets(top: radius, bottom: radius)))
+      if radius > 0 { covers.append(shown.bounds.inset(by: Insets(left: radius, right: radius))) }
+    }
+    if case .image(let image, let rect) = content(in: shown.bounds), image.isOpaque {
+      covers.append(rect)
+    }
+    return covers
+  }
+}
+
+nonisolated extension Rect {
+  /// What is left outside of another rectangle; parts that are narrower or lower than `least` are left out.
+  fileprivate func subtracting(_ other: Rect, least: Double) -> [Rect] {
+    let cut = intersection(other)
+    guard !cut.isEmpty else { return [self] }
+    let parts = [
+      Rect(x: minX, y: minY, width: width, height: cut.minY - minY),
+      Rect(x: minX, y: cut.maxY, width: width, height: maxY - cut.maxY),
+      Rect(x: minX, y: cut.minY, width: cut.minX - minX, height: cut.height),
+      Rect(x: cut.maxX, y: cut.minY, width: maxX - cut.maxX, height: cut.height),
+    ]
+    return parts.filter { $0.width >= least && $0.height >= least }
+  }
+}

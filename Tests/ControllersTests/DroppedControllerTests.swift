@@ -1,0 +1,28 @@
+import SegueControllers
+import SegueGeometry
+import SegueViews
+import Testing
+
+/// A view that is kept without its controller.
+@Suite struct DroppedControllerTests {
+  @Test func aPushWhoseStackIsDroppedCanStillBePressed() throws {
+    let host = Screen("host")
+    let rig = try Rig(host)
+    do {
+      let navigation = NavigationController(rootViewController: Screen("first"))
+      host.view.addSubview(navigation.view)
+      navigation.view.frame = host.view.bounds
+      rig.draw()
+      #expect(navigation.pushViewController(Screen("second")))
+    }
+    rig.wait(0.1)
+    rig.drag(from: Point(200, 400), by: Vector(40, 0), in: 0.1)
+    rig.pointer(.released, Point(240, 400))
+    rig.wait(2)
+    #expect(rig.window.timeline.isIdle && rig.window.faults().isEmpty)
+    #expect(rig.window.view(withIdentifier: "second") != nil)
+    rig.click(Point(200, 400))
+    rig.key(.escape)
+    rig.wait(1)
+  }
+}

@@ -1,0 +1,79 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+import Testing
+
+/// Titles, whenever a screen sets them.
+@Suite struct TitleTests {
+  /// A screen that says when it gets its title.
+  private final class Titled: ViewController {
+    var (loaded, appearing): (String?, String?)
+    init(loaded: String? = nil, appearing: String? = nil) {
+      (self.loaded, self.appearing) = (loaded, appearing)
+    }
+    override func viewDidLoad() { if let loaded { title = loaded } }
+    override func viewWillAppear(_ animated: Bool) { if let appearing { title = appearing } }
+  }
+
+  private func titles(_ navigation: NavigationController) -> [String] {
+    var found: [String] = []
+    navigation.navigationBar.forEachInSubtree { if let label = $0 as? Label { found.append(label.text) } }
+    return found
+  }
+
+  private func makeStack(_ first: ViewController) throws -> (NavigationController, Rig) {
+    let navigation = NavigationController(rootViewController: first)
+    navigation.isNavigationBarHidden = false
+    return (navigation, try Rig(navigation))
+  }
+
+  @Test func theBarHasTheTitleFromTheStart() throws {
+    let (navigation, rig) = try makeStack(Titled(loaded: "One"))
+    #expect(titles(navigation) == ["One"])
+    navigation.pushViewController(Titled(loaded: "Two"))
+    #expect(titles(navigation) == ["One", "Two"])
+    rig.wait(1)
+    #expect(titles(navigation) == ["Two"])
+    navigation.pushViewController(Titled(appearing: "Three"))
+    rig.wait(0.1)
+    #expect(titles(navigation) == ["Two", "Three"])
+  }
+
+  @Test func aLaterTitleReachesTheBar() throws {
+    let (first, second) = (Titled(loaded: "One"), Titled())
+    let (navigation, rig) = try makeStack(first)
+    first.title = "First"
+    #expect(titles(navigation) == ["First"])
+    navigation.pushViewController(second)
+    rig.wait(0.1)
+    first.title = "1"
+    second.title = "2"
+    rig.draw()
+    #expect(titles(navigation) == ["1", "2"])
+    rig.wait(1)
+    #expect(titles(navigation) == ["2"])
+    first.title = "I"
+    #expect(titles(navigation) == ["2"])
+    navigation.popViewController()
+    rig.wait(0.1)
+    first.title = "Uno"
+    #expect(titles(navigation) == ["2", "Uno"])
+    rig.key(.escape)
+    rig.wait(1)
+    #expect(titles(navigation) == ["2"])
+  }
+
+  @Test func tabsFollowTheirScreens() throws {
+    let (first, second) = (Titled(loaded: "One"), Titled(loaded: "Two"))
+    let tabs = TabBarController(viewControllers: [first, second])
+    let rig = try Rig(tabs)
+    #expect(tabs.tabBar.items.map(\.title) == ["One", ""])
+    tabs.select(1)
+    #expect(tabs.tabBar.items.map(\.title) == ["One", "Two"])
+    first.tabBarItem = TabBarItem("Item", glyph: Path())
+    second.title = "Deux"
+    #expect(tabs.tabBar.items.map(\.title) == ["Item", "Deux"])
+    withExtendedLifetime(rig) {}
+  }
+}

@@ -1,0 +1,93 @@
+import SegueDrawing
+import SegueGeometry
+import Testing
+
+@testable import SegueViews
+
+/// The keyboard reaches what can be seen, and only that.
+@Suite struct CoveredFocusTests {
+  private final class Place: View {
+    override var canBecomeFocused: Bool { true }
+  }
+
+  private let window = Window(size: Size(300, 300))
+  private let places: [Place]
+  private let cover = View(frame: Rect(x: 0, y: 0, width: 300, height: 80))
+
+  /// Three in a column, and something in front of the first one.
+  init() {
+    places = [20.0, 120, 220].map { y in
+      let place = Place()
+      place.frame = Rect(x: 20, y: y, width: 100, height: 40)
+      return place
+    }
+    for place in places { window.addSubview(place) }
+    cover.backgroundColor = .white
+    window.addSubview(cover)
+  }
+
+  private var reached: [Int] {
+    var found: Set<Int> = []
+    for _ in 0..<4 {
+      window.send(.key(KeyEvent(.tab, time: 0)))
+      if let index = places.firstIndex(where: { $0 === window.focusedView }) { found.insert(index) }
+    }
+    return found.sorted()
+  }
+
+  @Test func anOpaqueViewCovers() {
+    #expect(reached == [1, 2])
+    window.focus(on: places[0])
+    #expect(window.focusedView !== places[0])
+    cover.isHidden = true
+    #expect(window.focusedView === places[0] && reached == [0, 1, 2])
+  }
+
+  @Test func severalCoverTogether() {
+    cover.frame.size.width = 70
+    #expect(reached == [0, 1, 2])
+    let other = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+    let right = View(frame: Rect(x: 70, y: 0, width: 230, height: 80))
+    right.backgroundColor = .black
+    other.addSubview(right)
+    window.addSubview(other)
+    #expect(reached == [1, 2])
+  }
+
+  @Test func whatCanBeSeenThroughDoesNotCover() {
+    for change in [
+      { (cover: View) in cover.alpha = 0.9 }, { $0.backgroundColor = Color.white.withAlpha(0.9) },
+      { $0.frame.size.height = 30 }, { $0.cornerRadius = 40 }, { $0.transform = .rotation(0.3) },
+      { $0.mask = View(frame: Rect(x: 0, y: 0, width: 10, height: 10)) },
+    ] {
+      let before = cover.model
+      change(cover)
+      #expect(reached == [0, 1, 2])
+      cover.model = before
+      cover.mask = nil
+    }
+  }
+
+  @Test func whatLiesInItDoesNotCoverIt() {
+    let face = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+    face.backgroundColor = .black
+    places[1].addSubview(face)
+    #expect(reached == [1, 2])
+  }
+
+  @Test func whatIsOutsideIsReachedWhereItCanBeScrolledTo() {
+    places[1].frame.origin.x = 400
+    #expect(reached == [2])
+    let list = ScrollView()
+    list.frame = Rect(x: 0, y: 100, width: 300, height: 50)
+    list.contentSize = Size(300, 500)
+    places[1].frame = Rect(x: 0, y: 400, width: 100, height: 40)
+    list.addSubview(places[1])
+    window.addSubview(list)
+    #expect(reached == [1, 2])
+    list.contentOffset = .zero
+    cover.frame = Rect(x: 0, y: 0, width: 300, height: 200)
+    window.addSubview(cover)
+    #expect(reached == [2])
+  }
+}
