@@ -7,7 +7,7 @@ import Testing
 /// Expects that a transition between two screens is sound: that its ends are those of the screens at rest, that it can be
 /// caught, dragged, reversed, cancelled and resized wherever it is, and leaves nothing behind; see `SoundnessCheck`.
 ///
-///     @MainActor @Test func theCardIsSound() async throws {
+///     @MainActor @Test func slidingUpIsSound() async throws {
 ///       try await expectSound(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///     }
 ///

@@ -8,9 +8,9 @@ import SegueViews
 /// A transition between two screens of its own is one line; what a list, a tab bar or an application's own delegate begins is
 /// described by the window's root screen and by what opens and closes:
 ///
-///     TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
+///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///
-///     TransitionScenario(
+///     let photo = TransitionScenario(
 ///       root: { NavigationController(rootViewController: PhotoList()) },
 ///       open: { $0.click("photo-5") }, close: { $0.press(.escape) })
 public struct TransitionScenario {

@@ -13,8 +13,8 @@ public protocol SharedElementSource: ViewController {
 /// Views that have the same `sharedElement` on two screens turn into each other, while the screens change behind them.
 ///
 ///     cell.cover.sharedElement = "cover-\(album.id)"  // in the list, whenever a cell is filled
-///     cover.sharedElement = "cover-\(album.id)"       // on the screen that it opens
-///     navigationController.delegate = transition      // or: screen.transitioningDelegate = transition
+///     cover.sharedElement = "cover-\(album.id)"  // on the screen that it opens
+///     navigationController.delegate = transition  // or: screen.transitioningDelegate = transition
 ///
 /// Place, shape, transform, background, border and shadow of a pair are mixed, and what the two show is cross-faded. Pictures are
 /// fitted into the intermediate shape; text, and views with subviews, are scaled as they are. What lies in front of an element at

@@ -1,0 +1,185 @@
+import Segue
+import SegueTesting
+import Testing
+
+// What comments in `Sources` show, word for word, and what comes of it. Nothing keeps what the comments do not say has to be kept.
+
+@Suite struct CommentSnippetTests {
+  private let view = View(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+  private let sheet = View()
+  private let list = ScrollView()
+  private enum Detent { case peek, half, full }
+
+  private func frame(for detent: Detent) -> Rect {
+    let height: Double =
+      switch detent {
+      case .peek: 150
+      case .half: 524
+      case .full: 777
+      }
+    return Rect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: 777)
+  }
+
+  private func makeWindow() throws -> HeadlessWindow {
+    let screen = ViewController()
+    screen.view.addSubview(view)
+    view.addSubview(sheet)
+    sheet.frame = frame(for: .half)
+    list.frame = Rect(x: 0, y: 60, width: 390, height: 700)
+    list.contentSize = Size(390, 2000)
+    return try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+  }
+
+  private func makeAnimator() -> StateAnimator<Detent> {
+    let card = StateAnimator([.peek, .half, .full], initially: .half, over: view) { state in
+      sheet.frame = frame(for: state)
+    }
+    card.settle(in: .full)
+    return card
+  }
+
+  @Test func aStateAnimatorSettles() throws {
+    let window = try makeWindow()
+    let card = makeAnimator()
+    try window.advance(to: 0.1)
+    #expect(card.isRunning)
+    try window.advance(to: 1)
+    #expect(sheet.frame == frame(for: .full))
+  }
+
+  @Test func aDragLeadsAnAnimator() throws {
+    let window = try makeWindow()
+    let card = makeAnimator()
+    try window.advance(to: 1)
+    do {
+      let drag = StateDrag(card, toward: Vector(0, -1)) { DragScale([0, 374, 627]) }
+      view.addGestureRecognizer(drag.makePan(axis: .vertical))
+      view.addGestureRecognizer(drag.makeCatch())
+    }
+    try window.drag(from: Point(200, 200), to: Point(200, 700), over: 0.5)
+    try window.advance(by: 0.05)
+    window.click(at: Point(200, 780))
+    try window.advance(by: 1)
+    #expect(card.state == .peek && sheet.frame == frame(for: .peek))
+  }
+
+  @Test func aDragLeadsASheetAndItsList() throws {
+    let window = try makeWindow()
+    let (card, animator) = (sheet, makeAnimator())
+    sheet.addSubview(list)
+    try window.advance(to: 1)
+    do {
+      let (sheet, scale) = (animator, DragScale([0, 374, 627]))
+      let drag = SheetDrag(StateDrag(sheet, toward: Vector(0, -1)) { scale }, over: list)
+      for recognizer in drag.makeRecognizers() { card.addGestureRecognizer(recognizer) }
+    }
+    try window.drag(from: Point(200, 700), to: Point(200, 300), over: 0.5)
+    try window.advance(by: 3)
+    #expect(list.contentOffset.y > 100 && animator.state == .full)
+  }
+
+  @Test func anAnimatorMovesACard() throws {
+    let window = try makeWindow()
+    let card = sheet
+    let center = card.center
+    do {
+      let animator = PropertyAnimator(.spring(duration: 0.4, dampingRatio: 0.7), over: card)
+      animator.addAnimations { card.center.y -= 100 }
+      animator.start()
+    }
+    try window.advance(to: 0.1)
+    #expect(card.shown.center.y < center.y)
+    try window.advance(to: 1)
+    #expect(card.center == Point(center.x, center.y - 100))
+  }
+
+  @Test func aRecognizerOfOnesOwn() throws {
+    final class FlickGestureRecognizer: GestureRecognizer {
+      override func pointerMoved(_ event: PointerEvent) {
+        if location.y < startLocation.y - 50 { state = .ended }
+      }
+    }
+    let window = try makeWindow()
+    let flick = FlickGestureRecognizer()
+    var count = 0
+    flick.addAction { if $0.state == .ended { count += 1 } }
+    view.addGestureRecognizer(flick)
+    try window.drag(from: Point(200, 200), to: Point(200, 100))
+    #expect(count == 1)
+  }
+
+  @Test func aContainerShowsAList() throws {
+    final class Container: ViewController {
+      let list = ViewController()
+
+      override func viewDidLoad() {
+        addChild(list)
+        view.addSubview(list.view)
+      }
+    }
+    let container = Container()
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: container)
+    #expect(container.list.parent === container && container.list.view.window === window.window)
+  }
+
+  @Test func aCoverIsShared() throws {
+    struct Album { let id: Int }
+    final class AlbumCell: CollectionViewCell { let cover = View() }
+    let (cell, cover, album) = (AlbumCell(), View(), Album(id: 3))
+    let (first, second) = (ViewController(), ViewController())
+    let (navigationController, transition) = (
+      NavigationController(rootViewController: first), SharedElementTransition()
+    )
+    first.view.addSubview(cell)
+    cell.addSubview(cell.cover)
+    second.view.addSubview(cover)
+    for (view, width) in [(cell, 100.0), (cell.cover, 100), (cover, 300)] {
+      view.frame = Rect(x: 10, y: 10, width: width, height: width)
+      view.backgroundColor = .black
+    }
+    cell.cover.sharedElement = "cover-\(album.id)"  // in the list, whenever a cell is filled
+    cover.sharedElement = "cover-\(album.id)"  // on the screen that it opens
+    navigationController.delegate = transition  // or: screen.transitioningDelegate = transition
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: navigationController)
+    navigationController.pushViewController(second)
+    try window.advance(to: 0.1)
+    #expect((100..<300).contains(cover.shown.bounds.width * cover.shown.transform.a))
+    try window.advance(to: 1)
+    #expect(navigationController.topViewController === second)
+  }
+
+  @Test func scenariosAreDescribed() {
+    typealias PhotoList = FirstScreen
+    let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
+
+    let photo = TransitionScenario(
+      root: { NavigationController(rootViewController: PhotoList()) },
+      open: { $0.click("photo-5") }, close: { $0.press(.escape) })
+    #expect(card.size == photo.size)
+  }
+
+  @Test func theTransitionSlides() throws {
+    struct SlideUp: Transition {
+      func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+
+      func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+        card.center.y += state == .dismissed ? context.container.bounds.height : 0
+      }
+    }
+    final class Card: ViewController, TransitioningDelegate {
+      func transition(presenting presented: ViewController, over presenting: ViewController) -> (
+        any Transition
+      )? {
+        SlideUp()
+      }
+    }
+    let (first, card) = (ViewController(), Card())
+    card.transitioningDelegate = card
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: first)
+    first.present(card)
+    try window.advance(to: 0.05)
+    #expect((422..<1266).contains(card.view.shown.center.y))
+    try window.advance(to: 1)
+    #expect(card.view.shown.center.y == 422)
+  }
+}
