@@ -49,9 +49,11 @@
       if moment.time > shown {
         now = moment.time
         shown = now
-        show(last: moment.stopping)
+        show(except: moment.animation)
+        // What begins at a stop goes on from how everything else is shown.
+        if moment.isStop { moment.animation?.show(at: now) }
       }
-      guard moment.stopping == nil else { continue }
+      if moment.isStop { continue }
       settleOne(at: moment.time)
       limit.count(at: now)
     }
@@ -98,33 +100,36 @@
 
   fileprivate func drop(_ action: ScheduledAction) { actions.removeAll { $0 === action } }
 
-  /// The next time at which something ends, happens, or has to be shown.
+  /// A time at which something happens, and the animation that ends or has to be shown then, if that is what happens.
+  private struct Moment {
+    let time: Double
+    var animation: (any TimedAnimation)?
+    var isStop = false
+  }
+
+  /// What happens next.
   /// - Parameter passed: what was due until then waits for the next frame.
-  private func nextMoment(until time: Double, after passed: Double)
-    -> (time: Double, stopping: (any TimedAnimation)?)?
-  {
-    var next: (time: Double, stopping: (any TimedAnimation)?)?
+  private func nextMoment(until time: Double, after passed: Double) -> Moment? {
+    var next: Moment?
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
-      next = (action.time, nil)
+      next = Moment(time: action.time)
     }
     for entry in entries where entry.animation.end > passed {
       let end = entry.animation.end
-      if end <= time, end < next?.time ?? .infinity { next = (end, nil) }
+      if end <= time, end < next?.time ?? .infinity { next = Moment(time: end, animation: entry.animation) }
     }
     for entry in entries {
       guard let stop = entry.animation.nextStop(after: now, until: time), stop > now,
         stop < next?.time ?? .infinity
       else { continue }
-      next = (stop, entry.animation)
+      next = Moment(time: stop, animation: entry.animation, isStop: true)
     }
     return next
   }
 
-  /// Shows everything as it is now.
-  /// - Parameter stopping: shown after all others: what begins there goes on from how they are shown.
-  private func show(last stopping: (any TimedAnimation)? = nil) {
-    for entry in entries where entry.animation !== stopping { entry.animation.show(at: now) }
-    stopping?.show(at: now)
+  /// Shows everything as it is now, apart from what ends now or is shown later.
+  private func show(except animation: (any TimedAnimation)? = nil) {
+    for entry in entries where entry.animation !== animation { entry.animation.show(at: now) }
   }
 
   private func settleOne(at due: Double) {
