@@ -127,7 +127,7 @@ public struct AnimatedValue: Sendable {
   /// Shortens the last part of a spring's way, which takes as long as all the rest and hardly moves any more: from the last time
   /// at which `distance` is left it comes to rest smoothly, in the time in which the spring alone would go on to 1/e of that, and
   /// by the time the motion is over. A curve stays as it is.
-  public mutating func shortenTail(within distance: Double) {
+  package mutating func shortenTail(within distance: Double) {
     guard distance > 0, abs(start.value - target) > 2 * distance, let arrival = arrival(within: distance),
       let rest = self.arrival(within: distance / M_E)
     else { return }

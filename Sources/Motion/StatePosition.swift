@@ -132,7 +132,7 @@ public struct StatePosition: Sendable {
 
   /// Shortens the last part of the way of whatever runs on a spring: see `AnimatedValue.shortenTail`.
   /// - Parameter distance: in states.
-  public mutating func shortenTails(within distance: Double) {
+  package mutating func shortenTails(within distance: Double) {
     for track in numbers.indices { numbers[track].shortenTail(within: distance) }
   }
 
