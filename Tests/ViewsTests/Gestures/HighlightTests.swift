@@ -54,7 +54,10 @@ import Testing
       let cell = table.cellForRow(at: ItemPath(item: 0, section: 0))
       return Subject(
         pointer: pointer, place: Point(50, 50),
-        isShown: { cell?.subviews.first?.backgroundColor == Color(229, 229, 234) },
+        isShown: {
+          let press = cell?.subviews.first
+          return press?.backgroundColor == Color(229, 229, 234) && press?.shown.alpha == 1
+        },
         isPlain: { cell.map { $0.subviews.first === $0.contentView } ?? false })
     case "button":
       let button = Button(face: Label("Go"), identifier: "go", label: "Go")
