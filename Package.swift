@@ -65,7 +65,8 @@ let package = Package(
     // Whether a transition is sound: for tests, also those of other packages.
     room(
       "Testing",
-      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless"]),
+      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless"],
+      optimized: isOptimized),
 
     // A program with windows.
     room(

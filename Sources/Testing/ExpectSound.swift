@@ -67,12 +67,41 @@ import Testing
 }
 
 extension TransitionScenario {
+  /// A way between the two screens.
+  public nonisolated enum Way: Sendable, Hashable {
+    /// From the first screen to the second one.
+    case opening
+    /// From the second screen back to the first one.
+    case closing
+  }
+
   /// A film strip of the way there and back, twelve frames each.
   public func strip() throws -> Surface {
+    let inspector = TransitionInspector(self)
     let session = try TransitionSession(self)
-    let length = try TransitionInspector(self).length(of: .opening)
-    _ = session.begin(.opening)
+    guard session.begin(.opening) else { return try session.picture() }
+    let (start, length) = (session.now, try inspector.length(of: .opening))
+    let back = start + length + 1
+    session.window.timeline.schedule(after: back - start) { session.close() }
+    let end = back + (try inspector.length(of: .closing))
+    func times(_ from: Double, _ to: Double) -> [Double] {
+      (0..<12).map { from + (to - from) * Double($0) / 11 }
+    }
+    return try FilmStrip(times: times(start, start + length) + times(back, end), columns: 12).draw(
+      session.headless)
+  }
+
+  /// A film strip of some frames of a way, to look at a fault there: its `frame` is one of these, 60 to a second from the beginning
+  /// on. At most 120 are drawn.
+  public func strip(of way: Way, frames: ClosedRange<Int>) throws -> Surface {
+    let session = try TransitionSession(self)
+    if way == .closing {
+      _ = session.begin(.opening)
+      session.settle()
+    }
+    _ = session.begin(way == .opening ? .opening : .closing)
     let start = session.now
-    return try FilmStrip(count: 12, from: start, to: start + length).draw(session.headless)
+    return try FilmStrip(times: frames.prefix(120).map { start + Double(max(0, $0)) / 60 }).draw(
+      session.headless)
   }
 }

@@ -13,10 +13,15 @@ struct Motion {
   /// The views from back to front.
   let order: [ObjectIdentifier]
 
-  init(of window: Window) {
+  /// What is visible in a window.
+  /// - Parameter inScrollViews: whether views in scroll views are included.
+  init(of window: Window, inScrollViews: Bool = true) {
     var views: [ObjectIdentifier: Shown] = [:]
     var order: [ObjectIdentifier] = []
     window.forEachVisible { view, _, _ in
+      if !inScrollViews, sequence(first: view, next: \.superview).contains(where: { $0 is ScrollView }) {
+        return
+      }
       views[ObjectIdentifier(view)] = Shown(name: view.treePath, place: Place(view))
       order.append(ObjectIdentifier(view))
     }
@@ -24,12 +29,16 @@ struct Motion {
   }
 
   /// The view that is now farthest from where it was, if that can be seen.
-  func jump(in window: Window, tolerance: Double = 1e-4) -> (view: String, distance: Double)? {
+  /// - Parameter countsAlpha: whether a change of alpha counts, too.
+  func jump(in window: Window, tolerance: Double = 1e-4, countsAlpha: Bool = true) -> (
+    view: String, distance: Double
+  )? {
     let now = Motion(of: window)
     var worst: (String, Double)?
     for id in order {
       guard let old = views[id], let new = now.views[id] else { continue }
-      let distance = old.place.difference(from: new.place)
+      let distance =
+        countsAlpha ? old.place.difference(from: new.place) : old.place.distance(to: new.place)
       if distance > max(tolerance, worst?.1 ?? 0) { worst = (old.name, distance) }
     }
     return worst
@@ -114,12 +123,20 @@ extension View {
   /// with the box in the window outside of which the views it lies in clip it.
   func forEachVisible(opacity: Double = 1, clip: Rect? = nil, _ body: (View, Double, Rect?) -> Void) {
     let opacity = opacity * shown.alpha
-    guard !isHidden, opacity >= 0.01 else { return }
-    let masked = mask.map { convert($0.shown.toSuperview.apply(to: $0.shown.bounds), to: nil, by: .shown) }
-    let own = clip.narrowed(to: masked)
+    guard !isHiddenOrConcealed, opacity >= 0.01 else { return }
+    if let mask, case .nothing = mask.maskShape?.outline { return }
+    let own = clip.narrowed(to: mask.flatMap(maskBox))
     body(self, opacity, own)
     let inner = clipsToBounds ? own.narrowed(to: shownBox) : own
     for view in subviews { view.forEachVisible(opacity: opacity, clip: inner, body) }
+  }
+}
+
+extension View {
+  /// The box in the window around what a mask of the view lets through; `nil` where only its pixels say that.
+  private func maskBox(_ mask: View) -> Rect? {
+    guard let outline = mask.maskShape?.path else { return nil }
+    return convert(mask.shown.toSuperview.apply(to: outline.path.bounds), to: nil, by: .shown)
   }
 }
 

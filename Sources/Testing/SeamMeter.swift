@@ -14,7 +14,8 @@ import SegueViews
 ///
 /// It looks twice. The places, opacities and colors of views are numbers, and every number has to go on smoothly from both sides:
 /// a jump of half a point is found wherever the frames are close enough together to tell it from motion, and a change of velocity
-/// is no jump. The pictures say what the numbers do not: what is different in one frame only, and the same before and after.
+/// is no jump; what is different for up to six frames of 1/60 s, and then as before, is a flash. The pictures say what the numbers do
+/// not: what is different in one frame only, and the same before and after, although nothing moves there.
 public final class SeamMeter {
   /// A frame that does not fit between its neighbors.
   public nonisolated struct Discontinuity: Sendable, Hashable, CustomStringConvertible {
@@ -22,7 +23,7 @@ public final class SeamMeter {
     public nonisolated enum Kind: String, Sendable, Hashable {
       /// Something is elsewhere for this frame, or from this frame on.
       case jump
-      /// Something is seen in this frame only, or not in this frame only.
+      /// Something is different in this frame or some from it on only.
       case flash
     }
 
@@ -34,7 +35,7 @@ public final class SeamMeter {
     public let time: Double
     /// The view, by its identifier or its path; of a flash in the picture, what lies in its middle.
     public let view: String
-    /// What of the view jumps; `nil` for a flash.
+    /// What of the view jumps or flashes; `nil` where it is shown or not, and for a flash in the picture.
     public let property: String?
     /// By how much, in words.
     public let detail: String
@@ -54,14 +55,20 @@ public final class SeamMeter {
     let box: Rect
     /// Whether it covers all of its box.
     let isOpaque: Bool
+    /// How often its content has changed.
+    let content: Int
   }
 
   struct Frame {
     let time: Double
     let samples: [ObjectIdentifier: Sample]
     let order: [ObjectIdentifier]
+    /// The views that are shown, or would be if nothing covered or clipped them, with their boxes.
+    let boxes: [ObjectIdentifier: Rect]
+    let sighting: Sighting
   }
 
+  private let cast = Cast()
   private(set) var frames: [Frame] = []
   private var names: [ObjectIdentifier: String] = [:]
   /// Views are kept, so that none gets the identity of another one that is gone.
@@ -91,7 +98,11 @@ public final class SeamMeter {
     }
     for id in covered(samples, order, in: bounds) { samples[id] = nil }
     order.removeAll { samples[$0] == nil }
-    frames.append(Frame(time: window.window.timeline.now, samples: samples, order: order))
+    let sighting = Sighting(of: window.window, cast: cast)
+    frames.append(
+      Frame(
+        time: window.window.timeline.now, samples: samples, order: order, boxes: sighting.boxes,
+        sighting: sighting))
     if picture { pictures.append(window.surface, frame: frames.count - 1) }
   }
 
@@ -113,10 +124,13 @@ public final class SeamMeter {
   /// what lies in it jumps with it.
   public func discontinuities() -> [Discontinuity] {
     var found = flashes(in: pictures.flashes())
+    var taken: Set<Int> = []
+    for flash in presenceFlashes() + steepFlashes() where taken.insert(flash.frame).inserted {
+      found.append(flash)
+    }
     var order: [ObjectIdentifier] = []
     var known: Set<ObjectIdentifier> = []
     for frame in frames { for id in frame.order where known.insert(id).inserted { order.append(id) } }
-    var taken: Set<Int> = []
     for id in order {
       for each in jumps(of: id) where taken.insert(each.frame).inserted { found.append(each) }
     }
@@ -126,18 +140,89 @@ public final class SeamMeter {
   // MARK: - Pictures
 
   private func flashes(in flashes: [PictureSeries.Flash]) -> [Discontinuity] {
-    flashes.map { flash in
+    flashes.compactMap { flash in
       let frame = frames[flash.frame]
       let size = Size(Double(pictures.width), Double(pictures.height))
       // Points and pixels differ by the scale, which the window's own view knows.
       let window = frame.order.first.flatMap { frame.samples[$0]?.box.width } ?? size.width
       let scale = window > 0 ? size.width / window : 1
-      let middle = Point(flash.box.center.x / scale, flash.box.center.y / scale)
-      let id = frame.order.last { frame.samples[$0]?.box.contains(middle) ?? false }
+      let box = flash.box.inPoints(at: scale)
+      guard !isExplained(flash.frame, in: box) else { return nil }
+      let id = frame.order.last { frame.samples[$0]?.box.contains(box.center) ?? false }
       return Discontinuity(
         kind: .flash, frame: flash.frame, time: frame.time, view: id.flatMap { names[$0] } ?? "Window",
         property: nil,
         detail: "\(flash.part.short) % of the picture differ in this frame only, in \(flash.box.short)")
+    }
+  }
+
+  /// Whether something moves in a box around a frame, and nothing changes its content: what moves is drawn on whole pixels, and so
+  /// the picture at a turning point may differ from those before and after, which are the same.
+  private func isExplained(_ frame: Int, in box: Rect) -> Bool {
+    guard frame > 0, frame + 1 < frames.count else { return false }
+    var moves = false
+    for id in frames[frame].order {
+      guard let here = frames[frame].samples[id], here.box.intersects(box) else { continue }
+      for beside in [frame - 1, frame + 1] {
+        guard let other = frames[beside].samples[id] else { continue }
+        if other.content != here.content { return false }
+        if zip(here.numbers, other.numbers).contains(where: { abs($0 - $1) > 0.001 }) { moves = true }
+      }
+    }
+    return moves
+  }
+
+  // MARK: - Some frames
+
+  /// What is there for longer than this comes and goes, in seconds: six frames of 1/60 s.
+  private static let longestFlash = 6.5 / 60
+
+  /// Views that are hidden or gone, or there, for some frames only, and which nothing replaces. What something else covers meanwhile
+  /// is neither.
+  private func presenceFlashes() -> [Discontinuity] {
+    var found: [Discontinuity] = []
+    var known: Set<ObjectIdentifier> = []
+    for (index, frame) in frames.enumerated().dropFirst() {
+      let before = frames[index - 1]
+      func box(_ id: ObjectIdentifier) -> Rect? { frame.boxes[id] ?? before.boxes[id] }
+      let appeared = Set(frame.boxes.keys).subtracting(before.boxes.keys)
+      let vanished = Set(before.boxes.keys).subtracting(frame.boxes.keys)
+      for id in before.order + frame.order {
+        let isNew = appeared.contains(id)
+        guard isNew || vanished.contains(id), let place = box(id) else { continue }
+        let shown = (isNew ? frame : before).samples[id]
+        guard shown?.opacity ?? 0 > 5 else { continue }
+        let others = isNew ? vanished : appeared
+        let isReplaced = others.contains(where: { other in
+          guard let box = box(other)?.intersection(place) else { return false }
+          return box.width * box.height * 2 > place.width * place.height
+        })
+        guard !isReplaced,
+          let end = frames.indices.first(where: {
+            $0 > index && (frames[$0].boxes[id] != nil) != isNew
+          }), frames[end].time - frame.time < Self.longestFlash || end == index + 1,
+          known.insert(id).inserted
+        else { continue }
+        let words = end == index + 1 ? "in this frame only" : "in these \(end - index) frames only"
+        found.append(
+          Discontinuity(
+            kind: .flash, frame: index, time: frame.time, view: names[id] ?? "", property: nil,
+            detail: isNew ? "is shown \(words)" : "is not shown \(words)"))
+      }
+    }
+    return found
+  }
+
+  /// Properties that are different for some frames, and then as before.
+  private func steepFlashes() -> [Discontinuity] {
+    let samples = frames.map { SeamFinder.Sample(position: $0.time, seen: $0.sighting) }
+    return FlashFinder(samples: samples, cast: cast, isAtRest: true).flashes().compactMap { flash in
+      guard let frame = frames.firstIndex(where: { $0.time > flash.start }),
+        frames[frame].samples[flash.id] != nil
+      else { return nil }
+      return Discontinuity(
+        kind: .flash, frame: frame, time: frames[frame].time, view: flash.view, property: flash.property,
+        detail: flash.detail)
     }
   }
 
@@ -151,14 +236,6 @@ public final class SeamMeter {
         Discontinuity(
           kind: kind, frame: frame, time: frames[frame].time, view: names[id] ?? "", property: property,
           detail: detail))
-    }
-    for index in series.indices.dropFirst().dropLast() {
-      let isThere = [series[index - 1] != nil, series[index] != nil, series[index + 1] != nil]
-      if isThere == [false, true, false], (series[index]?.opacity ?? 0) > 5 {
-        add(.flash, index, nil, "is shown in this frame only")
-      } else if isThere == [true, false, true], (series[index - 1]?.opacity ?? 0) > 5 {
-        add(.flash, index, nil, "is not shown in this frame only")
-      }
     }
     for part in series.indices.split(whereSeparator: { series[$0] == nil }) where part.count > 6 {
       let samples = part.compactMap { series[$0] }
@@ -191,6 +268,7 @@ extension SeamMeter.Sample {
       + [color.red * weight, color.green * weight, color.blue * weight, weight]
     self.box = box
     let (look, toWindow) = (view.shown, view.transform(to: nil, by: .shown))
+    content = view.contentVersion
     isOpaque =
       opacity > 0.999 && color.alpha > 0.999 && look.cornerRadius == 0 && toWindow.isUpright
       && !(view is SnapshotView)

@@ -25,6 +25,25 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
 
   /// Its name.
   public var description: String { rawValue }
+
+  /// What is the most frequent cause of a fault that it finds.
+  public var advice: String {
+    switch self {
+    case .contract:
+      "what opens and closes the screen, and at what `apply` and `follow` do besides setting properties"
+    case .seams: "what `apply` sets in the state that the screens have at rest"
+    case .cancel: "what `prepare` changes outside of `context.container`"
+    case .roundTrip: "what `prepare` and `ended` change and do not restore"
+    case .release: "closures, tasks and delegates that hold a screen or a view"
+    case .interruption:
+      "what `follow` sets, and at what depends on the time or on a call instead of the state"
+    case .endings: "what is restored at one of the ends only"
+    case .resize: "sizes and places that were kept from an earlier `prepare`"
+    case .reducedMotion: "motion that the screens begin themselves, such as in `viewWillAppear`"
+    case .frameRates: "what is counted or moved from frame to frame"
+    case .continuity: "scheduled actions and completions, and at what is hidden, added or reordered meanwhile"
+    }
+  }
 }
 
 /// A defect of a transition.
@@ -50,8 +69,10 @@ public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStri
     (self.property, self.detail) = (property, detail)
   }
 
-  /// `seams, last frame of the opening (frame 21): #card, center: was …, is …`
-  public var description: String {
+  /// `seams, last frame of the opening (frame 21): #card, center: was …, is …`, and what to look at first.
+  public var description: String { "\(summary). Look first at \(check.advice)." }
+
+  private var summary: String {
     let place = [view, property].compactMap(\.self).joined(separator: ", ")
     return "\(check), \(moment)\(frame.map { " (frame \($0))" } ?? ""): "
       + (place.isEmpty ? detail : "\(place): \(detail)")

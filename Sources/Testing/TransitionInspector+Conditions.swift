@@ -22,12 +22,36 @@ extension TransitionInspector {
           session.advance(by: moment)
           session.resize(to: size)
           let words = "\(way) resized to \(size.width.short) × \(size.height.short)"
+          try compareInFlight(session, with: fresh, way, moment, words)
           try checkEnd(of: way, in: session, words)
           compare(
             session.record, with: way == .opening ? open : closed, .resize, "at rest after the \(words)")
         }
       }
     }
+  }
+
+  /// Expects that what is resized shows what a window of that size shows at the same time; a list may have scrolled elsewhere.
+  private func compareInFlight(
+    _ session: TransitionSession, with fresh: TransitionSession, _ way: Way, _ moment: Double, _ words: String
+  ) throws {
+    guard bring(fresh, before: way), begin(way, in: fresh) else { return }
+    fresh.advance(by: moment)
+    for _ in 0..<5 where !session.isIdle && !fresh.isIdle {
+      let (here, there) = (
+        Motion(of: session.window, inScrollViews: false), Motion(of: fresh.window, inScrollViews: false)
+      )
+      if let (view, distance) = here.distance(from: there) {
+        add(
+          TransitionFault(
+            .resize, words, frame: session.frame, view: view, property: "place",
+            "is shown \(distance.short) points from where it would be in a window that always had that size"))
+        break
+      }
+      session.advance(by: 1 / 30)
+      fresh.advance(by: 1 / 30)
+    }
+    fresh.settle()
   }
 
   /// Expects that what a transition shows at its end is what is there at rest.
@@ -114,6 +138,25 @@ extension TransitionInspector {
 }
 
 extension Motion {
+  /// The outermost view that is shown more than two points from where one of the same name is in another window, where the name
+  /// is the only one.
+  fileprivate func distance(from other: Motion) -> (view: String, distance: Double)? {
+    func unique(_ motion: Motion) -> [String: Place] {
+      var places: [String: [Place]] = [:]
+      for shown in motion.views.values { places[shown.name, default: []].append(shown.place) }
+      return places.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    }
+    let (mine, theirs) = (unique(self), unique(other))
+    for id in order {
+      guard let name = views[id]?.name, let place = mine[name], let expected = theirs[name],
+        min(place.alpha, expected.alpha) > 0.05
+      else { continue }
+      let distance = place.distance(to: expected)
+      if distance > 2 { return (name, distance) }
+    }
+    return nil
+  }
+
   /// The view that is visible here and in an earlier moment and has moved since.
   fileprivate func distanceMoved(since before: Motion) -> (view: String, distance: Double)? {
     for id in order {

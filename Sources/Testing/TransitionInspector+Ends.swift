@@ -16,6 +16,18 @@ extension TransitionInspector {
     }
     for report in session.reports { add(Self.fault(for: report)) }
     for fault in session.window.faults() { add(TransitionFault(.contract, "at rest", fault)) }
+    if !session.hasTimers, session.window.timeline.nextAction != nil {
+      add(
+        TransitionFault(
+          .contract, "at rest after the closing",
+          "it does not come to rest: actions are scheduled again and again, by a timer that nothing cancels"))
+    }
+    for way in Way.allCases {
+      guard !scenario.gestures(for: way).isEmpty, bring(session, before: way) else { continue }
+      if let point = grab(session, way) { session.send(.cancelled, at: point) }
+      session.coordinator?.cancel()
+      session.settle()
+    }
   }
 
   /// `Transition: #view: what was changed; …`, as the window reports it.
@@ -97,11 +109,17 @@ extension TransitionInspector {
   func checkRelease() throws {
     let afterClosing = try viewsLeft()
     for name in afterClosing.open {
-      add(TransitionFault(.release, "after the closing", view: name, "the view is not released"))
+      add(TransitionFault(.release, "after the closing", view: name, Self.released(name)))
     }
     for name in afterClosing.gone {
-      add(TransitionFault(.release, "without the window", view: name, "the view is not released"))
+      add(TransitionFault(.release, "without the window", view: name, Self.released(name)))
     }
+  }
+
+  private static func released(_ name: String) -> String {
+    name.hasSuffix(".view")
+      ? "the screen is not released: look for a closure, a task or a delegate that keeps it"
+      : "the view is not released"
   }
 
   /// The views of a visit that still exist and are no longer in the window: once it is over, and once the window is gone.

@@ -19,13 +19,15 @@ extension TransitionInspector {
           session.settle()
         }
       }
-      for gesture in [way == .opening ? scenario.openingGesture : scenario.closingGesture].compactMap(\.self)
-      {
-        guard bring(session, before: way), let start = session.start(of: gesture) else { break }
-        lead(session, way, from: start, by: gesture.travel)
+      if let gesture = scenario.gestures(for: way).first, bring(session, before: way) {
+        if let point = grab(session, way, isChecked: true) {
+          drag(session, "\(way) led by a drag", from: point, by: gesture.travel.normalized * 60)
+        }
         session.settle()
       }
     }
+    try followInterruptions()
+    try walkDrags()
   }
 
   /// How a transition is interrupted.
@@ -62,13 +64,13 @@ extension TransitionInspector {
   }
 
   /// The direction in which a caught transition is dragged: that of its own drag, or down.
-  private func direction(of way: Way) -> Vector {
-    let gesture = way == .opening ? scenario.openingGesture : scenario.closingGesture
-    return (gesture?.travel ?? scenario.closingGesture.map { $0.travel * -1 } ?? Vector(0, 1)).normalized
+  func direction(of way: Way) -> Vector {
+    (scenario.gestures(for: way).first?.travel ?? scenario.closingGesture.map { $0.travel * -1 }
+      ?? Vector(0, 1)).normalized
   }
 
   /// A point at which a press catches the transition; the pointer is down there afterwards.
-  private func pointThatCatches(_ session: TransitionSession, _ way: Way) -> Point? {
+  func pointThatCatches(_ session: TransitionSession, _ way: Way) -> Point? {
     let size = session.window.bounds.size
     for part in [Point(0.5, 0.5), Point(0.5, 0.8), Point(0.25, 0.3), Point(0.75, 0.6)] {
       let point = Point(size.width * part.x, size.height * part.y)
@@ -84,34 +86,91 @@ extension TransitionInspector {
     return nil
   }
 
-  /// Leads a transition with a gesture from its beginning.
-  private func lead(_ session: TransitionSession, _ way: Way, from start: Point, by travel: Vector) {
-    session.send(.pressed, at: start)
-    var point = start
-    // The transition begins once the drag has its slop, and follows from there.
-    for step in 1...80 where session.coordinator?.isHeld != true {
-      session.advance(by: 1 / 240)
-      point = start + travel.normalized * Double(step) * 0.5
-      session.send(.dragged, at: point)
+  /// Begins a way by a drag.
+  /// - Parameter isChecked: whether the moment at which it begins is looked at.
+  /// - Returns: where the pointer is down then; `nil` where nothing is led, which is a fault.
+  func grab(_ session: TransitionSession, _ way: Way, isChecked: Bool = false) -> Point? {
+    let (moment, gestures) = ("\(way) led by a drag", scenario.gestures(for: way))
+    for gesture in gestures {
+      guard let start = session.start(of: gesture) else {
+        add(
+          TransitionFault(
+            .contract, moment, view: gesture.identifier.map { "#\($0)" },
+            "the drag is to begin at this view, and there is none of that name"))
+        return nil
+      }
+      guard session.window.bounds.contains(start) else {
+        add(TransitionFault(.contract, moment, "the drag begins outside of the window, at \(start.short)"))
+        return nil
+      }
+      guard let grip = grip(session, from: start, gesture.travel.normalized, isChecked: isChecked) else {
+        continue
+      }
+      if let (view, distance) = grip.jump, isSeen(grip, way, from: start, gesture.travel.normalized) {
+        report((view, distance), moment, "jumps when it begins", session)
+      }
+      return grip.point
     }
-    guard session.coordinator?.isHeld == true else { return session.send(.released, at: point) }
-    drag(session, "\(way) led by a drag", from: point, by: travel.normalized * 60)
+    add(
+      TransitionFault(
+        .contract, moment,
+        "no transition begins, although a pointer moves by 40 points from "
+          + "\(gestures.first.flatMap { session.start(of: $0)?.short } ?? "there") on"))
+    return nil
   }
+
+  /// A pointer that has begun a transition.
+  private struct Grip {
+    let point: Point
+    /// How many steps of half a point it took.
+    let steps: Int
+    let jump: (view: String, distance: Double)?
+  }
+
+  private func grip(_ session: TransitionSession, from start: Point, _ unit: Vector, isChecked: Bool) -> Grip?
+  {
+    session.send(.pressed, at: start)
+    // The transition begins once the drag has its slop, and follows from there.
+    for step in 1...80 {
+      session.advance(by: 1 / 240)
+      let point = start + unit * (Double(step) * 0.5)
+      let before = isChecked ? Motion(of: session.window) : nil
+      session.send(.dragged, at: point)
+      guard session.coordinator?.isHeld == true else { continue }
+      session.begins()
+      // What was pressed may not look pressed any more.
+      let jump = before?.jump(in: session.window, tolerance: Self.slack, countsAlpha: false)
+      return Grip(point: point, steps: step, jump: jump)
+    }
+    session.send(.cancelled, at: start)
+    session.settle()
+    return nil
+  }
+
+  /// Whether anything can be seen of a jump at the beginning of a drag: something covered may be placed where it begins.
+  private func isSeen(_ grip: Grip, _ way: Way, from start: Point, _ unit: Vector) -> Bool {
+    guard let session = try? session(scale: Self.closeScale), bring(session, before: way) else {
+      return false
+    }
+    session.send(.pressed, at: start)
+    for step in 1..<max(2, grip.steps) {
+      session.advance(by: 1 / 240)
+      session.send(.dragged, at: start + unit * (Double(step) * 0.5))
+    }
+    session.advance(by: 1 / 240)
+    guard let before = try? session.picture() else { return false }
+    session.send(.dragged, at: grip.point)
+    return (try? session.picture())?.visibleDifference(from: before, isLenient: true) != nil
+  }
+
+  /// How far something may move when a drag begins, in points: what is dragged has gone beyond the slop by half a point, and may
+  /// move farther than the pointer.
+  private static let slack = 2.0
 
   /// Drags on with a pointer that holds the transition, first without time, then evenly, and releases it.
   private func drag(_ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector) {
     let (unit, steps) = (travel.normalized, 12)
-    var motions = [Motion(of: session.window)]
-    for step in 1...steps {
-      session.send(.dragged, at: start + unit * (Double(step) * 0.5))
-      motions.append(Motion(of: session.window))
-    }
-    if let (view, distance) = Motion.leap(in: motions) {
-      add(
-        TransitionFault(
-          .interruption, moment, frame: session.frame, view: view, property: "place",
-          "jumps by \(distance.short) points when the pointer moves by half a point"))
-    }
+    session.send(.dragged, at: start + unit * (Double(steps) * 0.5))
     let interval = 0.005
     let count = Int(max(20, travel.length / 2))
     var point = start
@@ -171,10 +230,10 @@ extension TransitionInspector {
   }
 
   /// Brings a window to rest in the screen from which a way begins.
-  private func bring(_ session: TransitionSession, before way: Way) -> Bool {
-    guard session.settle() else { return false }
-    if isOpen(session) == (way == .closing) { return true }
-    return pass(way.other, in: session) && isOpen(session) == (way == .closing)
+  func bring(_ session: TransitionSession, before way: Way) -> Bool {
+    session.settle()
+    if session.isOpen == (way == .closing) { return true }
+    return pass(way.other, in: session) && session.isOpen == (way == .closing)
   }
 
   // MARK: - Random endings
@@ -237,20 +296,6 @@ extension TransitionInspector {
       Set(record.entries.map(\.name)).symmetricDifference(other.entries.map(\.name)).count
     }
     return distance(open) <= distance(closed)
-  }
-
-  /// Whether a window at rest shows the second screen.
-  func isOpen(_ session: TransitionSession) -> Bool {
-    guard let root = session.window.rootViewController else { return false }
-    var screens: [ViewController] = [root]
-    var index = 0
-    while index < screens.count {
-      screens += screens[index].children + [screens[index].presentedViewController].compactMap(\.self)
-      index += 1
-    }
-    return screens.contains {
-      $0.presentedViewController != nil || (($0 as? NavigationController)?.viewControllers.count ?? 0) > 1
-    }
   }
 }
 

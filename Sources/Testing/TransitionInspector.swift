@@ -45,7 +45,11 @@ final class TransitionInspector {
   /// Begins a way; where nothing begins that is a fault.
   func begin(_ way: Way, in session: TransitionSession) -> Bool {
     if session.begin(way) { return true }
-    add(TransitionFault(.contract, "\(way)", "no transition begins"))
+    add(
+      TransitionFault(
+        .contract, "\(way)",
+        "no transition begins: look whether what `\(way == .opening ? "open" : "close")` clicks or presses is there"
+      ))
     return false
   }
 
@@ -53,7 +57,7 @@ final class TransitionInspector {
   func pass(_ way: Way, in session: TransitionSession) -> Bool {
     guard begin(way, in: session) else { return false }
     if session.settle() { return true }
-    add(TransitionFault(.contract, "\(way)", "it does not come to rest"))
+    add(TransitionFault(.contract, "\(way)", "it does not come to rest within twenty seconds"))
     return false
   }
 

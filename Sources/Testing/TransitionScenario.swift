@@ -63,14 +63,20 @@ public struct TransitionScenario {
   public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
   /// What the random endings, drags and moments depend on.
   public var seed = 1
-  /// How many random endings are tried, at most a million.
-  public var endingCount = 1000 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
+  /// How many random endings are tried: 200 by default, at most a million.
+  public var endingCount = 200 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
   /// Brings the window to where the transition begins, for example to another tab, before anything is checked.
   public var prepare: (HeadlessWindow) -> Void = { _ in }
   /// A drag that opens the second screen, if there is one.
   public var openingGesture: Gesture?
-  /// A drag that closes it. Screens that a transition is given for have one wherever the transition says so.
-  public var closingGesture: Gesture?
+  /// A drag that closes it. Screens that a transition is given for have one wherever the transition says so: in the direction of its
+  /// first drag, over six tenths of `size`.
+  public var closingGesture: Gesture? {
+    get { ownClosingGesture ?? closingDirection.map { Self.gestures($0, in: size)[0] } }
+    set { ownClosingGesture = .some(newValue) }
+  }
+  private var ownClosingGesture: Gesture??
+  private var closingDirection: Drag.Direction?
 
   let makeRun: () -> Run
 
@@ -84,7 +90,7 @@ public struct TransitionScenario {
     _ transition: @escaping @autoclosure () -> any Transition, as kind: Kind = .push,
     from first: @escaping () -> ViewController, to second: @escaping () -> ViewController
   ) {
-    closingGesture = Self.gesture(for: transition(), kind, in: size)
+    closingDirection = transition().drags(for: kind == .push ? .pop : .dismiss).first?.direction
     makeRun = {
       let pair = ScreenPair(transition(), kind, first(), second)
       return Run(
@@ -114,17 +120,24 @@ public struct TransitionScenario {
     makeRun = { Run(install: install, open: open, close: close, foundParticipants: { true }) }
   }
 
-  /// A drag back in the direction that a transition names.
-  private static func gesture(for transition: any Transition, _ kind: Kind, in size: Size) -> Gesture? {
-    let drags = transition.drags(for: kind == .push ? .pop : .dismiss)
-    let (middle, reach) = (Point(size.width / 2, size.height / 2), 0.6)
-    switch drags.first?.direction {
-    case .left: return Gesture(from: Point(size.width - 4, middle.y), by: Vector(-size.width * reach, 0))
-    case .right: return Gesture(from: Point(4, middle.y), by: Vector(size.width * reach, 0))
-    case .up: return Gesture(from: Point(middle.x, size.height - 4), by: Vector(0, -size.height * reach))
-    case .down, .outward: return Gesture(from: Point(middle.x, 4), by: Vector(0, size.height * reach))
-    case nil: return nil
-    }
+  /// The drags that may close it; the first that leads anything does.
+  var closingGestures: [Gesture] {
+    if let ownClosingGesture { return [ownClosingGesture].compactMap(\.self) }
+    return closingDirection.map { Self.gestures($0, in: size) } ?? []
+  }
+
+  /// Drags in a direction, from the edge of a window on, and from places where a screen that does not fill it may be.
+  private static func gestures(_ direction: Drag.Direction, in size: Size) -> [Gesture] {
+    let reach = 0.6
+    let (edge, travel): (Point, Vector) =
+      switch direction {
+      case .left: (Point(size.width - 4, size.height / 2), Vector(-size.width * reach, 0))
+      case .right: (Point(4, size.height / 2), Vector(size.width * reach, 0))
+      case .up: (Point(size.width / 2, size.height - 4), Vector(0, -size.height * reach))
+      case .down, .outward: (Point(size.width / 2, 4), Vector(0, size.height * reach))
+      }
+    let others = [0.5, 0.3, 0.7, 0.9].map { Point(size.width / 2, size.height * $0) }
+    return ([edge] + others).map { Gesture(from: $0, by: travel) }
   }
 }
 

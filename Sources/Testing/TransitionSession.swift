@@ -19,6 +19,10 @@ final class TransitionSession {
   /// When the transition began that runs now, or ran last.
   private(set) var beginning = 0.0
   private let run: TransitionScenario.Run
+  /// What is open at rest before anything is opened.
+  private var closedScreens = ""
+  /// Whether something is scheduled, at rest, before anything is opened.
+  private(set) var hasTimers = false
 
   init(
     _ scenario: TransitionScenario, size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false
@@ -33,6 +37,23 @@ final class TransitionSession {
     settle()
     scenario.prepare(headless)
     settle()
+    closedScreens = screens
+    hasTimers = window.timeline.nextAction != nil
+  }
+
+  /// Whether a window at rest shows the second screen.
+  var isOpen: Bool { screens != closedScreens }
+
+  /// How many screens each stack has, which tabs are selected, and what is presented.
+  private var screens: String {
+    var (open, words): ([ViewController], [String]) = ([window.rootViewController].compactMap(\.self), [])
+    while let screen = open.popLast() {
+      if let stack = screen as? NavigationController { words.append("\(stack.viewControllers.count)") }
+      if let tabs = screen as? TabBarController { words.append("tab \(tabs.selectedIndex)") }
+      if screen.presentedViewController != nil { words.append("presents") }
+      open += screen.children + [screen.presentedViewController].compactMap(\.self)
+    }
+    return words.joined(separator: ", ")
   }
 
   var window: Window { headless.window }
@@ -57,6 +78,12 @@ final class TransitionSession {
     return !isIdle
   }
 
+  /// Does what begins the way back.
+  func close() { run.close(headless) }
+
+  /// A way has begun by itself, by a drag.
+  func begins() { beginning = now }
+
   /// Moves the clock on without drawing.
   func advance(by seconds: Double) { advance(to: now + seconds) }
 
@@ -69,11 +96,23 @@ final class TransitionSession {
   /// Lets everything come to rest.
   /// - Returns: whether it did, within twenty seconds.
   @discardableResult func settle() -> Bool {
+    settleMotion()
+    // What begins once all the others have ended, such as a scroll indicator that fades out, and what is due much later.
+    for _ in 0..<Self.lateActions where !hasTimers {
+      guard let due = window.timeline.nextAction, due < now + 20 else { break }
+      advance(to: due)
+      settleMotion()
+    }
+    if hasTimers { advance(by: 3) }
+    return isIdle && !window.timeline.isMoving
+  }
+
+  /// A timer that has gone off so often is one that never ends.
+  private static let lateActions = 40
+
+  private func settleMotion() {
     let limit = now + 20
     while now < limit, !isIdle || window.timeline.isMoving { advance(by: 0.25) }
-    // What begins once all the others have ended, such as a scroll indicator that fades out.
-    for _ in 0..<12 { advance(by: 0.25) }
-    return isIdle
   }
 
   /// Lets what still moves come to rest in a transition that is held.

@@ -6,7 +6,8 @@ import SegueViews
 struct TreeRecord {
   /// One view.
   struct Entry {
-    let id: ObjectIdentifier
+    let id, type: ObjectIdentifier
+    let identifier: String?
     /// Its identifier, or its class and the nearest identifier above it.
     let name: String
     let model, shown: View.Properties
@@ -15,10 +16,12 @@ struct TreeRecord {
 
   /// What of a view is no property.
   struct Traits: Hashable {
-    let isHidden, clipsToBounds, isUserInteractionEnabled, fillsSuperview: Bool
+    let isHidden, isConcealed, clipsToBounds, isUserInteractionEnabled, fillsSuperview: Bool
     let corners: Corners
-    let maskID: String?
+    let hasMask: Bool
     let text: String?
+    /// The classes of the recognizers.
+    let recognizers: [String]
   }
 
   /// The views from back to front.
@@ -31,8 +34,8 @@ struct TreeRecord {
     root.forEachInSubtree { view in
       entries.append(
         Entry(
-          id: ObjectIdentifier(view), name: view.treePath, model: view.model, shown: view.shown,
-          traits: Traits(of: view)))
+          id: ObjectIdentifier(view), type: ObjectIdentifier(type(of: view)), identifier: view.identifier,
+          name: view.treePath, model: view.model, shown: view.shown, traits: Traits(of: view)))
     }
     self.entries = entries
   }
@@ -48,7 +51,7 @@ struct TreeRecord {
       isSame =
         ViewProperty.difference(of: entry.model, view.model) == nil
         && ViewProperty.difference(of: entry.shown, view.shown) == nil && entry.traits == Traits(of: view)
-        && entry.name == view.treePath
+        && entry.type == ObjectIdentifier(type(of: view)) && entry.identifier == view.identifier
     }
     return isSame && index == entries.count
   }
@@ -56,7 +59,13 @@ struct TreeRecord {
   /// How this record differs from an earlier one; the first difference, in words.
   func difference(from before: TreeRecord) -> (view: String, property: String?, detail: String)? {
     let (were, are) = (before.entries.map(\.name), entries.map(\.name))
-    if were != are { return Self.difference(of: are, from: were) }
+    if were != are {
+      let found = Self.difference(of: are, from: were)
+      guard found.view.hasPrefix(View.maskPrefix) else { return found }
+      // What was masked is easier to find than the mask.
+      let masked = String(found.view.dropFirst(View.maskPrefix.count))
+      return (masked, "mask", found.detail.replacing("view", with: "mask"))
+    }
     for (old, new) in zip(before.entries, entries) {
       if let property = ViewProperty.difference(of: old.model, new.model) {
         return (new.name, property.rawValue, Self.change(property, old.model, new.model))
@@ -85,19 +94,25 @@ struct TreeRecord {
     }
     if let name = left.first { return (name, nil, "the view is missing") }
     let index = zip(now, before).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
-    return (now[index], nil, "the order of the views has changed")
+    // Brought to the front it is missing here; sent to the back it is new here.
+    let gone = before[index]
+    let moved = now.filter { $0 != gone } == before.filter { $0 != gone } ? gone : now[index]
+    return (moved, nil, "the order of the views has changed")
   }
 }
 
 extension TreeRecord.Traits {
   init(of view: View) {
     isHidden = view.isHidden
+    isConcealed = view.isConcealed
     clipsToBounds = view.clipsToBounds
     isUserInteractionEnabled = view.isUserInteractionEnabled
     fillsSuperview = view.fillsSuperview
     corners = view.corners
-    maskID = view.mask?.treePath
+    hasMask = view.mask != nil
     text = (view as? Label)?.text ?? view.accessibilityLabel
+    recognizers =
+      view.gestureRecognizers.isEmpty ? [] : view.gestureRecognizers.map { String(describing: type(of: $0)) }
   }
 
   /// The first trait by which they differ from earlier ones.
@@ -106,6 +121,11 @@ extension TreeRecord.Traits {
       (name, "was \(was), is \(now)")
     }
     if isHidden != old.isHidden { return change("isHidden", old.isHidden, isHidden) }
+    if isConcealed != old.isConcealed {
+      return (
+        "isHidden", isConcealed ? "a transition hides it still" : "a transition does not hide it any more"
+      )
+    }
     if clipsToBounds != old.clipsToBounds {
       return change("clipsToBounds", old.clipsToBounds, clipsToBounds)
     }
@@ -116,19 +136,34 @@ extension TreeRecord.Traits {
       return change("fillsSuperview", old.fillsSuperview, fillsSuperview)
     }
     if corners != old.corners { return change("corners", old.corners.rawValue, corners.rawValue) }
-    if maskID != old.maskID { return change("mask", old.maskID ?? "none", maskID ?? "none") }
+    if hasMask != old.hasMask {
+      return ("mask", hasMask ? "a mask was left behind" : "the mask is missing")
+    }
+    if recognizers != old.recognizers {
+      func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
+      return change("gestureRecognizers", list(old.recognizers), list(recognizers))
+    }
     if text != old.text { return change("text", old.text ?? "none", text ?? "none") }
     return nil
   }
 }
 
 extension View {
-  /// The view's identifier, or its class and the nearest identifier above it: `#card`, `Label in #card`.
+  static var maskPrefix: String { "mask of " }
+
+  /// The view's identifier, or its class and the nearest identifier or screen above it: `#card`, `Label in #card`, `Label in
+  /// DetailScreen.view`, `mask of #card`.
   var treePath: String {
-    if let identifier { return "#\(identifier)" }
+    if let ownName { return ownName }
+    if let maskedView { return Self.maskPrefix + maskedView.treePath }
     let type = String(describing: type(of: self))
-    let named = sequence(first: self, next: \.superview).first { $0.identifier != nil }
-    return named?.identifier.map { "\(type) in #\($0)" } ?? type
+    let named = sequence(first: self, next: \.superview).lazy.compactMap(\.ownName).first
+    return named.map { "\(type) in \($0)" } ?? type
+  }
+
+  /// The identifier; of a screen's outermost view otherwise the screen's class.
+  private var ownName: String? {
+    identifier.map { "#\($0)" } ?? owner.map { "\(String(describing: Swift.type(of: $0))).view" }
   }
 
   /// Whether the view itself draws something, apart from what lies in it.
@@ -144,7 +179,7 @@ extension View {
 
   /// The frontmost view that shows something at a point of this view's own coordinates.
   func frontmost(at point: Point) -> View? {
-    guard !isHidden, shown.alpha > 0.004 else { return nil }
+    guard !isHiddenOrConcealed, shown.alpha > 0.004 else { return nil }
     if clipsToBounds, !shown.bounds.contains(point) { return nil }
     for view in subviews.reversed() {
       if let inside = view.shown.toSuperview.inverted?.apply(to: point),

@@ -13,7 +13,7 @@ enum ViewProperty: String, CaseIterable {
     case .bounds: [look.bounds.minX, look.bounds.minY, look.bounds.width, look.bounds.height]
     case .transform:
       [look.transform.a, look.transform.b, look.transform.c, look.transform.d].map { $0 * 100 }
-        + [look.transform.tx, look.transform.ty]
+        + [look.transform.tx, look.transform.ty, look.anchorPoint.x * 100, look.anchorPoint.y * 100]
     case .alpha: [look.alpha * 100]
     case .backgroundColor: Self.numbers(of: look.backgroundColor)
     case .cornerRadius: [look.cornerRadius]
@@ -33,7 +33,9 @@ enum ViewProperty: String, CaseIterable {
     switch self {
     case .center: look.center.short
     case .bounds: look.bounds.short
-    case .transform: look.transform.short
+    case .transform:
+      look.transform.short
+        + (look.anchorPoint == Point(0.5, 0.5) ? "" : " about \(look.anchorPoint.short) of its bounds")
     case .alpha: look.alpha.short
     case .backgroundColor: look.backgroundColor.short
     case .cornerRadius: look.cornerRadius.short

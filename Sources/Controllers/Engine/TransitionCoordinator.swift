@@ -51,6 +51,11 @@ public final class TransitionCoordinator {
   /// How far the main track is shown to be, 0…1 (more where a spring overshoots); 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
 
+  /// Whether the active transition has steps in between, or tracks that take turns: its speed may change at once.
+  package var hasParts: Bool {
+    active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
+  }
+
   /// The operation of the active transition.
   public var operation: TransitionOperation? { active?.context.operation }
 

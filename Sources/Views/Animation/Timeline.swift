@@ -41,6 +41,12 @@
     }
   }
 
+  /// When the next motion ends or the next scheduled action is due, in seconds: until then everything that moves goes on as it
+  /// does.
+  package var nextEvent: Double? {
+    (actions.map(\.time) + entries.map(\.animation.end)).filter { $0 > now && $0 < .infinity }.min()
+  }
+
   /// Moves on to `time`, in seconds; an earlier time and one that is not finite are ignored.
   public func advance(to time: Double) {
     guard time > now, time < .infinity else { return }

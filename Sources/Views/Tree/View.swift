@@ -39,7 +39,7 @@ open class View: Responder {
   /// See `mask`.
   var maskView: View?
   /// The view whose mask this one is.
-  weak var maskedView: View?
+  package internal(set) weak var maskedView: View?
 
   /// Whether the view and everything in it is invisible and receives no input. A press on it ends where it is hidden.
   public var isHidden = false {

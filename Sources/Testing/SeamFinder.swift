@@ -1,0 +1,249 @@
+import Glibc
+import SegueDrawing
+import SegueGeometry
+
+/// Finds where a run does not go on continuously.
+///
+/// What is shown depends on the time alone (or, while a pointer leads, on its place), so a run can be played again and looked at
+/// more closely. Between two samples a motion, however steep, makes a step that becomes smaller with the distance of the samples;
+/// a jump does not. So where a step is larger than those beside it let expect, samples are taken closer and closer, until either
+/// nothing is left of it or they are no farther apart than `finest`. Whether that can be seen, the pictures say.
+struct SeamFinder {
+  /// What is shown at a position: seconds from the beginning, or points of a drag.
+  struct Sample {
+    let position: Double
+    let seen: Sighting
+    /// How far a transition is.
+    var progress = 0.0
+  }
+
+  /// Two samples between which more happens than those beside them let expect.
+  struct Gap {
+    let before, after: Sample
+    /// How much more, in multiples of what counts.
+    let size: Double
+    /// Whether views, their order or their contents are different.
+    let isStructural: Bool
+    /// How much more it was at a distance of a tenth of a millisecond.
+    var coarseSize = 0.0
+    var length: Double { after.position - before.position }
+  }
+
+  /// Plays the run again and calls `body` at each position, in ascending order.
+  let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  /// The distance at which what is left of a step is a jump. In 50 nanoseconds a view would have to move at 10,000 points a
+  /// millisecond to come half a point far, and the steepest curve, whose slope begins infinite, comes a third of a point far over
+  /// a screen.
+  static let finest = 5e-8
+  /// A jump is as large from the first look to the last. A curve that begins infinitely steep goes with a root of the distance: of
+  /// its step much is gone from one look to the next, and nearly all from a tenth of a millisecond on.
+  private static let rest = (next: 0.7, all: 0.3)
+
+  /// The gaps of a run that stay, however closely it is looked at.
+  func seams(in samples: [Sample]) throws -> [Gap] {
+    var found: [Gap] = []
+    var open = Self.gaps(in: samples[...])
+    while !open.isEmpty {
+      var positions: [[Double]] = []
+      for gap in open { positions.append(Self.positions(in: gap)) }
+      var samples: [Double: Sighting] = [:]
+      try visit(Set(positions.joined()).sorted()) { samples[$0] = $1 }
+      var next: [Gap] = []
+      for (gap, positions) in zip(open, positions) {
+        let closer = positions.compactMap { position in
+          samples[position].map { Sample(position: position, seen: $0) }
+        }
+        for each in Self.gaps(in: closer[...])
+        where each.before.position >= gap.before.position && each.after.position <= gap.after.position {
+          var each = each
+          each.coarseSize = each.length < 2e-4 && gap.coarseSize == 0 ? each.size : gap.coarseSize
+          if each.length > Self.finest {
+            next.append(each)
+          } else if each.isStructural
+            || each.size > Self.rest.next * gap.size && each.size > Self.rest.all * each.coarseSize
+          {
+            found.append(each)
+          }
+        }
+      }
+      open = next
+    }
+    return found.sorted { $0.before.position < $1.before.position }
+  }
+
+  /// Closer positions: within a gap, and one on either side, by which the velocity is known.
+  private static func positions(in gap: Gap) -> [Double] {
+    let parts = gap.length > 1e-4 ? 8 : gap.length > 1e-6 ? 64 : 16
+    let step = gap.length / Double(parts)
+    return (-1...parts + 1).map { part in
+      part == 0
+        ? gap.before.position
+        : part == parts ? gap.after.position : gap.before.position + step * Double(part)
+    }.filter { $0 >= 0 }
+  }
+
+  // MARK: - Steps
+
+  /// The gaps between neighboring samples.
+  static func gaps(in samples: ArraySlice<Sample>) -> [Gap] {
+    samples.indices.dropLast().compactMap { index in
+      let (here, there) = (samples[index], samples[index + 1])
+      guard here.seen.hasSameViews(as: there.seen) else {
+        let (mine, theirs) = (here.seen.essence, there.seen.essence)
+        guard mine.hasSameViews(as: theirs) else {
+          return Gap(before: here, after: there, size: excess(samples, index), isStructural: true)
+        }
+        let size = excess(
+          [
+            Sample(position: here.position, seen: mine), Sample(position: there.position, seen: theirs),
+          ], 0)
+        return size > 1 ? Gap(before: here, after: there, size: size, isStructural: false) : nil
+      }
+      let size = excess(samples, index)
+      return size > 1 ? Gap(before: here, after: there, size: size, isStructural: false) : nil
+    }
+  }
+
+  /// By how much the step after a sample is larger than the velocities before and after it let expect, in multiples of what counts.
+  private static func excess(_ samples: ArraySlice<Sample>, _ index: Int) -> Double {
+    let (here, there) = (samples[index], samples[index + 1])
+    guard here.seen.keys == there.seen.keys else { return 0 }
+    let length = there.position - here.position
+    // A sample right beside tells nothing about the velocity.
+    func beside(_ other: Int, _ one: Int) -> Sample? {
+      guard samples.indices.contains(other), samples[other].seen.keys == here.seen.keys,
+        abs(samples[one].position - samples[other].position) > length / 8
+      else { return nil }
+      return samples[other]
+    }
+    let (before, after) = (beside(index - 1, index), beside(index + 2, index + 1))
+    var worst = 0.0
+    let (from, to) = (here.seen.numbers, there.seen.numbers)
+    let row = Sighting.width * MemoryLayout<Double>.stride
+    from.withUnsafeBytes { mine in
+      to.withUnsafeBytes { theirs in
+        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return }
+        for view in here.seen.keys.indices where memcmp(mine + view * row, theirs + view * row, row) != 0 {
+          for number in 0..<Sighting.width {
+            let place = view * Sighting.width + number
+            let step = to[place] - from[place]
+            guard abs(step) > 1e-9 else { continue }
+            var (expected, count) = (0.0, 0.0)
+            if let before {
+              expected += (from[place] - before.seen.numbers[place]) / (here.position - before.position)
+              count += 1
+            }
+            if let after {
+              expected += (after.seen.numbers[place] - to[place]) / (after.position - there.position)
+              count += 1
+            }
+            let rest = step - (count > 0 ? expected / count * length : 0)
+            worst = max(worst, abs(rest) / Sighting.least(number))
+          }
+        }
+      }
+    }
+    return worst
+  }
+}
+
+// MARK: - What a seam is
+
+extension SeamFinder {
+  /// What is not continuous at a seam.
+  struct Change {
+    enum Kind { case step, appearing, vanishing, content, order }
+    let kind: Kind
+    let view: Sighting.Key
+    let property: String
+    let detail: String
+    /// What the property was, and is.
+    let was, now: Double
+  }
+
+  /// What has changed from one moment to the next within a box of the window; of views that lie in each other the outermost.
+  static func change(from before: Sighting, to after: Sighting, in box: Rect, cast: Cast) -> Change? {
+    let old = Dictionary(before.keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    let new = Dictionary(after.keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    var changes: [Change] = []
+    func outermost(_ found: [Change]) -> Change? {
+      found.first { one in !found.contains { cast.isPart(one.view, of: $0.view) } }
+    }
+    for (index, key) in before.keys.enumerated() {
+      guard let now = new[key], max(before.opacity(at: index), after.opacity(at: now)) > 1.5,
+        before.box(at: index).intersects(box) || after.box(at: now).intersects(box)
+      else { continue }
+      if let change = step(of: key, before, index, after, now) { changes.append(change) }
+    }
+    if let change = outermost(changes) { return change }
+    for (index, key) in after.keys.enumerated()
+    where old[key] == nil && after.opacity(at: index) > 1.5 && after.box(at: index).intersects(box) {
+      changes.append(
+        Change(kind: .appearing, view: key, property: "isHidden", detail: "appears at once", was: 0, now: 1))
+    }
+    if let change = outermost(changes) { return change }
+    for (index, key) in before.keys.enumerated()
+    where new[key] == nil && before.opacity(at: index) > 1.5 && before.box(at: index).intersects(box) {
+      changes.append(
+        Change(kind: .vanishing, view: key, property: "isHidden", detail: "vanishes at once", was: 1, now: 0))
+    }
+    if let change = outermost(changes) { return change }
+    for (index, key) in after.keys.enumerated() {
+      guard let place = old[key], before.contents[place] != after.contents[index],
+        after.box(at: index).intersects(box)
+      else { continue }
+      return Change(
+        kind: .content, view: key, property: "content", detail: "what it shows changes at once", was: 0,
+        now: 1)
+    }
+    return reordered(before.keys.filter { new[$0] != nil }, after.keys.filter { old[$0] != nil }, cast)
+  }
+
+  /// The property of a view that makes the largest step.
+  private static func step(
+    of key: Sighting.Key, _ before: Sighting, _ index: Int, _ after: Sighting, _ now: Int
+  ) -> Change? {
+    var worst: (number: Int, was: Double, now: Double, size: Double)?
+    for number in 0..<Sighting.width {
+      let old = before.numbers[index * Sighting.width + number]
+      let new = after.numbers[now * Sighting.width + number]
+      let size = abs(new - old) / Sighting.least(number)
+      if size > worst?.size ?? 1 { worst = (number, old, new, size) }
+    }
+    guard let worst else { return nil }
+    let property = Sighting.property(of: worst.number)
+    let distance = abs(worst.now - worst.was)
+    let detail =
+      switch property {
+      case .place:
+        "jumps by \((0..<4).map { after.corner($0, now).distance(to: before.corner($0, index)) }.max()?.short ?? "") points"
+      case .alpha: "jumps from \((worst.was / 100).short) to \((worst.now / 100).short)"
+      default: Sighting.isLength(worst.number) ? "jumps by \(distance.short) points" : "changes at once"
+      }
+    return Change(
+      kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
+  }
+
+  /// The view that has changed its place among others.
+  private static func reordered(_ before: [Sighting.Key], _ after: [Sighting.Key], _ cast: Cast) -> Change? {
+    guard let place = before.indices.first(where: { before[$0] != after[$0] }) else { return nil }
+    func without(_ key: Sighting.Key, _ keys: [Sighting.Key]) -> [Sighting.Key] {
+      keys.filter { $0 != key && !cast.isPart($0, of: key) }
+    }
+    // Brought to the front it is missing here; sent to the back it is new here. Of two that change places it is the one that came
+    // later.
+    let (gone, new) = (before[place], after[place])
+    let isGone = without(gone, before) == without(gone, after)
+    let isNew = without(new, before) == without(new, after)
+    let key = isGone && isNew ? (cast.isYounger(gone, than: new) ? gone : new) : isGone ? gone : new
+    return Change(
+      kind: .order, view: key, property: "order", detail: "changes its place among its siblings at once",
+      was: 0, now: 1)
+  }
+}
+
+extension Sighting {
+  func corner(_ corner: Int, _ index: Int) -> Point {
+    Point(numbers[index * Self.width + 2 * corner], numbers[index * Self.width + 2 * corner + 1])
+  }
+}

@@ -1,0 +1,126 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// What goes on after something has interrupted a transition, and all along a drag.
+extension TransitionInspector {
+  /// Follows what has been reversed, held, or dragged and released, until it is at rest.
+  func followInterruptions() throws {
+    let session = try session(scale: Self.closeScale)
+    for way in Way.allCases {
+      let moment = try moments([0.45], of: way)[0]
+      func chapter(_ words: String, _ interrupt: @escaping (TransitionSession) -> Void) -> Chapter {
+        Chapter(check: .interruption, moment: "\(way) \(words)") { session in
+          guard self.bring(session, before: way), self.begin(way, in: session) else { return false }
+          session.advance(by: moment)
+          interrupt(session)
+          session.window.layoutIfNeeded()
+          return !session.isIdle
+        }
+      }
+      let direction = direction(of: way)
+      func catchAndRelease(_ session: TransitionSession, _ direction: Vector) {
+        guard let point = self.pointThatCatches(session, way) else { return }
+        self.draw(session, from: point, by: direction * 24)
+      }
+      for each in [
+        chapter("reversed") { $0.coordinator?.cancel() },
+        chapter("held and released") { session in
+          session.coordinator?.hold()
+          session.advance(by: 0.1)
+          session.coordinator?.finish()
+        },
+        chapter("caught, dragged and released") { catchAndRelease($0, direction) },
+        chapter("caught, dragged back and released") { catchAndRelease($0, direction * -1) },
+      ] { try follow(each, in: session) }
+      guard let gesture = scenario.gestures(for: way).first else { continue }
+      for (words, travel) in [
+        ("led by a drag and released", gesture.travel),
+        ("led by a drag and taken back", gesture.travel.normalized * 20),
+      ] {
+        try follow(
+          Chapter(check: .interruption, moment: "\(way) \(words)") { session in
+            guard self.bring(session, before: way), let point = self.grab(session, way) else {
+              return false
+            }
+            self.draw(session, from: point, by: travel)
+            return !session.isIdle
+          }, in: session)
+      }
+    }
+  }
+
+  /// Drags on evenly, a frame of 1/60 s after the other, and releases.
+  private func draw(_ session: TransitionSession, from start: Point, by travel: Vector) {
+    let count = max(3, Int(travel.length / 24))
+    for step in 1...count {
+      session.advance(by: 1 / 60)
+      session.send(.dragged, at: start + travel * (Double(step) / Double(count)))
+    }
+    session.send(.released, at: start + travel)
+  }
+
+  // MARK: - All along a drag
+
+  /// How far apart the places are at which a pointer is looked at, in points.
+  private static let stride = 2.0
+
+  /// Moves a pointer that leads a transition over the whole length of a drag, in no time.
+  func walkDrags() throws {
+    let session = try session(scale: Self.closeScale)
+    for way in Way.allCases {
+      if let gesture = scenario.gestures(for: way).first, bring(session, before: way),
+        let point = grab(session, way)
+      {
+        try walk(session, "\(way) led by a drag", from: point, by: gesture.travel)
+      }
+      guard bring(session, before: way), begin(way, in: session) else { return }
+      session.advance(by: try moments([0.4], of: way)[0])
+      if let point = pointThatCatches(session, way) {
+        try walk(session, "\(way) caught by a pointer", from: point, by: direction(of: way) * 120)
+      }
+    }
+  }
+
+  private func walk(_ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector)
+    throws
+  {
+    defer {
+      session.send(.cancelled, at: start)
+      session.coordinator?.cancel()
+      session.settle()
+    }
+    let (unit, cast) = (travel.normalized, Cast())
+    func look(_ positions: [Double], _ body: (Double, Sighting) -> Void) {
+      for position in positions {
+        session.send(.dragged, at: start + unit * position)
+        body(position, Sighting(of: session.window, cast: cast))
+      }
+    }
+    var samples: [SeamFinder.Sample] = []
+    look(Array(Swift.stride(from: 0, through: max(travel.length, 1), by: Self.stride))) {
+      samples.append(SeamFinder.Sample(position: $0, seen: $1))
+    }
+    for seam in try SeamFinder(visit: look).seams(in: samples).prefix(12) {
+      session.send(.dragged, at: start + unit * seam.before.position)
+      let before = try session.picture()
+      session.send(.dragged, at: start + unit * seam.after.position)
+      let after = try session.picture()
+      guard let change = seam.change(before, after, scale: session.stage.scale, cast: cast)?.change else {
+        continue
+      }
+      add(
+        TransitionFault(
+          .interruption, moment, frame: session.frame, view: cast.name(of: change.view),
+          property: change.property,
+          "\(change.detail) when the pointer is \(seam.after.position.short) points on its way"))
+    }
+  }
+}
+
+extension TransitionScenario {
+  /// The drags that may lead a way.
+  func gestures(for way: TransitionSession.Way) -> [Gesture] {
+    way == .opening ? [openingGesture].compactMap(\.self) : closingGestures
+  }
+}
