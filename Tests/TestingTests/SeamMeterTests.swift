@@ -131,6 +131,72 @@ import Testing
     }
   }
 
+  /// What happens to a view for some frames.
+  enum Lapse: String, CaseIterable { case hidden, transparent, elsewhere, faint }
+
+  /// In a screen at rest, in one that moves, and in one that shows through a mask whose path was set later.
+  @Test(arguments: Lapse.allCases, [1, 2, 3, 6]) func aLapseOfSomeFramesIsNamed(lapse: Lapse, count: Int)
+    throws
+  {
+    for (isMoving, isMasked) in [(false, false), (true, false), (true, true)] {
+      let window = try HeadlessWindow(size: Size(240, 320))
+      let screen = View(frame: Rect(x: 0, y: 0, width: 240, height: 320))
+      screen.backgroundColor = Color(30, 110, 80)
+      let box = View(frame: Rect(x: 80, y: 140, width: 40, height: 40))
+      box.identifier = "box"
+      box.backgroundColor = .white
+      screen.addSubview(box)
+      window.window.addSubview(screen)
+      if isMasked {
+        let mask = ShapeView(.circle(center: Point(230, 310), radius: 1))
+        screen.mask = mask
+        mask.path = .circle(center: Point(120, 160), radius: 120)
+      }
+      if isMoving { screen.animate(withDuration: 0.5, options: .curveLinear) { screen.center.x += 30 } }
+      let meter = SeamMeter()
+      for frame in 0..<40 {
+        let isOff = (20..<20 + count).contains(frame)
+        switch lapse {
+        case .hidden: box.isHidden = isOff
+        case .transparent: box.alpha = isOff ? 0 : 1
+        case .elsewhere: box.transform = isOff ? .translation(Vector(0, 12)) : .identity
+        case .faint: box.alpha = isOff ? 0.4 : 1
+        }
+        try window.advance(by: 1 / 60)
+        meter.record(window)
+      }
+      let found = meter.discontinuities()
+      #expect(found.contains { $0.frame == 20 && $0.view == "#box" }, "\(isMoving), \(isMasked): \(found)")
+    }
+  }
+
+  /// A card that goes too far covers everything for a moment, and is drawn on whole pixels where it turns around.
+  @Test(arguments: [0.35, 0.5, 0.7, 0.8], [60.0, 240]) func anOvershootIsNoFlash(
+    damping: Double, rate: Double
+  )
+    throws
+  {
+    for duration in [0.15, 0.3, 0.6] {
+      let window = try HeadlessWindow(size: Size(120, 120))
+      for name in ["ground", "card"] {
+        let view = View(frame: window.window.bounds)
+        view.identifier = name
+        view.backgroundColor = name == "card" ? .black : .white
+        view.cornerRadius = name == "card" ? 0 : 8
+        window.window.addSubview(view)
+      }
+      let card = window.window.subviews[1]
+      card.transform = .translation(Vector(0, 120))
+      card.animate(withDuration: duration, usingSpringWithDamping: damping) { card.transform = .identity }
+      let meter = SeamMeter()
+      for _ in 0..<Int(rate * (duration + 0.1)) {
+        try window.advance(by: 1 / rate)
+        meter.record(window, picture: rate == 60)
+      }
+      #expect(meter.discontinuities().isEmpty, "\(duration): \(meter.discontinuities())")
+    }
+  }
+
   /// From one frame on something is elsewhere, and stays there.
   @Test(arguments: [20, 40, 70]) func aStepIsAJump(wrong: Int) throws {
     let found = try record { frame, window in

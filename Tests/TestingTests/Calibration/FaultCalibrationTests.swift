@@ -1,0 +1,26 @@
+import SegueControllers
+import SegueGeometry
+import SegueTesting
+import Testing
+
+/// The half of the calibration in which one thing is wrong: it is found, by the check, the frame and the view.
+@Suite struct FaultCalibrationTests {
+  @Test func thereAreEnough() { #expect(FaultTable.cases.count >= 60, "\(FaultTable.cases.count)") }
+
+  @Test(arguments: await FaultTable.cases) func itIsFound(_ one: FaultCase) async throws {
+    var scenario = TransitionScenario(
+      one.transition(), as: one.kind, from: { SmallScreen.first() }, to: { one.second() })
+    scenario.size = Size(120, 200)
+    scenario.scales = [1]
+    scenario.otherSizes = [Size(200, 160)]
+    scenario.endingCount = 8
+    one.configure(&scenario)
+    let faults = try await transitionFaults(in: scenario, checks: one.checks)
+    let found = faults.contains { fault in
+      one.checks.contains(fault.check) && (one.view ?? "").isEmpty
+        || fault.view == one.view && (one.property == nil || fault.property == one.property)
+          && one.frames.map { fault.frame.map($0.contains) ?? false } ?? true
+    }
+    #expect(found, "\(faults)")
+  }
+}
