@@ -37,7 +37,7 @@ extension TransitionInspector {
   ) throws {
     guard bring(fresh, before: way), begin(way, in: fresh) else { return }
     fresh.advance(by: moment)
-    for _ in 0..<5 where !session.isIdle && !fresh.isIdle {
+    for _ in 0..<3 where !session.isIdle && !fresh.isIdle {
       let (here, there) = (
         Motion(of: session.window, inScrollViews: false), Motion(of: fresh.window, inScrollViews: false)
       )
