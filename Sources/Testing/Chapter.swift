@@ -18,7 +18,7 @@ extension TransitionInspector {
   private static let tail = 0.35
   /// How far from an action or an end of a motion the samples right before and after it lie, in seconds.
   private static let instant = 1e-7
-  /// So many actions that come later are looked at.
+  /// So many actions in one frame, and so many that come later, are looked at.
   private static let lateActions = 40
 
   /// Plays a chapter, and reports what of it is not continuous.
@@ -87,7 +87,10 @@ extension TransitionInspector {
     while rest < Self.tail, session.now < limit {
       number += 1
       let next = start + number / Self.rate
-      while let due = timeline.nextEvent, due < next - Self.instant { lookAround(due) }
+      for _ in 0..<Self.lateActions {
+        guard let due = timeline.nextEvent, due < next - Self.instant else { break }
+        lookAround(due)
+      }
       look(at: max(next, session.now + Self.instant))
       if session.isIdle { rest += 1 / Self.rate }
     }
