@@ -15,11 +15,6 @@ import Testing
     scenario.otherSizes = Effort.isThorough ? [Size(200, 160), Size(100, 260)] : [Size(200, 160)]
     scenario.endingCount = Effort.count(8, thorough: 200)
     let faults = try await transitionFaults(in: scenario)
-    // The loosest spring of a rotation is cut off at its end, a point before it has arrived.
-    if one.name == "rotation on a spring of 0.7 s, 0.35" {
-      withKnownIssue(isIntermittent: true) { #expect(faults.isEmpty, "\(faults)") }
-    } else {
-      #expect(faults.isEmpty, "\(faults)")
-    }
+    #expect(faults.isEmpty, "\(faults)")
   }
 }
