@@ -92,7 +92,7 @@ extension TransitionScenario {
   }
 
   /// A film strip of some frames of a way, to look at a fault there: its `frame` is one of these, 60 to a second from the beginning
-  /// on. At most 120 are drawn.
+  /// on. At most 120 are drawn, of the first ten minutes.
   public func strip(of way: Way, frames: ClosedRange<Int>) throws -> Surface {
     let session = try TransitionSession(self)
     if way == .closing {
@@ -101,7 +101,8 @@ extension TransitionScenario {
     }
     _ = session.begin(way == .opening ? .opening : .closing)
     let start = session.now
-    return try FilmStrip(times: frames.prefix(120).map { start + Double(max(0, $0)) / 60 }).draw(
-      session.headless)
+    return try FilmStrip(times: frames.clamped(to: 0...36_000).prefix(120).map { start + Double($0) / 60 })
+      .draw(
+        session.headless)
   }
 }

@@ -146,6 +146,12 @@ extension NumberProbe {
       (scenario.endingCount, scenario.seed) = (n, n)
       #expect((0...1_000_000).contains(scenario.endingCount))
     },
+    NumberProbe(whole: "TransitionScenario.strip(of:frames:)") { n in
+      var scenario = TransitionScenario(CrossFade(), from: { ViewController() }, to: { ViewController() })
+      scenario.size = Size(20, 20)
+      let strip = try scenario.strip(of: .opening, frames: n...n)
+      #expect(strip.width > 0)
+    },
   ]
 }
 
