@@ -57,16 +57,14 @@ extension NumberProbe {
     NumberProbe(
       "AnimatedValue.init(_:)", "AnimatedValue.state(at:)", "AnimatedValue.hold(at:value:)",
       "AnimatedValue.play(_:at:)", "AnimatedValue.Leg.init(to:_:delay:)", "AnimatedValue.postpone(by:)",
-      "AnimatedValue.carry(to:by:at:velocity:tolerance:)", "AnimatedValue.shortenTail(within:)"
+      "AnimatedValue.carry(to:by:at:velocity:tolerance:)"
     ) { n in
       for start in [0, n] {
         var value = AnimatedValue(start)
         value.play([AnimatedValue.Leg(to: n, spring, delay: n), AnimatedValue.Leg(to: 1, spring)], at: n)
         _ = (value.state(at: n), value.state(at: 1))
         value.postpone(by: n)
-        value.shortenTail(within: n)
         value.carry(to: n, by: .smooth, at: n, velocity: n, tolerance: n)
-        value.shortenTail(within: 0.01)
         value.postpone(by: n)
         _ = (value.state(at: n), value.state(at: 1))
         value.hold(at: n, value: n)
@@ -164,13 +162,8 @@ extension NumberProbe {
     NumberProbe(
       "StatePosition.hold(_:at:)", "StatePosition.hold(at:)", "StatePosition.places(at:)",
       "StatePosition.places(scrubbedTo:)", "StatePosition.postpone(by:)", "StatePosition.scrubPosition(at:)",
-      "StatePosition.send(to:velocity:at:)", "StatePosition.state(at:)", "StatePosition.shortenTails(within:)"
+      "StatePosition.send(to:velocity:at:)", "StatePosition.state(at:)"
     ) { n in
-      position {
-        $0.send(to: 2, velocity: nil, at: 0)
-        $0.shortenTails(within: n)
-        $0.postpone(by: n)
-      }
       position { $0.hold(n, at: n) }
       position { $0.hold(at: n) }
       position { _ = ($0.places(at: n), $0.places(scrubbedTo: n), $0.scrubPosition(at: n), $0.state(at: n)) }
