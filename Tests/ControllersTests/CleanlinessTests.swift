@@ -83,6 +83,29 @@ import Testing
     #expect(pair.rig.stage.demand == .nothing)
   }
 
+  @Test(arguments: [true, false]) func aMaskOfItsOwnIsPutBack(finishes: Bool) throws {
+    let pair = try Pair()
+    let own = View(frame: Rect(x: 0, y: 0, width: 100, height: 60))
+    pair.first.box.mask = own
+    let chooser = Chooser(Masking())
+    pair.navigation.delegate = chooser
+    pair.push()
+    #expect(pair.first.box.mask !== own)
+    if !finishes { pair.coordinator.cancel() }
+    pair.rig.wait(1)
+    #expect(pair.coordinator.isIdle)
+    #expect(pair.first.box.mask === own)
+  }
+
+  @Test(arguments: [true, false]) func theFocusRingIsAwayOnlyDuringATransition(finishes: Bool) throws {
+    let pair = try Pair()
+    pair.push()
+    #expect(pair.rig.window.suspendsFocusRing)
+    if !finishes { pair.coordinator.cancel() }
+    pair.rig.wait(1)
+    #expect(!pair.rig.window.suspendsFocusRing)
+  }
+
   @Test func contextKnowsTheScreensAndFrames() throws {
     let pair = try Pair()
     let keeper = ContextKeeper()
@@ -112,6 +135,19 @@ private final class ContextKeeper: Transition {
   func prepare(in context: TransitionContext) -> View? {
     self.context = context
     context.hide(context.background.view.subviews[0])
+    return context.foreground.view
+  }
+
+  func apply(_ state: TransitionState, to view: View, in context: TransitionContext) {
+    view.alpha = state == .dismissed ? 0 : 1
+  }
+}
+
+/// A transition that masks a box that has a mask of its own.
+private final class Masking: Transition {
+  func prepare(in context: TransitionContext) -> View? {
+    guard let box = (context.background as? Screen)?.box else { return nil }
+    context.mask(box, with: View(frame: Rect(x: 0, y: 0, width: 40, height: 40)))
     return context.foreground.view
   }
 

@@ -127,6 +127,17 @@ import Testing
     #expect(below > 60 && below < 240, "the shadow is visible below it")
   }
 
+  /// A translucent view shows its shadow, and is not darkened by it.
+  @Test func aShadowShowsThroughItsView() throws {
+    let card = view(Rect(x: 30, y: 20, width: 60, height: 40))
+    card.backgroundColor = Color.white.withAlpha(0.5)
+    card.shadow = Shadow(color: .black, blur: 4)
+    let surface = try Surface.screen(120, 80)
+    _ = Stage(window: window(card), scale: 1).drawFrame(at: 0, onto: surface)
+    let middle = surface.words[40 * 120 + 60] & 0xff
+    #expect((120...135).contains(middle), "half white over black, not black over half white: \(middle)")
+  }
+
   @Test func aFadedPictureHidesNothing() throws {
     let pixels = try checkerboard(80, 60)
     let picture = ImageView(.pixels(pixels, scale: 1))

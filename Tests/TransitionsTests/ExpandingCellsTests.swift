@@ -61,6 +61,17 @@ import Testing
     #expect(expansion.page.ends == [true, true])
   }
 
+  @Test func whatLiesAroundTheRowLeavesTheWindow() {
+    let expansion = Expansion()
+    expansion.list.present(expansion.page)
+    expansion.coordinator.hold()
+    expansion.coordinator.track(1)
+    let container = expansion.page.view.superview?.superview?.superview
+    let parts = (container?.subviews ?? []).filter { $0 is SnapshotView }.map(expansion.seen)
+    #expect(parts.map { $0.maxY <= 1e-6 } == [true, false])
+    #expect(parts.map { $0.minY >= expansion.window.bounds.maxY - 1e-6 } == [false, true])
+  }
+
   @Test func aHiddenBarIsNone() throws {
     let expansion = Expansion()
     (expansion.root as? NavigationController)?.isNavigationBarHidden = true

@@ -121,6 +121,8 @@ final class Spring {
   private var container: View? { modal.view.superview === window ? nil : modal.view.superview }
   /// What cuts it off.
   var opening: View? { container?.subviews.last { $0 !== modal.view } }
+  /// What darkens the screen behind.
+  var shade: View? { container?.subviews.last { $0 !== modal.view && $0 !== opening } }
   /// What is stretched.
   var panel: View? { opening?.subviews.last }
   /// The picture of the card, and the headline in front of it.

@@ -27,6 +27,7 @@ import Testing
     #expect(spring.seen(spring.picture) == Self.cell)
     #expect(spring.panel?.shown.cornerRadius == 10)
     #expect(spring.headline?.shown.alpha == 0)
+    #expect(spring.shade?.shown.backgroundColor.alpha == 0)
     #expect(spring.home.cell.isHiddenOrConcealed)
   }
 
