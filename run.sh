@@ -6,6 +6,7 @@
 # ./run.sh test        builds everything and runs all tests; with --thorough, each law many times
 # ./run.sh test --filter NAME   some tests, from a build in which a change costs little (or other options of swift test)
 # ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED names the first seed
+# ./run.sh mutants [P] puts some eighty faults into a copy, and shows that the tests see each (or those whose name or tests match P)
 # ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints what that takes
 # ./run.sh docs        builds the documentation of the library into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
@@ -95,6 +96,13 @@ if [[ "${1:-}" == walk ]]; then
   build_tests
   export SEGUE_WALK_EVENTS="${2:-100000}" SEGUE_WALK_SEED="${SEGUE_WALK_SEED:-1000}"
   exec swift test --skip-build --filter GalleryTests.WalkTests
+fi
+
+if [[ "${1:-}" == mutants ]]; then
+  shift
+  need_swift
+  need_packages "${build_packages[@]}" "${test_packages[@]}"
+  exec .ci/mutants "$@"
 fi
 
 if [[ "${1:-}" == flood ]]; then
