@@ -137,6 +137,8 @@ import Testing
     #expect(
       abs((view.shown.center.x - 60) / 0.0001 - (50 - 80)) < 0.5,
       "with the speed that it is shown to have, and its own")
+    timeline.advance(to: 1.7)
+    #expect(near(20), "the earlier one moves it no longer")
     timeline.advance(to: 3)
     #expect(
       near(20) && view.presentation == nil && log.sorted() == ["long true", "short true"],
