@@ -186,6 +186,9 @@ import Testing
     subject.pointer.press(subject.place)
     list.contentOffset = Point(0, 300)
     list.contentOffset = .zero
+    // There is room for all, so every cell that waits is used.
+    list.frame.size.height = 4000
+    subject.pointer.window.layoutIfNeeded()
     subject.pointer.send(.cancelled)
     for cell in list.subviews {
       #expect(cell.shown.opacity == 1)
