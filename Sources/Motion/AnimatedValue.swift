@@ -125,15 +125,25 @@ public struct AnimatedValue: Sendable {
   }
 
   /// Shortens the last part of a spring's way, which takes as long as all the rest and hardly moves any more: from the last time
-  /// at which `distance` is left it comes to rest smoothly, in the time in which the spring alone would go on to 1/e of that, and
-  /// by the time the motion is over. A curve stays as it is.
+  /// at which `distance` is left, or half of the greatest distance if that is less, it comes to rest smoothly, in the time in which
+  /// the spring alone would go on to 1/e of that, and by the time a played motion is over. A curve stays as it is.
   package mutating func shortenTail(within distance: Double) {
-    guard distance > 0, abs(start.value - target) > 2 * distance, let arrival = arrival(within: distance),
-      let rest = self.arrival(within: distance / M_E)
+    let distance = min(distance, reach / 2)
+    guard distance > 0, let arrival = arrival(within: distance),
+      let rest = self.arrival(within: distance / M_E),
+      rest < .infinity
     else { return }
+    // A spring that carries has no duration to keep.
+    if case .carried = motion { end = max(end, rest) }
     let over = min(rest, end)
-    let from = min(arrival, over - (end - began) * Self.shortestTail)
-    if from >= began, over > from { tail = from...over }
+    let from = max(began, min(arrival, over - (end - began) * Self.shortestTail))
+    if over > from { tail = from...over }
+  }
+
+  /// The greatest distance from the target: a short way that begins fast leads far beyond it.
+  private var reach: Double {
+    guard case .carried(let spring) = motion else { return abs(start.value - target) }
+    return spring.reach(of: Spring.State(value: start.value - target, velocity: start.velocity))
   }
 
   /// The shortest tail, as a part of the whole motion: a loose spring, whose duration is over before it has settled, does not stop

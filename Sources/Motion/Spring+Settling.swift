@@ -51,6 +51,18 @@ extension Spring {
     return split > 0 ? atanh(split * ratio) / split : ratio
   }
 
+  /// The greatest distance from a target of 0 that a state comes to have.
+  func reach(of start: State) -> Double {
+    let turn = dampingRatio < 1 ? firstTurn(of: start) : onlyTurn(of: start)
+    return max(abs(start.value), turn.map { abs(remainder(of: start, after: $0).value) } ?? 0)
+  }
+
+  /// When an underdamped spring reverses first.
+  private func firstTurn(of start: State) -> Double {
+    let angle = atan2(split * start.velocity, lean(of: start))
+    return (angle < 0 ? angle + .pi : angle) / split
+  }
+
   private func lean(of start: State) -> Double { decayRate * start.velocity + stiffness * start.value }
 
   /// The duration Core Animation reports for a run from 0 to 1, in seconds (Docs/MOTION.md#overdamping-and-settling).

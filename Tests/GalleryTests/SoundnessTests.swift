@@ -62,12 +62,7 @@ import Testing
     // A card keeps its screen, and draws the picture on itself for another size only once everything is at rest.
     if one.keepsScreen { checks.subtract([.release, .resize]) }
     let scenario = try one.scenario()
-    // A spring that was interrupted is cut off at its end, a point or two before it has arrived.
-    try await withKnownIssue(isIntermittent: true) {
-      try await expectSound(scenario, checks: checks)
-    } matching: {
-      ($0.error as? TransitionFault).map { $0.check == .interruption && $0.frame ?? 0 > 0 } ?? false
-    }
+    try await expectSound(scenario, checks: checks)
   }
 
   /// Other items: at the edges, half under a bar, in other shapes.

@@ -44,15 +44,42 @@ import Testing
     #expect(short.end == whole.end)
   }
 
-  @Test func aCurveAndAShortWayStayAsTheyAre() {
+  @Test func aCurveStaysAsItIs() {
     let (whole, short) = motion(.curve(.easeOut, duration: 0.5), within: 0.02)
-    var near = AnimatedValue(0.99)
-    near.carry(to: 1, by: .smooth, at: 0)
-    var nearShort = near
-    nearShort.shortenTail(within: 0.02)
     for time in stride(from: 0, through: 0.6, by: 0.01) {
       #expect(short.state(at: time) == whole.state(at: time))
-      #expect(nearShort.state(at: time) == near.state(at: time))
+    }
+  }
+
+  /// Released right before its end, or at it, it comes to rest as smoothly, be it on the way or back from beyond the end.
+  @Test(arguments: [0.0, 0.0005, 0.002, 0.004], [-20.0, -3.5, -0.1, 0, 0.1, 3.5])
+  func aShortWayDoesNotSnap(from start: Double, velocity: Double) {
+    for ratio in [0.35, 0.7, 1] {
+      var number = AnimatedValue(start)
+      number.carry(to: 0, by: Spring(duration: 0.6, dampingRatio: ratio), at: 0, velocity: velocity)
+      number.shortenTail(within: 0.0033)
+      var last = number.state(at: 0)
+      #expect(last.value == start && last.velocity == velocity)
+      let seconds = 1e-4
+      for step in 1...20000 where start != 0 || velocity != 0 {
+        let next = number.state(at: Double(step) * seconds)
+        let rest = next.value - last.value - (last.velocity + next.velocity) / 2 * seconds
+        #expect(abs(rest) < 2e-5, "at \(Double(step) * seconds) s")
+        last = next
+      }
+      #expect(last == Spring.State(value: 0))
+    }
+  }
+
+  /// How far it is from its target at most, by which a short way's tail is measured.
+  @Test(arguments: [0.1, 0.5, 0.99, 1, 1.5, 4]) func reachIsTheGreatestDistance(ratio: Double) {
+    let spring = Spring(angularFrequency: 10, dampingRatio: ratio)
+    for value in [-1.0, -0.1, 0, 0.1, 1] {
+      for velocity in [-30.0, -3, 0, 3, 30] {
+        let start = Spring.State(value: value, velocity: velocity)
+        let most = (0...4000).map { abs(spring.remainder(of: start, after: Double($0) / 2000).value) }.max()
+        #expect(abs(spring.reach(of: start) - (most ?? 0)) < 2e-4, "\(value), \(velocity)")
+      }
     }
   }
 
