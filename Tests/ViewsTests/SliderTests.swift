@@ -160,7 +160,8 @@ import Testing
         bench.window.addSubview(control)
       }
       control.isEnabled = false
-      #expect(control.model.opacity == Control.disabledAlpha && control.alpha == 1 && !control.canBecomeFocused)
+      #expect(
+        control.model.opacity == Control.disabledAlpha && control.alpha == 1 && !control.canBecomeFocused)
       #expect(bench.window.hitTest(control.frame.center) === bench.window)
     }
     bench.key(.tab)
