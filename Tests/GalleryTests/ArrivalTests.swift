@@ -37,7 +37,9 @@ import Testing
   }
 
   /// Once it is still it stays still, but for one frame in which what moved is put away.
-  @Test(arguments: await openings.indices, [1.0, 2]) func noHops(index: Int, scale: Double) throws {
+  @Test(arguments: await openings.indices, Effort.isThorough ? [1.0, 2] : [1]) func noHops(
+    index: Int, scale: Double
+  ) throws {
     let opening = Self.openings[index]
     let headless = try window(opening.demo, Size(390, 844), scale)
     headless.click(opening.item)

@@ -40,8 +40,14 @@ class DemoRig {
     SegueTestSupport.difference(pixels, other, width: headless.surface.width)
   }
 
-  /// Lets time pass at 60 frames a second.
-  func wait(_ seconds: Double) throws { try headless.tick(60, until: headless.now + seconds) }
+  /// Lets time pass at 60 frames a second, of which only the last one is drawn.
+  func wait(_ seconds: Double) throws {
+    let (start, end) = (headless.now, headless.now + seconds)
+    for time in stride(from: start + 1.0 / 60, to: end, by: 1.0 / 60) {
+      headless.advanceWithoutDrawing(to: time)
+    }
+    try headless.advance(to: end)
+  }
 
   /// Draws the present state.
   func draw() throws { try headless.advance(by: 0) }
@@ -86,13 +92,13 @@ class DemoRig {
     headless.send(.pressed, at: point)
   }
 
-  /// Moves the pressed pointer along a line, 120 steps a second, each with a frame before it.
+  /// Moves the pressed pointer along a line, 120 steps a second, each with a frame before it that is not drawn.
   func move(by way: Vector, in seconds: Double) throws {
     let steps = max(1, Int((seconds * 120).rounded()))
     let (begin, start) = (headless.now, pointer)
     for step in 1...steps {
       let part = Double(step) / Double(steps)
-      try headless.advance(to: begin + seconds * part)
+      headless.advanceWithoutDrawing(to: begin + seconds * part)
       pointer = start + way * part
       headless.send(.dragged, at: pointer)
     }

@@ -218,7 +218,14 @@ final class Shelf {
   }
 
   func draw() throws { try headless.advance(by: 0) }
-  func wait(_ seconds: Double) throws { try headless.tick(60, until: headless.now + seconds) }
+  /// Lets time pass at 60 frames a second, of which only the last one is drawn.
+  func wait(_ seconds: Double) throws {
+    let (start, end) = (headless.now, headless.now + seconds)
+    for time in stride(from: start + 1.0 / 60, to: end, by: 1.0 / 60) {
+      headless.advanceWithoutDrawing(to: time)
+    }
+    try headless.advance(to: end)
+  }
 
   /// Drags in steps of a 120th of a second; the button stays down.
   func drag(from start: Point, by way: Vector, in seconds: Double, _ check: (Point) throws -> Void = { _ in })

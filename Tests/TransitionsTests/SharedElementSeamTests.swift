@@ -83,7 +83,9 @@ import Testing
     return (shelf, album)
   }
 
-  @Test(arguments: Scene.allCases, [1.0, 2.0]) func bothEndsBothWays(scene: Scene, scale: Double) throws {
+  @Test(arguments: Scene.allCases, Effort.isThorough ? [1.0, 2.0] : [2.0]) func bothEndsBothWays(
+    scene: Scene, scale: Double
+  ) throws {
     for way in Shelf.Way.allCases {
       let (shelf, album) = try shelf(scene, way, scale: scale)
       let closed = shelf.pixels

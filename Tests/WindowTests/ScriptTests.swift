@@ -37,7 +37,8 @@ extension RealWindow {
     }
 
     /// Zooms an icon on a screen with so many refreshes a second.
-    /// - Returns: the part of the refreshes that got a frame, once the window knew its screen.
+    /// - Returns: the part of the refreshes that got a frame, once the window knew its screen; none where it drew more frames than
+    ///   there were refreshes, as a window does that has not come to know its screen yet.
     private func zoom(refreshes: Int) throws -> Double {
       let scratch = try Scratch()
       let script = "1 click #icon-twitter"
@@ -55,7 +56,7 @@ extension RealWindow {
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       let steps = zip(frames.dropFirst(), frames).map { ($0.predicted - $1.predicted) * Double(refreshes) }
       // Each is for a refresh of its own. Xvfb counts in whole milliseconds, so a single one may come a little early.
-      #expect(steps.allSatisfy { $0 > 0.5 }, "\(steps)")
+      guard steps.allSatisfy({ $0 > 0.5 }) else { return 0 }
       let passed = steps.reduce(0) { $0 + max(1, Int($1.rounded())) }
       #expect(passed == steps.count + last.missed - first.missed, "\(steps)")
       // They are the screen's own refreshes, as many as fit into the time.

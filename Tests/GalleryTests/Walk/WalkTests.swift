@@ -10,7 +10,7 @@ import Testing
 /// Long runs of random input over every demo. `./run.sh walk` runs a million events of other seeds.
 @Suite struct WalkTests {
   /// How many events a demo gets in a run of the tests, and how many of them a fresh window.
-  private static let (count, length) = (Effort.count(1_500, thorough: 10_000), 500)
+  private static let (count, length) = (Effort.count(1_000, thorough: 10_000), 500)
   /// Demos whose screens remember what was done to them: deleted rows, a card's stage, a followed person.
   private static let keepers: Set = [
     "launch-logo", "swipe-actions", "staged-card", "clock-tooltip", "gallery",
