@@ -185,7 +185,7 @@ import Testing
   }
 
   /// A new record's words are rasterized as they come in, and nothing is on the way back.
-  @Test func inMidFlightNothingIsLaidOut() throws {
+  @Test(.drawsEveryFrame) func inMidFlightNothingIsLaidOut() throws {
     let records = try Records.opened(1)
     for isPop in [true, false] {
       if isPop { records.headless.press(.escape) } else { try records.open(1) }

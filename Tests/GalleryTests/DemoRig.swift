@@ -40,13 +40,16 @@ class DemoRig {
     SegueTestSupport.difference(pixels, other, width: headless.surface.width)
   }
 
-  /// Lets time pass at 60 frames a second, of which only the last one is drawn.
+  /// Lets time pass at 60 frames a second.
   func wait(_ seconds: Double) throws {
     let (start, end) = (headless.now, headless.now + seconds)
-    for time in stride(from: start + 1.0 / 60, to: end, by: 1.0 / 60) {
-      headless.advanceWithoutDrawing(to: time)
-    }
+    for time in stride(from: start + 1.0 / 60, to: end, by: 1.0 / 60) { try show(time) }
     try headless.advance(to: end)
+  }
+
+  private func show(_ time: Double) throws {
+    guard DrawsEveryFrame.isOn else { return headless.advanceWithoutDrawing(to: time) }
+    try headless.advance(to: time)
   }
 
   /// Draws the present state.
@@ -92,13 +95,13 @@ class DemoRig {
     headless.send(.pressed, at: point)
   }
 
-  /// Moves the pressed pointer along a line, 120 steps a second, each with a frame before it that is not drawn.
+  /// Moves the pressed pointer along a line, 120 steps a second, each with a frame before it.
   func move(by way: Vector, in seconds: Double) throws {
     let steps = max(1, Int((seconds * 120).rounded()))
     let (begin, start) = (headless.now, pointer)
     for step in 1...steps {
       let part = Double(step) / Double(steps)
-      headless.advanceWithoutDrawing(to: begin + seconds * part)
+      try show(begin + seconds * part)
       pointer = start + way * part
       headless.send(.dragged, at: pointer)
     }
@@ -110,4 +113,22 @@ class DemoRig {
   }
 
   func release() { headless.send(.released, at: pointer) }
+}
+
+/// Each frame of `wait` and `move` is drawn, and not only the last one: what frames cost can only be counted if they are drawn.
+nonisolated struct DrawsEveryFrame: SuiteTrait, TestTrait, TestScoping {
+  @TaskLocal static var isOn = false
+
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await Self.$isOn.withValue(true) { try await function() }
+  }
+}
+
+extension Trait where Self == DrawsEveryFrame {
+  /// Each frame that a rig shows is drawn.
+  nonisolated static var drawsEveryFrame: Self { Self() }
 }

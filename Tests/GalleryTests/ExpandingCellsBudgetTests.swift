@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 
 /// What a frame of the expansion may cost, and what is left of it.
-@Suite struct ExpandingCellsBudgetTests {
+@Suite(.drawsEveryFrame) struct ExpandingCellsBudgetTests {
   @Test(arguments: [1, 5, 10]) func inMidFlightNothingIsLaidOutOrDrawnAnew(row: Int) throws {
     // Its contents are drawn when they change their color.
     let inbox = try Inbox(hasStatusBar: false)

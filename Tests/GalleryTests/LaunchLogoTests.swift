@@ -186,6 +186,7 @@ final class Launch: DemoRig {
     let launch = try Launch.opened()
     try launch.drag(from: Point(380, 500), by: Vector(-308, 0), in: 0.4)
     #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
+    try launch.draw()
     #expect(launch.color(at: 5, 400) == Launch.ground)
     launch.release()
     try launch.wait(2)

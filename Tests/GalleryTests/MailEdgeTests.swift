@@ -7,7 +7,7 @@ import Testing
 @testable import SegueGallery
 
 /// A letter that is scrolled beneath the clock and the button.
-@Suite struct MailEdgeTests {
+@Suite(.drawsEveryFrame) struct MailEdgeTests {
   @Test func theClockCanBeReadAndTheButtonStays() throws {
     let inbox = try Inbox.opened()
     let close = try #require(inbox.view("close-button"))

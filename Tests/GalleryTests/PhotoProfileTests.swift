@@ -383,7 +383,7 @@ import Testing
   }
 
   /// A new post's words are rasterized as they come in, and nothing is on the way back.
-  @Test func inMidFlightNothingIsLaidOut() throws {
+  @Test(.drawsEveryFrame) func inMidFlightNothingIsLaidOut() throws {
     let profiles = try Profiles.opened(1)
     for isPop in [true, false] {
       if isPop { profiles.headless.press(.escape) } else { try profiles.open(1) }

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 
 /// What a frame of paper cards, of the gallery and of the profile may cost.
-@Suite struct SharedCardBudgetTests {
+@Suite(.drawsEveryFrame) struct SharedCardBudgetTests {
   /// A demo in the middle of its transition, for the second time: everything has been visible once.
   private func inFlight(_ demo: String, _ source: String, isPop: Bool) throws -> DemoSession {
     let session = try DemoSession(demo)

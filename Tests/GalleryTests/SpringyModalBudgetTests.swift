@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 
 /// What a frame of the springy modal may cost, and what is left of it.
-@Suite struct SpringyModalBudgetTests {
+@Suite(.drawsEveryFrame) struct SpringyModalBudgetTests {
   @Test(arguments: Palette.Tab.allCases, [false, true]) func inMidFlightNothingIsLaidOutOrDrawnAnew(
     tab: Palette.Tab, isDismissal: Bool
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueGallery
 
 /// What a frame of the zoom may cost, and what is left of it.
-@Suite struct ZoomBudgetTests {
+@Suite(.drawsEveryFrame) struct ZoomBudgetTests {
   /// The second time, when pictures exist in all sizes that they are shown in, and everything has been visible.
   @Test(arguments: [false, true]) func inMidFlightNothingIsLaidOutOrDrawnAnew(isPop: Bool) throws {
     let icons = try Icons.opened()
