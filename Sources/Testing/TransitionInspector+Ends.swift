@@ -67,7 +67,9 @@ extension TransitionInspector {
     let session = try session()
     for way in Way.allCases {
       let (tree, picture) = (session.record, try session.picture())
-      for moment in try moments([0, 0.2, 0.6, 0.95], of: way) {
+      // What is over within a frame cannot be cancelled.
+      let canBeCancelled = try length(of: way) > 1 / 60
+      for moment in canBeCancelled ? try moments([0, 0.2, 0.6, 0.95], of: way) : [] {
         for isHeld in [false, true] {
           guard begin(way, in: session) else { return }
           session.advance(by: moment)
