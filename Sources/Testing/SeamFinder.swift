@@ -109,7 +109,7 @@ struct SeamFinder {
     let (here, there) = (samples[index], samples[index + 1])
     guard here.seen.keys == there.seen.keys else { return 0 }
     let length = there.position - here.position
-    // A sample right beside tells nothing about the velocity.
+    // From a sample right beside it no velocity can be measured.
     func beside(_ other: Int, _ one: Int) -> Sample? {
       guard samples.indices.contains(other), samples[other].seen.keys == here.seen.keys,
         abs(samples[one].position - samples[other].position) > length / 8

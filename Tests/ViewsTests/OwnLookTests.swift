@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueViews
 
-/// Controls have looks of their own for their states; what the application has set stays as it is.
+/// Controls show their states by themselves; the properties that the application has set stay as they are.
 @Suite struct OwnLookTests {
   private static let red = Color(200, 30, 30)
 

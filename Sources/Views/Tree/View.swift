@@ -322,7 +322,7 @@ open class View: Responder {
   /// Invalidates the snapshots that show the view.
   func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
 
-  /// Takes the looks of the view and of all that is in it as seen: the next change is a new one.
+  /// Marks the looks of the view and its subviews as seen: the next change is a new one.
   func noteLooks() {
     guard hasNewLooks else { return }
     var rest = [self]
