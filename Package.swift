@@ -31,6 +31,7 @@ let package = Package(
     system("Pixbuf", pkgConfig: "gdk-pixbuf-2.0", packages: ["libgdk-pixbuf-2.0-dev"]),
     system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
     .target(name: "CSegueLinux", path: "Sources/CLinux"),
+    .target(name: "CSegueXlib", dependencies: ["CSegueX11"], path: "Sources/CXlib"),
 
     // Pixels that Cairo is too slow for.
     .target(
@@ -60,7 +61,7 @@ let package = Package(
     room("Headless", imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
     room(
       "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Diagnostics"],
-      and: ["CSegueX11", "CSegueLinux"]),
+      and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
 
     // Whether a transition is sound: for tests, also those of other packages.
     room(

@@ -14,25 +14,10 @@ struct OddFileTests {
     try folder.shot(of: path, under: PhotoFolder.inLittleMemory)
   }
 
-  private func bindSocket(_ path: String) {
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) {
-      $0.copyBytes(from: Array(path.utf8).prefix($0.count - 1))
-    }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
-    }
-    #expect(status == 0)
-  }
-
   @Test("What is no file is no picture, and nobody waits for it")
   func kinds() throws {
     #expect(mkfifo(folder.path("1.jpg"), 0o600) == 0)
-    bindSocket(folder.path("2.jpg"))
+    _ = try UnixSocket(listeningAt: folder.path("2.jpg"))
     for (name, target) in [
       ("3.jpg", "/dev/zero"), ("4.jpg", "/dev/tty"), ("5.jpg", "1.jpg"), ("6.jpg", "/nowhere"),
     ] {
@@ -121,7 +106,7 @@ struct OddFileTests {
   @Test("Neither a pipe, a socket nor a device is a folder, and a socket is no file")
   func noFolders() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    bindSocket(folder.path("socket"))
+    _ = try UnixSocket(listeningAt: folder.path("socket"))
     for place in [folder.path("pipe"), folder.path("socket"), "/dev/zero"] {
       let run = try shot(place)
       #expect(run.status == 66)

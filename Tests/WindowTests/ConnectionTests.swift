@@ -53,17 +53,19 @@ extension RealWindow {
       }
     }
 
-    @Test("A server that dies while the window is being made is one line", arguments: 0..<8)
-    func deathAtStart(step: Int) throws {
+    /// A start sends 102,000 bytes, most of them icons. The first 3,000 ask for extensions, make the window and introduce it.
+    @Test("A server that dies while the window is being made is one line, after whichever byte")
+    func deathAtStart() throws {
       let server = try XServer(screen: "640x900x24")
-      let segue = try Child(Segue.path(), ["open"], environment: ["DISPLAY": server.name])
-      usleep(UInt32(step) * 12_000)
-      server.kill()
-      // Either it found no server any more or it lost the one that it had.
-      let status = try segue.end()
-      #expect(status == 69 || status == 74, "\(status)")
-      #expect(segue.errorLines.count == 1, "\(segue.errors)")
-      #expect(segue.errors.hasPrefix("segue: "))
+      let early = Array(stride(from: 8, to: 3200, by: Effort.count(133, thorough: 8)))
+      for life in early + Array(stride(from: 4000, to: 100_000, by: Effort.count(16_001, thorough: 997))) {
+        let dying = try DyingServer(before: server, afterBytes: life)
+        let run = try Segue.run(["open"], environment: ["DISPLAY": dying.name])
+        // Either it found no server any more or it lost the one that it had.
+        #expect(run.status == 69 || run.status == 74, "\(run.status) after \(life) bytes")
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("segue: "))
+      }
     }
 
     @Test("Statistics that cannot be written are one line, when the window closes")

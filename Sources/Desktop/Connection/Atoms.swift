@@ -45,7 +45,11 @@ struct Atoms {
     }
     defer { spellings.forEach { free($0) } }
     var atoms = [Atom](repeating: 0, count: spellings.count)
-    XInternAtoms(display, &spellings, Int32(spellings.count), xFalse, &atoms)
+    // Without an answer it leaves notes of its own in the list.
+    guard XInternAtoms(display, &spellings, Int32(spellings.count), xFalse, &atoms) != 0 else {
+      values = [:]
+      return
+    }
     values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, atoms))
   }
 

@@ -1,6 +1,6 @@
 internal import CSegueX11
+internal import CSegueXlib
 import Glibc
-import Synchronization
 
 /// A connection to an X server, and its state.
 @MainActor final class Connection {
@@ -14,13 +14,13 @@ import Synchronization
   /// Extensions that are not to be used.
   let disabled: Extensions
   private let notice: ((String) -> Void)?
-  private let loss = ConnectionLoss()
+  private let state: UnsafeMutablePointer<xlib_state>
   private var reported: Set<UInt32> = []
   /// The number of the request after the last one that was sent.
   private var flushed: UInt = 0
 
-  /// Whether the connection is lost. From then on no Xlib call may be made.
-  var isLost: Bool { loss.isLost.load(ordering: .relaxed) }
+  /// Whether the connection is lost. From then on Xlib has no answers.
+  var isLost: Bool { state.pointee.is_lost }
 
   /// Opens a display.
   /// - Parameters:
@@ -32,14 +32,12 @@ import Synchronization
     ProtocolErrors.install()
     // A lost server is reported as an error by the next call. Unless the application has decided otherwise, it raises no signal.
     if let before = signal(SIGPIPE, SIG_IGN) { signal(SIGPIPE, before) }
-    guard let display = XOpenDisplay(name) else { throw Connection.cannotOpen(name) }
-    XSetIOErrorExitHandler(
-      display,
-      { _, loss in
-        guard let loss else { return }
-        Unmanaged<ConnectionLoss>.fromOpaque(loss).takeUnretainedValue().isLost.store(
-          true, ordering: .relaxed)
-      }, Unmanaged.passUnretained(loss).toOpaque())
+    state = .allocate(capacity: 1)
+    state.initialize(to: xlib_state())
+    guard let display = xlib_open(name, state) else {
+      state.deallocate()
+      throw Connection.cannotOpen(name)
+    }
     self.display = display
     self.notice = notice
     let (disabled, unknown) = Extensions.disabledByEnvironment()
@@ -47,12 +45,14 @@ import Synchronization
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
     atoms = Atoms(display: display)
+    if isLost { throw Connection.cannotOpen(name) }
     for name in unknown { report("SEGUE_X11_DISABLE: there is no \"\(name)\"; ignored") }
   }
 
   isolated deinit {
     // Closing a dead display would only fail again; the socket goes with the process.
     if isLost { close(XConnectionNumber(display)) } else { XCloseDisplay(display) }
+    state.deallocate()
   }
 
   /// The socket, for `poll`.
@@ -103,11 +103,6 @@ import Synchronization
     }
     return DesktopError(.noDisplay, "cannot open display \"\(wanted)\"\(session)")
   }
-}
-
-/// The flag that Xlib's handler for fatal errors sets; it outlives the call that opens the connection.
-private nonisolated final class ConnectionLoss: Sendable {
-  let isLost = Atomic(false)
 }
 
 /// Extensions of the X server that make a window better and that it can live without.

@@ -24,7 +24,7 @@ private let waiting = Mutex<[ProtocolError]>([])
 private let waitingLimit = 256
 
 enum ProtocolErrors {
-  /// Replaces Xlib's handlers, which end the process. Ours never exit, never print and never call Xlib.
+  /// Replaces Xlib's handler, which ends the process. Ours never exits, never prints and never calls Xlib.
   static func install() {
     XSetErrorHandler { display, event in
       guard let event else { return 0 }
@@ -37,7 +37,6 @@ enum ProtocolErrors {
       }
       return 0
     }
-    XSetIOErrorHandler { _ in 0 }
   }
 
   /// Removes and returns the errors of one connection, from the given request on.

@@ -1,0 +1,52 @@
+import Foundation
+import SegueTestSupport
+
+/// An X server that is gone once its client has sent so many bytes: a relay in front of one that stays.
+final class DyingServer {
+  /// What `DISPLAY` has to be for its only client.
+  let name: String
+  private let path: String
+
+  /// - Parameters:
+  ///   - server: who answers until then.
+  ///   - life: the bytes that the client may send.
+  init(before server: XServer, afterBytes life: Int) throws {
+    let folder = "/tmp/.X11-unix/X"
+    let number = server.name.dropFirst()
+    name = ":1\(number)"
+    path = folder + "1\(number)"
+    let listener = try UnixSocket(listeningAt: path)
+    let answering = try UnixSocket(connectingTo: folder + number)
+    Thread.detachNewThread {
+      guard let client = try? listener.accepted() else { return }
+      withExtendedLifetime((client, answering)) {
+        Self.relay(client.descriptor, answering.descriptor, life)
+      }
+    }
+  }
+
+  deinit { unlink(path) }
+
+  private static func relay(_ client: Int32, _ server: Int32, _ life: Int) {
+    var rest = life
+    while rest > 0 {
+      var sides = [client, server].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&sides, 2, -1) > 0 else { return }
+      if sides[0].revents != 0 {
+        let count = pass(from: client, to: server, atMost: rest)
+        guard count > 0 else { return }
+        rest -= count
+      }
+      if sides[1].revents != 0 {
+        guard pass(from: server, to: client, atMost: .max) > 0 else { return }
+      }
+    }
+  }
+
+  /// - Returns: how many bytes were passed on, 0 when one side has ended.
+  private static func pass(from: Int32, to: Int32, atMost limit: Int) -> Int {
+    var bytes = [UInt8](repeating: 0, count: min(limit, 1 << 16))
+    let count = recv(from, &bytes, bytes.count, 0)
+    return count > 0 && send(to, bytes, count, Int32(MSG_NOSIGNAL)) == count ? count : 0
+  }
+}
