@@ -47,36 +47,47 @@ let package = Package(
       "Drawing", imports: ["Geometry"], and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
       isolated: false, optimized: isOptimized),
     room("Views", imports: ["Geometry", "Motion", "Drawing"], optimized: isOptimized),
+    room("Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: isOptimized),
+    room(
+      "Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: isOptimized),
     room("Pictures", imports: ["Drawing", "Views"]),
     room("Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: isOptimized),
+    room("Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], optimized: isOptimized),
 
     // Screens and the way between them.
-    room("Controllers", imports: ["Geometry", "Motion", "Drawing", "Views"]),
-    room("Transitions", imports: ["Geometry", "Motion", "Drawing", "Views", "Controllers"]),
+    room("Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"]),
+    room(
+      "Transitions",
+      imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
 
     // How the frames of a window go.
     room("Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
 
     // Two windows of a kind.
-    room("Headless", imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers"]),
+    room("Headless", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers"]),
     room(
-      "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Diagnostics"],
+      "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
       and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
 
     // Whether a transition is sound: for tests, also those of other packages.
     room(
       "Testing",
-      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Transitions", "Headless"],
+      imports: [
+        "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
+        "Transitions", "Headless",
+      ],
       optimized: isOptimized),
 
     // A program with windows.
     room(
       "Application",
-      imports: ["Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop"],
+      imports: [
+        "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Desktop",
+      ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 
     // What frames cost.
-    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Rendering", "Headless"], isolated: false),
+    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Stage", "Headless"], isolated: false),
 
     // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
     .target(name: "CSegueAllocations", path: "Sources/CAllocations"),
@@ -85,20 +96,21 @@ let package = Package(
     .target(
       name: "Segue",
       dependencies: modules([
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
-        "Headless", "Diagnostics", "Desktop", "Application",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+        "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Application",
       ])),
 
     // Programs.
     room(
       "Gallery",
       imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+        "Controllers", "Transitions",
       ]),
     program(
       "Command",
       imports: [
-        "Geometry", "Drawing", "Views", "Pictures", "Rendering", "Headless", "Diagnostics", "Desktop",
+        "Geometry", "Drawing", "Views", "Pictures", "Stage", "Headless", "Diagnostics", "Desktop",
         "Application", "Benchmarks", "Gallery",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -106,7 +118,7 @@ let package = Package(
     // Paints assets/space; no product.
     program("PaintSkies", imports: ["Drawing", "Gallery"]),
 
-    // Tests mirror the rooms.
+    // Tests mirror the rooms; those of Animation and Controls are among ViewsTests, those of Stage among RenderingTests.
     .target(name: "CSegueTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
     .target(name: "CSegueTestMemory", path: "Tests/CTestMemory"),
     .target(
@@ -120,28 +132,40 @@ let package = Package(
     tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
     tests(
       of: "Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"], isolated: false),
-    tests(of: "Views", import: ["Geometry", "Motion", "Drawing", "Views", "TestSupport"]),
+    tests(
+      of: "Views",
+      import: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "TestSupport"]),
     tests(of: "Pictures", import: ["Geometry", "Drawing", "Views", "Pictures"]),
-    tests(of: "Rendering", import: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "TestSupport"]),
+    tests(
+      of: "Rendering",
+      import: [
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "TestSupport",
+      ]),
     tests(
       of: "Controllers",
-      import: ["Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "TestSupport"]),
+      import: [
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
+        "TestSupport",
+      ]),
     tests(
       of: "Transitions",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Testing",
-        "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
+        "Headless", "Testing", "TestSupport",
       ]),
     tests(
       of: "Headless",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Rendering", "Controllers", "Headless", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "Controllers",
+        "Headless", "TestSupport",
       ]),
     tests(
       of: "Testing",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Controllers", "Transitions", "Headless", "Testing",
-        "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
+        "Headless", "Testing", "TestSupport",
       ]),
     tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
     tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
@@ -149,20 +173,25 @@ let package = Package(
     tests(
       of: "Gallery",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Rendering", "Controllers", "Transitions",
-        "Headless", "Gallery", "Testing", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Stage", "Controllers",
+        "Transitions", "Headless", "Gallery", "Testing", "TestSupport",
       ],
       and: ["CSegueTestMemory"], exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
     tests(of: "Command", import: ["Command", "TestSupport"], isolated: false),
     tests(
       of: "Segue",
-      import: ["Geometry", "Motion", "Views", "Controllers", "Transitions", "Headless", "Testing"],
+      import: [
+        "Geometry", "Motion", "Views", "Animation", "Controls", "Stage", "Controllers", "Transitions",
+        "Headless",
+        "Testing",
+      ],
       and: ["Segue"]),
     tests(
       of: "Window",
       import: [
-        "Geometry", "Drawing", "Views", "Rendering", "Controllers", "Headless", "Desktop", "Application",
+        "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Desktop",
+        "Application",
         "Gallery", "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),

@@ -3,7 +3,7 @@ public import SegueControllers
 public import SegueDesktop
 import SegueDrawing
 import SegueGeometry
-public import SegueRendering
+import SegueStage
 import SegueViews
 
 /// A window of an application: a tree of views on the desktop.

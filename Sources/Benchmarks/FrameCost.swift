@@ -1,7 +1,7 @@
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueViews
 
 /// What the frames of a script cost, drawn as a window draws them but onto a bitmap.

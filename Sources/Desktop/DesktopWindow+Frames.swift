@@ -1,6 +1,5 @@
 import SegueDiagnostics
 import SegueDrawing
-import SegueRendering
 
 /// When frames are drawn, and how.
 extension DesktopWindow {

@@ -3,7 +3,8 @@ import Glibc
 public import SegueDiagnostics
 public import SegueDrawing
 import SegueGeometry
-public import SegueRendering
+import SegueRendering
+import SegueStage
 import SegueViews
 
 /// A window on an X display that shows a stage and passes input to it.

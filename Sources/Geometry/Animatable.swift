@@ -5,10 +5,13 @@
 public protocol Animatable: Equatable {
   /// The value `fraction` of the way from `self` to `other`.
   func mixed(with other: Self, at fraction: Double) -> Self
+
+  /// This value, displaced by `factor` times the difference from `one` to `other`. Values that cannot be mixed have to decide it.
+  func displaced(from one: Self, to other: Self, by factor: Double) -> Self
 }
 
 extension Animatable {
-  /// This value, displaced by `factor` times the difference from `one` to `other`.
+  /// By mixing.
   public func displaced(from one: Self, to other: Self, by factor: Double) -> Self {
     // With q = one + factor·(other − one), the result self + q − one is twice the midpoint of self and q, minus one.
     one.mixed(with: mixed(with: one.mixed(with: other, at: factor), at: 0.5), at: 2)

@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueViews
 
 /// Draws a window's tree onto surfaces: of each frame only what differs from the one before, and of that only what is visible.
-final class Compositor {
+package final class Compositor {
   let store: BackingStore
   private var finder = DamageFinder()
   private var shown = DisplayList()
@@ -15,18 +15,21 @@ final class Compositor {
   private var groupPixels = 0
   private var canvases: [(surface: Surface, canvas: Canvas)] = []
 
+  /// How many pictures of views were drawn so far.
+  package var builtPictures: Int { store.built }
   /// How many pixels of pictures and groups were drawn beside the frames so far.
-  var offscreenPixels: Int { store.builtPixels + groupPixels }
+  package var offscreenPixels: Int { store.builtPixels + groupPixels }
 
   private static let noFrame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// A compositor that has drawn nothing yet.
   /// - Parameter isIsolated: whether it shares no pictures of views with other compositors.
-  init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
+  package init(isIsolated: Bool = false) { store = BackingStore(isIsolated: isIsolated) }
 
   /// Draws `window` at `scale` onto `surface`, which holds the frame drawn last, apart from `stale`.
   /// - Returns: the pixels that this frame changed.
-  func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion {
+  package func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion
+  {
     store.beginFrame()
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
     build(window, scale: scale, frame: frame)
@@ -45,7 +48,7 @@ final class Compositor {
   }
 
   /// Forgets what was shown, and the surfaces that it was drawn on, so that the next frame is drawn whole.
-  func invalidateAll() {
+  package func invalidateAll() {
     frame = Self.noFrame
     canvases.removeAll()
   }

@@ -1,7 +1,9 @@
 // Everything an application with transitions of its own needs, under one import.
 
+@_exported import SegueAnimation
 @_exported import SegueApplication
 @_exported import SegueControllers
+@_exported import SegueControls
 @_exported import SegueDesktop
 @_exported import SegueDiagnostics
 @_exported import SegueDrawing
@@ -10,5 +12,6 @@
 @_exported import SegueMotion
 @_exported import SeguePictures
 @_exported import SegueRendering
+@_exported import SegueStage
 @_exported import SegueTransitions
 @_exported import SegueViews

@@ -2,7 +2,7 @@ import SegueControllers
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueViews
 
 /// One window in which a scenario is played: the check is its clock and its input.

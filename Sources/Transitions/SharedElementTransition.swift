@@ -1,3 +1,4 @@
+import SegueAnimation
 import SegueControllers
 import SegueGeometry
 import SegueMotion

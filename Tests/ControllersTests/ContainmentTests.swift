@@ -1,6 +1,5 @@
 import SegueControllers
 import SegueGeometry
-import SegueRendering
 import SegueViews
 import Testing
 

@@ -1,5 +1,4 @@
 import SegueGeometry
-import SegueRendering
 import SegueViews
 import Testing
 

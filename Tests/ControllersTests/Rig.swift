@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

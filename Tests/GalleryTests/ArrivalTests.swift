@@ -1,6 +1,6 @@
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

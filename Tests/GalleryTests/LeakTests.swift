@@ -2,7 +2,7 @@ import SegueControllers
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -4,6 +4,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueGallery
 @testable import SegueViews
 

@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueControls
 import SegueGeometry
 import SegueTestSupport
 import SegueViews

@@ -2,9 +2,11 @@ import SegueControllers
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
 @testable import SegueGallery
 @testable import SegueViews
 

@@ -1,6 +1,7 @@
+import SegueControls
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueViews
 import Testing
 

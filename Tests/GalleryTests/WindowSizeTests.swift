@@ -1,7 +1,8 @@
 import SegueControllers
+import SegueControls
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
+import SegueRendering
 import SegueViews
 import Testing
 

@@ -1,5 +1,5 @@
 import SegueGeometry
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -1,7 +1,6 @@
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
 import SegueTestSupport
 import SegueViews
 import Testing

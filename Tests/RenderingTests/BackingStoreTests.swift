@@ -1,9 +1,11 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews
 import Testing
 
 @testable import SegueRendering
+@testable import SegueStage
 
 /// What is kept from frame to frame, and for how long.
 @Suite struct BackingStoreTests {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueRendering
 import SegueTestSupport
 import Testing
 

@@ -1,9 +1,9 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueStage
 import SegueViews
 import Testing
-
-@testable import SegueRendering
 
 /// Drawing trees as deep as they can be.
 @Suite struct DeepTreeTests {

@@ -1,9 +1,11 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews
 import Testing
 
 @testable import SegueRendering
+@testable import SegueStage
 
 /// What a tree becomes before it is drawn.
 @Suite struct DisplayListTests {

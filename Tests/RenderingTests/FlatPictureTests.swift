@@ -1,9 +1,10 @@
 import SegueDrawing
 import SegueGeometry
+import SegueStage
 import SegueTestSupport
 import Testing
 
-@testable import SegueRendering
+@testable import SegueControls
 @testable import SegueViews
 
 /// Parts of a screen that move as one picture.

@@ -1,3 +1,4 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueTestSupport
@@ -5,6 +6,7 @@ import SegueViews
 import Testing
 
 @testable import SegueRendering
+@testable import SegueStage
 
 /// Inside of a clip's round corners an opaque picture is drawn as if there were none, and hides what lies under it.
 @Suite struct InteriorTests {

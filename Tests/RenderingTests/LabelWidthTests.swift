@@ -1,9 +1,9 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueStage
 import SegueViews
 import Testing
-
-@testable import SegueRendering
 
 /// A label that gets another width shows its words where they belong then, however often it has been shown before.
 @Suite struct LabelWidthTests {

@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
-@testable import SegueRendering
+@testable import SegueControls
 @testable import SegueViews
 
 /// Masks of pixels, masks in masks, and what shows masked views, against the same thing drawn by hand.

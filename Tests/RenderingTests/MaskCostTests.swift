@@ -3,6 +3,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueRendering
 @testable import SegueViews
 

@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
-@testable import SegueRendering
+@testable import SegueControls
 @testable import SegueViews
 
 /// A page that appears through a glyph, which grows until it is larger than the window.

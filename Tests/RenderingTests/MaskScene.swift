@@ -1,9 +1,10 @@
 import SegueDrawing
 import SegueGeometry
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// A window with a masked view, and the same drawn by hand.

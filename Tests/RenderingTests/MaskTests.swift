@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
-@testable import SegueRendering
+@testable import SegueControls
 @testable import SegueViews
 
 /// What masked views look like, against the same thing drawn by hand.

@@ -1,9 +1,10 @@
 import Foundation
 import SegueDrawing
 import SegueGeometry
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// A view that draws its own picture.

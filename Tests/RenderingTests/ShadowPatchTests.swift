@@ -1,9 +1,10 @@
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import Testing
 
-@testable import SegueRendering
+@testable import SegueAnimation
 @testable import SegueViews
 
 /// Shadows of what grows are stretched from one picture.

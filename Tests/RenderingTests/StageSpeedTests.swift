@@ -1,9 +1,9 @@
+import SegueAnimation
 import SegueDrawing
 import SegueGeometry
+import SegueStage
 import SegueViews
 import Testing
-
-@testable import SegueRendering
 
 /// Slow motion: a window's time at another speed than its host's.
 @Suite struct StageSpeedTests {

@@ -1,9 +1,11 @@
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import Testing
 
-@testable import SegueRendering
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 @Suite struct StageTests {

@@ -1,9 +1,10 @@
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import Testing
 
-@testable import SegueRendering
+@testable import SegueAnimation
 @testable import SegueViews
 
 /// A host that draws no frame for a while: a stopped process, a suspended machine, a server that says nothing.

@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless

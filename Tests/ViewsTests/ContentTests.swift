@@ -4,6 +4,7 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 @Suite struct ContentTests {

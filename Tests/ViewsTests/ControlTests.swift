@@ -4,6 +4,7 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// Switches and segmented controls: by pointer, by keys, and with reduced motion.

@@ -2,6 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// The keyboard reaches what can be seen, and only that.

@@ -2,6 +2,8 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// The ring around the view that has the focus: where it is, when it is shown, and that it can be seen on anything.

@@ -4,6 +4,8 @@ import SegueMotion
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// What is shown at a time is the same, whatever frames came before.

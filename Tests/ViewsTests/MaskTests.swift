@@ -3,6 +3,8 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// What a mask is to the tree.

@@ -2,6 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// Controls show their states by themselves; the properties that the application has set stay as they are.

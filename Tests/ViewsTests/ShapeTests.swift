@@ -2,6 +2,8 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 @Suite struct ShapeTests {

@@ -1,8 +1,11 @@
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// A sheet with three states and a scrolling list in it, moved by one drag.

@@ -2,6 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// A slider by pointer, keys and wheel.

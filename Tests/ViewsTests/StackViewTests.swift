@@ -1,6 +1,7 @@
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// Views one after another.

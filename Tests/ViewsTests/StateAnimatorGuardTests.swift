@@ -1,6 +1,8 @@
 import SegueGeometry
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// What a state and a drag may set, and what is said where they set anything else.

@@ -1,9 +1,11 @@
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
 @testable import SegueViews
 
 /// Any number of states, one position with a velocity.

@@ -1,8 +1,10 @@
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
 @testable import SegueViews
 
 /// A pointer that leads a motion through its states.

@@ -2,6 +2,7 @@ import SegueGeometry
 import SegueMotion
 import Testing
 
+@testable import SegueAnimation
 @testable import SegueViews
 
 /// What a motion shows is the beginning of another one, also where that one begins to move a view only later.

@@ -2,6 +2,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
+@testable import SegueAnimation
 @testable import SegueViews
 
 @Suite struct TreeTests {

@@ -1,7 +1,10 @@
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// Drags as their documentation writes them, kept by nothing but their recognizers.

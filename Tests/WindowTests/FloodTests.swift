@@ -2,7 +2,7 @@ import CSegueXTest
 import Foundation
 import SegueDesktop
 import SegueGeometry
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 import Testing

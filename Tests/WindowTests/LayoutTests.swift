@@ -1,4 +1,5 @@
 import CSegueXTest
+import SegueControls
 import SegueViews
 import Testing
 

@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGallery
 import SegueGeometry
 import SeguePictures
-import SegueRendering
+import SegueStage
 import SegueViews
 
 extension Demo {

@@ -1,6 +1,6 @@
 import Glibc
 import SegueDrawing
-import SegueRendering
+import SegueStage
 
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
 @MainActor enum Screenshot {

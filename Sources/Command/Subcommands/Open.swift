@@ -4,7 +4,7 @@ import SegueDesktop
 import SegueGallery
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueViews
 
 /// Opens a demo in a window.

@@ -1,3 +1,4 @@
+import SegueAnimation
 import SegueGeometry
 import SegueMotion
 import SegueViews

@@ -1,4 +1,6 @@
+import SegueAnimation
 import SegueControllers
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews

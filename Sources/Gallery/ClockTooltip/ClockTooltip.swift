@@ -1,3 +1,5 @@
+import SegueAnimation
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueMotion

@@ -1,3 +1,4 @@
+import SegueAnimation
 import SegueDrawing
 import SegueGeometry
 import SegueMotion

@@ -1,7 +1,10 @@
+import SegueAnimation
 import SegueControllers
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
+import SegueStage
 import SegueViews
 
 /// A launch screen whose logo is a window onto the first screen: it contracts, and grows until only the screen is left.

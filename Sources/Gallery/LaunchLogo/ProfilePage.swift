@@ -1,3 +1,4 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews

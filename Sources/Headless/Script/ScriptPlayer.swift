@@ -1,5 +1,5 @@
 import SegueGeometry
-import SegueRendering
+import SegueStage
 import SegueViews
 
 /// Plays a script for one stage, each event at its own time, however far apart the frames are.

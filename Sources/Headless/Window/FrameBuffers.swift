@@ -1,5 +1,5 @@
 import SegueDrawing
-import SegueRendering
+import SegueStage
 
 /// The buffers behind a bitmap that is drawn by damage, as a window on a desktop has them: frames are drawn onto each in turn, so
 /// each lacks what was drawn onto the others since.

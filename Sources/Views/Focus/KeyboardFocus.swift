@@ -25,6 +25,9 @@ final class KeyboardFocus {
   /// The view that has the focus; one that is temporarily hidden, disabled or covered by an opaque view regains it later.
   var view: View? { places.last { $0.view.map(isReachable) ?? false }?.view }
 
+  /// From the edge of the focused view to the outer edge of the ring around it, in points.
+  package static var focusRingReach: Double { FocusRing.reach }
+
   /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
   func remembers(_ view: View) -> Bool { places.contains { $0.view === view } }
 
@@ -116,9 +119,9 @@ final class KeyboardFocus {
   private func step(to view: View) {
     var each = view.superview
     while let outer = each {
-      if let scrollView = outer as? ScrollView {
+      if let scrollView = outer as? any ScrollContainer {
         let rect = view.convert(view.bounds, to: scrollView)
-        scrollView.scrollRectToVisible(rect, padding: Self.padding)
+        scrollView.scrollRectToVisible(rect, padding: Self.padding, animated: false)
       }
       each = outer.superview
     }
@@ -154,7 +157,7 @@ extension View {
     while true {
       if let part = view.visiblePart(of: view.shown.bounds), !view.isCovered(in: part) { return true }
       let outer = sequence(first: view, next: \.superview).dropFirst()
-        .first { ($0 as? ScrollView)?.canMove ?? false }
+        .first { ($0 as? any ScrollContainer)?.canMove ?? false }
       guard let outer else { return false }
       view = outer
     }
@@ -167,6 +170,12 @@ extension Window {
 
   /// Moves the keyboard focus to a view and shows it there; `nil` removes it.
   public func focus(on view: View?) { focus.move(to: view) }
+
+  /// From the edge of the focused view to the outer edge of the ring around it, in points.
+  package static var focusRingReach: Double { FocusRing.reach }
+
+  /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
+  package func remembersFocus(of view: View) -> Bool { focus.remembers(view) }
 
   /// Hides the ring around the focused view until the keyboard is used again.
   package func hideFocusRing() { focus.isShown = false }

@@ -19,8 +19,6 @@ final class GestureArbiter {
   private(set) var pointer: Point?
   /// The gestures over whose views the pointer is.
   var hovering: [HoverGestureRecognizer] = []
-  /// The highlight that fades after the last press.
-  weak var highlight: Highlight?
   /// The active pinch.
   weak var pinching: PinchGestureRecognizer?
 

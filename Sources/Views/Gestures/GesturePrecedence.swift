@@ -72,7 +72,7 @@ public nonisolated enum GesturePrecedence: Sendable, Hashable, CaseIterable {
   private static let clearRatio = 1.5
 
   /// Whether a travel leads clearly along an axis, and not across.
-  static func isClearly(along: Double, across: Double) -> Bool { along > across * clearRatio }
+  package static func isClearly(along: Double, across: Double) -> Bool { along > across * clearRatio }
 
   /// Whether a drag of this class that is bound to `axis` begins with a travel.
   /// - Parameters:

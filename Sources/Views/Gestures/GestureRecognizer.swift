@@ -123,6 +123,8 @@ open class GestureRecognizer {
   /// Called when the gesture is over, however it ended, after its actions: stop timers and reset state here.
   open func reset() {}
 
+  /// What the view that the gesture is made for says to that; beside `shouldBegin`, which is the application's.
+  package final var isReady: (() -> Bool)?
   /// Whether the gesture could be recognized now, apart from its owner's conditions.
   var canBegin: Bool { true }
   /// Whether the gesture takes every press at once, before the others receive it.
@@ -188,7 +190,8 @@ open class GestureRecognizer {
 
   /// Whether the delegate and `shouldBegin` allow the gesture to be recognized.
   final func mayBegin() -> Bool {
-    canBegin && (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
+    canBegin && (isReady?() ?? true) && (shouldBegin?() ?? true)
+      && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
 
   /// Whether the gesture waits for `other` to fail.

@@ -60,7 +60,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The pointer's velocity, in points per second; 0 if it rested.
   public var velocity: Vector { tracker.velocity(at: lastTime) }
 
-  override var wantsPressAtOnce: Bool { slop == 0 }
+  /// Whether a press is the gesture before the pointer moves, because it holds what moves under it.
+  package final var catchesPress: (() -> Bool)?
+  override var wantsPressAtOnce: Bool { slop == 0 || catchesPress?() == true }
   override var canBegin: Bool { displacement == .zero || precedence.accepts(displacement, along: axis) }
 
   open override func pointerPressed(_ event: PointerEvent) {

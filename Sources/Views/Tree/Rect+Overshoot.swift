@@ -22,7 +22,7 @@ nonisolated extension View.Properties {
   }
 
   /// These properties, which a spring has carried beyond `end`, kept within a small part of the size that a view has there.
-  mutating func keepNear(_ end: Self) {
+  package mutating func keepNear(_ end: Self) {
     let size = end.bounds.size
     let kept = Size(
       size.width + Self.bounded(bounds.width - size.width, by: size.width),

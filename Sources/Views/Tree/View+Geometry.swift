@@ -63,7 +63,7 @@ extension View {
   }
 
   /// What a control's own state, such as a press, leaves of the opacity, 0…1.
-  var dimming: Double {
+  package var dimming: Double {
     get { model.dimming }
     set { if newValue != model.dimming { model.dimming = newValue } }
   }

@@ -94,7 +94,7 @@ extension View {
 
     /// These properties, displaced by `factor` times the difference from `one` to `other`: what is left of a deviation, or a
     /// velocity times a time.
-    func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
+    public func displaced(from one: Properties, to other: Properties, by factor: Double) -> Properties {
       var result = self
       func displace<Value: Animatable>(_ property: WritableKeyPath<Properties, Value>) {
         let (from, to) = (one[keyPath: property], other[keyPath: property])
@@ -124,7 +124,7 @@ extension View {
     }
 
     /// The properties in which `other` differs from these.
-    func differences(from other: Properties) -> PropertySet {
+    package func differences(from other: Properties) -> PropertySet {
       if self == other { return [] }
       var set: PropertySet = []
       if bounds != other.bounds { set.insert(.bounds) }
@@ -141,7 +141,7 @@ extension View {
     }
 
     /// Takes over the properties of `set` from other properties.
-    mutating func take(_ set: PropertySet, from other: Properties) {
+    package mutating func take(_ set: PropertySet, from other: Properties) {
       if set == .all { return self = other }
       if set.contains(.bounds) { bounds = other.bounds }
       if set.contains(.center) { center = other.center }
@@ -157,7 +157,7 @@ extension View {
 
     /// How far apart two looks are, in points: the greatest distance of a corner in the superview, or of anything else that has a
     /// size; a change of alpha or of a color component from 0 to 1 counts as 100.
-    func distance(to other: Properties) -> Double {
+    package func distance(to other: Properties) -> Double {
       var farthest = max(
         abs(opacity - other.opacity) * 100, backgroundColor.distance(to: other.backgroundColor) * 100,
         bounds.origin.distance(to: other.bounds.origin), abs(cornerRadius - other.cornerRadius))
@@ -247,7 +247,7 @@ extension View {
     public static let all = PropertySet(rawValue: 2047)
 
     /// Calls `body` with each property of the set alone.
-    func forEach(_ body: (PropertySet) -> Void) {
+    package func forEach(_ body: (PropertySet) -> Void) {
       var bit: UInt16 = 1
       while bit <= rawValue {
         if rawValue & bit != 0, bit != Self.mask.rawValue { body(PropertySet(rawValue: bit)) }

@@ -7,7 +7,7 @@ import SegueGeometry
 /// `presentation` says where it is shown instead; when the motion ends the presentation is dropped and nothing has to be put back.
 open class View: Responder {
   /// Where the view belongs and what it looks like at rest.
-  public internal(set) var model = Properties() {
+  public package(set) var model = Properties() {
     didSet { modelChanged(from: oldValue) }
   }
 
@@ -19,7 +19,7 @@ open class View: Responder {
   /// The movers and the properties that each moves; a later mover takes them over from an earlier one.
   var movements: [Movement] = []
   /// While a look is computed: the model can be written without side effects, and is restored afterward.
-  var isModelDetached = false
+  package var isModelDetached = false
 
   /// The properties that are shown now.
   public var shown: Properties { presentation ?? model }
@@ -57,7 +57,7 @@ open class View: Responder {
       if !isHidden { visibilityChanged() }
       guard !isConcealed else { return }
       // The item may no longer be visible, and its cell can be released.
-      sequence(first: self, next: \.superview).first { $0 is ScrollView }?.setNeedsLayout()
+      sequence(first: self, next: \.superview).first { $0 is any ScrollContainer }?.setNeedsLayout()
     }
   }
   /// Whether the application or a transition hides the view.
@@ -72,8 +72,12 @@ open class View: Responder {
   package var isBehindModal = false {
     didSet { if isBehindModal, !oldValue { window?.arbiter.endPresses(in: self) } }
   }
+  /// Whether the view and its subviews receive no input because it is a control that is disabled.
+  package var isDisabledControl = false {
+    didSet { if isDisabledControl, !oldValue { window?.arbiter.endPresses(in: self) } }
+  }
   /// Whether the view lets input through to itself and its subviews.
-  package var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal }
+  package var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal && !isDisabledControl }
   /// Whether the superview's layout makes the view fill its bounds.
   public var fillsSuperview = false { didSet { if fillsSuperview { container?.setNeedsLayout() } } }
   /// The pointer's shape over the view; `nil` takes the superview's.
@@ -84,7 +88,7 @@ open class View: Responder {
   /// thing. In a list, set it whenever a cell is filled.
   public var sharedElement: String?
   /// The name of the view for screen readers; a `Label` that is given none has its text.
-  public var accessibilityLabel: String?
+  open var accessibilityLabel: String?
   /// The kind of element: one of its own, or only a container of others.
   public var role = Role.none
   /// The gestures that receive presses on the view, in the order in which they were added.
@@ -139,7 +143,7 @@ open class View: Responder {
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   /// Whether the preferred size, and the layout, follow from which subviews there are and how large they want to be.
-  var arrangesSubviews: Bool { false }
+  package var arrangesSubviews = false
   /// What the view shows instead of something of its own.
   var mirrored: View? { nil }
 

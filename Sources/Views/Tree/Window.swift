@@ -15,11 +15,11 @@ import SegueGeometry
     set { deviceInsets = newValue.bounded(or: deviceInsets) }
   }
   private var deviceInsets = Insets.zero { didSet { traitsChanged() } }
-  /// The bar in front of everything at the upper edge, as high as the safe area; `nil` shows none.
-  public var statusBar: StatusBar? {
+  /// The view in front of everything at the upper edge, as high as the safe area.
+  package var upperBar: View? {
     didSet {
       oldValue?.removeFromSuperview()
-      if let statusBar { addSubview(statusBar) }
+      if let upperBar { addSubview(upperBar) }
     }
   }
   /// Keys that act wherever the focus is, unless something in the window uses them; of two for one key, the later one wins.
@@ -61,7 +61,9 @@ import SegueGeometry
 
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
-  let texts = TextCache()
+  package let texts = TextCache()
+  /// The look of the last press, while it fades.
+  package weak var fadingPress: (any PressLook)?
   let arbiter = GestureArbiter()
   let focus = KeyboardFocus()
 
@@ -82,9 +84,9 @@ import SegueGeometry
 
   public override var next: Responder? { nil }
 
-  /// Keeps the status bar at the upper edge.
+  /// Keeps the bar at the upper edge.
   public override func layoutSubviews() {
-    statusBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+    upperBar?.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
   }
 
   /// Lays out everything, and then places the focus ring, whose view may have been moved by layout, scrolling or an animation.
@@ -102,13 +104,13 @@ import SegueGeometry
   }
 
   /// Notifies `mover` of resizes from now on, as long as it exists.
-  func add(_ mover: any Mover) {
+  package func add(_ mover: any Mover) {
     remove(mover)
     movers.append(WeakMover(mover: mover))
   }
 
   /// Stops notifying `mover` of resizes.
-  func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
+  package func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
 
   /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
   private func traitsChanged() {
@@ -141,7 +143,7 @@ import SegueGeometry
   /// Takes the press away from its gesture, unless that is the given one. Highlights disappear at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
     arbiter.cancelAll(.withdrawn, except: recognizer)
-    arbiter.highlight?.end()
+    fadingPress?.end()
   }
 
   private func scroll(_ event: ScrollEvent) -> Bool {

@@ -1,7 +1,6 @@
 import SegueControllers
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -1,3 +1,4 @@
+import SegueControls
 import SegueGeometry
 import SegueHeadless
 import SegueViews

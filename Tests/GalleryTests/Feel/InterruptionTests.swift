@@ -3,6 +3,7 @@ import SegueHeadless
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueGallery
 @testable import SegueViews
 

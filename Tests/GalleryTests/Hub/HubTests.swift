@@ -1,8 +1,8 @@
 import SegueControllers
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -1,7 +1,8 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
-import SegueRendering
+import SegueStage
 import SegueTestSupport
 import SegueViews
 

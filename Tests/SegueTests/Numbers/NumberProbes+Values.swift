@@ -90,7 +90,7 @@ extension NumberProbe {
       "View.Properties.alpha", "View.Properties.anchorPoint", "View.Properties.backgroundColor",
       "View.Properties.borderColor", "View.Properties.borderWidth", "View.Properties.bounds",
       "View.Properties.center", "View.Properties.cornerRadius", "View.Properties.transform",
-      "View.Properties.mixed(with:at:)"
+      "View.Properties.mixed(with:at:)", "View.Properties.displaced(from:to:by:)"
     ) { n in
       var properties = View.Properties()
       properties.bounds = rect(n)
@@ -99,6 +99,7 @@ extension NumberProbe {
       (properties.backgroundColor, properties.borderColor) = (color(n), color(n))
       properties.transform = transform(n)
       _ = (properties.toSuperview, properties.mixed(with: View.Properties(), at: n))
+      _ = properties.displaced(from: View.Properties(), to: properties, by: n)
       _ = View.Properties().mixed(with: properties, at: 0.5)
     },
     NumberProbe(

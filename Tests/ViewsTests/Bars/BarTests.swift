@@ -3,6 +3,8 @@ import SegueGeometry
 import SegueMotion
 import Testing
 
+@testable import SegueAnimation
+@testable import SegueControls
 @testable import SegueViews
 
 /// The status bar and the bar of a stack: Docs/BEHAVIOR.md#bars.

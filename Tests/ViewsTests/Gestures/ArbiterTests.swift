@@ -2,6 +2,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// Who gets a press, besides the table: requirements, delegates, subclasses, and how a gesture ends.

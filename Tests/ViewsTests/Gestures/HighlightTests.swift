@@ -2,6 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// What can be clicked shows a press at once.

@@ -1,6 +1,7 @@
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// A list that scrolls, rows that are swiped, a menu that opens from the edges and a screen that goes back by its left edge,

@@ -1,6 +1,7 @@
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// A press ends where its view ends: what is hidden or gone reports nothing but that it was cancelled.

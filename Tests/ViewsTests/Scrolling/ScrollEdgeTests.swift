@@ -2,6 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// What covers content that is scrolled beneath the upper edge, and what floats there.

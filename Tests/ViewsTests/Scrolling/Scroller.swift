@@ -1,5 +1,6 @@
 import SegueGeometry
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// A scroll view that fills a window, with pointer, wheel and clock.

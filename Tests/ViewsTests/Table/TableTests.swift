@@ -1,6 +1,7 @@
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// Rows in groups: only the visible ones have cells (Docs/BEHAVIOR.md#expanding-cells).

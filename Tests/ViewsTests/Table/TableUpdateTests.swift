@@ -1,6 +1,7 @@
 import SegueGeometry
 import Testing
 
+@testable import SegueControls
 @testable import SegueViews
 
 /// Rows of different heights, one under another, that come and go.

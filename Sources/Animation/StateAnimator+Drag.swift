@@ -1,0 +1,279 @@
+import SegueGeometry
+import SegueViews
+
+/// A pointer that leads a motion.
+public struct DragState {
+  /// The position to which it has brought the motion, 0 being the first state.
+  public var position: Double
+  /// How far it has traveled since it grabbed, in points of the window.
+  public var travel: Vector
+  /// Where it grabbed, in points of the window.
+  public let start: Point
+  /// How fast it moves, in points per second.
+  public var velocity: Vector
+  /// The grabbed point of each view, as fractions of its bounds.
+  var grips: [ObjectIdentifier: Vector] = [:]
+
+  /// A pointer that grabbed at `start`.
+  public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
+    (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
+  }
+
+  /// Where it is, in points of the window.
+  public var location: Point { start + travel }
+
+  /// Whether the pointer grabbed `view`, and not something beside it.
+  public func isHolding(_ view: View) -> Bool {
+    guard let grip = grips[ObjectIdentifier(view)] else { return false }
+    return (0...1).contains(grip.dx) && (0...1).contains(grip.dy)
+  }
+
+  /// Moves `view` so that the point of it that was grabbed lies under the pointer again, whatever its present size. For use in
+  /// `follow`.
+  public func keepUnderPointer(_ view: View) {
+    guard let grip = grips[ObjectIdentifier(view)] else { return }
+    let (box, parent) = (view.bounds, view.superview)
+    let point = Point(box.minX + grip.dx * box.width, box.minY + grip.dy * box.height)
+    let pointer = parent.flatMap { $0.transform(to: nil).inverted?.apply(to: location) } ?? location
+    view.center = view.center + (pointer - view.model.toSuperview.apply(to: point))
+  }
+
+  /// The state with every number bounded; `position` in place of one that is NaN.
+  func bounded(or position: Double) -> DragState {
+    var bounded = DragState(
+      position: self.position.bounded(.positions, or: position), start: start.bounded(),
+      travel: travel.bounded(), velocity: velocity.bounded())
+    bounded.grips = grips
+    return bounded
+  }
+
+  func advanced(by seconds: Double, to position: Double) -> DragState {
+    var next = self
+    next.travel = travel + velocity * seconds
+    next.position = position
+    return next
+  }
+}
+
+extension StateAnimator {
+  /// Follows a pointer; `onFollow` sets what is shown there. A position that is NaN leaves it where it is.
+  public func follow(_ drag: DragState) {
+    let drag = grabbed(by: drag)
+    if self.drag == nil { takeHold(drag) }
+    track(drag.position, drag: drag)
+  }
+
+  /// Holds the motion for a pointer.
+  /// - Returns: the drag, with what it has grabbed.
+  package func grabbed(by drag: DragState) -> DragState {
+    hold()
+    var drag = drag.bounded(or: scrubPosition)
+    drag.grips = self.drag?.grips ?? grips(of: drag.start)
+    return drag
+  }
+
+  /// Begins with what is shown, whatever `onFollow` sets for a pointer that has not moved yet.
+  private func takeHold(_ drag: DragState) {
+    guard onFollow != nil else { return }
+    let shown = changes.indices.map { look($0, at: now) }
+    var start = drag.advanced(by: 0, to: scrubPosition)
+    start.travel = .zero
+    pose = pose(for: start)
+    self.drag = start
+    keepDeviations(from: shown, at: now)
+  }
+
+  /// Where in each changing view the pointer grabbed.
+  private func grips(of point: Point) -> [ObjectIdentifier: Vector] {
+    let pairs = changes.compactMap { change -> (ObjectIdentifier, Vector)? in
+      let (view, box) = (change.view, change.view.shown.bounds)
+      guard !box.isEmpty, let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+        return nil
+      }
+      return (
+        ObjectIdentifier(view), Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height)
+      )
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// What `onFollow` sets for every change: it is given the models as the position alone would show them.
+  func pose(for drag: DragState) -> [View.Properties] {
+    let places = motion.places(scrubbedTo: drag.position)
+    let looks = changes.map { $0.look(at: places, stops: stops) }
+    guard let onFollow else { return looks }
+    let models = captured.map(\.model)
+    for view in captured { view.isModelDetached = true }
+    for (change, look) in zip(changes, looks) {
+      var lent = change.view.model
+      lent.take(change.properties, from: look)
+      change.view.model = lent
+    }
+    guarded { onFollow(drag) }
+    var poses = looks
+    let indices = Dictionary(changes.indices.map { (ObjectIdentifier(changes[$0].view), $0) }) { first, _ in
+      first
+    }
+    for (view, model) in zip(captured, models) {
+      let followed = view.model
+      view.model = model
+      view.isModelDetached = false
+      if let index = indices[ObjectIdentifier(view)] {
+        include(model.differences(from: followed), inChangeAt: index, own: model)
+        poses[index] = followed
+      } else if let change = ViewChange(
+        view, own: model, looks: stops.map { _ in model }, tracks: tracks,
+        also: model.differences(from: followed))
+      {
+        view.beginMovement(of: change.properties, by: self)
+        changes.append(change)
+        poses.append(followed)
+      }
+    }
+    return poses
+  }
+
+  /// Lets a change move more properties than its looks differ in.
+  private func include(_ properties: View.PropertySet, inChangeAt index: Int, own: View.Properties) {
+    let old = changes[index]
+    guard !properties.isSubset(of: old.properties),
+      var change = ViewChange(
+        old.view, own: own, looks: old.looks, tracks: tracks, also: properties.union(old.properties))
+    else { return }
+    change.deviation = old.deviation
+    change.view.beginMovement(of: change.properties, by: self)
+    changes[index] = change
+  }
+}
+
+extension StateAnimator {
+  /// How its views are shown, and how they will be a moment later.
+  package var shownMotions: [ShownMotion] {
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    return changes.indices.map {
+      ShownMotion(view: changes[$0].view, now: look($0, at: time), next: look($0, at: time + interval))
+    }
+  }
+
+  /// How far what the main track moves is shown to be from where it is going, in points: the farthest of all.
+  package func remainingDistance() -> Double {
+    changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
+  }
+
+  /// The greatest distance that anything the main track moves travels from the first state to the last, in points.
+  package var travel: Double {
+    changes.reduce(0) { farthest, change in
+      guard change.isMovedByMain, change.view.isVisible, let first = change.looks.first,
+        let last = change.looks.last
+      else { return farthest }
+      var end = change.view.shown
+      var start = end
+      start.take(change.properties, from: first)
+      end.take(change.properties, from: last)
+      return max(farthest, start.distance(to: end))
+    }
+  }
+
+  /// Whether something visible at a point of the window still has at least `distance` points to go. What only changes its color,
+  /// as a shade does, stays where it is.
+  package func isMoving(at point: Point, by distance: Double) -> Bool {
+    changes.contains {
+      $0.properties != .background && $0.view.isShown(at: point) && distanceLeft(to: $0) >= distance
+    }
+  }
+
+  private func distanceLeft(to change: ViewChange) -> Double {
+    guard change.view.isVisible else { return 0 }
+    let shown = change.view.shown
+    var end = shown
+    end.take(change.properties, from: change.looks[stop(of: target) ?? 0])
+    return shown.distance(to: end)
+  }
+
+  /// The frontmost thing at a point of the window that moves elsewhere; where nothing does, the frontmost one that changes.
+  package func thing(at point: Point) -> GrabbedThing? {
+    let things = changes.reversed().lazy.compactMap { self.thing(of: $0.view, at: point) }
+    return things.first { (self.travel(of: $0)?.length ?? 0) > 1 } ?? things.first
+  }
+
+  private func thing(of view: View, at point: Point) -> GrabbedThing? {
+    guard view.isShown(at: point), !view.shown.bounds.isEmpty,
+      let local = view.transform(to: nil, by: .shown).inverted?.apply(to: point)
+    else { return nil }
+    let box = view.shown.bounds
+    return GrabbedThing(
+      view: view, part: Vector((local.x - box.minX) / box.width, (local.y - box.minY) / box.height))
+  }
+
+  /// How far a thing travels from the first state to the last; `nil` for one that does not change any more.
+  package func travel(of thing: GrabbedThing) -> Vector? {
+    guard let change = changes.first(where: { $0.view === thing.view }) else { return nil }
+    return location(of: thing.part, in: change, at: Double(states.count - 1))
+      - location(of: thing.part, in: change, at: 0)
+  }
+
+  /// Where a point of a view, as a fraction of its bounds, is in the window when the motion is scrubbed to a position.
+  private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
+    let places = motion.places(scrubbedTo: position)
+    let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    let box = change.look(at: places, stops: stops).bounds
+    var point = Point(box.minX + part.dx * box.width, box.minY + part.dy * box.height)
+    for view in sequence(first: change.view, next: \.superview) where view.superview != nil {
+      let look = known[ObjectIdentifier(view)]?.look(at: places, stops: stops) ?? view.model
+      point = look.toSuperview.apply(to: point)
+    }
+    return point
+  }
+}
+
+/// A view, and a point of it as a fraction of its bounds.
+package struct GrabbedThing {
+  weak var view: View?
+  let part: Vector
+}
+
+/// How a view is shown, and how it will be a moment later.
+package struct ShownMotion {
+  let view: View
+  let now, next: View.Properties
+}
+
+extension StateAnimator where State == Bool {
+  /// Springs views that are shown elsewhere to where they belong.
+  package static func settle(_ motions: [ShownMotion], over root: View) {
+    let motions = motions.filter { $0.view.isDescendant(of: root) }
+    if motions.isEmpty { return }
+    let animator = StateAnimator(
+      [false, true], initially: true, over: root, tracks: [Track(.spring(duration: 0.35, dampingRatio: 1))],
+      leavesModel: true, apply: nil)
+    animator.onSettle = { [unowned animator] _ in animator.rest() }
+    animator.spring(home: motions)
+  }
+}
+
+extension ViewChange {
+  fileprivate var isMovedByMain: Bool { parts.contains { $0.turns.contains { $0.track == 0 } } }
+}
+
+extension View {
+  /// Whether neither the view nor an ancestor is hidden or transparent.
+  fileprivate var isVisible: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHiddenOrConcealed && $0.shown.alpha >= 0.01 }
+  }
+
+  fileprivate func isShown(at point: Point) -> Bool {
+    guard isVisible, let local = transform(to: nil, by: .shown).inverted?.apply(to: point) else {
+      return false
+    }
+    return shown.bounds.contains(local) && isLetThroughMasks(at: point)
+  }
+
+  /// Whether no mask of the view, or of one that it lies in, cuts it off at a point of the window.
+  private func isLetThroughMasks(at point: Point) -> Bool {
+    sequence(first: self, next: \.superview).allSatisfy { view in
+      guard let mask = view.mask else { return true }
+      return view.transform(to: nil, by: .shown).inverted.map { mask.letsThrough($0.apply(to: point)) }
+        ?? false
+    }
+  }
+}

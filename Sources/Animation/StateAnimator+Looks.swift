@@ -1,0 +1,201 @@
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+extension StateAnimator {
+  func capture(over root: View, _ apply: (State) -> Void) {
+    let plain = PropertyCapture(of: root)
+    let all = (states.indices.map { (states[$0], Double($0)) } + between).sorted { $0.1 < $1.1 }
+    let looks = all.map { state, _ in
+      guarded { apply(state) }
+      defer { plain.restore() }
+      return PropertyCapture(of: root)
+    }
+    take(plain, looks, stops: all.map(\.1))
+  }
+
+  /// Takes over the properties in which the looks differ; what others have moved so far goes on from where it is shown.
+  func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double]) {
+    let (time, old) = (now, changes)
+    let known = Dictionary(old.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+    self.stops = stops.count > 1 ? stops : [0, 1]
+    // The window owns the timeline, which owns this; and it is never moved.
+    captured = plain.views.filter { !($0 is Window) }
+    let fades = fadesWithReducedMotion && root?.window?.reducesMotion == true
+    changes = captured.compactMap { view in
+      guard let own = plain[view] else { return nil }
+      let all = looks.map { $0[view] ?? own }
+      var change = ViewChange(
+        view, own: own, looks: all.count > 1 ? all : [own, own], tracks: tracks, fades: fades)
+      // What moves already starts from where it is shown.
+      if apply == nil, let properties = change?.properties {
+        change?.looks[0].take(properties.intersection(view.movedProperties), from: view.shown)
+      }
+      change?.deviation = known[ObjectIdentifier(view)]?.deviation
+      return change
+    }
+    (interrupted, pose) = (nil, nil)
+    let others = changes.map { motionByOthers(of: $0, at: time) }
+    for change in changes { change.view.beginMovement(of: change.properties, by: self) }
+    let kept = Set(changes.map { ObjectIdentifier($0.view) })
+    for change in old where !kept.contains(ObjectIdentifier(change.view)) {
+      change.view.endMovement(by: ObjectIdentifier(self))
+    }
+    if let drag { pose = pose(for: drag) }
+    takeOver(others, at: time)
+    if !isHeld { thaw(at: time) }
+  }
+
+  /// The properties of a view that others move and this is about to, how they show them, and how they would a moment later.
+  private typealias TakenMotion = (
+    properties: View.PropertySet, now: View.Properties, next: View.Properties
+  )
+
+  private func motionByOthers(of change: ViewChange, at time: Double) -> TakenMotion? {
+    let (view, own) = (change.view, change.view.properties(movedBy: ObjectIdentifier(self)))
+    let moved = view.movedProperties.subtracting(own).intersection(change.properties)
+    return view.shownMotion(of: moved, at: time, interval: ViewChange.Deviation.interval).map {
+      (moved, $0.now, $0.next)
+    }
+  }
+
+  /// Continues from where others show views, with the same velocity.
+  private func takeOver(_ others: [TakenMotion?], at time: Double) {
+    guard others.contains(where: { $0 != nil }) else { return }
+    let interval = ViewChange.Deviation.interval
+    var motions = changes.indices.map { (now: look($0, at: time), next: look($0, at: time + interval)) }
+    for (index, other) in others.enumerated() {
+      guard let (properties, now, next) = other else { continue }
+      motions[index].now.take(properties, from: now)
+      motions[index].next.take(properties, from: next)
+    }
+    keepMotion(motions, at: time)
+  }
+
+  func look(_ index: Int, at time: Double) -> View.Properties {
+    look(index, at: time, places: motion.places(at: time))
+  }
+
+  func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
+    deviated(said(index, at: places), changes[index], at: time)
+  }
+
+  /// Where the positions, or a drag, have a view.
+  func way(_ index: Int, at places: [Double]) -> View.Properties {
+    pose?[index] ?? changes[index].look(at: places, stops: stops)
+  }
+
+  /// The same, beside what the application has set since the motion began.
+  func said(_ index: Int, at places: [Double]) -> View.Properties {
+    let (change, said) = (changes[index], way(index, at: places))
+    // Without a closure that could be asked again, what the application sets meanwhile displaces the motion.
+    guard apply == nil, !leavesModel, let stop = stop(of: modelState) else { return said }
+    var set = change.looks[stop]
+    set.take(change.properties, from: change.view.model)
+    return set == change.looks[stop] ? said : said.displaced(from: change.looks[stop], to: set, by: 1)
+  }
+
+  /// How much is left, in states, where the last part of a transition's spring is shortened: two pixels of what moves farthest
+  /// (Docs/MOTION.md#the-end-of-a-spring).
+  var shortenedTail: Double? {
+    guard leavesModel, let window = root?.window, window.trimsSprings else { return nil }
+    let extent = changes.reduce(0) { max($0, $1.extent) }
+    return extent > 0 ? max(2 / (window.displayScale * extent), Self.residue) : nil
+  }
+
+  /// What a spring leaves of its distance at the end of its duration, times e.
+  private static var residue: Double { 0.0033 }
+
+  /// Goes on from what is shown, with the velocity that it is shown to have.
+  private func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
+    let (places, later) = (motion.places(at: time), motion.places(at: time + ViewChange.Deviation.interval))
+    deviations = DeviationClock()
+    for index in changes.indices where index < shown.count {
+      let (said, saidNext) = (said(index, at: places), said(index, at: later))
+      let (now, next) = shown[index]
+      changes[index].deviation =
+        said == now && saidNext == next
+        ? nil
+        : ViewChange.Deviation(
+          offset: (said, now), drift: (now.displaced(from: said, to: saidNext, by: 1), next))
+      if isHeld, changes[index].deviation != nil { deviations.end = .infinity }
+    }
+  }
+
+  func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
+    guard let deviation = change.deviation, time < deviations.end else { return look }
+    let left = deviations.weights(at: time, on: deviationSpring)
+    var result = look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
+    // What was pulled far away swings past its place by a part of that distance, which can be more than its size.
+    if left.offset < 0 { result.keepNear(look) }
+    return result.displaced(
+      from: deviation.drift.from, to: deviation.drift.to, by: left.drift / ViewChange.Deviation.interval)
+  }
+
+  private var deviationSpring: Spring { tracks[0].time.timing.continuation }
+
+  /// Keeps the difference between what is shown and what the positions say, as deviations.
+  func keepDeviations(from shown: [View.Properties], at time: Double) {
+    deviations = DeviationClock()
+    let places = motion.places(at: time)
+    for index in changes.indices where index < shown.count {
+      let said = said(index, at: places)
+      changes[index].deviation =
+        said == shown[index]
+        ? nil : ViewChange.Deviation(offset: (said, shown[index]), drift: (said, said))
+      if changes[index].deviation != nil { deviations.end = .infinity }
+    }
+  }
+
+  /// Lets deviations spring to zero, if there are any that do not yet.
+  func thaw(at time: Double) {
+    guard deviations.isKept else { return }
+    let all = changes.compactMap(\.deviation)
+    guard !all.isEmpty else { return }
+    let size = all.reduce(0) { max($0, $1.offset.from.distance(to: $1.offset.to)) }
+    let speed =
+      all.reduce(0) { max($0, $1.drift.from.distance(to: $1.drift.to)) } / ViewChange.Deviation.interval
+    deviations.begin(at: time, size: size, speed: speed, on: deviationSpring)
+  }
+
+  /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
+  func releasePose(velocity: Double, at time: Double) {
+    guard let drag, pose != nil else { return }
+    let interval = ViewChange.Deviation.interval
+    let shown = changes.indices.map { look($0, at: time) }
+    let held = drag.position + velocity * interval
+    let later = self.pose(for: drag.advanced(by: interval, to: held))
+    let next = changes.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
+    let (here, there) = (motion.places(scrubbedTo: drag.position), motion.places(scrubbedTo: held))
+    for index in changes.indices {
+      let said = changes[index].look(at: here, stops: stops)
+      let saidNext = changes[index].look(at: there, stops: stops)
+      let isOnItsWay = said == shown[index] && saidNext == next[index]
+      changes[index].deviation =
+        isOnItsWay
+        ? nil
+        : ViewChange.Deviation(
+          offset: (said, shown[index]),
+          drift: (shown[index].displaced(from: said, to: saidNext, by: 1), next[index]))
+    }
+    (self.pose, self.drag) = (nil, nil)
+    deviations = DeviationClock()
+  }
+
+  /// Begins at rest, with views that are shown elsewhere.
+  func spring(home motions: [ShownMotion]) {
+    isActive = true
+    stops = [0, 1]
+    changes = motions.compactMap { motion in
+      let own = motion.view.model
+      var change = ViewChange(
+        motion.view, own: own, looks: [own, own], tracks: tracks, also: own.differences(from: motion.now))
+      change?.deviation = ViewChange.Deviation(offset: (own, motion.now), drift: (motion.now, motion.next))
+      change?.view.beginMovement(of: change?.properties ?? [], by: self)
+      return change
+    }
+    motion.send(to: target, velocity: nil, at: now)
+    thaw(at: now)
+    run()
+  }
+}

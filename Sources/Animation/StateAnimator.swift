@@ -1,0 +1,393 @@
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// Moves views between states: an ordered list of them, a closure that sets properties as they are in one, and one position with
+/// a velocity.
+///
+///     let card = StateAnimator([.peek, .half, .full], initially: .half, over: view) { state in
+///       sheet.frame = frame(for: state)
+///     }
+///     card.settle(in: .full)
+///
+/// The position runs from 0, the first state, to one less than their number. Between two states their looks are mixed; beyond the
+/// ends a spring may overshoot. From rest each leg between two states plays its own timing, one after the other; interrupted, a
+/// spring carries the position on from where it is shown, with the velocity it is shown to have. Where a view is shown elsewhere
+/// than the position says, because another animator or a drag had moved it, the difference is kept as a deviation and springs to
+/// zero: what is shown never jumps.
+///
+/// At rest the views have the properties of their state, and the animator holds nothing.
+@MainActor public final class StateAnimator<State: Hashable> {
+  /// The states, in the order of their positions.
+  public let states: [State]
+  /// The state in which it rests, or to which it is heading.
+  public var state: State { states[target] }
+  /// Called once for each frame in which it moved.
+  public var onChange: (() -> Void)?
+  /// Called whenever it has come to rest, with the state it is in.
+  public var onSettle: ((State) -> Void)?
+  /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
+  /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
+  public var onFollow: ((DragState) -> Void)?
+  /// Whether, with reduced motion, what would move from one state to the next fades out where it is and in where it goes, half of
+  /// the way each, also under a pointer; beyond the ends nothing gives way then.
+  public var fadesWithReducedMotion = false
+  /// The name of the animator in reports that `apply` did something it must not do.
+  public var name = "StateAnimator"
+
+  /// What lives as long as it moves by itself.
+  weak var owner: AnyObject?
+  weak var root: View?
+  /// What it moves on; the views may leave the window meanwhile.
+  private weak var timeline: Timeline?
+  let apply: ((State) -> Void)?
+  private(set) var between: [(state: State, position: Double)]
+  private let legs: [(up: Timing, down: Timing)]
+  private(set) var tracks: [Track]
+  /// Whether the models are left as they are, because the owner sets what is at rest.
+  let leavesModel: Bool
+
+  /// The views that were captured, those of them that change, and the positions of their looks.
+  var captured: [View] = []
+  var changes: [ViewChange] = []
+  var stops: [Double] = []
+  var isActive = false
+  /// The state in which it rests, or to which it is heading.
+  private(set) var target: Int
+  /// The state whose look the models have, unless the application has set something else since then.
+  private(set) var modelState: Int
+  var motion: StatePosition
+  var deviations = DeviationClock()
+  /// The motion before it was held; it is resumed if nothing moves it meanwhile.
+  var interrupted: (motion: StatePosition, deviations: DeviationClock, changes: [ViewChange], time: Double)?
+  /// What a drag sets for each change while it leads.
+  var pose: [View.Properties]?
+  var drag: DragState?
+  /// Settles it later.
+  private var departure: ScheduledAction?
+
+  /// An animator in the state `initially`.
+  /// - Parameters:
+  ///   - states: a position is an index into them. Without any, `initially` is the only one.
+  ///   - initially: the state whose properties the views have; the first one, if it is none of them.
+  ///   - root: what the animator moves lies in it.
+  ///   - tracks: what the motion runs on; a critically damped spring of 0.35 s by default.
+  ///   - between: looks that are passed in between, each at a position between two states; others are ignored.
+  ///   - timing: what the main track runs on from one state to the next; that of `tracks` by default.
+  ///   - apply: sets the properties of views as they are in a state. Only properties: no adding, hiding or reordering.
+  public convenience init(
+    _ states: [State], initially: State, over root: View,
+    tracks: [Track] = [Track(.spring(duration: 0.35, dampingRatio: 1))],
+    between: [(state: State, position: Double)] = [], timing: ((_ from: State, _ to: State) -> Timing)? = nil,
+    apply: @escaping (State) -> Void
+  ) {
+    self.init(
+      states, initially: initially, over: root, tracks: tracks, between: between, timing: timing,
+      leavesModel: false,
+      apply: apply)
+  }
+
+  /// The same; with `leavesModel` only the motion is shown, and the owner sets what is at rest.
+  package init(
+    _ states: [State], initially: State, over root: View, tracks: [Track],
+    between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
+    leavesModel: Bool,
+    apply: ((State) -> Void)?
+  ) {
+    self.states = states.isEmpty ? [initially] : states
+    self.root = root
+    self.tracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
+    self.between = Self.inOrder(between, of: states.count)
+    self.leavesModel = leavesModel
+    self.apply = apply
+    legs =
+      timing.map { timing in
+        zip(states, states.dropFirst()).map { (up: timing($0, $1), down: timing($1, $0)) }
+      } ?? []
+    target = states.firstIndex(of: initially) ?? 0
+    modelState = target
+    motion = StatePosition(
+      at: target, of: self.states.count, tracks: self.tracks.map(\.time), legTimings: legs)
+  }
+
+  isolated deinit {
+    departure?.cancel()
+    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
+  }
+
+  // MARK: - Where it is
+
+  /// Where the main track is shown to be, from 0 to one less than the number of states, and beyond where a spring overshoots.
+  public var position: Double { motion.state(at: now).value }
+  /// How fast the position changes, per second.
+  public var velocity: Double { motion.state(at: now).velocity }
+  /// Whether it moves by itself.
+  public var isRunning: Bool { isActive && !isHeld }
+  /// Whether something holds it.
+  public var isHeld: Bool { motion.held != nil }
+  /// Whether it is held and nothing springs any more.
+  package var isStill: Bool { isHeld && (deviations.isKept || deviations.end <= now) }
+  /// The position to which it would have to be scrubbed to show its main track where it is, between 0 and the last state.
+  package var scrubPosition: Double { motion.scrubPosition(at: now) }
+  /// The length of the first leg, in seconds.
+  package var total: Double { motion.total(ofLeg: 0, rises: motion.isForward) }
+  /// When each state is reached, in seconds, played from rest in the first one. For scrubbing at an even speed, states lie along
+  /// a drag at these distances.
+  public var times: [Double] {
+    states.indices.dropLast().reduce(into: [0]) {
+      $0.append($0[$0.count - 1] + motion.total(ofLeg: $1, rises: true))
+    }
+  }
+
+  var now: Double { (timeline ?? root?.window?.timeline)?.now ?? 0 }
+
+  // MARK: - Moving
+
+  /// Sends it to a state: from rest each leg plays its timing; from anywhere else a spring carries it on.
+  /// - Parameter velocity: how fast the position changes, per second, where it was held; by default, one that was not moved while
+  ///   it was held goes on as before. NaN counts as 0.
+  public func settle(in state: State, velocity: Double? = nil) {
+    let velocity = velocity?.bounded(.velocities)
+    cancelDeparture()
+    guard let index = states.firstIndex(of: state), isActive || index != target else { return }
+    // Asked again, what is on its way goes on as it does.
+    if isRunning, motion.isHeading(to: index), velocity == nil { return }
+    let time = now
+    if !isActive {
+      activate()
+      motion.isForward = index > target
+    }
+    setTarget(index)
+    if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
+    if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
+    let sped = motion.send(to: index, velocity: velocity, at: time)
+    if let tail = shortenedTail { motion.shortenTails(within: tail) }
+    // What springs already goes on as it does.
+    if deviations.isKept { deviations.velocity = sped }
+    thaw(at: time)
+    interrupted = nil
+    run()
+  }
+
+  /// Sends it to a state in `delay` seconds, unless it is moved or held before. Until then no frame is needed.
+  public func settle(in state: State, after delay: Double) {
+    cancelDeparture()
+    guard delay > 0, let timeline = root?.window?.timeline else { return settle(in: state) }
+    departure = timeline.schedule(after: delay) { [weak self] in self?.settle(in: state) }
+  }
+
+  private func cancelDeparture() {
+    departure?.cancel()
+    departure = nil
+  }
+
+  /// Shows a state at once.
+  public func set(_ state: State) {
+    cancelDeparture()
+    guard let index = states.firstIndex(of: state) else { return }
+    setTarget(index)
+    if !isActive, !leavesModel { apply?(state) }
+    rest()
+  }
+
+  /// Holds it where it is shown: nothing moves until it is scrubbed or settled.
+  public func hold() {
+    cancelDeparture()
+    guard !isHeld else { return }
+    activate()
+    let time = now
+    let shown = changes.indices.map { look($0, at: time) }
+    interrupted = (motion, deviations, changes, time)
+    motion.hold(at: time)
+    keepDeviations(from: shown, at: time)
+    run()
+  }
+
+  /// Scrubs it: shows it at a position, 0 being the first state; NaN holds it where it is. Deviations begin to spring to zero.
+  public func track(_ position: Double) { track(position, drag: nil) }
+
+  func track(_ position: Double, drag: DragState?) {
+    hold()
+    let position = position.bounded(.positions, or: scrubPosition)
+    guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
+    let time = now
+    if drag == nil, pose != nil {
+      // Something else leads it now: what the pointer has pulled springs back.
+      let shown = changes.indices.map { look($0, at: time) }
+      (pose, self.drag) = (nil, nil)
+      keepDeviations(from: shown, at: time)
+    }
+    interrupted = nil
+    thaw(at: time)
+    motion.hold(position, at: time)
+    self.drag = drag
+    pose = drag.flatMap { pose(for: $0) }
+    run()
+  }
+
+  /// Releases it to the state nearest to where it would come to rest, or to the one that `rule` returns.
+  /// - Parameters:
+  ///   - velocity: in states per second.
+  ///   - length: how far apart two states are, in points.
+  /// - Returns: that state.
+  @discardableResult
+  public func release(
+    velocity: Double = 0, length: Double = 400, to rule: ((_ position: Double) -> State)? = nil
+  ) -> State {
+    let places = states.indices.map { Double($0) * length }
+    let nearest =
+      Release.target(from: scrubPosition * length, velocity: velocity * length, among: places) ?? 0
+    let next = rule?(scrubPosition) ?? states[places.firstIndex(of: nearest) ?? 0]
+    settle(in: next, velocity: velocity)
+    return next
+  }
+
+  /// Captures the looks again after a change of layout; positions stay. After a resize of the window this happens automatically.
+  public func recapture() {
+    guard isActive, let root, let apply else { return }
+    capture(over: root, apply)
+    if let held = motion.held { motion.hold(held, at: now) }
+    if !leavesModel { apply(state) }
+    show(at: now)
+  }
+
+  private func setTarget(_ index: Int) {
+    let isNew = index != target
+    target = index
+    guard isActive, !leavesModel else { return modelState = index }
+    if apply == nil { moveModels(to: index) } else if isNew { apply?(states[index]) }
+    modelState = index
+  }
+
+  /// Gives the models the look of a state. What the application has set since they got another one displaces all looks.
+  private func moveModels(to index: Int) {
+    guard index != modelState, let old = stop(of: modelState), let new = stop(of: index) else { return }
+    for place in changes.indices {
+      let (view, was) = (changes[place].view, changes[place].looks[old])
+      let moved = view.properties(movedBy: ObjectIdentifier(self))
+      var set = was
+      set.take(moved, from: view.model)
+      if set != was {
+        changes[place].looks = changes[place].looks.map { $0.displaced(from: was, to: set, by: 1) }
+      }
+      view.model.take(moved, from: changes[place].looks[new])
+    }
+  }
+
+  /// The place of a state's look among those of each change.
+  func stop(of state: Int) -> Int? { stops.firstIndex(of: Double(state)) }
+
+  private func resume(toward index: Int, at time: Double) -> Bool {
+    guard let interrupted, interrupted.motion.isHeading(to: index) else { return false }
+    (motion, deviations, changes) = (interrupted.motion, interrupted.deviations, interrupted.changes)
+    motion.postpone(by: time - interrupted.time)
+    deviations.postpone(by: time - interrupted.time)
+    self.interrupted = nil
+    return true
+  }
+
+  // MARK: - Beginning
+
+  /// Starts with two looks that were captured already; the models have the second one.
+  package func begin(from before: PropertyCapture, to after: PropertyCapture) {
+    (isActive, modelState) = (true, 1)
+    take(after, [before, after], stops: [0, 1])
+  }
+
+  /// Changes the tracks and the looks in between; takes effect with the next capture.
+  package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
+    guard !tracks.isEmpty else { return }
+    self.tracks = tracks
+    self.between = Self.inOrder(between, of: states.count)
+    motion.change(tracks.map(\.time))
+    interrupted = nil
+  }
+
+  /// Looks in between by their positions, without those that lie between no two states.
+  private static func inOrder(_ looks: [(state: State, position: Double)], of count: Int) -> [(
+    state: State, position: Double
+  )] {
+    looks.filter { $0.position >= 0 && $0.position <= Double(count - 1) }.sorted { $0.position < $1.position }
+  }
+
+  /// Captures the looks, without moving anything yet.
+  package func activate() {
+    guard !isActive, let root else { return }
+    isActive = true
+    root.window?.add(self)
+    motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+    if let apply { capture(over: root, apply) }
+  }
+
+  // MARK: - In time
+
+  func run() {
+    show(at: now)
+    guard let timeline = timeline ?? root?.window?.timeline else {
+      return isHeld ? () : DetachedMotion.end({ finish(at: now) }, otherwise: { rest() })
+    }
+    self.timeline = timeline
+    // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.
+    if isStill { timeline.remove(self) } else { timeline.add(self, keeping: owner) }
+  }
+
+  /// Ends at once, and leaves the views in the state to which it was heading, or as they are shown.
+  package func rest(asShown: Bool = false) {
+    timeline?.remove(self)
+    timeline = nil
+    root?.window?.remove(self)
+    let id = ObjectIdentifier(self)
+    if !asShown, !leavesModel, apply == nil { moveModels(to: target) }
+    for change in changes {
+      if asShown { change.view.model.take(change.view.properties(movedBy: id), from: change.view.shown) }
+      change.view.endMovement(by: id)
+    }
+    modelState = target
+    (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
+    motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+    deviations = DeviationClock()
+  }
+}
+
+extension StateAnimator: TimedAnimation {
+  package var begin: Double { deviations.isKept ? motion.begin : -.infinity }
+
+  package var end: Double {
+    let arrival = isHeld ? -.infinity : motion.end
+    return deviations.isKept ? arrival : max(arrival, deviations.end)
+  }
+
+  package func show(at time: Double) {
+    let id = ObjectIdentifier(self)
+    let places = motion.places(at: time)
+    for index in changes.indices {
+      changes[index].view.show(look(index, at: time, places: places), movedBy: id)
+    }
+    onChange?()
+  }
+
+  package func finish(at time: Double) {
+    show(at: time)
+    guard !isHeld else { return }
+    let state = state
+    if !leavesModel { rest() }
+    onSettle?(state)
+  }
+}
+
+extension StateAnimator: Mover {
+  package func abandon() {
+    (onSettle, onChange, onFollow) = (nil, nil, nil)
+    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
+    (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
+  }
+
+  package func look(of view: View, at time: Double) -> View.Properties? {
+    // What the model is set to may belong to the mover that asks.
+    changes.firstIndex { $0.view === view }
+      .map { deviated(way($0, at: motion.places(at: time)), changes[$0], at: time) }
+  }
+
+  // The owner of an animator that leaves the models alone recaptures itself.
+  package func windowResized() { if !leavesModel { recapture() } }
+}

@@ -1,0 +1,42 @@
+import SegueMotion
+import SegueViews
+
+/// One number of a motion, with a timing of its own, and what it moves; most motions have one.
+///
+/// The first track is the main one and moves everything that no other track names. Of several that name the same property of the
+/// same view, the last one in the list moves it; but where their times do not overlap, they take turns: each carries the property
+/// from the beginning of its own time to that of the next, as fractions of the whole length.
+public struct Track {
+  /// When it runs, and on what timing.
+  public let time: TrackTiming
+  /// The views it moves, with everything in them; none for the main track.
+  public let views: [View]
+  /// The properties it moves of them.
+  public let properties: View.PropertySet
+
+  /// A track.
+  /// - Parameters:
+  ///   - timing: what the number runs on.
+  ///   - delay: how long after the start it begins, in seconds; at least 0.
+  ///   - mirrorsDelay: whether the delay is counted from the other end on the way back.
+  ///   - views: what it moves, with everything in it.
+  ///   - properties: which properties of them.
+  ///   - range: the part of its progress, within 0…1, in which they move; for what is pushed by something else and begins late.
+  public init(
+    _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, moving views: [View] = [],
+    only properties: View.PropertySet = .all, during range: ClosedRange<Double> = 0...1
+  ) {
+    time = TrackTiming(timing, delay: delay, mirrorsDelay: mirrorsDelay, during: range)
+    self.views = views
+    self.properties = properties
+  }
+
+  /// The properties that it names of `view`.
+  func properties(of view: View) -> View.PropertySet {
+    if views.contains(where: { view.isDescendant(of: $0) }) { return properties }
+    guard properties.contains(.mask),
+      let masked = sequence(first: view, next: \.superview).compactMap(\.maskedView).first
+    else { return [] }
+    return views.contains { masked.isDescendant(of: $0) } ? .all : []
+  }
+}

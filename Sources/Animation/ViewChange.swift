@@ -1,0 +1,245 @@
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// The properties of every view of a subtree at one moment.
+package struct PropertyCapture {
+  /// The views of the subtree, from back to front.
+  package let views: [View]
+  private let properties: [View.Properties]
+  private let indices: [ObjectIdentifier: Int]
+
+  /// Reads the models of `root` and everything in it, after laying them out.
+  package init(of root: View) {
+    root.layoutIfNeeded()
+    var views: [View] = []
+    root.forEachInSubtree { views.append($0) }
+    self.views = views
+    properties = views.map(\.model)
+    indices = Dictionary(views.indices.map { (ObjectIdentifier(views[$0]), $0) }) { first, _ in first }
+  }
+
+  package subscript(view: View) -> View.Properties? { indices[ObjectIdentifier(view)].map { properties[$0] } }
+
+  /// Restores every view's model.
+  package func restore() {
+    for (view, properties) in zip(views, properties) where view.model != properties {
+      view.model = properties
+    }
+    views.first?.layoutIfNeeded()
+  }
+}
+
+/// The properties of views that some code has set, so that they can be set back.
+package struct PropertyChanges {
+  private let changes: [(view: View, properties: View.PropertySet, before: View.Properties, scrolls: Bool)]
+
+  /// Calls `body`, which may only set properties of views in `root`.
+  package init(in root: View, by body: () -> Void) {
+    root.layoutIfNeeded()
+    var before: [(View, View.Properties)] = []
+    root.forEachInSubtree { before.append(($0, $0.model)) }
+    body()
+    changes = before.compactMap { view, before in
+      let properties = before.differences(from: view.model)
+      let scrolls = before.bounds.origin != view.model.bounds.origin
+      return properties.isEmpty ? nil : (view, properties, before, scrolls)
+    }
+    root.layoutIfNeeded()
+  }
+
+  /// Sets them back. What has been scrolled since then stays so, and what follows from the layout has to be laid out again.
+  package func undo() {
+    for (view, properties, before, scrolls) in changes {
+      var model = view.model
+      let origin = model.bounds.origin
+      model.take(properties, from: before)
+      if !scrolls { model.bounds.origin = origin }
+      if model != view.model { view.model = model }
+    }
+  }
+}
+
+/// A view that moves through several looks.
+struct ViewChange {
+  /// The view that moves.
+  let view: View
+  /// Its look at each stop of the motion.
+  var looks: [View.Properties] { didSet { extent = Self.extent(of: looks) } }
+  /// The distance between the first look and the last, in points.
+  private(set) var extent: Double
+  /// The properties that are moved.
+  let properties: View.PropertySet
+  /// Which tracks move them.
+  let parts: [Part]
+  /// Whether it fades out where it is and in where it goes, instead of moving there.
+  private let fades: Bool
+  /// What is left of another motion, if anything.
+  var deviation: Deviation?
+
+  /// Properties that are moved by the same tracks.
+  struct Part {
+    var properties: View.PropertySet
+    let turns: [Turn]
+  }
+
+  /// The part of the distance over which one track carries a property.
+  struct Turn: Equatable {
+    let track: Int
+    let share: Double
+  }
+
+  /// How far a view is shown from where the motion has it, and how fast that changes: two differences of looks.
+  final class Deviation {
+    /// From where the motion has it to where it is shown.
+    let offset: (from: View.Properties, to: View.Properties)
+    /// The change of the offset within `interval` seconds.
+    let drift: (from: View.Properties, to: View.Properties)
+    /// The seconds that `drift` stands for.
+    static let interval = 1e-5
+
+    init(
+      offset: (from: View.Properties, to: View.Properties),
+      drift: (from: View.Properties, to: View.Properties)
+    ) { (self.offset, self.drift) = (offset, drift) }
+  }
+
+  /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
+  init?(
+    _ view: View, own: View.Properties, looks: [View.Properties], tracks: [Track],
+    also extra: View.PropertySet = [], fades: Bool = false
+  ) {
+    var properties = looks.reduce(extra) { $0.union(own.differences(from: $1)) }
+    guard !properties.isEmpty else { return nil }
+    self.fades = fades && !properties.isDisjoint(with: Self.place)
+    if self.fades { properties.insert(.alpha) }
+    (self.view, self.looks, self.properties) = (view, looks, properties)
+    extent = Self.extent(of: looks)
+    parts = Self.parts(of: view, properties, tracks)
+  }
+
+  private static func extent(of looks: [View.Properties]) -> Double {
+    guard let first = looks.first, let last = looks.last else { return 0 }
+    return first.distance(to: last)
+  }
+
+  /// Which track moves which property: the rule of `Track`.
+  private static func parts(of view: View, _ properties: View.PropertySet, _ tracks: [Track]) -> [Part] {
+    let named = tracks.map { $0.properties(of: view) }
+    guard named.dropFirst().contains(where: { !$0.isDisjoint(with: properties) }) else {
+      return [Part(properties: properties, turns: [Turn(track: 0, share: 1)])]
+    }
+    var parts: [Part] = []
+    properties.forEach { property in
+      var order: [Int] = []
+      for index in tracks.indices.dropFirst() where named[index].contains(property) {
+        order.removeAll {
+          tracks[$0].time.end > tracks[index].time.delay && tracks[index].time.end > tracks[$0].time.delay
+        }
+        order.append(index)
+      }
+      order.sort { tracks[$0].time.delay < tracks[$1].time.delay }
+      let turns = turns(order, tracks)
+      if let same = parts.firstIndex(where: { $0.turns == turns }) {
+        parts[same].properties.insert(property)
+      } else {
+        parts.append(Part(properties: property, turns: turns))
+      }
+    }
+    return parts
+  }
+
+  private static func turns(_ order: [Int], _ tracks: [Track]) -> [Turn] {
+    guard order.count > 1, let first = order.first, let last = order.last else {
+      return [Turn(track: order.first ?? 0, share: 1)]
+    }
+    let whole = max(tracks[last].time.end - tracks[first].time.delay, 1e-6)
+    return order.indices.map { place in
+      let end = place + 1 < order.count ? tracks[order[place + 1]].time.delay : tracks[last].time.end
+      return Turn(track: order[place], share: (end - tracks[order[place]].time.delay) / whole)
+    }
+  }
+
+  /// The look when the tracks are at `positions`; the looks are those at `stops`.
+  func look(at positions: [Double], stops: [Double]) -> View.Properties {
+    var result = mixed(at: position(of: parts[0], positions), stops)
+    for part in parts.dropFirst() {
+      result.take(part.properties, from: mixed(at: position(of: part, positions), stops))
+    }
+    return result
+  }
+
+  private func position(of part: Part, _ positions: [Double]) -> Double {
+    if part.turns.count == 1 { return positions[part.turns[0].track] }
+    return part.turns.reduce(0) { $0 + positions[$1.track] * $1.share }
+  }
+
+  private func mixed(at position: Double, _ stops: [Double]) -> View.Properties {
+    var index = 0
+    while index + 2 < stops.count, position >= stops[index + 1] { index += 1 }
+    let fraction = (position - stops[index]) / (stops[index + 1] - stops[index])
+    let (one, other) = (looks[index], looks[index + 1])
+    guard fades, !one.differences(from: other).isDisjoint(with: Self.place) else {
+      return one.mixed(with: other, at: fades ? fraction.clamped(to: 0...1) : fraction)
+    }
+    var near = fraction < 0.5 ? one : other
+    near.alpha *= min(1, abs(1 - 2 * fraction))
+    return near
+  }
+
+  /// What says where a view is.
+  private static let place: View.PropertySet = [.bounds, .center, .transform]
+}
+
+/// When deviations spring to zero, and what is left of them.
+struct DeviationClock {
+  /// When they began; infinite while they are kept, or where there are none.
+  private var began = Double.infinity
+  /// When the last part begins, over which they fade instead of ending abruptly.
+  private var fadesFrom = Double.infinity
+  /// When they are no longer visible; infinite while they are kept.
+  var end = -Double.infinity
+  /// How fast they start toward zero, as a fraction of themselves per second.
+  var velocity = 0.0
+
+  /// The last part of a large deviation, in points, and of a small one, as a part of it.
+  private static let (last, lastPart) = (0.1, 0.01)
+  /// How much larger it is where it begins to fade.
+  private static let fading = 4.0
+
+  /// Whether they do not change.
+  var isKept: Bool { began == .infinity }
+
+  /// Springs deviations of at most `size` points, which grow by at most `speed` points per second, to zero.
+  mutating func begin(at time: Double, size: Double, speed: Double, on spring: Spring) {
+    let tolerance = min(Self.last, Self.lastPart * max(size, speed / spring.angularFrequency))
+    func settling(within tolerance: Double) -> Double {
+      func settling(_ value: Double, _ velocity: Double) -> Double {
+        spring.settlingTime(from: .init(value: value, velocity: velocity), toward: 0, tolerance: tolerance)
+      }
+      return time + max(settling(size, -size * velocity), settling(0, speed))
+    }
+    (began, fadesFrom, end) = (
+      time, settling(within: tolerance * Self.fading), settling(within: tolerance)
+    )
+  }
+
+  /// How much is left of an offset, and what a speed of 1 has become.
+  func weights(at time: Double, on spring: Spring) -> (offset: Double, drift: Double) {
+    guard time > began else { return (1, 0) }
+    let left = time > fadesFrom ? max(0, 1 - (time - fadesFrom) / (end - fadesFrom)) : 1
+    // Level at its beginning and at its end.
+    let fade = left * left * (3 - 2 * left)
+    return (
+      fade * spring.step(.init(value: 1, velocity: -velocity), toward: 0, by: time - began).value,
+      fade * spring.step(.init(value: 0, velocity: 1), toward: 0, by: time - began).value
+    )
+  }
+
+  /// Delays the rest by `seconds`.
+  mutating func postpone(by seconds: Double) {
+    began += seconds
+    fadesFrom += seconds
+    end += seconds
+  }
+}

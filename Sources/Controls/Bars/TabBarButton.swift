@@ -1,0 +1,73 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// One item of a tab bar.
+final class TabBarButton: View {
+  private static let glyphTop = 5.0
+  private static let titleTop = 32.0
+
+  /// Called on a click, and on Return while the item has the focus.
+  var onClick: (() -> Void)?
+  /// The color of icon and title.
+  var color = Color.black { didSet { if color != oldValue { paint() } } }
+
+  private lazy var highlight = Highlight(of: self, dimming: [sign, word], to: 0.4)
+  private let glyph: Path
+  private let sign = ImageView()
+  private let word: Label
+
+  init(_ item: TabBarItem, identifier: String) {
+    glyph = item.glyph
+    word = Label(item.title, font: .system(size: 10, weight: .medium))
+    super.init()
+    self.identifier = identifier
+    accessibilityLabel = item.title
+    role = .button
+    cursor = .pointingHand
+    word.textAlignment = .center
+    addSubview(sign)
+    addSubview(word)
+    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
+    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
+    addGestureRecognizer(tap)
+    paint()
+  }
+
+  /// Whether the item is under a press, which dims it. It fades back in a moment.
+  var isHighlighted: Bool {
+    get { highlight.isOn }
+    set { highlight.set(newValue, animated: true) }
+  }
+
+  override var canBecomeFocused: Bool { onClick != nil }
+
+  /// Icon and title, in the middle of a place that may be as wide as half the window.
+  override var focusBounds: Rect {
+    let width = min(bounds.width, max(Self.focusWidth, word.sizeThatFits(bounds.size).width + 12))
+    return Rect(center: bounds.center, size: Size(width, bounds.height)).inset(by: Window.focusRingReach / 2)
+  }
+
+  override var focusRadius: Double { 8 }
+
+  /// The least width of the focus ring, in points.
+  private static let focusWidth = 64.0
+
+  override func activate() -> Bool {
+    onClick?()
+    return onClick != nil
+  }
+
+  override func layoutSubviews() {
+    let side = TabBarItem.glyphSide
+    sign.frame = pixelAligned(Rect(x: (bounds.width - side) / 2, y: Self.glyphTop, width: side, height: side))
+    let height = word.sizeThatFits(Size(bounds.width, .infinity)).height
+    word.frame = pixelAligned(Rect(x: 0, y: Self.titleTop, width: bounds.width, height: height))
+  }
+
+  private func paint() {
+    let side = TabBarItem.glyphSide
+    sign.image = .vector(size: Size(side, side)) { [glyph, color] in $0.fill(glyph, color) }
+    word.textColor = color
+  }
+}

@@ -1,0 +1,184 @@
+import SegueGeometry
+import SegueViews
+
+/// What a collection shows.
+public protocol CollectionViewDataSource: AnyObject {
+  /// How many sections there are, at most `CollectionView.greatestNumberOfSections`; one by default.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+  /// How many items a section has, at most two billion; a negative number is 0.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int
+  /// A cell for an item.
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
+    -> CollectionViewCell
+  /// The space around a section; none by default.
+  func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets
+}
+
+extension CollectionViewDataSource {
+  /// One section.
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  /// No space around sections.
+  public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
+    .zero
+  }
+}
+
+/// Items in sections, placed by a flow layout. Only the visible items have cells.
+public final class CollectionView: ScrollView {
+  /// How many sections a collection can have; those beyond are left out, which is reported in debug builds.
+  public static let greatestNumberOfSections = 100_000
+  private static let greatestNumberOfItems = Int(Int32.max)
+
+  /// What is shown; held weakly, as in UIKit.
+  public weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
+  /// Where items go.
+  public var flowLayout: CollectionViewFlowLayout {
+    didSet {
+      flowLayout = flowLayout.bounded(or: oldValue)
+      if flowLayout != oldValue { setNeedsLayout() }
+    }
+  }
+  /// Called when an item is clicked, or opened by the keyboard.
+  public var onSelect: ((ItemPath) -> Void)?
+
+  /// Whether items that do not fill the height are centered in it.
+  public var centersContentVertically = false {
+    didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
+  }
+
+  private var counts: [Int] = []
+  private var insets: [Insets] = []
+  private var sections: [CollectionViewSection] = []
+  private var isLoaded = false
+  private let visible = VisibleCells<CollectionViewCell>()
+  private weak var highlighted: CollectionViewCell?
+
+  /// A collection with a layout.
+  public init(flowLayout: CollectionViewFlowLayout) {
+    self.flowLayout = flowLayout.bounded(or: CollectionViewFlowLayout(itemSize: .zero))
+    super.init()
+    let tap = TapGestureRecognizer { [weak self] tap in
+      guard let self, let indexPath = self.indexPath(at: tap.location(in: self)) else { return }
+      self.onSelect?(indexPath)
+    }
+    tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
+    // Items have shapes of their own; between them there is nothing to click.
+    tap.cursor = nil
+    addGestureRecognizer(tap)
+  }
+
+  /// Asks the data source for everything again.
+  public func reloadData() {
+    visible.removeAll()
+    isLoaded = false
+    sections = []
+    setNeedsLayout()
+  }
+
+  /// A cell that is not visible any more, for reuse; or one that `make` makes.
+  public func dequeueReusableCell<Cell: CollectionViewCell>(
+    withIdentifier identifier: String, make: () -> Cell
+  ) -> Cell {
+    visible.dequeue(identifier, make: make)
+  }
+
+  /// The cell of a visible item.
+  public func cellForItem(at indexPath: ItemPath) -> CollectionViewCell? {
+    visible.cell(at: indexPath, in: self)
+  }
+
+  /// The place of an item in the collection's coordinates; `nil` for one that does not exist.
+  public func rectForItem(at indexPath: ItemPath) -> Rect? {
+    guard sections.indices.contains(indexPath.section),
+      (0..<sections[indexPath.section].count).contains(indexPath.item)
+    else { return nil }
+    return sections[indexPath.section].frame(of: indexPath.item)
+  }
+
+  /// Scrolls by the least distance that makes an item visible, `padding` points away from the edges.
+  public func scrollToItem(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
+    layoutIfNeeded()
+    guard let rect = rectForItem(at: indexPath) else { return }
+    scrollRectToVisible(rect, padding: padding, animated: animated)
+    layoutIfNeeded()
+  }
+
+  /// The visible item whose cell, by its own outline, contains `point`; a hidden cell does not count.
+  public func indexPath(at point: Point) -> ItemPath? {
+    visible.cells.first { !$1.isHiddenOrConcealed && $1.contains(convert(point, to: $1)) }?.key
+  }
+
+  public override func layoutSubviews() {
+    load()
+    let width = max(0, bounds.width - contentInset.left - contentInset.right)
+    if let dataSource {
+      insets = counts.indices.map { dataSource.collectionView(self, insetForSection: $0).bounded() }
+      func place(at top: Double) {
+        sections = flowLayout.sections(
+          counts: counts, insets: insets, origin: Point(0, top), width: width,
+          displayScale: window?.displayScale ?? 1)
+      }
+      place(at: 0)
+      let room = bounds.height - contentInset.top - contentInset.bottom - bottom
+      if centersContentVertically, room > 0 { place(at: room / 2) }
+    }
+    contentSize = Size(width, bottom)
+    placeCells()
+    super.layoutSubviews()
+  }
+
+  /// The arrows select an item, where items can be selected; all other keys scroll.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    let arrows: [Key] = [.up, .down, .left, .right]
+    if onSelect != nil, arrows.contains(event.key) { return false }
+    return super.keyPressed(event)
+  }
+
+  public override func didScroll() { placeCells() }
+
+  /// Shows a press on the item under it, where items can be selected.
+  private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {
+    highlighted?.isHighlighted = false
+    highlighted = isDown && onSelect != nil ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil
+    highlighted?.isHighlighted = true
+  }
+
+  private var bottom: Double {
+    guard let section = sections.last, let inset = insets.last else { return 0 }
+    return section.bottom + inset.bottom
+  }
+
+  private func load() {
+    guard !isLoaded, let dataSource else { return }
+    isLoaded = true
+    let sections = take(dataSource.numberOfSections(in: self), atMost: Self.greatestNumberOfSections)
+    counts = (0..<sections).map {
+      take(dataSource.collectionView(self, numberOfItemsIn: $0), atMost: Self.greatestNumberOfItems)
+    }
+  }
+
+  /// What a collection can have of `count` sections or items.
+  private func take(_ count: Int, atMost most: Int) -> Int {
+    if count > most {
+      reportFault("a collection has \(most) of \(count); the others are left out", in: window)
+    }
+    return count.clamped(to: 0...most)
+  }
+
+  /// Gives cells to the visible items and takes them from the others.
+  private func placeCells() {
+    guard let dataSource, isLoaded else { return }
+    visible.place(visibleItems, in: self, frame: rectForItem) { indexPath in
+      let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+      cell.collectionView = self
+      return cell
+    }
+  }
+
+  private var visibleItems: [ItemPath] {
+    sections.enumerated().flatMap { index, section in
+      section.items(from: bounds.minY, to: bounds.maxY).map { ItemPath(item: $0, section: index) }
+    }
+  }
+}

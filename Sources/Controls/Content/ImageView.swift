@@ -1,0 +1,60 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// A picture, fitted into a rectangle.
+public final class ImageView: View {
+  /// How a picture of one shape goes into a rectangle of another.
+  public nonisolated enum ContentMode: Sendable, Hashable {
+    /// Stretched to the rectangle.
+    case scaleToFill
+    /// As large as fits, with space left at two sides.
+    case scaleAspectFit
+    /// As small as covers, with two sides cut off (by `clipsToBounds`).
+    case scaleAspectFill
+    /// In its own size, in the middle.
+    case center
+  }
+
+  /// The picture.
+  public var image: Image? {
+    didSet {
+      guard image !== oldValue else { return }
+      setNeedsDisplay()
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
+  }
+  /// How the picture goes into the bounds.
+  public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+
+  /// A view that shows `image`.
+  public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill) {
+    self.image = image
+    self.contentMode = contentMode
+    super.init()
+    if let image { bounds.size = image.size }
+    role = .image
+    isUserInteractionEnabled = false
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
+
+  public override func content(in bounds: Rect) -> Content {
+    guard let image, !image.size.isEmpty, !bounds.isEmpty else { return .none }
+    return .image(image, in: contentMode.place(image.size, in: bounds))
+  }
+}
+
+extension ImageView.ContentMode {
+  /// Where a picture of `size` goes in `bounds`.
+  public func place(_ size: Size, in bounds: Rect) -> Rect {
+    let across = bounds.width / size.width
+    let down = bounds.height / size.height
+    switch self {
+    case .scaleToFill: return bounds
+    case .scaleAspectFit: return Rect(center: bounds.center, size: size * min(across, down))
+    case .scaleAspectFill: return Rect(center: bounds.center, size: size * max(across, down))
+    case .center: return Rect(center: bounds.center, size: size)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// What covers content where it is scrolled beneath the upper edge of a scroll view, so that what lies over it there, the status
+/// bar or a button, can be read: a color that fades out downward. UIKit's scroll edge effect.
+///
+/// While the content is at its beginning there is nothing to cover and it is transparent; it fades in as the content is scrolled
+/// beneath it. It is one picture that is made once, and scrolling only moves it.
+public final class ScrollEdgeEffect {
+  /// Whether the effect is off, the default; a scroll view that a screen names as its `contentScrollView` turns it on.
+  public var isHidden = true { didSet { if isHidden != oldValue { update() } } }
+  /// The color; `nil` uses the background behind the content.
+  public var color: Color? { didSet { if color != oldValue { update() } } }
+  /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area; at least 0.
+  public var extent = 0.0 {
+    didSet {
+      extent = extent.bounded(.lengths, or: oldValue)
+      if extent != oldValue { update() }
+    }
+  }
+  /// The height at the edge that bars of the window cover, in points.
+  package var safeInset = 0.0 { didSet { if safeInset != oldValue { update() } } }
+  /// Called when `coveringColor` has changed.
+  package var onChange: (() -> Void)?
+
+  /// The color behind what lies over the edge; `nil` while scrolled content still shows through.
+  public private(set) var coveringColor: Color? {
+    didSet { if coveringColor != oldValue { onChange?() } }
+  }
+
+  /// The least distance over which it fades out below what it covers, in points.
+  private static let shortestFade = 20.0
+
+  private weak var scrollView: ScrollView?
+  let view = ScrollEdgeView()
+
+  init(of scrollView: ScrollView) { self.scrollView = scrollView }
+
+  /// Places it at the edge, over the content, with an opacity that grows with the scroll offset.
+  func update() {
+    guard let scrollView else { return }
+    let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound
+    guard !isHidden, scrolled > 0, max(safeInset, extent) > 0 else {
+      if view.superview != nil { view.removeFromSuperview() }
+      return coveringColor = nil
+    }
+    let color = color ?? scrollView.contentBackground
+    view.show(color, coveredHeight: safeInset)
+    if view.superview !== scrollView { scrollView.addSubview(view) }
+    let bounds = scrollView.bounds
+    let height = max(extent, safeInset + Self.shortestFade)
+    view.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
+    view.alpha = min(1, scrolled / max(safeInset, Self.shortestFade))
+    coveringColor = view.alpha >= 0.5 ? color : nil
+  }
+}
+
+/// The picture of the effect.
+final class ScrollEdgeView: View {
+  private static let opacity = 0.96
+
+  private var color = Color.clear
+  private var coveredHeight = 0.0
+
+  override init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  func show(_ color: Color, coveredHeight: Double) {
+    guard color != self.color || coveredHeight != self.coveredHeight else { return }
+    (self.color, self.coveredHeight) = (color, coveredHeight)
+    setNeedsDisplay()
+  }
+
+  override func content(in bounds: Rect) -> Content {
+    guard bounds.height > 0, bounds.width > 0 else { return .none }
+    let start = (coveredHeight / bounds.height).clamped(to: 0...1)
+    let steps = 12
+    // Smooth at both ends, so that no line is seen where it begins.
+    let stops = (0...steps).map { step in
+      let part = Double(step) / Double(steps)
+      // Late, so that controls are still well covered halfway.
+      let faded = pow(part, 1.6)
+      let opacity = Self.opacity * (1 - faded * faded * (3 - 2 * faded))
+      return GradientStop(color.withAlpha(opacity), at: start + (1 - start) * part)
+    }
+    let gradient = LinearGradient(
+      stops: stops, from: bounds.origin, to: Point(bounds.minX, bounds.maxY))
+    return .drawing(bounds: bounds) { $0.fill(.rect(bounds), gradient) }
+  }
+}
+
+extension View {
+  /// The color behind what is in the view: its own background or that of the nearest ancestor that has one.
+  fileprivate var contentBackground: Color {
+    sequence(first: self, next: \.superview).first { $0.backgroundColor.isOpaque }?.backgroundColor ?? .white
+  }
+}

@@ -1,0 +1,93 @@
+import SegueAnimation
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// The thin bar at the right edge that shows where a scrolled content is, while it moves.
+final class ScrollIndicator {
+  private static let width = 3.0
+  private static let margin = 3.0
+  private static let shortest = 36.0
+  /// How long it stays after the content has come to rest, and how long it fades, in seconds.
+  private static let rest = 0.6
+  private static let fade = 0.25
+
+  private unowned let scrollView: ScrollView
+  private let bar = View()
+  private var fading: PropertyAnimator?
+  private var waiting: ScheduledAction?
+
+  init(for scrollView: ScrollView) {
+    self.scrollView = scrollView
+    bar.isUserInteractionEnabled = false
+    paint()
+    bar.cornerRadius = Self.width / 2
+    bar.alpha = 0
+  }
+
+  /// Whether a view is the indicator.
+  func isBar(_ view: View) -> Bool { view === bar }
+
+  /// Its color.
+  var style = ScrollView.IndicatorStyle.black { didSet { if style != oldValue { paint() } } }
+
+  private func paint() {
+    bar.backgroundColor = style == .black ? Color.black.withAlpha(0.35) : Color.white.withAlpha(0.5)
+  }
+
+  /// Shows the bar, and fades it once nothing moves.
+  func show() {
+    guard let timeline = scrollView.window?.timeline else { return }
+    if bar.superview !== scrollView { scrollView.addSubview(bar) }
+    fading?.stop()
+    fading = nil
+    bar.alpha = 1
+    place()
+    wait(on: timeline)
+  }
+
+  /// Hides it after a while, even if the scroll view has left the window by then.
+  private func wait(on timeline: Timeline) {
+    waiting?.cancel()
+    waiting = timeline.schedule(after: Self.rest) { [weak self, weak timeline] in
+      guard let self else { return }
+      if let timeline, self.scrollView.isDragging || self.scrollView.isDecelerating {
+        self.wait(on: timeline)
+      } else {
+        self.vanish()
+      }
+    }
+  }
+
+  /// Places the bar according to the scroll offset.
+  func place() {
+    guard bar.superview === scrollView else { return }
+    scrollView.addSubview(bar)
+    let (bounds, range) = (scrollView.bounds, scrollView.verticalRange)
+    let whole = range.upperBound - range.lowerBound + bounds.height
+    let insets = scrollView.scrollIndicatorInsets
+    let full = bounds.height - insets.top - insets.bottom - 2 * Self.margin
+    guard whole > bounds.height, full > Self.shortest else {
+      bar.isHidden = true
+      return
+    }
+    bar.isHidden = false
+    let inside = bounds.minY.clamped(to: range)
+    // Beyond an end the bar shrinks and stays beside the content.
+    let beyond = abs(bounds.minY - inside)
+    let length = max(8, max(Self.shortest, full * bounds.height / whole) - beyond)
+    let part = (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let y = max(bounds.minY, range.lowerBound) + insets.top + Self.margin + part * (full - beyond - length)
+    bar.frame = Rect(
+      x: bounds.maxX - insets.right - Self.margin - Self.width, y: y, width: Self.width, height: length)
+  }
+
+  private func vanish() {
+    let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: bar)
+    animator.addAnimations { [bar] in bar.alpha = 0 }
+    animator.addCompletion { [bar] finished in if finished { bar.removeFromSuperview() } }
+    animator.start()
+    fading = animator
+  }
+}

@@ -1,0 +1,175 @@
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// The drag that moves the content of a scroll view.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  private weak var scrollView: ScrollView?
+
+  init(for scrollView: ScrollView) {
+    self.scrollView = scrollView
+    super.init(precedence: .scroll)
+    isReady = { [weak self] in self?.mayBeginScrolling == true }
+    // A press stops moving content and holds it: that press does not click what happens to lie under it.
+    catchesPress = { [weak scrollView] in
+      guard let scrollView, scrollView.isScrollEnabled else { return false }
+      return scrollView.isDecelerating && !scrollView.isNearlyAtRest
+    }
+  }
+
+  /// An open hand where there is something to drag.
+  override var cursor: Cursor? {
+    get { scrollView.map { $0.isScrollEnabled && $0.canMove } == true ? super.cursor : nil }
+    set { super.cursor = newValue }
+  }
+
+  private var mayBeginScrolling: Bool {
+    guard let scrollView, scrollView.isScrollEnabled, scrollView.canMove else { return false }
+    return displacement == .zero || scrollView.follows(displacement)
+  }
+}
+
+extension ScrollView {
+  func makePan() -> PanGestureRecognizer {
+    let pan = ScrollPanGestureRecognizer(for: self)
+    pan.addAction { [weak self] in self?.panned($0) }
+    return pan
+  }
+
+  /// Whether the content follows a drag in this direction: along one of its axes, and not beyond an end that does not bounce,
+  /// where the drag belongs to what is behind.
+  fileprivate func follows(_ travel: Vector) -> Bool {
+    let axis: PanGestureRecognizer.Axis =
+      canMoveVertically ? (canMoveHorizontally ? .any : .vertical) : .horizontal
+    guard GesturePrecedence.scroll.accepts(travel, along: axis) else { return false }
+    if leavesPullAtTop, travel.dy > abs(travel.dx), contentOffset.y <= verticalRange.lowerBound {
+      return false
+    }
+    return bounces || nearestRest(to: contentOffset - travel) != nearestRest(to: contentOffset)
+  }
+
+  private func panned(_ pan: PanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      beginDrag()
+      drag(by: pan.translation)
+    case .changed:
+      if isYielded {
+        isYielded = false
+        isDragging = true
+      }
+      drag(by: pan.translation)
+    case .ended: endDrag(velocity: pan.velocity)
+    case .cancelled: endDrag(velocity: .zero, returning: pan.cancellation == .byUser)
+    case .possible, .failed:
+      break
+    }
+  }
+
+  /// Yields control of the content, at `offset`; neither input nor its own motion moves it then. How far a drag has pulled is
+  /// kept, and continues if the pan reports here again.
+  public func yield(at offset: Point) {
+    contentOffset = offset
+    isDragging = false
+    isYielded = true
+  }
+
+  /// Takes control of the content back: it goes to where it can rest.
+  public func takeBack() {
+    guard isYielded else { return }
+    isYielded = false
+    release(velocity: .zero)
+  }
+
+  /// Grabs the content; content beyond an end is held there, not pulled further.
+  package func beginDrag() {
+    stop()
+    wheel?.stop()
+    isDragging = true
+    let offset = contentOffset
+    dragStart = offset
+    pulled = Point(
+      unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+  }
+
+  /// Moves the content with a pointer that is `travel` away from where it grabbed.
+  func drag(by travel: Vector) {
+    guard isDragging else { return }
+    scroll(
+      to: Point(
+        canMoveHorizontally ? banded(pulled.x - travel.dx, horizontalRange, bounds.width) : contentOffset.x,
+        canMoveVertically ? banded(pulled.y - travel.dy, verticalRange, bounds.height) : contentOffset.y))
+  }
+
+  /// Releases the content with the pointer's velocity, in points per second.
+  /// - Parameter isUndone: whether the content goes back to where the drag grabbed it.
+  func endDrag(velocity: Vector, returning isUndone: Bool = false) {
+    guard isDragging else { return }
+    isDragging = false
+    // Beyond an end the content follows more slowly than the pointer, so it leaves more slowly, too.
+    let velocity = Vector(
+      -velocity.dx * give(at: contentOffset.x, horizontalRange, bounds.width),
+      -velocity.dy * give(at: contentOffset.y, verticalRange, bounds.height))
+    let coasting = coasting(velocity: velocity)
+    let rest = isPagingEnabled ? page(for: velocity) : coasting.rest
+    var target = rest
+    scrollDelegate?.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
+    let placements = placements
+    scrollDelegate?.scrollViewDidEndDragging(self, velocity: velocity)
+    // The delegate may have taken over, or moved the content itself.
+    guard !isYielded, placements == self.placements else { return }
+    if isUndone {
+      glide(to: nearestRest(to: dragStart))
+    } else if isPagingEnabled || target != rest {
+      glide(to: nearestRest(to: target.bounded(or: rest)), velocity: velocity)
+    } else {
+      start(coasting)
+    }
+  }
+
+  /// The page at which content comes to rest that is released with a velocity in points per second: the nearest one, or the next
+  /// one in the direction of a throw.
+  private func page(for velocity: Vector) -> Point {
+    Point(
+      page(
+        contentOffset.x, from: dragStart.x, velocity.dx, length: bounds.width,
+        first: horizontalRange.lowerBound),
+      page(
+        contentOffset.y, from: dragStart.y, velocity.dy, length: bounds.height,
+        first: verticalRange.lowerBound))
+  }
+
+  private func page(
+    _ offset: Double, from start: Double, _ velocity: Double, length: Double, first: Double
+  ) -> Double {
+    guard length > 0 else { return offset }
+    let (place, began) = ((offset - first) / length, ((start - first) / length).rounded())
+    let isThrown = abs(velocity) > Self.pagingSpeed
+    let nearest = isThrown ? (velocity > 0 ? place.rounded(.up) : place.rounded(.down)) : place.rounded()
+    return first + nearest.clamped(to: (began - 1)...(began + 1)) * length
+  }
+
+  /// Speed from which a release turns the page, in points per second.
+  private static let pagingSpeed = 300.0
+
+  /// The offset for a pointer that has pulled to `value` without resistance.
+  private func banded(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
+    let inside = value.clamped(to: range)
+    guard value != inside else { return value }
+    return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
+  }
+
+  private func unbanded(_ offset: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
+    let inside = offset.clamped(to: range)
+    return offset == inside ? offset : inside + rubberBandInverse(offset - inside, dimension: extent)
+  }
+
+  /// How many points the content moves for each point of the pointer's travel.
+  private func give(at offset: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
+    let beyond = offset - offset.clamped(to: range)
+    guard beyond != 0, extent > 0 else { return 1 }
+    let finger = rubberBandInverse(beyond, dimension: extent)
+    return rubberBand(finger + 0.5, dimension: extent) - rubberBand(finger - 0.5, dimension: extent)
+  }
+}

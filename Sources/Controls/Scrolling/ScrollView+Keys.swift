@@ -1,0 +1,30 @@
+import SegueGeometry
+import SegueViews
+
+extension ScrollView {
+  /// What an arrow key moves, in points.
+  private static let line = 60.0
+  /// What a page key keeps visible of the page before, in points.
+  private static let overlap = 44.0
+
+  /// The offset to which a key scrolls; `nil` for a key that does not scroll.
+  func offset(for event: KeyEvent) -> Point? {
+    guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
+    // Keys in quick succession add up: they count from where the content is going.
+    var offset = glideTarget ?? contentOffset
+    let page = max(Self.line, bounds.height - Self.overlap)
+    switch event.key {
+    case .up where canMoveVertically: offset.y -= Self.line
+    case .down where canMoveVertically: offset.y += Self.line
+    case .left where canMoveHorizontally: offset.x -= Self.line
+    case .right where canMoveHorizontally: offset.x += Self.line
+    case .pageUp: offset.y -= page
+    case .pageDown: offset.y += page
+    case .space: offset.y += event.modifiers.contains(.shift) ? -page : page
+    case .home: offset.y = verticalRange.lowerBound
+    case .end: offset.y = verticalRange.upperBound
+    default: return nil
+    }
+    return offset
+  }
+}

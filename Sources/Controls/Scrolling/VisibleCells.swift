@@ -1,0 +1,131 @@
+import SegueGeometry
+import SegueViews
+
+/// A view that shows one item of a scrolled list, and another one later.
+protocol ReusableCell: View {
+  /// The item that it shows.
+  var indexPath: ItemPath { get set }
+  /// Which kind of cell it is; cells without one are not reused.
+  var reuseIdentifier: String? { get set }
+  /// Stops showing a press, at once.
+  func endHighlight()
+  /// Called before the cell is filled for another item.
+  func prepareForReuse()
+}
+
+/// The cells of a scrolled list: one for each visible item, and spare ones, to be reused.
+final class VisibleCells<Cell: ReusableCell> {
+  private(set) var cells: [ItemPath: Cell] = [:]
+  private var spare: [String: [Cell]] = [:]
+
+  /// The cell of a visible item; spare cells do not count.
+  func cell(at indexPath: ItemPath, in list: View) -> Cell? {
+    cells[indexPath].flatMap { $0.frame.intersects(list.bounds) ? $0 : nil }
+  }
+
+  /// Removes all cells, spare ones included.
+  func removeAll() {
+    for cell in cells.values { cell.removeFromSuperview() }
+    cells = [:]
+    spare = [:]
+  }
+
+  /// A cell that is not visible any more, ready for reuse; or one that `make` makes.
+  func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
+    if let cell = spare[identifier]?.popLast() {
+      cell.endHighlight()
+      cell.prepareForReuse()
+      if let cell = cell as? Wanted { return cell }
+    }
+    let cell = make()
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// Removes the cell of an item, for reuse.
+  func remove(at indexPath: ItemPath) {
+    guard let cell = cells.removeValue(forKey: indexPath) else { return }
+    retire(cell)
+  }
+
+  /// Renumbers the cells after an item of a section, where items were inserted or deleted.
+  func shift(after indexPath: ItemPath, by count: Int) {
+    var shifted: [ItemPath: Cell] = [:]
+    for (old, cell) in cells {
+      var new = old
+      if old.section == indexPath.section, old.item > indexPath.item { new.item += count }
+      cell.indexPath = new
+      shifted[new] = cell
+    }
+    cells = shifted
+  }
+
+  /// Gives cells to the visible items, and takes them from the others.
+  /// - Parameters:
+  ///   - items: the items that can be visible.
+  ///   - area: where an item has to be to be visible; the bounds of the list by default.
+  ///   - frame: the place of an item in the list; `nil` for one that does not exist.
+  ///   - make: fills a cell for an item.
+  func place(
+    _ items: some Sequence<ItemPath>, in list: View, area: Rect? = nil, frame: (ItemPath) -> Rect?,
+    make: (ItemPath) -> Cell
+  ) {
+    let area = area ?? list.bounds
+    retire(in: area, frame: frame)
+    for indexPath in items where cells[indexPath] == nil {
+      guard let rect = frame(indexPath), rect.intersects(area) else { continue }
+      let cell = make(indexPath)
+      cell.indexPath = indexPath
+      cell.frame = rect
+      cells[indexPath] = cell
+      insert(cell, into: list)
+    }
+  }
+
+  /// Puts the cells in the order of their items, in front of whatever lay behind the first of them.
+  func restoreOrder(in list: View) {
+    let order = cells.keys.sorted().compactMap { cells[$0] }.filter { $0.superview === list }
+    for (below, cell) in zip(order, order.dropFirst()) { list.insertSubview(cell, above: below) }
+  }
+
+  /// Puts a cell between those of the items before and after it: cells lie in the order of their items, for readers and for the
+  /// keyboard, and behind the scroll indicator. What else lies in the list stays where it is.
+  private func insert(_ cell: Cell, into list: View) {
+    let others = cells.keys.filter { cells[$0]?.superview === list && cells[$0] !== cell }
+    if let before = others.filter({ $0 < cell.indexPath }).max(), let neighbor = cells[before] {
+      list.insertSubview(cell, above: neighbor)
+    } else if let after = others.filter({ $0 > cell.indexPath }).min(), let neighbor = cells[after] {
+      list.insertSubview(cell, below: neighbor)
+    } else {
+      list.insertSubview(cell, at: 0)
+    }
+  }
+
+  /// Places cells where their items are, and removes those that are neither visible nor needed.
+  private func retire(in area: Rect, frame: (ItemPath) -> Rect?) {
+    for (indexPath, cell) in cells {
+      let rect = frame(indexPath)
+      if let rect { cell.frame = rect }
+      if let rect, rect.intersects(area) || cell.isKept { continue }
+      cells[indexPath] = nil
+      retire(cell)
+    }
+  }
+
+  private func retire(_ cell: Cell) {
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+  }
+}
+
+extension View {
+  /// Whether a cell must keep its item: it has the keyboard focus, or a transition hides something in it and will show that
+  /// again.
+  fileprivate var isKept: Bool { window?.remembersFocus(of: self) ?? false || concealsSomething }
+
+  private var concealsSomething: Bool {
+    var conceals = false
+    forEachInSubtree { conceals = conceals || $0.isConcealed }
+    return conceals
+  }
+}

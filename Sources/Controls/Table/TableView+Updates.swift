@@ -1,0 +1,69 @@
+import SegueAnimation
+import SegueGeometry
+import SegueMotion
+
+/// Inserting and deleting rows, while the others make room or close the gap.
+extension TableView {
+  /// The timing of the other rows.
+  private static let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
+
+  /// Deletes a row; the data source must no longer have it. Its cell goes at once, and the rows below close the gap.
+  public func deleteRow(at indexPath: ItemPath, animated: Bool = true) {
+    guard let rect = rectForRow(at: indexPath) else { return }
+    visible.remove(at: indexPath)
+    visible.shift(after: indexPath, by: -1)
+    moveRows(by: -rect.height, animated: animated)
+  }
+
+  /// Inserts a row; the data source must already have it, or nothing is inserted. Its cell is there at once, and the rows below make
+  /// room.
+  public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
+    guard indexPath.item >= 0 else { return }
+    let before = edges.last?.last ?? 0
+    reloadEdges()
+    guard rectForRow(at: indexPath) != nil else { return setNeedsLayout() }
+    visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
+    moveRows(by: (edges.last?.last ?? 0) - before, animated: animated)
+  }
+
+  private func moveRows(by distance: Double, animated: Bool) {
+    let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
+    reloadEdges()
+    glideIntoRange()
+    guard animated, window != nil else {
+      updateContentSize()
+      return placeRows()
+    }
+    // Rows that leave over the lower edge keep their cells until they have left, and those that come have cells from the start.
+    overscan = max(overscan, abs(distance))
+    updateContentSize()
+    placeRows()
+    // Laid out later, rows would jump to their targets before anything has moved.
+    layoutIfNeeded()
+    for (indexPath, cell) in visible.cells {
+      if let place = old[indexPath] {
+        (cell.bounds, cell.center) = place
+      } else if distance < 0 {
+        cell.center.y -= distance
+      }
+    }
+    let animator = PropertyAnimator(Self.timing, over: self)
+    animator.addAnimations { [unowned self] in placeRows() }
+    animator.addCompletion { [weak self, weak animator] _ in
+      guard let self, rowMovement === animator else { return }
+      rowMovement = nil
+      overscan = 0
+      placeRows()
+    }
+    rowMovement = animator
+    animator.start()
+  }
+
+  /// Moves shortened content to where it can rest, instead of jumping there.
+  private func glideIntoRange() {
+    guard window != nil, !isDragging, !isYielded else { return }
+    let end = max(
+      -contentInset.top, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
+    if contentOffset.y > end { setContentOffset(Point(contentOffset.x, end), animated: true) }
+  }
+}

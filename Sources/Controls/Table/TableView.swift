@@ -1,0 +1,241 @@
+import SegueAnimation
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// What a table shows.
+public protocol TableViewDataSource: AnyObject {
+  /// How many groups of rows there are; 1 by default.
+  func numberOfSections(in tableView: TableView) -> Int
+  /// How many rows a group has; a negative number is 0.
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int
+  /// A cell for a row, new or from `dequeueReusableCell`.
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell
+  /// How high a row is in a table that is `width` points wide, at most a million points; `rowHeight` by default. Asked for every
+  /// row, whenever the table is loaded again or gets another width.
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
+}
+
+extension TableViewDataSource {
+  /// One group.
+  public func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+  /// The table's `rowHeight`.
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
+    tableView.rowHeight
+  }
+}
+
+/// Rows in groups on a gray background, or in one plain list: UIKit's table. Only the visible rows have cells.
+public final class TableView: ScrollView {
+  /// How groups of rows are separated.
+  public nonisolated enum Style: Sendable, Hashable {
+    /// By space above each group.
+    case grouped
+    /// Not at all.
+    case plain
+  }
+
+  /// Space above each group of a grouped table, in points (Docs/BEHAVIOR.md#expanding-cells).
+  public static let groupSpacing = 35.0
+  /// How many rows a table can have in all, each group counting as one; those beyond are left out, which is reported in debug
+  /// builds. Every row is asked for its height.
+  public static let greatestNumberOfRows = 1_000_000
+  /// The greatest height of a row, in points; more is as much, and no number is 0.
+  static let greatestHeight = 1e6
+
+  /// How groups of rows are separated.
+  public let style: Style
+  /// What is shown; held weakly, as in UIKit.
+  public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+  /// Height of the rows for which the data source does not say another one, in points.
+  public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
+  /// Whether rows are separated by hairlines.
+  public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
+  /// Whether the content of rows is limited to the readable width, however wide the table is; lines and backgrounds span the
+  /// whole width.
+  public var cellLayoutMarginsFollowReadableWidth = true {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
+  }
+  /// Called when a row is clicked, or opened by the keyboard.
+  public var onSelect: ((ItemPath) -> Void)?
+
+  /// The upper edge of each row and, last, the lower edge of the last one, for each group.
+  private(set) var edges: [[Double]] = []
+  private var isLoaded = false
+  private var loadedWidth = 0.0
+  let visible = VisibleCells<TableViewCell>()
+  /// How far beyond the lower edge rows have cells, in points, while rows move.
+  var overscan = 0.0
+  var rowMovement: PropertyAnimator?
+
+  /// An empty grouped table.
+  public override convenience init() { self.init(style: .grouped) }
+
+  /// An empty table.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+    backgroundColor = style == .grouped ? Color(239, 239, 244) : .white
+    alwaysBounceVertical = true
+  }
+
+  /// Asks the data source for everything again.
+  public func reloadData() {
+    rowMovement?.stop()
+    visible.removeAll()
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  /// A cell that is not visible any more, for reuse; or one that `make` makes.
+  public func dequeueReusableCell<Cell: TableViewCell>(
+    withIdentifier identifier: String, make: () -> Cell
+  ) -> Cell {
+    visible.dequeue(identifier, make: make)
+  }
+
+  /// How many rows a group has.
+  public func numberOfRows(inSection section: Int) -> Int {
+    load()
+    return edges.indices.contains(section) ? edges[section].count - 1 : 0
+  }
+
+  /// The frame of a row in the table's coordinates; `nil` for a row that does not exist.
+  public func rectForRow(at indexPath: ItemPath) -> Rect? {
+    load()
+    guard edges.indices.contains(indexPath.section) else { return nil }
+    let edges = edges[indexPath.section]
+    guard (0..<edges.count - 1).contains(indexPath.item) else { return nil }
+    let (top, bottom) = (edges[indexPath.item], edges[indexPath.item + 1])
+    // Rows meet on whole pixels, so that no line between them is lost.
+    return pixelAligned(Rect(x: 0, y: top, width: bounds.width, height: bottom - top))
+  }
+
+  /// The row at a point of the table's coordinates, visible or not.
+  public func indexPathForRow(at point: Point) -> ItemPath? {
+    load()
+    guard (0..<bounds.width).contains(point.x) else { return nil }
+    for (section, edges) in edges.enumerated() {
+      guard let first = edges.first, let last = edges.last, (first..<last).contains(point.y) else { continue }
+      return ItemPath(item: Self.row(at: point.y, edges), section: section)
+    }
+    return nil
+  }
+
+  /// The cell of a visible row.
+  public func cellForRow(at indexPath: ItemPath) -> TableViewCell? { visible.cell(at: indexPath, in: self) }
+
+  /// The cells of all visible rows, from the first to the last.
+  public var visibleCells: [TableViewCell] {
+    visible.cells.keys.sorted().compactMap { visible.cell(at: $0, in: self) }
+  }
+
+  /// Restores the order of the cells, after some were brought to the front.
+  public func restoreCellOrder() { visible.restoreOrder(in: self) }
+
+  /// Scrolls by the least distance that makes a row visible, `padding` points away from the edges.
+  public func scrollToRow(at indexPath: ItemPath, padding: Double = 0, animated: Bool = false) {
+    guard let rect = rectForRow(at: indexPath) else { return }
+    scrollRectToVisible(rect, padding: padding, animated: animated)
+    layoutIfNeeded()
+  }
+
+  public override func layoutSubviews() {
+    if bounds.width != loadedWidth { isLoaded = false }
+    load()
+    updateContentSize()
+    placeRows()
+    super.layoutSubviews()
+  }
+
+  /// The arrows up and down select a row, where rows can be selected; all other keys scroll.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if onSelect != nil, event.key == .up || event.key == .down { return false }
+    return super.keyPressed(event)
+  }
+
+  public override func didScroll() { placeRows() }
+
+  // MARK: - Rows
+
+  private var spacing: Double { style == .grouped ? Self.groupSpacing : 0 }
+
+  private func load() {
+    guard !isLoaded, let dataSource else { return }
+    isLoaded = true
+    loadedWidth = bounds.width
+    var (top, room) = (0.0, Self.greatestNumberOfRows)
+    edges = (0..<take(dataSource.numberOfSections(in: self), from: &room)).map { section in
+      top += spacing
+      var edges = [top]
+      for item in 0..<take(dataSource.tableView(self, numberOfRowsIn: section), from: &room) {
+        let indexPath = ItemPath(item: item, section: section)
+        let height = dataSource.tableView(self, heightForRowAt: indexPath, width: loadedWidth)
+        top += height.isFinite ? height.clamped(to: 0...Self.greatestHeight) : 0
+        edges.append(top)
+      }
+      return edges
+    }
+  }
+
+  /// What a table can have of `count` groups or rows.
+  private func take(_ count: Int, from room: inout Int) -> Int {
+    let taken = count.clamped(to: 0...room)
+    room -= taken
+    if taken < count {
+      reportFault("a table can have \(Self.greatestNumberOfRows) rows; the others are left out", in: window)
+    }
+    return taken
+  }
+
+  /// Asks again how high the rows are, with the next layout; cells stay those of their rows.
+  public func invalidateRowHeights() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  /// Asks again how many rows there are and how high they are; cells keep their items.
+  func reloadEdges() {
+    isLoaded = false
+    load()
+  }
+
+  func updateContentSize() {
+    contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing)
+  }
+
+  /// Gives cells to the visible rows and takes them from the others.
+  func placeRows() {
+    guard let dataSource, isLoaded else { return }
+    var area = bounds
+    area.size.height += overscan
+    visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
+      let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+      cell.tableView = self
+      cell.separators = showsSeparators ? .below : []
+      if showsSeparators, style == .grouped, indexPath.item == 0 { cell.separators = [.above, .below] }
+      return cell
+    }
+  }
+
+  private func rows(in area: Rect) -> [ItemPath] {
+    edges.enumerated().flatMap { section, edges -> [ItemPath] in
+      guard let first = edges.first, let last = edges.last, last > area.minY, first < area.maxY else {
+        return []
+      }
+      let range = Self.row(at: area.minY, edges)...Self.row(at: area.maxY, edges)
+      return range.map { ItemPath(item: $0, section: section) }
+    }
+  }
+
+  /// The row at a y coordinate, by binary search; the nearest one beyond the ends.
+  private static func row(at y: Double, _ edges: [Double]) -> Int {
+    var (low, high) = (0, max(0, edges.count - 2))
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if edges[middle] <= y { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,104 @@
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// One row of a table.
+open class TableViewCell: View, ReusableCell {
+  /// Which of its edges a row draws a line along.
+  public nonisolated struct Separators: OptionSet, Sendable, Hashable {
+    /// One bit an edge.
+    public let rawValue: Int
+    /// A set by its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Along the upper edge.
+    public static let above = Separators(rawValue: 1)
+    /// Along the lower edge.
+    public static let below = Separators(rawValue: 2)
+  }
+
+  /// The row that the cell shows.
+  public internal(set) var indexPath = ItemPath(item: 0, section: 0)
+  /// Where the row's own views go.
+  public let contentView = View()
+
+  var reuseIdentifier: String?
+  weak var tableView: TableView?
+  var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
+  private let lines = [View(), View()]
+  /// What is shown of a press, behind everything else in the row.
+  private lazy var pressView = View()
+  private lazy var highlight = makeHighlight()
+
+  private static let lineColor = Color(200, 199, 204)
+  private static let pressedColor = Color(229, 229, 234)
+
+  /// An empty white row.
+  public override init() {
+    super.init()
+    role = .cell
+    cursor = .pointingHand
+    backgroundColor = .white
+    addSubview(contentView)
+    for line in lines {
+      line.backgroundColor = Self.lineColor
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+    }
+    let tap = TapGestureRecognizer { [weak self] _ in
+      // What a click opens may begin with the row, so it no longer shows the press by then.
+      self?.endHighlight()
+      _ = self?.activate()
+    }
+    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
+    addGestureRecognizer(tap)
+  }
+
+  /// Whether the row is pressed, which dims it. It fades back within a moment.
+  public var isHighlighted: Bool {
+    get { highlight.isOn }
+    // A row of a table in which none can be selected shows no press.
+    set { highlight.set(newValue && (tableView == nil || tableView?.onSelect != nil), animated: true) }
+  }
+
+  func endHighlight() { highlight.end() }
+
+  private func makeHighlight() -> Highlight {
+    let highlight = Highlight(of: self) { [weak self] in self?.showPress($0) }
+    highlight.onEnd = { [weak self] in self?.pressView.removeFromSuperview() }
+    return highlight
+  }
+
+  private func showPress(_ isOn: Bool) {
+    pressView.alpha = isOn ? 1 : 0
+    guard isOn else { return }
+    pressView.backgroundColor = Self.pressedColor
+    pressView.isUserInteractionEnabled = false
+    pressView.frame = bounds
+    pressView.fillsSuperview = true
+    (pressView.cornerRadius, pressView.corners) = (cornerRadius, corners)
+    insertSubview(pressView, at: 0)
+  }
+
+  /// Called before the cell is filled for another row; nothing by default.
+  open func prepareForReuse() {}
+
+  open override var canBecomeFocused: Bool { tableView?.onSelect != nil }
+
+  open override func activate() -> Bool {
+    guard let onSelect = tableView?.onSelect else { return false }
+    onSelect(indexPath)
+    return true
+  }
+
+  /// Makes the content view fill the row, or its readable width. Overrides call super.
+  open override func layoutSubviews() {
+    let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
+    contentView.frame = isReadable ? readableContentFrame() : bounds
+    let thickness = 1 / (window?.displayScale ?? 1)
+    lines[0].frame = Rect(x: 0, y: 0, width: bounds.width, height: thickness)
+    lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    lines[0].isHidden = !separators.contains(.above)
+    lines[1].isHidden = !separators.contains(.below)
+  }
+}

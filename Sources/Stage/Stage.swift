@@ -1,0 +1,215 @@
+import SegueDrawing
+import SegueGeometry
+import SegueRendering
+import SegueViews
+
+/// A window's contents: the tree, its time and its pixels. A headless window and one on the desktop both drive one.
+///
+/// A frame is always the same five steps: events, time, layout, damage, drawing.
+public final class Stage {
+  /// When the next frame is needed.
+  public nonisolated enum Demand: Equatable, Sendable {
+    /// Not before the next event.
+    case nothing
+    /// At a time, in seconds of the clock that `drawFrame` is given; a time that has passed means at once.
+    case at(Double)
+    /// At every refresh of the display.
+    case continuously
+  }
+
+  /// The tree.
+  public let window: Window
+  /// The smallest size at which the contents are usable, in points.
+  public var minimumSize = Size(160, 160) { didSet { minimumSize = minimumSize.bounded(or: oldValue) } }
+  /// A script that plays beside the user's input.
+  public var script: (any InputSource)?
+
+  /// The longest time that passes between two frames while something moves, in seconds. A window sets it, so that after a
+  /// stall things go on where they were last visible instead of jumping; a headless window shows any moment it is asked for.
+  public var longestStep = Double.infinity { didSet { if !(longestStep >= 0) { longestStep = oldValue } } }
+
+  /// The speeds at which a window can run.
+  public static let speeds = 0.01...100.0
+
+  /// How many seconds pass in the window for each second of the host's clock, within `speeds`; less than 1 is slow motion.
+  public var speed: Double {
+    get { clock.speed }
+    set { clock.setSpeed(newValue.bounded(Self.speeds, or: speed)) }
+  }
+
+  private let compositor = Compositor()
+  private var clock = StageClock()
+
+  /// A stage for `window`, at `scale` pixels per point.
+  public init(window: Window, scale: Double = 1) {
+    self.window = window
+    window.displayScale = scale
+  }
+
+  /// Pixels per point.
+  public var scale: Double { window.displayScale }
+
+  /// The size of the contents, in points.
+  public var size: Size { window.bounds.size }
+
+  /// Gives the contents another size in points, or another number of pixels per point.
+  public func resize(to size: Size, scale: Double) {
+    window.displayScale = scale
+    if size != window.bounds.size { window.resize(to: size) }
+    compositor.invalidateAll()
+    window.needsFrame = true
+  }
+
+  /// When the next frame is needed.
+  public var demand: Demand {
+    if window.timeline.isMoving { return .continuously }
+    if window.needsFrame { return .at(0) }
+    let times = [window.timeline.nextAction, script?.nextEvent].compactMap { $0 }
+    guard let earliest = times.min() else { return .nothing }
+    return .at(clock.hostTime(at: earliest))
+  }
+
+  /// When the next scheduled action is due, at a time of the host's clock in seconds.
+  package var nextAction: Double? { window.timeline.nextAction.map(clock.hostTime) }
+
+  /// Sends an event to the tree, at a time of the host's clock in seconds.
+  /// - Returns: whether anything used it.
+  @discardableResult
+  public func send(_ event: InputEvent, at hostTime: Double) -> Bool {
+    // While something moves, input acts on the frame that is visible; after a rest, time has passed since the last one.
+    if !window.timeline.isMoving { advance(to: hostTime) }
+    return perform(.event(event))
+  }
+
+  /// Moves on to a time of the host's clock, in seconds: scripted input happens on the way, each at its own time.
+  ///
+  /// This is the only place where time gets into the window.
+  public func advance(to hostTime: Double) {
+    let time = clock.time(at: hostTime, longestStep: window.timeline.isMoving ? longestStep : .infinity)
+    while let script, let due = script.nextEvent, due <= time {
+      window.timeline.advance(to: due)
+      for input in script.takeNext(on: self) { perform(input) }
+    }
+    window.timeline.advance(to: time)
+  }
+
+  /// Performs input, live or scripted, at the timeline's present time.
+  @discardableResult
+  private func perform(_ input: StageInput) -> Bool {
+    switch input {
+    case .event(let event):
+      return window.send(event)
+    case .resize(let size):
+      resize(to: size, scale: scale)
+      return true
+    case .hide:
+      settle()
+      return true
+    }
+  }
+
+  /// Moves on, lays out, and draws what changed.
+  /// - Parameters:
+  ///   - displayTime: when the frame will be visible, in seconds of the host's clock.
+  ///   - surface: what to draw onto; it holds the frame drawn last.
+  ///   - stale: where it does not, because some frames were drawn elsewhere.
+  /// - Returns: the pixels that this frame changed; none if nothing is different.
+  public func drawFrame(
+    at displayTime: Double, onto surface: Surface, stale: PixelRegion = []
+  ) -> PixelRegion {
+    advance(to: displayTime)
+    window.layoutIfNeeded()
+    window.needsFrame = false
+    let (built, offscreen) = (compositor.builtPictures, compositor.offscreenPixels)
+    let changed = compositor.draw(window, scale: scale, onto: surface, stale: stale)
+    window.count(
+      frame: changed, built: compositor.builtPictures - built,
+      offscreen: compositor.offscreenPixels - offscreen
+    )
+    return changed
+  }
+
+  /// The pointer's shape for what is under it.
+  public var cursor: Cursor { window.currentCursor }
+
+  /// Takes everything that moves to its end, for a window that is not visible.
+  public func settle() { window.timeline.settle() }
+
+  /// Draws the present state once more onto a surface of its own: a screenshot.
+  ///
+  /// Nothing that was drawn for earlier frames is used, and nothing of what they keep is replaced.
+  /// - Parameter scale: pixels per point, 0.01…100; by default, and for NaN, those of the window.
+  /// - Throws: where the picture would be empty or larger than a surface can be.
+  public func snapshot(scale: Double? = nil) throws(DrawingError) -> Surface {
+    let scale = scale?.bounded(.scales, or: self.scale) ?? self.scale
+    let pixels = size * scale
+    let surface = try Surface(
+      width: pixels.width.wholePixels, height: pixels.height.wholePixels, format: .rgb24)
+    window.layoutIfNeeded()
+    _ = Compositor(isIsolated: true).draw(window, scale: scale, onto: surface, stale: [])
+    return surface
+  }
+}
+
+/// What time it is in a window at a time of the host's clock; the script's time and the timeline's are the same.
+private struct StageClock {
+  /// Seconds of the window for each second of the host.
+  private(set) var speed = 1.0
+  /// Two times that fall together: the host's, and the window's.
+  private var anchor: (host: Double, time: Double)?
+  private var lastHostTime: Double?
+
+  /// The window's time at a time of the host, which moves on. Of what was longer than `longestStep` since the last time, the rest is
+  /// left out.
+  mutating func time(at hostTime: Double, longestStep: Double) -> Double {
+    let hostTime = hostTime.bounded(.times, or: lastHostTime ?? 0)
+    var anchor = self.anchor ?? (hostTime, 0)
+    if let lastHostTime { anchor.host += max(0, hostTime - lastHostTime - longestStep) }
+    self.anchor = anchor
+    lastHostTime = max(lastHostTime ?? hostTime, hostTime)
+    return anchor.time + (hostTime - anchor.host) * speed
+  }
+
+  /// The host's time at a time of the window.
+  func hostTime(at time: Double) -> Double {
+    guard let anchor else { return time / speed }
+    return anchor.host + (time - anchor.time) / speed
+  }
+
+  /// Lets time run at another speed from the last time on.
+  mutating func setSpeed(_ speed: Double) {
+    if let anchor, let lastHostTime {
+      self.anchor = (lastHostTime, anchor.time + (lastHostTime - anchor.host) * self.speed)
+    }
+    self.speed = speed
+  }
+}
+
+extension Window {
+  fileprivate func count(frame changed: PixelRegion, built: Int, offscreen: Int) {
+    counters.backings += built
+    counters.offscreenPixels += offscreen
+    guard !changed.isEmpty else { return }
+    counters.frames += 1
+    counters.pixels += changed.area
+  }
+}
+
+/// Something that happens to a stage.
+public nonisolated enum StageInput: Sendable, Equatable {
+  /// An event of pointer, wheel or keyboard.
+  case event(InputEvent)
+  /// The contents get another size, in points.
+  case resize(Size)
+  /// The contents are no longer visible: what moves jumps to its end.
+  case hide
+}
+
+/// Input that comes from a script instead of the user, each at its own time.
+public protocol InputSource: AnyObject {
+  /// When the next input is due, in the timeline's seconds; `nil` when none is left.
+  var nextEvent: Double? { get }
+
+  /// Takes the input that is due next; the stage is at its time, and performs it. A place can be that of something shown there.
+  func takeNext(on stage: Stage) -> [StageInput]
+}
