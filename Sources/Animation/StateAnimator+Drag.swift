@@ -99,7 +99,7 @@ extension StateAnimator {
 
   /// What `onFollow` sets for every change: it is given the models as the position alone would show them.
   func pose(for drag: DragState) -> [View.Properties] {
-    let places = motion.places(scrubbedTo: drag.position)
+    let places = motion.trackPositions(scrubbedTo: drag.position)
     let looks = changes.map { $0.look(at: places, stops: stops) }
     guard let onFollow else { return looks }
     let models = captured.map(\.model)
@@ -214,7 +214,7 @@ extension StateAnimator {
 
   /// Where a point of a view, as a fraction of its bounds, is in the window when the motion is scrubbed to a position.
   private func location(of part: Vector, in change: ViewChange, at position: Double) -> Point {
-    let places = motion.places(scrubbedTo: position)
+    let places = motion.trackPositions(scrubbedTo: position)
     let known = Dictionary(changes.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
     let box = change.look(at: places, stops: stops).bounds
     var point = Point(box.minX + part.dx * box.width, box.minY + part.dy * box.height)

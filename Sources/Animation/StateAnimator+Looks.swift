@@ -73,7 +73,7 @@ extension StateAnimator {
   }
 
   func look(_ index: Int, at time: Double) -> View.Properties {
-    look(index, at: time, places: motion.places(at: time))
+    look(index, at: time, places: motion.trackPositions(at: time))
   }
 
   func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
@@ -108,7 +108,7 @@ extension StateAnimator {
 
   /// Goes on from what is shown, with the velocity that it is shown to have.
   private func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
-    let (places, later) = (motion.places(at: time), motion.places(at: time + ViewChange.Deviation.interval))
+    let (places, later) = (motion.trackPositions(at: time), motion.trackPositions(at: time + ViewChange.Deviation.interval))
     deviations = DeviationClock()
     for index in changes.indices where index < shown.count {
       let (said, saidNext) = (said(index, at: places), said(index, at: later))
@@ -137,7 +137,7 @@ extension StateAnimator {
   /// Keeps the difference between what is shown and what the positions say, as deviations.
   func keepDeviations(from shown: [View.Properties], at time: Double) {
     deviations = DeviationClock()
-    let places = motion.places(at: time)
+    let places = motion.trackPositions(at: time)
     for index in changes.indices where index < shown.count {
       let said = said(index, at: places)
       changes[index].deviation =
@@ -166,7 +166,7 @@ extension StateAnimator {
     let held = drag.position + velocity * interval
     let later = self.pose(for: drag.advanced(by: interval, to: held))
     let next = changes.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
-    let (here, there) = (motion.places(scrubbedTo: drag.position), motion.places(scrubbedTo: held))
+    let (here, there) = (motion.trackPositions(scrubbedTo: drag.position), motion.trackPositions(scrubbedTo: held))
     for index in changes.indices {
       let said = changes[index].look(at: here, stops: stops)
       let saidNext = changes[index].look(at: there, stops: stops)

@@ -130,12 +130,12 @@ import SegueViews
   /// The position to which it would have to be scrubbed to show its main track where it is, between 0 and the last state.
   package var scrubPosition: Double { motion.scrubPosition(at: now) }
   /// The length of the first leg, in seconds.
-  package var total: Double { motion.total(ofLeg: 0, rises: motion.isForward) }
+  package var total: Double { motion.duration(ofLeg: 0, rises: motion.isForward) }
   /// When each state is reached, in seconds, played from rest in the first one. For scrubbing at an even speed, states lie along
   /// a drag at these distances.
   public var times: [Double] {
     states.indices.dropLast().reduce(into: [0]) {
-      $0.append($0[$0.count - 1] + motion.total(ofLeg: $1, rises: true))
+      $0.append($0[$0.count - 1] + motion.duration(ofLeg: $1, rises: true))
     }
   }
 
@@ -359,7 +359,7 @@ extension StateAnimator: TimedAnimation {
 
   package func show(at time: Double) {
     let id = ObjectIdentifier(self)
-    let places = motion.places(at: time)
+    let places = motion.trackPositions(at: time)
     for index in changes.indices {
       changes[index].view.show(look(index, at: time, places: places), movedBy: id)
     }
@@ -385,7 +385,7 @@ extension StateAnimator: Mover {
   package func look(of view: View, at time: Double) -> View.Properties? {
     // What the model is set to may belong to the mover that asks.
     changes.firstIndex { $0.view === view }
-      .map { deviated(way($0, at: motion.places(at: time)), changes[$0], at: time) }
+      .map { deviated(way($0, at: motion.trackPositions(at: time)), changes[$0], at: time) }
   }
 
   // The owner of an animator that leaves the models alone recaptures itself.

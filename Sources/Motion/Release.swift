@@ -35,13 +35,6 @@ public enum Release {
     let end = position + project(velocity: velocity, rate: rate)
     return places.min { abs($0 - end) < abs($1 - end) }
   }
-
-  /// A velocity in the unit that springs start with: distances per second, where `distance` points are left.
-  ///
-  /// Zero where no distance is left.
-  public static func relativeVelocity(_ velocity: Double, over distance: Double) -> Double {
-    distance == 0 ? 0 : velocity / distance
-  }
 }
 
 /// How far something released at `velocity` (points per second) would still travel, in points: v/1000·d/(1 −

@@ -113,15 +113,4 @@ extension Spring {
   public static let scrollBounce = Spring(angularFrequency: 11, dampingRatio: 1)
   /// Brings back a scroll that is released beyond its end below 50 pt/s; its two rates are 9 and 46 per second.
   public static let scrollReturn = Spring(stiffness: 9 * 46, damping: 9 + 46, allowsOverdamping: true)
-
-  /// Material 3, expressive: small things that move.
-  public static let expressiveFast = expressive(dampingRatio: 0.6, stiffness: 800)
-  /// Material 3, expressive: most things that move.
-  public static let expressive = expressive(dampingRatio: 0.8, stiffness: 380)
-  /// Material 3, expressive: what fills the screen.
-  public static let expressiveSlow = expressive(dampingRatio: 0.8, stiffness: 200)
-
-  private static func expressive(dampingRatio: Double, stiffness: Double) -> Spring {
-    Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio)
-  }
 }

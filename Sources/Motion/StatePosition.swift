@@ -25,24 +25,24 @@ public struct TrackTiming: Sendable {
   public var end: Double { delay + timing.duration }
 
   /// The progress within its range; beyond 0…1 only where the range includes that end.
-  func part(at value: Double) -> Double {
+  func progress(at value: Double) -> Double {
     if range == 0...1 { return value }
     return ((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-6)).clamped(to: 0...1)
   }
 
-  /// When it moves, as a part of a motion of `total` seconds in the given direction.
-  func window(of total: Double, isForward: Bool) -> ClosedRange<Double> {
-    if delay == 0, end >= total, !mirrorsDelay { return 0...1 }
-    let start = (isForward || !mirrorsDelay ? delay : total - end) / total
-    return start...max(start + timing.duration / total, start + 1e-6)
+  /// When it moves, as a part of a motion of `duration` seconds in the given direction.
+  func activeInterval(in duration: Double, isForward: Bool) -> ClosedRange<Double> {
+    if delay == 0, end >= duration, !mirrorsDelay { return 0...1 }
+    let start = (isForward || !mirrorsDelay ? delay : duration - end) / duration
+    return start...max(start + timing.duration / duration, start + 1e-6)
   }
 }
 
 /// A position among states, numbered from 0, and how it moves: one number for each track, the first of which is the main one.
 ///
 /// From rest each leg between two states plays its own timings, one leg after the other; from anywhere else springs carry the
-/// numbers on with the velocity that they have. Held, one position determines all of them: each track has a window of the leg's
-/// whole time.
+/// numbers on with the velocity that they have. Held, one position determines all of them: each track is active in a part of the
+/// leg's time.
 public struct StatePosition: Sendable {
   /// The numbers of the tracks, in states.
   private var numbers: [AnimatedValue]
@@ -89,20 +89,22 @@ public struct StatePosition: Sendable {
   }
 
   /// Where the whole would have to be scrubbed to show the main track where it is; within the states.
-  public func scrubPosition(at time: Double) -> Double { held ?? scrub(for: state(at: time).value) }
+  public func scrubPosition(at time: Double) -> Double {
+    held ?? scrubPosition(forMain: state(at: time).value)
+  }
 
   /// The positions of all tracks, with their ranges applied.
-  public func places(at time: Double) -> [Double] {
-    tracks.indices.map { place(tracks[$0], numbers[$0].state(at: time).value) }
+  public func trackPositions(at time: Double) -> [Double] {
+    tracks.indices.map { ranged(tracks[$0], numbers[$0].state(at: time).value) }
   }
 
   /// The same where the whole is scrubbed to a position.
-  public func places(scrubbedTo position: Double) -> [Double] {
-    tracks.indices.map { place(tracks[$0], said($0, at: position)) }
+  public func trackPositions(scrubbedTo position: Double) -> [Double] {
+    tracks.indices.map { ranged(tracks[$0], number(ofTrack: $0, scrubbedTo: position)) }
   }
 
   /// How long the leg between a state and the next one takes, upward or downward, in seconds.
-  public func total(ofLeg leg: Int, rises: Bool) -> Double {
+  public func duration(ofLeg leg: Int, rises: Bool) -> Double {
     let main = tracks[0].delay + timing(of: 0, leg: leg, rises: rises).duration
     return max(tracks.dropFirst().reduce(main) { max($0, $1.end) }, 1e-3)
   }
@@ -116,7 +118,9 @@ public struct StatePosition: Sendable {
   public mutating func hold(_ position: Double, at time: Double) {
     let position = position.bounded(.positions, or: scrubPosition(at: time))
     held = position
-    for track in tracks.indices { numbers[track].hold(at: time, value: said(track, at: position)) }
+    for track in tracks.indices {
+      numbers[track].hold(at: time, value: number(ofTrack: track, scrubbedTo: position))
+    }
   }
 
   /// Sends it to a state.
@@ -125,9 +129,9 @@ public struct StatePosition: Sendable {
   @discardableResult
   public mutating func send(to index: Int, velocity given: Double?, at time: Double) -> Double {
     let (index, given) = (index.clamped(to: 0...Int(last)), given?.bounded(.velocities))
-    let sped = tracks.indices.map { send($0, to: index, velocity: given, at: time) }
+    let surplus = tracks.indices.map { send($0, to: index, velocity: given, at: time) }
     held = nil
-    return sped.first ?? 0
+    return surplus.first ?? 0
   }
 
   /// Shortens the last part of the way of whatever runs on a spring: see `AnimatedValue.shortenTail`.
@@ -155,10 +159,10 @@ public struct StatePosition: Sendable {
     let from = state.value.clamped(to: 0...last)
     let leg = min(max(0, target > from ? Int(from) : Int(from.rounded(.up)) - 1), max(0, Int(last) - 1))
     if let held, let given {
-      let window = window(of: track, leg: leg)
+      let interval = activeInterval(of: track, leg: leg)
       let fraction = fraction(of: held, inLeg: Double(leg))
-      let isMoving = window == 0...1 || (fraction > window.lowerBound && fraction < window.upperBound)
-      velocity = isMoving ? given / (window.upperBound - window.lowerBound) : 0
+      let isMoving = interval == 0...1 || (fraction > interval.lowerBound && fraction < interval.upperBound)
+      velocity = isMoving ? given / (interval.upperBound - interval.lowerBound) : 0
     }
     if velocity == 0, state.value == state.value.rounded(), (0...last).contains(state.value) {
       numbers[track].play(legs(of: track, from: Int(state.value), to: index), at: time)
@@ -173,10 +177,10 @@ public struct StatePosition: Sendable {
     // A throw arrives no later than a click would.
     let least = run.initialVelocity * (target - state.value)
     let isSlow = given != nil && velocity * least >= 0 && abs(velocity) < abs(least)
-    let sped = isSlow ? run.initialVelocity * (1 - velocity / least) : 0
+    let surplus = isSlow ? run.initialVelocity * (1 - velocity / least) : 0
     if isSlow { velocity = least }
     numbers[track].carry(to: target, by: run.continuation, at: time, velocity: velocity)
-    return sped
+    return surplus
   }
 
   private func legs(of track: Int, from start: Int, to end: Int) -> [AnimatedValue.Leg] {
@@ -184,14 +188,14 @@ public struct StatePosition: Sendable {
     var base = 0.0
     return stride(from: start, to: end, by: rises ? 1 : -1).map { index in
       let leg = rises ? index : index - 1
-      let total = total(ofLeg: leg, rises: isForward)
+      let duration = duration(ofLeg: leg, rises: isForward)
       // Where a leg was partly scrubbed, the rest of its delays is left; in the opposite direction there are none.
       let isOnTheWay = rises == isForward
       let done =
         isOnTheWay && base == 0
         ? held.map { fraction(of: $0, inLeg: Double(leg)).clamped(to: 0...1) } ?? 0 : 0
-      let wait = isOnTheWay ? max(0, window(of: track, leg: leg).lowerBound - done) * total : 0
-      defer { base += total * (1 - done) }
+      let wait = isOnTheWay ? max(0, activeInterval(of: track, leg: leg).lowerBound - done) * duration : 0
+      defer { base += duration * (1 - done) }
       return AnimatedValue.Leg(
         to: Double(rises ? leg + 1 : leg), timing(of: track, leg: leg, rises: rises), delay: base + wait)
     }
@@ -205,9 +209,9 @@ public struct StatePosition: Sendable {
   }
 
   /// When a track moves, as a part of the leg's time, in the direction in which it started.
-  private func window(of track: Int, leg: Int) -> ClosedRange<Double> {
+  private func activeInterval(of track: Int, leg: Int) -> ClosedRange<Double> {
     tracks.count == 1 && tracks[0].delay == 0
-      ? 0...1 : tracks[track].window(of: total(ofLeg: leg, rises: isForward), isForward: isForward)
+      ? 0...1 : tracks[track].activeInterval(in: duration(ofLeg: leg, rises: isForward), isForward: isForward)
   }
 
   /// The progress of a leg at a position, or at a number, in the direction in which it started; and the inverse.
@@ -220,27 +224,28 @@ public struct StatePosition: Sendable {
   }
 
   /// The number of a track where the whole is scrubbed to a position.
-  private func said(_ track: Int, at position: Double) -> Double {
+  private func number(ofTrack track: Int, scrubbedTo position: Double) -> Double {
     let leg = leg(at: position)
-    let window = window(of: track, leg: Int(leg))
-    if window == 0...1 { return position }
+    let interval = activeInterval(of: track, leg: Int(leg))
+    if interval == 0...1 { return position }
     let done =
-      (fraction(of: position, inLeg: leg) - window.lowerBound) / (window.upperBound - window.lowerBound)
+      (fraction(of: position, inLeg: leg) - interval.lowerBound) / (interval.upperBound - interval.lowerBound)
     return leg + (isForward ? done.clamped(to: 0...1) : 1 - done.clamped(to: 0...1))
   }
 
   /// The position of the whole at which the main track's number is `value`; within the states.
-  private func scrub(for value: Double) -> Double {
+  private func scrubPosition(forMain value: Double) -> Double {
     let value = value.bounded(0...last)
     let leg = leg(at: value)
-    let window = window(of: 0, leg: Int(leg))
-    if window == 0...1 { return value }
-    let part = window.lowerBound + fraction(of: value, inLeg: leg) * (window.upperBound - window.lowerBound)
+    let interval = activeInterval(of: 0, leg: Int(leg))
+    if interval == 0...1 { return value }
+    let part =
+      interval.lowerBound + fraction(of: value, inLeg: leg) * (interval.upperBound - interval.lowerBound)
     return (leg + (isForward ? part : 1 - part)).clamped(to: leg...leg + 1)
   }
 
-  private func place(_ track: TrackTiming, _ value: Double) -> Double {
+  private func ranged(_ track: TrackTiming, _ value: Double) -> Double {
     let leg = leg(at: value)
-    return leg + track.part(at: value - leg)
+    return leg + track.progress(at: value - leg)
   }
 }

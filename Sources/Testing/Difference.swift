@@ -78,21 +78,6 @@ package nonisolated struct Difference: CustomStringConvertible {
     places.isEmpty ? pixels : places.count { $0.level > level }
   }
 
-  /// The boxes around pixels that differ by more than `level` and touch each other, at edges or corners.
-  package func clusters(above level: Int) -> [PixelRect] {
-    var left = Set(places.lazy.filter { $0.level > level }.map { Place(x: $0.x, y: $0.y) })
-    var boxes: [PixelRect] = []
-    while let first = left.popFirst() {
-      var (box, open) = (first.pixel, [first])
-      while let place = open.popLast() {
-        box = box.union(place.pixel)
-        for neighbour in place.neighbours where left.remove(neighbour) != nil { open.append(neighbour) }
-      }
-      boxes.append(box)
-    }
-    return boxes
-  }
-
   /// Whether this is no more than what drawing by damage leaves of a difference from `picture`, which was drawn whole.
   ///
   /// Cairo covers a row of pixels either exactly or by fifteen samples, and which of the two depends on what else the clip
@@ -101,7 +86,7 @@ package nonisolated struct Difference: CustomStringConvertible {
   /// beside an edge are exact.
   package func isTrace(of picture: [UInt32], width: Int) -> Bool {
     func isEdge(_ place: Place) -> Bool {
-      place.neighbours.contains { other in
+      place.neighbors.contains { other in
         guard (0..<width).contains(other.x), picture.indices.contains(other.y * width + other.x) else {
           return false
         }
@@ -119,7 +104,7 @@ package nonisolated struct Difference: CustomStringConvertible {
     let x: Int
     let y: Int
     var pixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }
-    var neighbours: [Place] {
+    var neighbors: [Place] {
       [-1, 0, 1].flatMap { across in [-1, 0, 1].map { Place(x: x + across, y: y + $0) } }
     }
   }

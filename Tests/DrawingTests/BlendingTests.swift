@@ -58,38 +58,6 @@ struct BlendingTests {
     #expect(full.count(not: 0xFFFF_0000) == 0)
   }
 
-  @Test(
-    "cross-fading a picture with itself changes no pixel by more than 1",
-    arguments: [0, 0.1, 0.37, 0.5, 0.9, 1])
-  func crossFadeWithItself(_ fraction: Double) throws {
-    let picture = try noise(32, 32, .argb32)
-    let plain = try drawn(32, 32) {
-      $0.paint(.white)
-      $0.draw(picture, at: .zero)
-    }
-    let faded = try drawn(32, 32) { canvas in
-      canvas.paint(.white)
-      canvas.crossFade(at: fraction) {
-        canvas.draw(picture, at: .zero)
-      } to: {
-        canvas.draw(picture, at: .zero)
-      }
-    }
-    #expect(faded.distance(to: plain) <= 1)
-  }
-
-  @Test("two opaque pictures do not let the background through in the middle")
-  func crossFadeHasNoDip() throws {
-    let surface = try drawn(4, 4) { canvas in
-      canvas.crossFade(at: 0.5) {
-        canvas.paint(red)
-      } to: {
-        canvas.paint(blue)
-      }
-    }
-    #expect(surface.components(1, 1).distance(to: Components(128, 0, 128)) <= 1)
-  }
-
   @Test("a mask multiplies: alpha of the content times alpha of the mask")
   func maskMultiplies() throws {
     let coverage = try drawn(8, 8) {

@@ -24,43 +24,24 @@ struct ColorTests {
     #expect(abs(pale.red - 0.8) + abs(pale.green - 0.4) + abs(pale.blue - 0.4) < 1e-9)
   }
 
-  @Test("both ways of mixing end exactly", arguments: [0.1, 0.3, 0.7])
+  @Test("mixing ends exactly", arguments: [0.1, 0.3, 0.7])
   func exactEnds(_ value: Double) {
     let a = Color(red: value, green: 1 - value, blue: 0.123, alpha: value)
     let b = Color(red: 0.9, green: value, blue: value / 3, alpha: 0.77)
     #expect(a.mixed(with: b, at: 0) == a)
     #expect(a.mixed(with: b, at: 1) == b)
-    #expect(a.mixedPremultiplied(with: b, at: 0) == a)
-    #expect(a.mixedPremultiplied(with: b, at: 1) == b)
   }
 
-  @Test(
-    "straight, red darkens on its way to clear; premultiplied it stays red", arguments: [0.25, 0.5, 0.75])
+  @Test("red darkens on its way to clear", arguments: [0.25, 0.5, 0.75])
   func fadingRed(_ fraction: Double) {
     #expect(abs(red.mixed(with: .clear, at: fraction).red - (1 - fraction)) < 1e-12)
-    let premultiplied = red.mixedPremultiplied(with: .clear, at: fraction)
-    #expect(abs(premultiplied.red - 1) < 1e-12)
-    #expect(premultiplied.green == 0 && premultiplied.blue == 0)
-    #expect(abs(premultiplied.alpha - (1 - fraction)) < 1e-12)
   }
 
-  @Test("towards the same color with alpha 0 both ways agree", arguments: [0, 0.2, 0.5, 0.9, 1])
+  @Test("toward the same color with alpha 0 it stays what it is", arguments: [0, 0.2, 0.5, 0.9, 1])
   func fadingInPlace(_ fraction: Double) {
     let color = Color(12, 200, 99)
-    let straight = color.mixed(with: color.withAlpha(0), at: fraction)
-    let premultiplied = color.mixedPremultiplied(with: color.withAlpha(0), at: fraction)
-    #expect(abs(straight.alpha - premultiplied.alpha) < 1e-12)
-    if fraction < 1 {
-      #expect(abs(straight.red - premultiplied.red) < 1e-12)
-      #expect(abs(straight.green - premultiplied.green) < 1e-12)
-    }
-  }
-
-  @Test("clear to clear has no color to divide by")
-  func clearToClear() {
-    let mixed = Color.clear.mixedPremultiplied(with: Color(white: 1, alpha: 0), at: 0.5)
-    #expect(mixed.alpha == 0)
-    #expect(mixed.red.isFinite)
+    let faded = color.mixed(with: color.withAlpha(0), at: fraction)
+    #expect(faded.withAlpha(1) == color && abs(faded.alpha - (1 - fraction)) < 1e-12)
   }
 
   @Test("overshoot extrapolates and is clamped when drawn")

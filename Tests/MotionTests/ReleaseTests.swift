@@ -22,11 +22,4 @@ import Testing
     #expect(Release.target(from: 10, velocity: 400, among: places, rate: Decay.fast.rate) == 0)
     #expect(Release.target(from: 10, velocity: 0, among: []) == nil)
   }
-
-  /// 100 pt/s over 200 pt is half a distance a second (Docs/BEHAVIOR.md#springs-and-curves).
-  @Test func relativeVelocity() {
-    #expect(Release.relativeVelocity(100, over: 200) == 0.5)
-    #expect(Release.relativeVelocity(-100, over: 200) == -0.5)
-    #expect(Release.relativeVelocity(100, over: 0) == 0)
-  }
 }

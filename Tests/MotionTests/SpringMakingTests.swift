@@ -47,12 +47,6 @@ import Testing
     #expect(Spring.smooth == Spring(duration: 0.5, bounce: 0))
     #expect(agree(Spring.snappy.bounce, 0.15, to: 1e-15))
     #expect(agree(Spring.bouncy.bounce, 0.3, to: 1e-15))
-    for (spring, ratio, stiffness) in [
-      (Spring.expressiveFast, 0.6, 800.0), (.expressive, 0.8, 380), (.expressiveSlow, 0.8, 200),
-    ] {
-      #expect(spring.dampingRatio == ratio)
-      #expect(agree(spring.stiffness, stiffness, to: 1e-15))
-    }
   }
 
   @Test func scrollBounceRunsTooFarByTheMeasuredAmount() {

@@ -8,7 +8,7 @@ import Testing
     .spring(duration: 0.6, dampingRatio: 1), .spring(duration: 0.4, dampingRatio: 0.7),
     .spring(duration: 1, dampingRatio: 500, initialVelocity: 15), .spring(.system, duration: 0.5),
     .spring(.bouncy, duration: 0.3, initialVelocity: -2), .curve(.easeInEaseOut, duration: 0.35),
-    .curve(.material3Emphasized, duration: 0.5), .curve(.linear, duration: 2),
+    .curve(.easeOutQuad, duration: 0.5), .curve(.linear, duration: 2),
   ]
 
   @Test(arguments: timings) func endsAreExact(timing: Timing) {

@@ -70,8 +70,6 @@ final class ActiveTransition {
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     let decoration = isEarly ? animator.shownMotions : []
     window?.activity = nil
-    window?.onKey = nil
-    window?.onGesture = nil
     animator.rest()
     context.wasCancelled = !finished
     context.undoSetup(isPresented: finished == isForward)

@@ -184,7 +184,7 @@ public final class TransitionCoordinator {
     window.cancelPress(except: leading?.pan)
     let active = ActiveTransition(
       request, in: window, isInteractive: leading != nil, presentation: presentation)
-    window.onResize = { [weak self, weak window] in self?.rearrange(in: window) }
+    window.host = self
     active.setUp {
       defer { alongside = [] }
       request.willBegin(self)
@@ -192,9 +192,6 @@ public final class TransitionCoordinator {
     }
     isPreparing = false
     active.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
-    window.onKey = { [weak self] in self?.keyPressed($0) ?? false }
-    // Gestures and the wheel find the arriving screen at rest.
-    window.onGesture = { [weak self] in _ = self?.makeAvailableForDrag() }
     let drag = TransitionDrag(on: active, self)
     window.activity = drag
     (self.active, self.drag) = (active, drag)
@@ -218,9 +215,7 @@ public final class TransitionCoordinator {
   /// Changes the screens without a transition.
   private func exchange(_ request: TransitionRequest, _ presentation: PresentationController?) {
     request.exchange(with: presentation)
-    if let window = request.stage?.window {
-      window.onResize = { [weak self, weak window] in self?.rearrange(in: window) }
-    }
+    request.stage?.window?.host = self
     forget(request, isPresented: request.operation.isForward)
     for block in alongside { block() }
     isPreparing = false
@@ -289,23 +284,14 @@ public final class TransitionCoordinator {
     presentations.removeAll { $0.foreground == nil || $0.foreground === foreground }
   }
 
-  /// After a resize all looks are laid out again: those that last, from back to front, and then the one that moves.
-  private func rearrange(in window: Window?) {
-    active?.beginRearranging()
-    for presentation in presentations.reversed() { presentation.restore() }
-    window?.layoutIfNeeded()
-    for presentation in presentations { presentation.apply() }
-    active?.endRearranging()
-  }
-
   // MARK: - Keys
 
-  /// Handles a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
+  /// Takes a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
   /// the screen below, and the forward key to the screen above. Space holds and releases it; while it is held the arrows move it
   /// by 1 %, with Shift by one frame of 1/60 s, Home and End to its ends, and Return finishes it.
   ///
   /// Once the rest of the motion is invisible, keys are for the arriving screen.
-  func keyPressed(_ event: KeyEvent) -> Bool {
+  private func keyPressed(_ event: KeyEvent) -> Bool {
     guard let active, let operation else { return false }
     if active.arriving(within: ActiveTransition.arrival) != nil, event.key != .space, event.key.movesAbout {
       makeAvailable()
@@ -332,4 +318,20 @@ public final class TransitionCoordinator {
     }
     return true
   }
+}
+
+extension TransitionCoordinator: WindowHost {
+  /// All looks are laid out again: those that last, from back to front, and then the one that moves.
+  package func windowDidResize(_ window: Window) {
+    active?.beginRearranging()
+    for presentation in presentations.reversed() { presentation.restore() }
+    window.layoutIfNeeded()
+    for presentation in presentations { presentation.apply() }
+    active?.endRearranging()
+  }
+
+  package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
+
+  /// Gestures and the wheel find the arriving screen at rest.
+  package func windowWillRecognizeGesture(_ window: Window) { _ = makeAvailableForDrag() }
 }

@@ -33,20 +33,6 @@ extension Canvas {
     }
   }
 
-  /// Draws `from` fading into `to`: 0 is all `from`, 1 all `to`.
-  ///
-  /// Both are added, premultiplied, in a group of their own, so where both show the same nothing changes: there is
-  /// no dip in the middle that lets the background through.
-  public func crossFade(at fraction: Double, from: () -> Void, to: () -> Void) {
-    let fraction = fraction.clamped(to: 0...1)
-    if fraction == 0 { return from() }
-    if fraction == 1 { return to() }
-    group(alpha: 1) {
-      group(alpha: 1 - fraction, blend: .plusLighter, from)
-      group(alpha: fraction, blend: .plusLighter, to)
-    }
-  }
-
   /// Draws what `body` draws as one flat picture, times `alpha` and the alpha of what `mask` draws.
   ///
   /// The picture and its mask are as large as the clip, so clip tightly first. Clips that `within` adds cut the finished

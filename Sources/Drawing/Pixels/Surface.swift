@@ -113,9 +113,6 @@ public final class Surface {
     }
   }
 
-  /// A copy of all pixels as bytes in memory order, four a pixel, without the gaps between rows.
-  public var pixelBytes: [UInt8] { words.withUnsafeBytes { Array($0) } }
-
   /// The size of its pixels in memory, in bytes.
   public var byteCount: Int { stride * height }
 

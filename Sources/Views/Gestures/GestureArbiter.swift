@@ -192,7 +192,7 @@ final class GestureArbiter {
 
   private func decide(_ winner: GestureRecognizer) {
     guard let claim = winner.claim else { return }
-    if winner.precedence != .transition { window?.onGesture?() }
+    if winner.precedence != .transition, let window { window.host?.windowWillRecognizeGesture(window) }
     let mayBegin = winner.view?.receivesPresses == true && winner.mayBegin()
     // A delegate may have taken the press away.
     guard winner.state == .possible else { return }

@@ -45,19 +45,13 @@ import SegueGeometry
   /// Counts since the window was made, for tests and benchmarks.
   public package(set) var counters = Counters()
 
-  /// Called after the window was resized and laid out.
-  package var onResize: (() -> Void)?
+  /// What handles the window's events before its views do.
+  package weak var host: (any WindowHost)?
   /// The movers in this window, which capture looks again after a resize.
   private var movers: [WeakMover] = []
 
   /// What happens in the window and ends with it: the running transition, which holds the screens that hold the rest of it.
   package var activity: AnyObject?
-
-  /// Called first with every key while a transition runs that keys can control.
-  package var onKey: ((KeyEvent) -> Bool)?
-
-  /// Called before a gesture is recognized that is not a transition's own, and before a turn of the wheel is given to a view.
-  package var onGesture: (() -> Void)?
 
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
@@ -100,7 +94,7 @@ import SegueGeometry
     frame = Rect(origin: .zero, size: size)
     layoutIfNeeded()
     for each in movers { each.mover?.windowResized() }
-    onResize?()
+    host?.windowDidResize(self)
   }
 
   /// Notifies `mover` of resizes from now on, as long as it exists.
@@ -149,7 +143,7 @@ import SegueGeometry
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.isShown = false
     if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
-    onGesture?()
+    host?.windowWillRecognizeGesture(self)
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
@@ -165,7 +159,7 @@ import SegueGeometry
     }
     // Escape cancels the press before anything else: what is being dragged goes back, and nothing is closed.
     if event.key == .escape, arbiter.cancelByUser() { return true }
-    if let onKey, onKey(event) { return true }
+    if let host, host.window(self, handle: event) { return true }
     if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
     guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }
     command.action()

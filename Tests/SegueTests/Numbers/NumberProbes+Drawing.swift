@@ -86,14 +86,13 @@ extension NumberProbe {
       }
     },
     drawn(
-      "Canvas.crossFade(at:from:to:)", "Canvas.draw(_:at:alpha:)", "Canvas.draw(_:at:color:)",
+      "Canvas.draw(_:at:alpha:)", "Canvas.draw(_:at:color:)",
       "Canvas.draw(_:in:from:alpha:)", "Canvas.group(alpha:blend:within:_:)",
       "Canvas.group(alpha:maskedBy:within:_:)",
       "Canvas.mask(by:at:_:)"
     ) { canvas, n in
       guard let picture = try? Surface(width: 5, height: 5) else { return }
       let place = Rect(x: 1, y: 1, width: 7, height: 7)
-      canvas.crossFade(at: n, from: { canvas.paint(.white) }, to: { canvas.paint(.black) })
       canvas.draw(picture, at: Point(n, 1), alpha: n)
       canvas.draw(picture, at: .zero, alpha: n)
       canvas.draw(picture, at: Point(n, n))

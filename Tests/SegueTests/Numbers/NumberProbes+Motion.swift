@@ -45,7 +45,7 @@ extension NumberProbe {
       at: 1, of: 3, tracks: [TrackTiming(spring), TrackTiming(spring, delay: 0.1)])
     for step in 0..<3 {
       body(&position)
-      _ = (position.places(at: 0.1), position.scrubPosition(at: 0.1), position.end)
+      _ = (position.trackPositions(at: 0.1), position.scrubPosition(at: 0.1), position.end)
       if step == 0 { position.hold(0.4, at: 0) } else { position.send(to: 2, velocity: 1, at: 0) }
     }
   }
@@ -73,7 +73,7 @@ extension NumberProbe {
       }
     },
     NumberProbe("CubicCurve.init(_:_:_:_:)", "CubicCurve.value(at:)", "CubicCurve.slope(at:)") { n in
-      for curve in [CubicCurve(n, n, n, n), CubicCurve(0, n, 1, n), .easeIn, .material3Emphasized] {
+      for curve in [CubicCurve(n, n, n, n), CubicCurve(0, n, 1, n), .easeIn, .easeOutQuad] {
         _ = (curve.value(at: n), curve.slope(at: n), curve.value(at: 0.5), curve.slope(at: 0.5))
       }
     },
@@ -106,24 +106,10 @@ extension NumberProbe {
       _ = (rubberBand(n, dimension: n), rubberBandInverse(n, dimension: n))
     },
     NumberProbe(
-      "PercentDriven.init(duration:completionSpeed:completionCurve:)", "PercentDriven.duration",
-      "PercentDriven.completionSpeed", "PercentDriven.timeToFinish(from:)",
-      "PercentDriven.timeToCancel(from:)",
-      "PercentDriven.fractionFinishing(from:after:)", "PercentDriven.fractionCancelling(from:after:)"
-    ) { n in
-      var driven = PercentDriven(duration: n, completionSpeed: n)
-      for _ in 0..<2 {
-        _ = (driven.timeToFinish(from: n), driven.timeToCancel(from: n))
-        _ = (driven.fractionFinishing(from: n, after: n), driven.fractionCancelling(from: n, after: 0.1))
-        (driven.duration, driven.completionSpeed) = (1, n)
-      }
-    },
-    NumberProbe(
-      "Release.finishes(fraction:velocity:from:)", "Release.relativeVelocity(_:over:)",
+      "Release.finishes(fraction:velocity:from:)",
       "Release.target(from:velocity:among:rate:)"
     ) { n in
       _ = Release.finishes(fraction: n, velocity: n, from: n)
-      _ = Release.relativeVelocity(n, over: n)
       _ = Release.target(from: n, velocity: n, among: [n, 0, 1], rate: n)
     },
     NumberProbe("ScrollTrajectory.init(from:velocity:within:decay:)", "ScrollTrajectory.state(at:)") { n in
@@ -160,27 +146,32 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "StatePosition.hold(_:at:)", "StatePosition.hold(at:)", "StatePosition.places(at:)",
-      "StatePosition.places(scrubbedTo:)", "StatePosition.postpone(by:)", "StatePosition.scrubPosition(at:)",
+      "StatePosition.hold(_:at:)", "StatePosition.hold(at:)", "StatePosition.trackPositions(at:)",
+      "StatePosition.trackPositions(scrubbedTo:)", "StatePosition.postpone(by:)",
+      "StatePosition.scrubPosition(at:)",
       "StatePosition.send(to:velocity:at:)", "StatePosition.state(at:)"
     ) { n in
       position { $0.hold(n, at: n) }
       position { $0.hold(at: n) }
-      position { _ = ($0.places(at: n), $0.places(scrubbedTo: n), $0.scrubPosition(at: n), $0.state(at: n)) }
+      position {
+        _ = (
+          $0.trackPositions(at: n), $0.trackPositions(scrubbedTo: n), $0.scrubPosition(at: n), $0.state(at: n)
+        )
+      }
       position { $0.postpone(by: n) }
       position { $0.send(to: 0, velocity: n, at: n) }
       position { $0.send(to: 2, velocity: n, at: 0) }
     },
     NumberProbe(
       whole: "StatePosition.init(at:of:tracks:legTimings:)", "StatePosition.isHeading(to:)",
-      "StatePosition.total(ofLeg:rises:)", "StatePosition.send(to:velocity:at:)"
+      "StatePosition.duration(ofLeg:rises:)", "StatePosition.send(to:velocity:at:)"
     ) { n in
-      position { _ = ($0.isHeading(to: n), $0.total(ofLeg: n, rises: true)) }
+      position { _ = ($0.isHeading(to: n), $0.duration(ofLeg: n, rises: true)) }
       position { $0.send(to: n, velocity: nil, at: 0) }
       for count in [3, n] {
         var position = StatePosition(at: n, of: count, tracks: [TrackTiming(spring)])
         position.hold(0.5, at: 0)
-        _ = (position.places(at: 0), position.end)
+        _ = (position.trackPositions(at: 0), position.end)
       }
     },
     NumberProbe(

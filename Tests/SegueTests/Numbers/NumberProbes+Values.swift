@@ -67,7 +67,7 @@ extension NumberProbe {
     NumberProbe(
       "Color.red", "Color.green", "Color.blue", "Color.alpha", "Color.contrast(with:)",
       "Color.init(hue:saturation:brightness:alpha:)", "Color.init(red:green:blue:alpha:)",
-      "Color.init(white:alpha:)", "Color.mixed(with:at:)", "Color.mixedPremultiplied(with:at:)",
+      "Color.init(white:alpha:)", "Color.mixed(with:at:)",
       "Color.withAlpha(_:)"
     ) { n in
       var changed = Color.white
@@ -78,7 +78,7 @@ extension NumberProbe {
       ]
       for color in all {
         _ = (color.contrast(with: .white), color.luminance, color.isOpaque, color.isClear)
-        _ = (color.mixed(with: changed, at: n), Color.white.mixedPremultiplied(with: color, at: n))
+        _ = color.mixed(with: changed, at: n)
         try show { $0.subviews[0].backgroundColor = color }
       }
     },
