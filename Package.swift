@@ -107,11 +107,18 @@ let package = Package(
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
         "Controllers", "Transitions",
       ]),
+    // The gallery itself: a card for each demo, and the settings.
+    room(
+      "Hub",
+      imports: [
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+        "Controllers", "Transitions", "Gallery",
+      ]),
     program(
       "Command",
       imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Stage", "Headless", "Diagnostics", "Desktop",
-        "Application", "Benchmarks", "Gallery",
+        "Application", "Benchmarks", "Gallery", "Hub",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
@@ -174,7 +181,7 @@ let package = Package(
       of: "Gallery",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Stage", "Controllers",
-        "Transitions", "Headless", "Gallery", "Testing", "TestSupport",
+        "Transitions", "Headless", "Gallery", "Hub", "Testing", "TestSupport",
       ],
       and: ["CSegueTestMemory"], exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
@@ -192,7 +199,7 @@ let package = Package(
       import: [
         "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Desktop",
         "Application",
-        "Gallery", "Command", "TestSupport",
+        "Gallery", "Hub", "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],

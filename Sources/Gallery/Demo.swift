@@ -20,9 +20,9 @@ public nonisolated struct Demo: Sendable {
   private let makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)?
   /// Whether a drag down on its first screen, scrolled to its top, leads back to the gallery; not where it does something of its
   /// own there.
-  let leadsBackByPull: Bool
+  package let leadsBackByPull: Bool
 
-  init(
+  package init(
     _ name: String, title: String, summary: String, sampleScript: String,
     safeAreaInsets: Insets = Insets(top: 47, bottom: 34), leadsBackByPull: Bool = true,
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,

@@ -8,6 +8,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// Every demo, opened and closed ten times: nothing of it lives longer than its window.
 @Suite struct LeakTests {

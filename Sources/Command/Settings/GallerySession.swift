@@ -1,5 +1,6 @@
 import SegueApplication
 import SegueGallery
+import SegueHub
 import SegueViews
 
 /// Does in a window what the gallery's settings say, and keeps in a file what is to last.

@@ -4,6 +4,7 @@ import SegueDesktop
 import SegueGallery
 import SegueGeometry
 import SegueHeadless
+import SegueHub
 import SegueStage
 import SegueViews
 

@@ -6,7 +6,7 @@ import SegueViews
 ///
 /// In a window as narrow as a phone a card is the whole window, reduced: what grows out of it stays exactly aligned. In a wider
 /// one it has the shape of a phone, so that there are more cards and not wider ones.
-struct PaperCardLayout: Hashable {
+package struct PaperCardLayout: Hashable {
   /// The reduction where there is room for it (Docs/BEHAVIOR.md#paper-cards).
   private static let scale = 0.6
   /// The shape of a phone, in points.
@@ -17,15 +17,15 @@ struct PaperCardLayout: Hashable {
   private static let headerHeight = 60.0
 
   /// The size of a card with its strip, in points.
-  let card: Size
+  package let card: Size
   /// The size for which the screen in it is laid out, in points.
-  let screen: Size
+  package let screen: Size
 
   /// - Parameters:
   ///   - bounds: the size of the window.
   ///   - top: what bars cover at its upper edge.
   ///   - displayScale: pixels per point.
-  init(in bounds: Size, below top: Double, displayScale: Double) {
+  package init(in bounds: Size, below top: Double, displayScale: Double) {
     let strip = PaperCardView.stripHeight
     let room = max(40, bounds.height - top - Self.headerHeight - strip)
     var height = min(bounds.height * Self.scale, room, Self.tallest)
@@ -45,5 +45,5 @@ struct PaperCardLayout: Hashable {
   }
 
   /// The size of a card's picture, in points.
-  var picture: Size { Size(card.width, card.height - PaperCardView.stripHeight) }
+  package var picture: Size { Size(card.width, card.height - PaperCardView.stripHeight) }
 }

@@ -3,18 +3,18 @@ import SegueGeometry
 import SegueViews
 
 /// Cards side by side that are scrolled sideways: by a drag, by the wheel whichever way it turns, and by keys.
-final class PaperCardRow: ScrollView {
+package final class PaperCardRow: ScrollView {
   /// Space between two cards, in points.
-  static let gap = 2.0
+  package static let gap = 2.0
   /// What stays visible beside a card that is scrolled into view, in points.
   private static let padding = 44.0
 
   /// The cards, from left to right.
-  let cards: [PaperCardView]
+  package let cards: [PaperCardView]
   /// The size of each card, in points.
-  var cardSize = Size.zero { didSet { if cardSize != oldValue { setNeedsLayout() } } }
+  package var cardSize = Size.zero { didSet { if cardSize != oldValue { setNeedsLayout() } } }
 
-  init(_ cards: [PaperCardView]) {
+  package init(_ cards: [PaperCardView]) {
     self.cards = cards
     super.init()
     identifier = "card-row"
@@ -25,7 +25,7 @@ final class PaperCardRow: ScrollView {
     for card in cards { addSubview(card) }
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     let step = cardSize.width + Self.gap
     contentSize = Size(max(0, Double(cards.count) * step - Self.gap), bounds.height)
     // A row that is shorter than the window stands in its middle.
@@ -37,14 +37,14 @@ final class PaperCardRow: ScrollView {
   }
 
   /// Scrolls as little as shows a card, and a part of its neighbor.
-  func scrollToCard(at index: Int, animated: Bool = false) {
+  package func scrollToCard(at index: Int, animated: Bool = false) {
     guard cards.indices.contains(index) else { return }
     layoutIfNeeded()
     let room = max(0, (bounds.width - cardSize.width) / 2)
     scrollRectToVisible(cards[index].frame, padding: min(Self.padding, room), animated: animated)
   }
 
-  override func scrolled(_ event: ScrollEvent) -> Bool {
+  package override func scrolled(_ event: ScrollEvent) -> Bool {
     var event = event
     // There is one way to go, so a wheel that only turns up and down goes it, too.
     if abs(event.delta.dy) > abs(event.delta.dx) { event.delta = Vector(event.delta.dy, 0) }
@@ -52,7 +52,7 @@ final class PaperCardRow: ScrollView {
     return super.scrolled(event)
   }
 
-  override func keyPressed(_ event: KeyEvent) -> Bool {
+  package override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     let page = max(cardSize.width, bounds.width - Self.padding)
     let range = horizontalRange

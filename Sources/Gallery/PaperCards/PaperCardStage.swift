@@ -5,18 +5,18 @@ import SegueGeometry
 import SegueViews
 
 /// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
-final class PaperCardStage: View {
+package final class PaperCardStage: View {
   /// How far the stage reaches below the lower edge, in points: thrown up a little too far, it uncovers nothing.
-  static let bleed = 160.0
+  package static let bleed = 160.0
   private let ground: View
-  let header: PaperCardHeader
-  let backdrop = View()
-  let row: PaperCardRow
+  package let header: PaperCardHeader
+  package let backdrop = View()
+  package let row: PaperCardRow
 
   /// A stage with cards in a row.
   /// - Parameters:
   ///   - colors: of the ground, above and below.
-  init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
+  package init(_ cards: [PaperCardView], header: PaperCardHeader, colors: (top: Color, bottom: Color)) {
     ground = GradientView(from: colors.top, to: colors.bottom, bleed: Self.bleed)
     self.header = header
     row = PaperCardRow(cards)
@@ -32,7 +32,7 @@ final class PaperCardStage: View {
   }
 
   /// Lays everything out for cards of a size; the caller says where the stage is.
-  func place(_ layout: PaperCardLayout, in bounds: Rect, below safeTop: Double) {
+  package func place(_ layout: PaperCardLayout, in bounds: Rect, below safeTop: Double) {
     self.bounds.size = Size(bounds.width, bounds.height + Self.bleed)
     let top = bounds.height - layout.card.height
     header.safeTop = safeTop
@@ -42,22 +42,22 @@ final class PaperCardStage: View {
   }
 
   /// The wheel moves the cards wherever it is turned.
-  override func scrolled(_ event: ScrollEvent) -> Bool { row.scrolled(event) }
+  package override func scrolled(_ event: ScrollEvent) -> Bool { row.scrolled(event) }
 }
 
 /// Title and description above the cards, and room for a button in the corner.
-final class PaperCardHeader: View {
+package final class PaperCardHeader: View {
   private static let margin = PaperCardView.margin
   private static let widestText = 580.0
-  static let buttonSide = 44.0
+  package static let buttonSide = 44.0
 
   /// What bars cover above, in points.
-  var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
+  package var safeTop = 0.0 { didSet { if safeTop != oldValue { setNeedsLayout() } } }
   private let titleLabel: Label
   private let aboutLabel: Label
   private let button: Button?
 
-  init(title: String, about: String, button: Button? = nil) {
+  package init(title: String, about: String, button: Button? = nil) {
     titleLabel = Label(
       title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.7))
     aboutLabel = Label(
@@ -69,7 +69,7 @@ final class PaperCardHeader: View {
     for view in [titleLabel, aboutLabel] + (button.map { [$0] } ?? []) { addSubview(view) }
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     let isWide = bounds.width >= UserInterfaceSizeClass.regularWidth
     titleLabel.font.size = isWide ? 18 : 16
     aboutLabel.font.size = isWide ? 24 : 20

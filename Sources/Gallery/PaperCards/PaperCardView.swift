@@ -6,35 +6,35 @@ import SegueTransitions
 import SegueViews
 
 /// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
-final class PaperCardView: View, PaperCard {
+package final class PaperCardView: View, PaperCard {
   /// Height of the strip with the title, in points.
-  static let stripHeight = 40.0
+  package static let stripHeight = 40.0
   /// From the card's left edge to the title, in points.
-  static let margin = 20.0
+  package static let margin = 20.0
   private static let radius = 15.0
   private static let pressedShade = 0.16
   /// How long a picture that has just been made takes to appear, in seconds.
   private static let fade = 0.12
 
-  let titleView: View
-  let pictureView = View()
+  package let titleView: View
+  package let pictureView = View()
   private let imageView = ImageView()
   private let shade = View()
   private let label: Label
 
   /// Called on a click, and by the keyboard.
-  var onOpen: (() -> Void)?
+  package var onOpen: (() -> Void)?
   /// Offered a drag upward that has just begun.
-  var onDrag: ((PanGestureRecognizer) -> Void)?
+  package var onDrag: ((PanGestureRecognizer) -> Void)?
   /// Whether the card can be dragged up now.
-  var canBeDragged: () -> Bool = { true }
+  package var canBeDragged: () -> Bool = { true }
 
   /// The picture; `nil` before there is one.
-  var image: Image? { imageView.image }
+  package var image: Image? { imageView.image }
 
   /// Shows a picture.
   /// - Parameter fades: whether the first one fades in.
-  func show(_ image: Image?, fades: Bool = false) {
+  package func show(_ image: Image?, fades: Bool = false) {
     let isFirst = imageView.image == nil
     imageView.image = image
     setNeedsLayout()
@@ -46,7 +46,7 @@ final class PaperCardView: View, PaperCard {
   /// - Parameters:
   ///   - name: what scripts call the card, after `card-`.
   ///   - title: what stands in the strip.
-  init(_ name: String, title: String) {
+  package init(_ name: String, title: String) {
     label = Label(title, font: .system(size: 16, tracking: -0.2), color: Color.white.withAlpha(0.9))
     titleView = label
     super.init()
@@ -77,7 +77,7 @@ final class PaperCardView: View, PaperCard {
     addGestureRecognizer(pan)
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     let (size, height) = (bounds.size, label.sizeThatFits(Size(.infinity, .infinity)).height)
     label.frame = Rect(
       x: Self.margin, y: ((Self.stripHeight - height) / 2).rounded(),
@@ -107,11 +107,13 @@ final class PaperCardView: View, PaperCard {
     }
   }
 
-  override var canBecomeFocused: Bool { onOpen != nil }
-  override var focusBounds: Rect { pictureView.shown.bounds.offset(by: pictureView.frame.origin - .zero) }
-  override var focusRadius: Double { pictureView.cornerRadius }
+  package override var canBecomeFocused: Bool { onOpen != nil }
+  package override var focusBounds: Rect {
+    pictureView.shown.bounds.offset(by: pictureView.frame.origin - .zero)
+  }
+  package override var focusRadius: Double { pictureView.cornerRadius }
 
-  override func activate() -> Bool {
+  package override func activate() -> Bool {
     onOpen?()
     return onOpen != nil
   }

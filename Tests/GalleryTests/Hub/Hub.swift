@@ -5,6 +5,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// The gallery in a window without a screen, with the pictures on its cards made.
 final class Hub: DemoRig {

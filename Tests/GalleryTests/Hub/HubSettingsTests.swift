@@ -6,6 +6,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// The settings behind the gallery: shown by a click, by a drag and by a key, and what they set.
 @Suite struct HubSettingsTests {

@@ -8,6 +8,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// The gallery: every demo has a card, and can be opened and left.
 @Suite struct HubTests {

@@ -6,6 +6,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// A card grows into its demo and back: followed, caught, reversed, cancelled, resized.
 @Suite struct HubTransitionTests {

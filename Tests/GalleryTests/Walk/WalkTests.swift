@@ -6,6 +6,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// Long runs of random input over every demo. `./run.sh walk` runs a million events of other seeds.
 @Suite struct WalkTests {

@@ -1,5 +1,6 @@
 import SegueAnimation
 import SegueDrawing
+import SegueGallery
 import SegueGeometry
 import SegueMotion
 import SegueViews

@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueGallery
 
 nonisolated extension Demo {
   /// All demos behind cards: what opens without a name.

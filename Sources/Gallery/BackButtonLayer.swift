@@ -6,13 +6,13 @@ import SegueViews
 
 /// A screen that has a place of its own for the button that leads back to the gallery, because something covers its lower left
 /// corner.
-protocol BackButtonHosting: ViewController {
+package protocol BackButtonHosting: ViewController {
   /// The place of the button, a circle, in the coordinates of the screen's view.
   var backButtonFrame: Rect { get }
 }
 
 /// A round button over the lower left corner of a screen that leads back to the gallery; everything beside it is out of the way.
-final class BackButtonLayer: View {
+package final class BackButtonLayer: View {
   private static let side = 52.0
   private static let margin = 20.0
 
@@ -22,7 +22,7 @@ final class BackButtonLayer: View {
     label: "Gallery")
 
   /// A button over `screen`.
-  init(over screen: ViewController, onClick: @escaping () -> Void) {
+  package init(over screen: ViewController, onClick: @escaping () -> Void) {
     self.screen = screen
     super.init()
     fillsSuperview = true
@@ -34,9 +34,9 @@ final class BackButtonLayer: View {
     addSubview(button)
   }
 
-  override func contains(_ point: Point) -> Bool { false }
+  package override func contains(_ point: Point) -> Bool { false }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     let margin = min(Self.margin, bounds.width / 12, bounds.height / 12).rounded()
     let bottom = bounds.height - screen.topmost.safeAreaInsets.bottom - margin
     let corner = Rect(x: margin, y: bottom - Self.side, width: Self.side, height: Self.side)
@@ -45,10 +45,10 @@ final class BackButtonLayer: View {
   }
 
   /// How far from the left edge of `view` its button reaches, in points; 0 where there is none.
-  static func reach(in view: View) -> Double {
+  package static func reach(in view: View) -> Double {
     isShown(over: view) ? margin + side : 0
   }
 
   /// Whether there is such a button over a screen's view.
-  static func isShown(over view: View) -> Bool { view.subviews.contains { $0 is BackButtonLayer } }
+  package static func isShown(over view: View) -> Bool { view.subviews.contains { $0 is BackButtonLayer } }
 }

@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueGallery
 import SegueViews
 
 /// What the gallery's settings change outside of it, in the program and the window that show it.

@@ -1,6 +1,7 @@
 import SegueControllers
 import SegueControls
 import SegueDrawing
+import SegueGallery
 import SegueGeometry
 import SeguePictures
 import SegueRendering
