@@ -12,7 +12,7 @@ public protocol NavigationControllerDelegate: AnyObject {
 }
 
 /// A stack of screens, the last of which is visible. UIKit's navigation controller.
-public final class NavigationController: ViewController {
+open class NavigationController: ViewController {
   /// The screens, the first one at the bottom; a screen that is being pushed belongs to it once it has arrived.
   public private(set) var viewControllers: [ViewController] {
     didSet { updateBar() }
@@ -44,13 +44,13 @@ public final class NavigationController: ViewController {
   /// The visible screen.
   public var topViewController: ViewController? { viewControllers.last }
 
-  public override var topmost: ViewController { topViewController?.topmost ?? self }
+  open override var topmost: ViewController { topViewController?.topmost ?? self }
 
-  public override var firstResponder: Responder {
+  open override var firstResponder: Responder {
     (presentedViewController ?? topViewController)?.firstResponder ?? self
   }
 
-  public override func viewDidLoad() {
+  open override func viewDidLoad() {
     view.addSubview(contentView)
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in self?.popViewController() }
@@ -70,7 +70,7 @@ public final class NavigationController: ViewController {
     if child === arriving { navigationBar.changeIncomingTitle(to: child.title ?? "") }
   }
 
-  public override func viewDidLayoutSubviews() {
+  open override func viewDidLayoutSubviews() {
     let height = isNavigationBarHidden ? 0 : NavigationBar.height(in: view.window)
     navigationBar.isHidden = isNavigationBarHidden
     updateBar()
@@ -219,7 +219,7 @@ public final class NavigationController: ViewController {
   }
 
   /// The back keys pop the top screen; at the first one a presented stack is dismissed.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isBack && popViewController() || super.keyPressed(event)
   }
 

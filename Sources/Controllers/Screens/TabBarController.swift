@@ -7,7 +7,7 @@ import SegueViews
 ///
 /// The screens reach behind the bar; their `safeAreaInsets` include its height. Every screen keeps its state
 /// while another one is visible. The keys 1 to 9 select a screen, too.
-public final class TabBarController: ViewController {
+open class TabBarController: ViewController {
   /// The screens, from left to right.
   public let viewControllers: [ViewController]
   /// The index of the selected screen.
@@ -30,13 +30,13 @@ public final class TabBarController: ViewController {
     viewControllers.indices.contains(selectedIndex) ? viewControllers[selectedIndex] : nil
   }
 
-  public override var topmost: ViewController { selectedViewController?.topmost ?? self }
+  open override var topmost: ViewController { selectedViewController?.topmost ?? self }
 
-  public override var firstResponder: Responder {
+  open override var firstResponder: Responder {
     (presentedViewController ?? selectedViewController)?.firstResponder ?? self
   }
 
-  public override func viewDidLoad() {
+  open override func viewDidLoad() {
     contentView.fillsSuperview = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
@@ -54,7 +54,7 @@ public final class TabBarController: ViewController {
     tabBar.items = viewControllers.map { $0.tabBarItem ?? TabBarItem($0.title ?? "", glyph: Path()) }
   }
 
-  public override func viewDidLayoutSubviews() {
+  open override func viewDidLayoutSubviews() {
     let height = TabBar.height(in: view.window)
     tabBar.frame = view.pixelAligned(
       Rect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
@@ -88,7 +88,7 @@ public final class TabBarController: ViewController {
     return true
   }
 
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     if super.keyPressed(event) { return true }
     guard case .character(let character) = event.key, event.modifiers.isDisjoint(with: [.control, .alt]),
       let number = character.wholeNumberValue, viewControllers.indices.contains(number - 1)

@@ -54,6 +54,9 @@ open class ViewController: Responder, Screen {
     return root
   }
 
+  /// The screen's view if it exists yet, without loading it.
+  public var viewIfLoaded: View? { isViewLoaded ? root : nil }
+
   open override var next: Responder? { isViewLoaded ? root.superview : nil }
 
   /// The screen that is presented over this one; or else the last child whose view is in the container's; or the screen itself. What
@@ -120,8 +123,10 @@ open class ViewController: Responder, Screen {
     event.isBack && presentingViewController != nil && dismiss()
   }
 
-  /// Builds the content of the view; called once.
+  /// Builds the content of the view; called once. The view itself is the screen's own, so there is no `loadView`.
   open func viewDidLoad() {}
+  /// Called before the view's subviews are placed.
+  open func viewWillLayoutSubviews() {}
   /// Places what `viewDidLoad` built; called whenever the view's size changed.
   open func viewDidLayoutSubviews() {}
   /// The screen is about to appear, or to appear again after its disappearance was cancelled.
@@ -208,6 +213,7 @@ final class RootView: View {
 
   override func layoutSubviews() {
     guard let controller else { return }
+    controller.viewWillLayoutSubviews()
     controller.viewDidLayoutSubviews()
     controller.contentScrollView?.topEdgeEffect.safeInset = controller.safeAreaInsets.top
   }

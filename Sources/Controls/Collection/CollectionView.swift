@@ -25,7 +25,7 @@ extension CollectionViewDataSource {
 }
 
 /// Items in sections, placed by a flow layout. Only the visible items have cells.
-public final class CollectionView: ScrollView {
+open class CollectionView: ScrollView {
   /// How many sections a collection can have; those beyond are left out, which is reported in debug builds.
   public static let greatestNumberOfSections = 100_000
   private static let greatestNumberOfItems = Int(Int32.max)
@@ -109,7 +109,7 @@ public final class CollectionView: ScrollView {
     visible.cells.first { !$1.isHiddenOrConcealed && $1.contains(convert(point, to: $1)) }?.key
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     load()
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     if let dataSource {
@@ -129,13 +129,13 @@ public final class CollectionView: ScrollView {
   }
 
   /// The arrows select an item, where items can be selected; all other keys scroll.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     let arrows: [Key] = [.up, .down, .left, .right]
     if onSelect != nil, arrows.contains(event.key) { return false }
     return super.keyPressed(event)
   }
 
-  public override func didScroll() { placeCells() }
+  open override func didScroll() { placeCells() }
 
   /// Shows a press on the item under it, where items can be selected.
   private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {

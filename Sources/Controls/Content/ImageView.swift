@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueViews
 
 /// A picture, fitted into a rectangle.
-public final class ImageView: View {
+open class ImageView: View {
   /// How a picture of one shape goes into a rectangle of another.
   public nonisolated enum ContentMode: Sendable, Hashable {
     /// Stretched to the rectangle.
@@ -37,9 +37,9 @@ public final class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
+  open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 
-  public override func content(in bounds: Rect) -> Content {
+  open override func content(in bounds: Rect) -> Content {
     guard let image, !image.size.isEmpty, !bounds.isEmpty else { return .none }
     return .image(image, in: contentMode.place(image.size, in: bounds))
   }

@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueViews
 
 /// Text on one line or several, in the middle of the label's height.
-public final class Label: View {
+open class Label: View {
   /// The text.
   public var text: String {
     didSet {
@@ -20,7 +20,7 @@ public final class Label: View {
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
 
   /// The name for screen readers: the text, unless another one was set.
-  public override var accessibilityLabel: String? {
+  open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }
   }
@@ -37,13 +37,13 @@ public final class Label: View {
     isUserInteractionEnabled = false
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size {
+  open override func sizeThatFits(_ size: Size) -> Size {
     let size = textLayout(width: size.width).size
     // Whole points, so that neighbors placed beside the label lie on whole pixels, too.
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
-  public override func content(in bounds: Rect) -> Content {
+  open override func content(in bounds: Rect) -> Content {
     guard !text.isEmpty else { return .none }
     let text = textLayout(width: bounds.width)
     return .text(

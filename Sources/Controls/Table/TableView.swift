@@ -27,7 +27,7 @@ extension TableViewDataSource {
 }
 
 /// Rows in groups on a gray background, or in one plain list: UIKit's table. Only the visible rows have cells.
-public final class TableView: ScrollView {
+open class TableView: ScrollView {
   /// How groups of rows are separated.
   public nonisolated enum Style: Sendable, Hashable {
     /// By space above each group.
@@ -141,7 +141,7 @@ public final class TableView: ScrollView {
     layoutIfNeeded()
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     if bounds.width != loadedWidth { isLoaded = false }
     load()
     updateContentSize()
@@ -150,12 +150,12 @@ public final class TableView: ScrollView {
   }
 
   /// The arrows up and down select a row, where rows can be selected; all other keys scroll.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     if onSelect != nil, event.key == .up || event.key == .down { return false }
     return super.keyPressed(event)
   }
 
-  public override func didScroll() { placeRows() }
+  open override func didScroll() { placeRows() }
 
   // MARK: - Rows
 

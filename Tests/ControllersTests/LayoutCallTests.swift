@@ -1,0 +1,39 @@
+import SegueControllers
+import SegueControls
+import SegueGeometry
+import SegueViews
+import Testing
+
+/// When a screen's view is made, and what is called around its layout.
+@Suite struct LayoutCallTests {
+  private final class Screen: ViewController {
+    var calls: [String] = []
+
+    override func viewDidLoad() { calls.append("load") }
+    override func viewWillLayoutSubviews() { calls.append("will \(view.bounds.width)") }
+    override func viewDidLayoutSubviews() { calls.append("did \(view.bounds.width)") }
+  }
+
+  @Test func aViewIsMadeWhenItIsNeeded() {
+    let screen = Screen()
+    #expect(screen.viewIfLoaded == nil && !screen.isViewLoaded && screen.calls.isEmpty)
+    let view = screen.view
+    #expect(screen.viewIfLoaded === view && screen.calls == ["load"])
+  }
+
+  @Test func eachLayoutIsCalledBeforeAndAfter() {
+    let (window, screen) = (Window(size: Size(100, 100)), Screen())
+    window.rootViewController = screen
+    window.resize(to: Size(200, 100))
+    #expect(screen.calls == ["load", "will 100.0", "did 100.0", "will 200.0", "did 200.0"])
+  }
+
+  /// As in UIKit, an application makes its own kinds of these.
+  @Test func commonClassesAreOpen() {
+    final class Stack: NavigationController {}
+    final class Tabs: TabBarController {}
+    final class Caption: Label { override func sizeThatFits(_ size: Size) -> Size { Size(7, 7) } }
+    let stack = Stack(rootViewController: Tabs(viewControllers: [Screen()]))
+    #expect(stack.topViewController is Tabs && Caption("a").sizeThatFits(.zero) == Size(7, 7))
+  }
+}
