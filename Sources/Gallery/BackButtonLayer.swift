@@ -18,7 +18,7 @@ package final class BackButtonLayer: View {
 
   private unowned let screen: ViewController
   private let button = Button(
-    face: ImageView(.backArrow(width: 20, .white, lineWidth: 2.4)), identifier: "gallery-button",
+    image: .backArrow(width: 20, .white, lineWidth: 2.4), identifier: "gallery-button",
     label: "Gallery")
 
   /// A button over `screen`.

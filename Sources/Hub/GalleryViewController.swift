@@ -16,7 +16,7 @@ public final class GalleryViewController: ViewController {
   /// The way into a demo and back; the navigation controller's delegate.
   let transition = PaperCardTransition()
   private lazy var settingsButton = Button(
-    face: ImageView(.dots), identifier: "settings-button", label: "Settings")
+    image: .dots, identifier: "settings-button", label: "Settings")
   private lazy var stage = PaperCardStage(
     demos.map { PaperCardView($0.name, title: $0.title) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),

@@ -126,7 +126,7 @@ import Testing
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
     press(window, .pressed, at: Point(150, 16))
-    #expect(control.subviews.map(\.shown.alpha) == [1, 1, 0.4, 1])
+    #expect(control.subviews.map(\.shown.opacity) == [1, 1, 0.4, 1])
     press(window, .dragged, at: Point(150, 60))
     window.timeline.advance(to: 1)
     #expect(control.subviews.map(\.shown.alpha) == [1, 1, 1, 1])

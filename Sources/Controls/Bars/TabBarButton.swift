@@ -3,16 +3,13 @@ import SegueGeometry
 import SegueViews
 
 /// One item of a tab bar.
-final class TabBarButton: View {
+final class TabBarButton: Button {
   private static let glyphTop = 5.0
   private static let titleTop = 32.0
 
-  /// Called on a click, and on Return while the item has the focus.
-  var onClick: (() -> Void)?
   /// The color of icon and title.
   var color = Color.black { didSet { if color != oldValue { paint() } } }
 
-  private lazy var highlight = Highlight(of: self, dimming: [sign, word], to: 0.4)
   private let glyph: Path
   private let sign = ImageView()
   private let word: Label
@@ -20,27 +17,12 @@ final class TabBarButton: View {
   init(_ item: TabBarItem, identifier: String) {
     glyph = item.glyph
     word = Label(item.title, font: .system(size: 10, weight: .medium))
-    super.init()
-    self.identifier = identifier
-    accessibilityLabel = item.title
-    role = .button
-    cursor = .pointingHand
+    super.init(face: View(), identifier: identifier, label: item.title)
     word.textAlignment = .center
-    addSubview(sign)
-    addSubview(word)
-    let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
-    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
-    addGestureRecognizer(tap)
+    face.addSubview(sign)
+    face.addSubview(word)
     paint()
   }
-
-  /// Whether the item is under a press, which dims it. It fades back in a moment.
-  var isHighlighted: Bool {
-    get { highlight.isOn }
-    set { highlight.set(newValue, animated: true) }
-  }
-
-  override var canBecomeFocused: Bool { onClick != nil }
 
   /// Icon and title, in the middle of a place that may be as wide as half the window.
   override var focusBounds: Rect {
@@ -53,12 +35,8 @@ final class TabBarButton: View {
   /// The least width of the focus ring, in points.
   private static let focusWidth = 64.0
 
-  override func activate() -> Bool {
-    onClick?()
-    return onClick != nil
-  }
-
   override func layoutSubviews() {
+    face.frame = bounds
     let side = TabBarItem.glyphSide
     sign.frame = pixelAligned(Rect(x: (bounds.width - side) / 2, y: Self.glyphTop, width: side, height: side))
     let height = word.sizeThatFits(Size(bounds.width, .infinity)).height

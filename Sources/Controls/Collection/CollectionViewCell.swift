@@ -21,7 +21,7 @@ open class CollectionViewCell: View, ReusableCell {
   /// Whether the cell is pressed, which dims it; set by its collection. It fades back within a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
-    set { highlight.set(newValue, animated: true) }
+    set { highlight.show(newValue) }
   }
 
   func endHighlight() { highlight.end() }

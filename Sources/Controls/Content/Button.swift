@@ -2,25 +2,43 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// A picture or a word to click.
-public final class Button: View {
+/// A title, a picture or both to click; or any other view. UIKit's button.
+open class Button: Control {
   /// Called on a click, and on Return while the button has the focus.
   public var onClick: (() -> Void)?
-  /// What the button shows, centered.
-  public let face: View
-  private lazy var highlight = Highlight(of: face, dimming: [face], to: 0.4)
+  /// What the button shows, centered: the picture, the title or both, unless it was made with a face of its own.
+  public private(set) var face: View
+  /// Shows the title. Its font and color may be set; its text is the button's title.
+  public let titleLabel = Label(font: .system(size: 17, weight: .medium), color: Color(0, 122, 255))
+  private let imageView = ImageView()
+  private var titles: [State: String] = [:]
+  private var images: [State: Image] = [:]
+  /// The picture beside the title, where there are both.
+  private lazy var pair = StackView(.horizontal, spacing: 6, alignment: .center)
+  private lazy var highlight = Highlight(of: self) { [weak self] in self?.face.dimming = $0 ? 0.4 : 1 }
+
+  /// A button that shows a picture, a title, or both beside each other.
+  /// - Parameters:
+  ///   - identifier: its name for tests and scripts.
+  ///   - label: its name for screen readers; `nil` is the title.
+  ///   - onClick: called on a click.
+  public convenience init(
+    title: String? = nil, image: Image? = nil, identifier: String? = nil, label: String? = nil,
+    onClick: (() -> Void)? = nil
+  ) {
+    self.init(face: View(), identifier: identifier, label: label)
+    self.onClick = onClick
+    (titles[.normal], images[.normal]) = (title, image)
+    updateConfiguration()
+  }
 
   /// A button that shows `face` in the middle of its bounds.
   /// - Parameters:
   ///   - identifier: its name for tests and scripts.
   ///   - label: its name for screen readers.
-  public init(face: View, identifier: String, label: String) {
+  public init(face: View, identifier: String? = nil, label: String? = nil) {
     self.face = face
-    super.init()
-    self.identifier = identifier
-    accessibilityLabel = label
-    role = .button
-    cursor = .pointingHand
+    super.init(identifier: identifier, label: label)
     arrangesSubviews = true
     face.isUserInteractionEnabled = false
     addSubview(face)
@@ -29,10 +47,59 @@ public final class Button: View {
     addGestureRecognizer(tap)
   }
 
-  /// Whether the button is pressed, which dims what it shows. It fades back within a moment.
-  public var isHighlighted: Bool {
-    get { highlight.isOn }
-    set { highlight.set(newValue, animated: true) }
+  /// The title in the normal state. It replaces a face of the button's own.
+  public var title: String? {
+    get { titles[.normal] }
+    set { setTitle(newValue, for: .normal) }
+  }
+
+  /// The picture in the normal state. It replaces a face of the button's own.
+  public var image: Image? {
+    get { images[.normal] }
+    set { setImage(newValue, for: .normal) }
+  }
+
+  /// Sets the title for a state; `nil` shows that of the normal state.
+  public func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    updateConfiguration()
+  }
+
+  /// Sets the picture for a state; `nil` shows that of the normal state.
+  public func setImage(_ image: Image?, for state: State) {
+    images[state] = image
+    updateConfiguration()
+  }
+
+  /// The name for screen readers: the title, unless another one was set.
+  public override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? current(titles) }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  /// Shows the title and the picture of the state; a press dims them at once and fades within a moment.
+  open override func updateConfiguration() {
+    super.updateConfiguration()
+    if !(titles.isEmpty && images.isEmpty) { showTitleAndPicture() }
+    highlight.show(isHighlighted)
+  }
+
+  private func showTitleAndPicture() {
+    let (title, image) = (current(titles) ?? "", current(images))
+    (titleLabel.text, imageView.image) = (title, image)
+    let shown: View = image == nil ? titleLabel : title.isEmpty ? imageView : pair
+    guard shown !== face else { return }
+    if shown === pair { for view in [imageView, titleLabel] { pair.addSubview(view) } }
+    highlight.end()
+    face.removeFromSuperview()
+    face = shown
+    face.isUserInteractionEnabled = false
+    insertSubview(face, at: 0)
+  }
+
+  /// What was set for the state, or else for the state without a press, or for the normal one.
+  private func current<Value>(_ values: [State: Value]) -> Value? {
+    values[state] ?? values[state.subtracting(.highlighted)] ?? values[.normal]
   }
 
   /// The size of what it shows.
@@ -45,7 +112,7 @@ public final class Button: View {
       origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
   }
 
-  public override var canBecomeFocused: Bool { onClick != nil }
+  public override var canBecomeFocused: Bool { isEnabled && onClick != nil }
 
   /// The button where it has a background, otherwise what it shows: its bounds reach beyond anything visible.
   public override var focusBounds: Rect {
@@ -62,7 +129,8 @@ public final class Button: View {
   private static let focusPadding = 4.0
 
   public override func activate() -> Bool {
-    onClick?()
-    return onClick != nil
+    guard isEnabled, let onClick else { return false }
+    onClick()
+    return true
   }
 }

@@ -1,37 +1,59 @@
 import SegueAnimation
+import SegueDrawing
+import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// What a view looks like while it is pressed: immediately, and fading back afterward. It is a look of its own, such as `dimming`:
-/// what the application sets stays as it is.
-final class Highlight: PressLook {
+/// What a view looks like while it is pressed: immediately, and fading back afterward. It is a look of its own: what the application
+/// sets stays as it is. A tap shows it with `tap.onHighlight = Highlight(of: card, covering: .black.withAlpha(0.1)).show`.
+public final class Highlight: PressLook {
   /// How long the look takes to fade, in seconds.
   private static let fade = 0.2
 
   /// Whether the view is pressed.
-  private(set) var isOn = false
-  /// Called when nothing of the look is left.
-  var onEnd: (() -> Void)?
+  public private(set) var isOn = false
   private weak var view: View?
   private let look: (Bool) -> Void
+  private var onEnd: (() -> Void)?
   private var fading: PropertyAnimator?
 
   /// A highlight of `view` and what is in it.
-  /// - Parameter look: sets properties of views as they are with and without a press.
-  init(of view: View, _ look: @escaping (Bool) -> Void) {
+  /// - Parameter look: sets properties of views as they are with and without a press. It must not keep the view.
+  public init(of view: View, _ look: @escaping (Bool) -> Void) {
     self.view = view
     self.look = look
   }
 
   /// A highlight that dims views in `view`, or `view` itself.
-  convenience init(of view: View, dimming views: [View], to opacity: Double) {
-    let dimmed = views.map(WeakView.init)
+  /// - Parameter opacity: how much of them is seen under a press, 0…1; no number is 1.
+  public convenience init(of view: View, dimming views: [View], to opacity: Double) {
+    let (dimmed, opacity) = (views.map(WeakView.init), opacity.bounded(.fractions, or: 1))
     self.init(of: view) { isOn in for each in dimmed { each.view?.dimming = isOn ? opacity : 1 } }
   }
 
-  /// Shows the look, or removes it.
-  /// - Parameter animated: whether it fades out; it always appears at once.
-  func set(_ isOn: Bool, animated: Bool) {
+  /// A highlight that covers `view`, in its own outline, with a color.
+  /// - Parameter behindContent: whether what is in the view stays in front of the color.
+  public convenience init(of view: View, covering color: Color, behindContent: Bool = false) {
+    let cover = View()
+    cover.backgroundColor = color
+    cover.isUserInteractionEnabled = false
+    cover.fillsSuperview = true
+    self.init(of: view) { [weak view] isOn in
+      cover.alpha = isOn ? 1 : 0
+      guard isOn, let view else { return }
+      (cover.frame, cover.cornerRadius, cover.corners) = (view.bounds, view.cornerRadius, view.corners)
+      view.insertSubview(cover, at: behindContent ? 0 : view.subviews.count)
+    }
+    onEnd = { cover.removeFromSuperview() }
+  }
+
+  /// Shows the look at once, or lets it fade.
+  public func show(_ isOn: Bool) { set(isOn, animated: true) }
+
+  /// Removes the look at once, even while it fades.
+  public func end() { set(false, animated: false) }
+
+  private func set(_ isOn: Bool, animated: Bool) {
     // A list may have dropped the view: then only its fading keeps it, and stopping that would release it before `look` is called.
     guard let view, isOn != self.isOn || !animated else { return }
     self.isOn = isOn
@@ -49,9 +71,6 @@ final class Highlight: PressLook {
     fading = animator
     view.window?.fadingPress = self
   }
-
-  /// Removes the look at once, even while it fades.
-  func end() { set(false, animated: false) }
 }
 
 private struct WeakView {

@@ -25,7 +25,7 @@ public final class SegmentedControl: Control {
 
   private let labels: [Label]
   private let pill = View()
-  private var pressed: Int?
+  private lazy var highlights = labels.map { Highlight(of: $0, dimming: [$0], to: 0.4) }
   private lazy var animator = StateAnimator(
     Array(labels.indices), initially: 0, over: self,
     tracks: [Track(.spring(duration: 0.3, dampingRatio: 1))]
@@ -120,9 +120,8 @@ public final class SegmentedControl: Control {
   }
 
   private func press(_ place: Point?) {
-    if let pressed { labels[pressed].animate(withDuration: 0.2) { [labels] in labels[pressed].alpha = 1 } }
-    pressed = place.flatMap(segment)
-    if let pressed { labels[pressed].alpha = 0.4 }
+    let pressed = place.flatMap(segment)
+    for (index, highlight) in highlights.enumerated() { highlight.show(index == pressed) }
   }
 
   /// The segment at a place in the window.

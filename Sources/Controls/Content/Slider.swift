@@ -52,7 +52,7 @@ public final class Slider: Control {
   /// - Parameters:
   ///   - identifier: its name for tests and scripts.
   ///   - label: what it sets, as it is read aloud.
-  public override init(identifier: String, label: String) {
+  public override init(identifier: String? = nil, label: String? = nil) {
     super.init(identifier: identifier, label: label)
     bounds.size = Size(160, Self.height)
     for view in [track, fill, knob] {

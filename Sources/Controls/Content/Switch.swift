@@ -21,7 +21,6 @@ public final class Switch: Control {
 
   private let track = View()
   private let knob = View()
-  private var isPressed = false
   private lazy var animator = StateAnimator(
     [false, true], initially: false, over: self, tracks: [Track(.spring(duration: 0.3, dampingRatio: 0.9))]
   ) { [weak self] in self?.apply($0) }
@@ -30,7 +29,7 @@ public final class Switch: Control {
   /// - Parameters:
   ///   - identifier: its name for tests and scripts.
   ///   - label: what it switches, as it is read aloud.
-  public override init(identifier: String, label: String) {
+  public override init(identifier: String? = nil, label: String? = nil) {
     super.init(identifier: identifier, label: label)
     bounds.size = Self.size
     track.isUserInteractionEnabled = false
@@ -43,7 +42,7 @@ public final class Switch: Control {
     addSubview(track)
     animator.name = "Switch"
     let tap = TapGestureRecognizer { [weak self] _ in self?.toggle() }
-    tap.onHighlight = { [weak self] in self?.press($0) }
+    tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
     addGestureRecognizer(tap)
     place()
   }
@@ -80,10 +79,7 @@ public final class Switch: Control {
     onValueChanged?(isOn)
   }
 
-  private func press(_ isPressed: Bool) {
-    self.isPressed = isPressed
-    place()
-  }
+  public override func updateConfiguration() { place() }
 
   private func place() { if animator.isRunning { animator.recapture() } else { apply(animator.state) } }
 
@@ -92,7 +88,7 @@ public final class Switch: Control {
     track.cornerRadius = bounds.height / 2
     track.backgroundColor = isOn ? onTintColor : offTintColor
     let side = max(0, bounds.height - 2 * Self.inset)
-    let width = side + (isPressed ? Self.stretch : 0)
+    let width = side + (isHighlighted ? Self.stretch : 0)
     knob.frame = Rect(
       x: isOn ? bounds.width - Self.inset - width : Self.inset, y: Self.inset, width: width, height: side)
     knob.cornerRadius = side / 2

@@ -26,9 +26,7 @@ open class TableViewCell: View, ReusableCell {
   weak var tableView: TableView?
   var separators: Separators = .below { didSet { if separators != oldValue { setNeedsLayout() } } }
   private let lines = [View(), View()]
-  /// What is shown of a press, behind everything else in the row.
-  private lazy var pressView = View()
-  private lazy var highlight = makeHighlight()
+  private lazy var highlight = Highlight(of: self, covering: Self.pressedColor, behindContent: true)
 
   private static let lineColor = Color(200, 199, 204)
   private static let pressedColor = Color(229, 229, 234)
@@ -58,27 +56,10 @@ open class TableViewCell: View, ReusableCell {
   public var isHighlighted: Bool {
     get { highlight.isOn }
     // A row of a table in which none can be selected shows no press.
-    set { highlight.set(newValue && (tableView == nil || tableView?.onSelect != nil), animated: true) }
+    set { highlight.show(newValue && (tableView == nil || tableView?.onSelect != nil)) }
   }
 
   func endHighlight() { highlight.end() }
-
-  private func makeHighlight() -> Highlight {
-    let highlight = Highlight(of: self) { [weak self] in self?.showPress($0) }
-    highlight.onEnd = { [weak self] in self?.pressView.removeFromSuperview() }
-    return highlight
-  }
-
-  private func showPress(_ isOn: Bool) {
-    pressView.alpha = isOn ? 1 : 0
-    guard isOn else { return }
-    pressView.backgroundColor = Self.pressedColor
-    pressView.isUserInteractionEnabled = false
-    pressView.frame = bounds
-    pressView.fillsSuperview = true
-    (pressView.cornerRadius, pressView.corners) = (cornerRadius, corners)
-    insertSubview(pressView, at: 0)
-  }
 
   /// Called before the cell is filled for another row; nothing by default.
   open func prepareForReuse() {}

@@ -28,7 +28,7 @@ final class AlbumViewController: ViewController {
   private let factsLabel: Label
   private let rows: [TrackRow]
   private let backButton = Button(
-    face: ImageView(.backArrow(width: 16, .white, lineWidth: 2.4)), identifier: "back-button", label: "Back")
+    image: .backArrow(width: 16, .white, lineWidth: 2.4), identifier: "back-button", label: "Back")
 
   init(_ album: Album, cover: Image) {
     self.album = album

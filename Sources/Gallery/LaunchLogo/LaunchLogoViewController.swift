@@ -34,7 +34,6 @@ final class LaunchLogoViewController: ViewController {
 
   private let content = View()
   private let page = ProfilePage()
-  private let shade = View()
   /// The mask.
   let logo = ShapeView(LeafLogo.path, fill: .white)
   /// The logo with reduced motion, over which the screen fades in.
@@ -87,14 +86,9 @@ final class LaunchLogoViewController: ViewController {
     page.scrollDelegate = self
     contentScrollView = page
     page.onReplay = { [weak self] in self?.play() }
-    shade.fillsSuperview = true
-    shade.isUserInteractionEnabled = false
-    shade.backgroundColor = .black
-    shade.alpha = 0
     view.addSubview(stillLogo)
     view.addSubview(content)
     content.addSubview(page)
-    content.addSubview(shade)
     content.mask = logo
     for shape in [logo, stillLogo] {
       // The box around the heart: the logo grows about its solid part, which covers the corners first.
@@ -104,7 +98,7 @@ final class LaunchLogoViewController: ViewController {
     animator.onSettle = { [weak self] in self?.settled(in: $0) }
     animator.name = "LaunchLogo"
     let tap = TapGestureRecognizer { [weak self] _ in self?.play() }
-    tap.onHighlight = { [weak self] in self?.setPressed($0) }
+    tap.onHighlight = Highlight(of: content, covering: Color.black.withAlpha(0.08)).show
     view.addGestureRecognizer(tap)
     let pan = drag.makePan(axis: .horizontal, precedence: .screen)
     pan.cursor = nil
@@ -237,14 +231,6 @@ final class LaunchLogoViewController: ViewController {
       guard replays else { return }
       replays = false
       animator.settle(in: .open, after: Self.wait / 2)
-    }
-  }
-
-  private func setPressed(_ isPressed: Bool) {
-    if isPressed {
-      shade.alpha = 0.08
-    } else {
-      shade.animate(withDuration: 0.2) { [shade] in shade.alpha = 0 }
     }
   }
 }

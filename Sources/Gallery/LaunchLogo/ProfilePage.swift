@@ -23,8 +23,7 @@ final class ProfilePage: ScrollView {
   private let banner = ImageView(contentMode: .scaleAspectFill)
   private let ring = View()
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: portraitSide - 8))
-  private let followLabel = Label("Follow", font: .system(size: 15, weight: .semibold), color: .white)
-  private lazy var followButton = Button(face: followLabel, identifier: "follow", label: "Follow")
+  private let followButton = Button(title: "Follow", identifier: "follow")
   private let name = Label("Mira Solberg", font: .system(size: 23, weight: .bold, tracking: -0.3))
   private let handle = Label("@mirasolberg", font: .system(size: 15), color: gray)
   private let about = Label(
@@ -48,7 +47,7 @@ final class ProfilePage: ScrollView {
       landscapes: [], counts: [3, 9, 61]),
   ]
   private lazy var replayButton = Button(
-    face: ImageView(.leafGlyph), identifier: "replay-button", label: "Play again")
+    image: .leafGlyph, identifier: "replay-button", label: "Play again")
 
   override init() {
     super.init()
@@ -63,6 +62,9 @@ final class ProfilePage: ScrollView {
     portrait.cornerRadius = (Self.portraitSide - 8) / 2
     portrait.accessibilityLabel = "Portrait of Mira Solberg"
     ring.addSubview(portrait)
+    followButton.titleLabel.font = .system(size: 15, weight: .semibold)
+    followButton.titleLabel.textColor = .white
+    followButton.setTitle("Following", for: .selected)
     followButton.backgroundColor = Self.blue
     followButton.cornerRadius = 18
     followButton.onClick = { [weak self] in self?.toggleFollow() }
@@ -81,14 +83,12 @@ final class ProfilePage: ScrollView {
   }
 
   private func toggleFollow() {
-    let follows = followLabel.text == "Follow"
-    followLabel.text = follows ? "Following" : "Follow"
-    followLabel.textColor = follows ? Self.blue : .white
+    followButton.isSelected.toggle()
+    let follows = followButton.isSelected
+    followButton.titleLabel.textColor = follows ? Self.blue : .white
     followButton.backgroundColor = follows ? .white : Self.blue
     followButton.borderWidth = follows ? 1 : 0
     followButton.borderColor = Self.blue
-    followButton.accessibilityLabel = followLabel.text
-    followButton.setNeedsLayout()
   }
 
   override func layoutSubviews() {

@@ -19,7 +19,6 @@ package final class PaperCardView: View, PaperCard {
   package let titleView: View
   package let pictureView = View()
   private let imageView = ImageView()
-  private let shade = View()
   private let label: Label
 
   /// Called on a click, and by the keyboard.
@@ -59,13 +58,10 @@ package final class PaperCardView: View, PaperCard {
     pictureView.corners = [.topLeft, .topRight]
     pictureView.clipsToBounds = true
     pictureView.isUserInteractionEnabled = false
-    shade.fillsSuperview = true
-    shade.backgroundColor = .black
-    shade.alpha = 0
-    for view in [imageView, shade] { pictureView.addSubview(view) }
+    pictureView.addSubview(imageView)
     for view in [label, pictureView] { addSubview(view) }
     let tap = TapGestureRecognizer { [weak self] _ in self?.onOpen?() }
-    tap.onHighlight = { [weak self] in self?.setPressed($0) }
+    tap.onHighlight = Highlight(of: pictureView, covering: Color.black.withAlpha(Self.pressedShade)).show
     addGestureRecognizer(tap)
     let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.onDrag?(pan) }
@@ -97,14 +93,6 @@ package final class PaperCardView: View, PaperCard {
     let scale = max(room.width / max(size.width, 1), room.height / max(size.height, 1))
     imageView.frame = Rect(
       x: (room.width - size.width * scale) / 2, y: 0, width: size.width * scale, height: size.height * scale)
-  }
-
-  private func setPressed(_ isPressed: Bool) {
-    if isPressed {
-      shade.alpha = Self.pressedShade
-    } else {
-      shade.animate(withDuration: 0.2, options: .curveEaseOut) { [shade] in shade.alpha = 0 }
-    }
   }
 
   package override var canBecomeFocused: Bool { onOpen != nil }

@@ -16,7 +16,7 @@ final class SkyViewController: ViewController {
   private let titleLabel: Label
   private let aboutLabel: Label
   private let backButton = Button(
-    face: ImageView(.backArrow(width: 16, .white, lineWidth: 2.2)), identifier: "back-button", label: "Back")
+    image: .backArrow(width: 16, .white, lineWidth: 2.2), identifier: "back-button", label: "Back")
   private var request: PictureLoader.Request?
   private var fit: PictureFit?
 

@@ -17,17 +17,13 @@ final class PhotoPostCell: TableViewCell {
   var onLike: (() -> Void)?
   var onKeep: (() -> Void)?
 
-  private let heartFace = ImageView(.heart(isOn: false))
-  private let bookmarkFace = ImageView(.bookmark(isOn: false))
-  private lazy var heart = Button(face: heartFace, identifier: "like", label: "Like")
-  private lazy var bookmark = Button(face: bookmarkFace, identifier: "keep", label: "Keep")
+  private let heart = Button(image: .heart(isOn: false))
+  private let bookmark = Button(image: .bookmark(isOn: false), label: "Keep")
   private let message = ImageView(.message)
   private let send = ImageView(.send)
   private let likes = Label(font: .system(size: 15, weight: .semibold))
   private let caption = Label(font: .system(size: 15))
   private let date = Label(font: .system(size: 14), color: gray)
-  private var isLiked = false
-  private var isKept = false
   /// The height of the list, in points: no photo is higher.
   var roomHeight = 0.0 { didSet { if roomHeight != oldValue { setNeedsLayout() } } }
 
@@ -36,6 +32,8 @@ final class PhotoPostCell: TableViewCell {
     super.init()
     cursor = nil
     photoView.role = .image
+    heart.setImage(.heart(isOn: true), for: .selected)
+    bookmark.setImage(.bookmark(isOn: true), for: .selected)
     heart.onClick = { [weak self] in self?.like() }
     bookmark.onClick = { [weak self] in self?.keep() }
     for view in [photoView, heart, message, send, bookmark, likes, caption, date] {
@@ -70,7 +68,7 @@ final class PhotoPostCell: TableViewCell {
   func show(_ photo: FeedPhoto, height: Double, isLiked: Bool, isKept: Bool) {
     identifier = "post-\(photo.number)"
     self.photo = photo
-    (self.isLiked, self.isKept, roomHeight) = (isLiked, isKept, height)
+    (heart.isSelected, bookmark.isSelected, roomHeight) = (isLiked, isKept, height)
     heart.identifier = "like-\(photo.number)"
     bookmark.identifier = "keep-\(photo.number)"
     photoView.identifier = "post-photo-\(photo.number)"
@@ -83,21 +81,18 @@ final class PhotoPostCell: TableViewCell {
   }
 
   private func update() {
-    heartFace.image = .heart(isOn: isLiked)
-    bookmarkFace.image = .bookmark(isOn: isKept)
-    heart.accessibilityLabel = isLiked ? "Unlike" : "Like"
-    likes.text = photo.map { "\($0.likes + (isLiked ? 1 : 0)) likes" } ?? ""
+    heart.accessibilityLabel = heart.isSelected ? "Unlike" : "Like"
+    likes.text = photo.map { "\($0.likes + (heart.isSelected ? 1 : 0)) likes" } ?? ""
   }
 
   private func like() {
-    isLiked.toggle()
+    heart.isSelected.toggle()
     update()
     onLike?()
   }
 
   private func keep() {
-    isKept.toggle()
-    update()
+    bookmark.isSelected.toggle()
     onKeep?()
   }
 

@@ -20,7 +20,7 @@ final class PhotoPostsViewController: ViewController {
   private let line = View()
   private let titleLabel = Label("Posts", font: .system(size: 17, weight: .semibold))
   private let backButton = Button(
-    face: ImageView(.backArrow(width: 20, Color(white: 0.08), lineWidth: 2)), identifier: "back-button",
+    image: .backArrow(width: 20, Color(white: 0.08), lineWidth: 2), identifier: "back-button",
     label: "Back")
   private let list = TableView(style: .plain)
   private var liked: Set<Int> = []

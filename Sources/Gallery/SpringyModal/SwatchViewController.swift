@@ -40,7 +40,7 @@ final class SwatchViewController: ViewController {
     code = Label(
       swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)
     )
-    closeButton = Button(face: ImageView(.cross), identifier: "close-button", label: "Close")
+    closeButton = Button(image: .cross, identifier: "close-button", label: "Close")
     super.init()
     title = swatch.name
     modalPresentationStyle = .custom

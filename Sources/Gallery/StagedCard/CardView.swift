@@ -34,17 +34,9 @@ final class CardView: View {
     addSubview(grip)
     addSubview(invitation)
     let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
-    tap.onHighlight = { [weak self] in self?.setPressed($0) }
+    tap.onHighlight = Highlight(of: self, covering: Self.pressedColor, behindContent: true).show
     tap.cursor = nil
     addGestureRecognizer(tap)
-  }
-
-  private func setPressed(_ isPressed: Bool) {
-    if isPressed {
-      backgroundColor = Self.pressedColor
-    } else {
-      animate(withDuration: 0.2) { [weak self] in self?.backgroundColor = Self.color }
-    }
   }
 
   override func layoutSubviews() {

@@ -34,7 +34,7 @@ final class ActionButton: View {
     glyph.center = Point(Self.side / 2, Self.side / 2)
     addSubview(glyph)
     let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
-    tap.onHighlight = { [weak self] in self?.backgroundColor = $0 ? Color(white: 0.85) : .white }
+    tap.onHighlight = Highlight(of: self, covering: Color(white: 0.85), behindContent: true).show
     addGestureRecognizer(tap)
   }
 

@@ -21,7 +21,7 @@ final class PostListViewController: ViewController {
   private let barLine = View()
   private let barTitle = Label("Posts", font: .system(size: 17, weight: .semibold))
   private lazy var menuButton = Button(
-    face: ImageView(.menuGlyph), identifier: "menu-button", label: "Menu")
+    image: .menuGlyph, identifier: "menu-button", label: "Menu")
   private let undoBar = UndoBar()
   private lazy var menu = SideMenu(over: view, beside: screen)
 

@@ -113,7 +113,7 @@ private final class Shade: View {
     role = .button
     accessibilityLabel = "Close the menu"
     let tap = TapGestureRecognizer { [weak self] _ in self?.onClick?() }
-    tap.onHighlight = { [weak self] in self?.backgroundColor = Color(white: $0 ? 0.25 : 0) }
+    tap.onHighlight = Highlight(of: self, covering: Color(white: 0.25)).show
     addGestureRecognizer(tap)
   }
 

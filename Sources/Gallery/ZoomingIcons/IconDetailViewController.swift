@@ -36,7 +36,7 @@ final class IconDetailViewController: ViewController {
     icon = ImageView(item?.icon, contentMode: .scaleAspectFit)
     titleLabel = Label(item?.name ?? "", color: .white)
     summaryLabel = Label(item?.summary ?? "", color: .white)
-    backButton = Button(face: ImageView(.backArrow), identifier: "back-button", label: "Back")
+    backButton = Button(image: .backArrow, identifier: "back-button", label: "Back")
     super.init()
     title = item?.name
   }

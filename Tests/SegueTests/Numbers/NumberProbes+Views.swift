@@ -70,6 +70,10 @@ extension NumberProbe {
         window.window.focus(on: view)
       }
     },
+    shown("Highlight.init(of:covering:behindContent:)", "Highlight.init(of:dimming:to:)") { view, n in
+      Highlight(of: view, dimming: [view], to: n).show(true)
+      Highlight(of: view, covering: color(n)).show(true)
+    },
     NumberProbe("View.sizeThatFits(_:)", "StackView.sizeThatFits(_:)", "Button.sizeThatFits(_:)") { n in
       for distribution in [StackView.Distribution.leading, .fill, .fillEqually, .equalSpacing] {
         let stack = StackView(

@@ -80,12 +80,34 @@ import Testing
       bar.frame = Rect(x: 0, y: 0, width: 400, height: 100)
       bar.onSelect = { _ in onClick() }
       let pointer = Pointer(over: bar)
-      let parts = bar.subviews.compactMap { $0 as? TabBarButton }.first?.subviews ?? []
+      let face = bar.subviews.compactMap { $0 as? TabBarButton }.first?.face
       return Subject(
         pointer: pointer, place: Point(50, 30),
-        isShown: { parts.count == 2 && parts.allSatisfy { $0.shown.opacity == 0.4 } },
-        isPlain: { parts.allSatisfy { $0.shown.opacity == 1 && $0.presentation == nil } })
+        isShown: { face?.subviews.count == 2 && face?.shown.opacity == 0.4 },
+        isPlain: { face?.shown.opacity == 1 && face?.presentation == nil })
     }
+  }
+
+  /// A view of an application's own: the color lies in front of what is in it, or behind that, and nothing of it is left.
+  @Test(arguments: [false, true]) func aHighlightCoversAViewInItsOutline(isBehind: Bool) throws {
+    let (card, word) = (View(), View())
+    card.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    (card.cornerRadius, card.backgroundColor) = (12, .white)
+    card.addSubview(word)
+    let tap = TapGestureRecognizer()
+    tap.onHighlight = Highlight(of: card, covering: .black, behindContent: isBehind).show
+    card.addGestureRecognizer(tap)
+    let pointer = Pointer(over: card)
+    pointer.press(Point(50, 50))
+    let cover = try #require(card.subviews.first { $0 !== word })
+    #expect((card.subviews.first === cover) == isBehind && card.subviews.count == 2)
+    #expect(cover.frame == card.bounds && cover.cornerRadius == 12 && cover.backgroundColor == .black)
+    #expect(card.backgroundColor == .white)
+    pointer.release()
+    pointer.wait(0.1)
+    #expect(cover.shown.alpha > 0 && cover.shown.alpha < 1)
+    pointer.wait(1)
+    #expect(card.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(word)])
   }
 
   /// A button in a row that can be chosen: the press is the button's, and only it shows that.
