@@ -100,6 +100,7 @@ final class ActiveTransition {
 
   private func prepare(in window: Window) {
     window.layoutIfNeeded()
+    context.findSource()
     let prepared = PreparedTransition(
       request.transition, fallback: request.fallback, in: context, reducesMotion: window.reducesMotion,
       lasting: presentation?.transition)
@@ -134,6 +135,7 @@ final class ActiveTransition {
     case .step(let step):
       prepared?.applyStep(step)
     case .state(let state):
+      context.applySource(state)
       prepared?.apply(state)
       // What is animated alongside has its end where the operation has its.
       if (state == .presented) == isForward { for block in alongside { block() } }

@@ -14,6 +14,9 @@ public final class TransitionContext {
   /// The only view that a transition may put views into. Both screens are in it, the foreground in front.
   /// Everything else in it is removed at the end.
   public let container: View
+  /// Where the foreground comes from and returns to: the view on the background that its `transitionSource` finds; `nil` where it
+  /// has none, or none any more. It is looked for before `prepare`, where it has its place at rest.
+  public private(set) var sourceView: View?
   /// Whether a drag started the transition.
   public let isInteractive: Bool
   /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
@@ -115,6 +118,20 @@ public final class TransitionContext {
     setup.hidden.append((view, whilePresented))
   }
 
+  /// Looks for the source, and makes it visible.
+  func findSource() {
+    sourceView = nil
+    guard let source = foreground.transitionSource, let found = source.find(in: background.view) else {
+      return
+    }
+    setup.scroll = SourceScroll(source, found, in: self)
+    setup.scroll?.begin()
+    sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
+  }
+
+  /// Scrolls the list of the source to where it is in a state.
+  func applySource(_ state: TransitionState) { setup.scroll?.apply(state) }
+
   /// Masks `view` until the end; a mask of its own is given back then.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))
@@ -132,7 +149,10 @@ public final class TransitionContext {
   /// Shows again what was hidden, apart from what stays so while the foreground is presented.
   func undoSetup(isPresented: Bool) {
     let found = setup.hidden.filter(\.whilePresented).map(\.view)
+    let scroll = setup.scroll
+    setup.scroll = nil
     undoSetup(keeping: container.subviews)
+    scroll?.end(in: isPresented ? .presented : .dismissed)
     if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
   }
 }
@@ -145,10 +165,14 @@ struct TransitionSetup {
   var hidden: [(view: View, whilePresented: Bool)] = []
   /// The masked views, with the masks they had before.
   var masked: [(view: View, mask: View?)] = []
+  /// How it scrolls the list of its source.
+  var scroll: SourceScroll?
 
   /// Shows again what was hidden and masked, last first.
   mutating func undo() {
     while let (view, mask) = masked.popLast() { view.mask = mask }
     while let (view, _) = hidden.popLast() { view.isConcealed = false }
+    scroll?.end(in: nil)
+    scroll = nil
   }
 }

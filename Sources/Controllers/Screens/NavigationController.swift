@@ -227,7 +227,7 @@ open class NavigationController: ViewController {
     -> any Transition
   {
     delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
-      ?? PushTransition()
+      ?? (operation.isForward ? to : from).preferredTransition ?? PushTransition()
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {

@@ -55,7 +55,8 @@ extension ViewController {
       presenting: viewController, over: presenter.topmost)
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
-      transition: chosen ?? ModalTransition(), fallback: ModalTransition(),
+      transition: chosen ?? viewController.preferredTransition ?? ModalTransition(),
+      fallback: ModalTransition(),
       style: viewController.modalPresentationStyle
     ) { finished in
       if !finished { presenter.unlink() }
@@ -125,7 +126,7 @@ extension ViewController {
   /// The transition for dismissing this screen: by default the one whose look it keeps.
   private var dismissal: any Transition {
     transitioningDelegate?.transition(dismissing: self) ?? coordinator.presentation(of: self)?.transition
-      ?? ModalTransition()
+      ?? preferredTransition ?? ModalTransition()
   }
 
   /// The controller that fills the window or was presented over it, and contains this one.

@@ -17,6 +17,10 @@ open class ViewController: Responder, Screen {
   public internal(set) weak var presentingViewController: ViewController?
   /// Chooses how the screen is presented and dismissed; it may be the screen itself.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
+  /// What the screen comes from and returns to, when it is pushed or presented.
+  public var transitionSource: TransitionSource?
+  /// The transition by which the screen comes and goes, where no delegate says another one; `nil` is the default one.
+  public var preferredTransition: (any Transition)?
   /// What happens to the screen behind, when this one is presented.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   var dismissPan: PanGestureRecognizer?

@@ -12,6 +12,9 @@ public protocol CollectionViewDataSource: AnyObject {
     -> CollectionViewCell
   /// The space around a section; none by default.
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets
+  /// What identifies an item, wherever it is moved; its place by default.
+  func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
+    -> AnyHashable
 }
 
 extension CollectionViewDataSource {
@@ -21,6 +24,13 @@ extension CollectionViewDataSource {
   /// No space around sections.
   public func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     .zero
+  }
+
+  /// The item's place.
+  public func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
+    -> AnyHashable
+  {
+    indexPath
   }
 }
 
@@ -47,11 +57,11 @@ open class CollectionView: ScrollView {
     didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
   }
 
-  private var counts: [Int] = []
+  private(set) var counts: [Int] = []
   private var insets: [Insets] = []
   private var sections: [CollectionViewSection] = []
   private var isLoaded = false
-  private let visible = VisibleCells<CollectionViewCell>()
+  let visible = VisibleCells<CollectionViewCell>()
   private weak var highlighted: CollectionViewCell?
 
   /// A collection with a layout.
@@ -149,7 +159,7 @@ open class CollectionView: ScrollView {
     return section.bottom + inset.bottom
   }
 
-  private func load() {
+  func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
     let sections = take(dataSource.numberOfSections(in: self), atMost: Self.greatestNumberOfSections)
@@ -169,7 +179,7 @@ open class CollectionView: ScrollView {
   /// Gives cells to the visible items and takes them from the others.
   private func placeCells() {
     guard let dataSource, isLoaded else { return }
-    visible.place(visibleItems, in: self, frame: rectForItem) { indexPath in
+    visible.place(visibleItems, in: self, area: placementArea, frame: rectForItem) { indexPath in
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
       cell.collectionView = self
       return cell
@@ -178,7 +188,9 @@ open class CollectionView: ScrollView {
 
   private var visibleItems: [ItemPath] {
     sections.enumerated().flatMap { index, section in
-      section.items(from: bounds.minY, to: bounds.maxY).map { ItemPath(item: $0, section: index) }
+      section.items(from: placementArea.minY, to: placementArea.maxY).map {
+        ItemPath(item: $0, section: index)
+      }
     }
   }
 }

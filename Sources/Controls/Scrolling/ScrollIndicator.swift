@@ -47,6 +47,14 @@ final class ScrollIndicator {
     wait(on: timeline)
   }
 
+  /// Hides the bar at once.
+  func hide() {
+    fading?.stop()
+    waiting?.cancel()
+    (fading, waiting) = (nil, nil)
+    bar.removeFromSuperview()
+  }
+
   /// Hides it after a while, even if the scroll view has left the window by then.
   private func wait(on timeline: Timeline) {
     waiting?.cancel()

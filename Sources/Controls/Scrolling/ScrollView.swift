@@ -154,12 +154,17 @@ open class ScrollView: View, ScrollContainer {
 
   /// Moves the content by the least distance that makes `rect` visible within the inset, `padding` points away from the edges.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
+    setContentOffset(offset(showing: rect, padding: padding), animated: animated)
+  }
+
+  /// The offset, nearest to where the content is, at which `rect` is visible within the inset, `padding` points away from the edges.
+  package func offset(showing rect: Rect, padding: Double = 0) -> Point {
     let wanted = rect.bounded().inset(by: -padding.bounded())
     var offset = contentOffset
     let seen = bounds.inset(by: contentInset)
     offset.x += min(max(0, wanted.maxX - seen.maxX), wanted.minX - seen.minX)
     offset.y += min(max(0, wanted.maxY - seen.maxY), wanted.minY - seen.minY)
-    setContentOffset(nearestRest(to: offset), animated: animated)
+    return nearestRest(to: offset)
   }
 
   /// Flashes the scroll indicator, to show that there is more content.
@@ -219,10 +224,35 @@ open class ScrollView: View, ScrollContainer {
     floating.removeAll { $0.superview !== self }
     if !topEdgeEffect.isHidden { topEdgeEffect.update() }
     guard !floating.isEmpty else { return }
-    let scrolled = max(0, bounds.minY - verticalRange.lowerBound)
-    for view in floating { view.transform = .translation(Vector(0, scrolled)) }
+    placeFloatingViews()
     let front = subviews.lazy.filter { [indicator] in !indicator.isBar($0) }.suffix(floating.count)
     if !front.elementsEqual(floating, by: ===) { for view in floating { addSubview(view) } }
+  }
+
+  private func placeFloatingViews() {
+    let scrolled = max(0, bounds.minY - verticalRange.lowerBound)
+    for view in floating { view.transform = .translation(Vector(0, scrolled)) }
+  }
+
+  // MARK: - Moved by a transition
+
+  /// The part of the content that a transition is about to show: what lies in it has cells as if it were visible.
+  package var shownArea: Rect? { didSet { if shownArea != oldValue { didScroll() } } }
+  /// Where content has to be to be given cells.
+  var placementArea: Rect { shownArea.map { $0.union(bounds) } ?? bounds }
+
+  /// Moves the content to an offset at once and without the indicator, where it stays until something moves it.
+  package func rest(at offset: Point) {
+    stop()
+    scroll(to: offset, isShown: false)
+    indicator.hide()
+  }
+
+  /// Sets the properties of views as they are at an offset, within `shownArea`.
+  package func pose(at offset: Point) {
+    bounds.origin = offset
+    placeFloatingViews()
+    if topEdgeEffect.view.superview === self { topEdgeEffect.view.frame.origin = offset }
   }
 
   // MARK: - Moving

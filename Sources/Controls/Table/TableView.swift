@@ -14,6 +14,8 @@ public protocol TableViewDataSource: AnyObject {
   /// How high a row is in a table that is `width` points wide, at most a million points; `rowHeight` by default. Asked for every
   /// row, whenever the table is loaded again or gets another width.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double
+  /// What identifies the item of a row, wherever the row is moved; the row's place by default.
+  func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable
 }
 
 extension TableViewDataSource {
@@ -23,6 +25,11 @@ extension TableViewDataSource {
   /// The table's `rowHeight`.
   public func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
     tableView.rowHeight
+  }
+
+  /// The row's place.
+  public func tableView(_ tableView: TableView, itemIdentifierForRowAt indexPath: ItemPath) -> AnyHashable {
+    indexPath
   }
 }
 
@@ -208,7 +215,7 @@ open class TableView: ScrollView {
   /// Gives cells to the visible rows and takes them from the others.
   func placeRows() {
     guard let dataSource, isLoaded else { return }
-    var area = bounds
+    var area = placementArea
     area.size.height += overscan
     visible.place(rows(in: area), in: self, area: area, frame: rectForRow) { indexPath in
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)

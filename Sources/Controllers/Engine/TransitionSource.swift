@@ -1,0 +1,137 @@
+import SegueControls
+import SegueGeometry
+import SegueViews
+
+/// What a screen comes from and returns to, on the screen before it: an item of a list, or any view. What iOS 18 calls the source
+/// of a zoom.
+///
+///     detail.transitionSource = .item(photo.id, in: collectionView)
+///     detail.preferredTransition = PhotoZoom()
+///     navigationController?.pushViewController(detail)
+///
+/// A transition finds the view as `TransitionContext.sourceView`, at the beginning and again on the way back: by then the item may
+/// have another cell, or another place. An item that has left the visible part of its list is scrolled into view by the least
+/// distance, and as a part of the motion, so nothing jumps. Where the item or the view is gone there is no source, and a
+/// transition that needs one leaves it to the default.
+public struct TransitionSource {
+  /// What identifies the item; `nil` for a view without one. A screen that has moved on to another item sets it.
+  public var itemIdentifier: AnyHashable?
+  /// How much space around the source is shown with it, in points; `nil` leaves a source that is partly visible where it is.
+  private(set) var padding: Double?
+  private let find: (_ identifier: AnyHashable?) -> Found?
+
+  /// A source on its screen.
+  struct Found {
+    /// The list in which it scrolls.
+    let list: ScrollView?
+    /// Its place in the list.
+    let place: Rect
+    /// What shows it; `nil` where it has no cell.
+    let view: () -> View?
+  }
+
+  /// A view, held weakly.
+  public static func view(_ view: View) -> TransitionSource { provider { [weak view] in view } }
+
+  /// The view that a closure returns, which is called whenever the source is needed.
+  public static func provider(_ view: @escaping () -> View?) -> TransitionSource {
+    TransitionSource(itemIdentifier: nil) { _ in
+      guard let view = view() else { return nil }
+      let list = sequence(first: view, next: \.superview).dropFirst().lazy.compactMap { $0 as? ScrollView }
+        .first
+      return Found(list: list, place: list.map { view.convert(view.bounds, to: $0) } ?? .zero) { view }
+    }
+  }
+
+  /// An item of a table or a collection, which is held weakly.
+  /// - Parameters:
+  ///   - identifier: what the list's data source says that identifies the item.
+  ///   - part: the part of its cell that the screen comes from; all of it by default.
+  public static func item<List: ItemList>(
+    _ identifier: AnyHashable, in list: List, part: @escaping (List.Cell) -> View? = { $0 }
+  ) -> TransitionSource {
+    TransitionSource(itemIdentifier: identifier) { [weak list] identifier in
+      guard let list, let identifier else { return nil }
+      list.layoutIfNeeded()
+      guard let indexPath = list.indexPath(forItemIdentifier: identifier),
+        let place = list.frameOfItem(at: indexPath)
+      else { return nil }
+      return Found(list: list, place: place) { list.preparedCell(at: indexPath).flatMap(part) }
+    }
+  }
+
+  /// The same source, which is to be wholly visible: one that is cut off is scrolled into view, too.
+  /// - Parameter padding: how much is to be seen around it, in points, where there is room; not less than 0.
+  public func showingWhole(padding: Double = 0) -> TransitionSource {
+    var source = self
+    source.padding = padding.bounded(.lengths)
+    return source
+  }
+
+  private init(itemIdentifier: AnyHashable?, find: @escaping (_ identifier: AnyHashable?) -> Found?) {
+    (self.itemIdentifier, self.find) = (itemIdentifier, find)
+  }
+
+  /// Looks for it.
+  /// - Parameter background: the view of the screen that it has to be on.
+  func find(in background: View) -> Found? {
+    find(itemIdentifier).flatMap { ($0.list ?? $0.view())?.isDescendant(of: background) == true ? $0 : nil }
+  }
+}
+
+/// How a list is scrolled by a transition that comes from one of its items.
+struct SourceScroll {
+  let list: ScrollView
+  /// Where the content was.
+  private let start: Point
+  /// Where it is shown while the screen of the item is dismissed and presented; between the two it moves with the transition.
+  private let dismissed, presented: Point
+  /// Where it rests in the end. A long way is shown in part, where the foreground hides the rest.
+  private let rest: (dismissed: Point, presented: Point)
+
+  /// How many pages of a long way are shown.
+  private static let pages = (covered: 1.0, visible: 3.0)
+
+  /// The scroll that a source needs; `nil` where it is visible.
+  init?(_ source: TransitionSource, _ found: TransitionSource.Found, in context: TransitionContext) {
+    guard let list = found.list else { return nil }
+    let seen = list.bounds.inset(by: list.contentInset)
+    let part = found.view().map { $0.convert($0.bounds, to: list) } ?? found.place
+    if source.padding == nil, part.intersects(seen) { return nil }
+    // Less in a list without room for it.
+    let room = min(seen.width - found.place.width, seen.height - found.place.height)
+    let target = list.offset(showing: found.place, padding: min(source.padding ?? 0, max(0, room / 2)))
+    let start = list.contentOffset
+    guard target != start else { return nil }
+    let limit =
+      Size(list.bounds.width, list.bounds.height)
+      * (context.keepsBackground ? Self.pages.visible : Self.pages.covered)
+    let way = target - start
+    let shown = Vector(
+      way.dx.clamped(to: -limit.width...limit.width), way.dy.clamped(to: -limit.height...limit.height))
+    (self.list, self.start) = (list, start)
+    if context.operation.isForward {
+      (dismissed, presented, rest) = (start, start + shown, (start, target))
+    } else {
+      (dismissed, presented, rest) = (target, target - shown, (target, start))
+    }
+  }
+
+  /// Gives cells to what will be shown, and leaves the content where it is while the screen is dismissed.
+  func begin() {
+    let size = list.bounds.size
+    let way = Rect(origin: dismissed, size: size).union(Rect(origin: presented, size: size))
+    // A spring may shoot beyond its end.
+    list.shownArea = way.inset(by: -(presented - dismissed).length / 4)
+    list.rest(at: dismissed)
+  }
+
+  /// Sets the properties of views as they are in a state.
+  func apply(_ state: TransitionState) { list.pose(at: state == .dismissed ? dismissed : presented) }
+
+  /// Leaves the content where it is in a state, or where it was.
+  func end(in state: TransitionState?) {
+    list.shownArea = nil
+    list.rest(at: state.map { $0 == .dismissed ? rest.dismissed : rest.presented } ?? start)
+  }
+}

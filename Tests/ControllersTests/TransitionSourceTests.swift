@@ -1,0 +1,93 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+import Testing
+
+@testable import SegueControllers
+
+/// A screen comes from what its source finds and returns there, wherever that is by then.
+@Suite struct TransitionSourceTests {
+  /// The frames of the detail while it moves, from the next frame on.
+  private func frames(_ rig: NumberRig, _ detail: ViewController, for seconds: Double = 0.5) -> [Rect] {
+    (0..<Int(seconds * 60)).map { _ in
+      rig.rig.wait(1 / 60)
+      return detail.shownFrame
+    }
+  }
+
+  @Test func aViewIsFoundAndHidden() throws {
+    let (first, second) = (Screen("first"), Screen("second"))
+    let rig = try Rig(NavigationController(rootViewController: first))
+    second.transitionSource = .view(first.box)
+    second.preferredTransition = GrowFromSource()
+    let place = first.box.convert(first.box.bounds, to: nil)
+    first.navigationController?.pushViewController(second)
+    rig.draw()
+    #expect(second.shownFrame == place)
+    #expect(first.box.isConcealed)
+    rig.wait(0.6)
+    #expect(!first.box.isConcealed && second.view.frame == first.view.frame)
+    second.navigationController?.popViewController()
+    rig.wait(0.2)
+    #expect(first.box.isConcealed)
+    rig.wait(0.4)
+    #expect(!first.box.isConcealed && second.view.window == nil)
+  }
+
+  @Test func aDelegateComesBeforeWhatAScreenPrefers() throws {
+    let (first, second) = (Screen("first"), Screen("second"))
+    let navigation = NavigationController(rootViewController: first)
+    let chooser = Chooser(SlideUp())
+    navigation.delegate = chooser
+    let rig = try Rig(navigation)
+    second.transitionSource = .view(first.box)
+    second.preferredTransition = GrowFromSource()
+    navigation.pushViewController(second)
+    rig.draw()
+    #expect(!first.box.isConcealed)
+    #expect(second.view.convert(Point.zero, to: nil, by: .shown).y == 844)
+  }
+
+  @Test func aModalComesFromItsSource() throws {
+    let (first, second) = (Screen("first"), Screen("second"))
+    let rig = try Rig(first)
+    second.transitionSource = .provider { [weak first] in first?.box }
+    second.preferredTransition = GrowFromSource()
+    let place = first.box.convert(first.box.bounds, to: nil)
+    first.present(second)
+    rig.draw()
+    #expect(second.shownFrame == place)
+    rig.wait(0.6)
+    second.dismiss()
+    rig.wait(0.39)
+    #expect(
+      second.shownFrame.center.distance(to: place.center) < 20)
+  }
+
+  @Test(arguments: [true, false]) func aViewElsewhereIsNoSource(isGone: Bool) throws {
+    let (first, second) = (Screen("first"), Screen("second"))
+    let rig = try Rig(NavigationController(rootViewController: first))
+    let elsewhere = View()
+    if !isGone { second.view.addSubview(elsewhere) }
+    second.transitionSource = .view(elsewhere)
+    second.preferredTransition = GrowFromSource()
+    first.navigationController?.pushViewController(second)
+    rig.draw()
+    // The default push.
+    #expect(second.view.convert(Point.zero, to: nil, by: .shown) == Point(390, 0))
+  }
+
+  @Test(arguments: [true, false]) func anItemIsFoundInItsList(isTable: Bool) throws {
+    let rig = try NumberRig(isTable: isTable)
+    rig.screen.open(at: ItemPath(item: 3, section: 0))
+    rig.rig.draw()
+    let detail = try #require(rig.screen.children.isEmpty ? rig.navigation.children.last : nil)
+    #expect(
+      detail.shownFrame
+        == Rect(x: 0, y: 300, width: 390, height: 100))
+    #expect(rig.screen.cell(3)?.isConcealed == true)
+    rig.rig.wait(0.6)
+    #expect(rig.screen.cell(3)?.isConcealed == false)
+  }
+}
