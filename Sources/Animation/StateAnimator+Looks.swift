@@ -107,8 +107,10 @@ extension StateAnimator {
   private static var residue: Double { 0.0033 }
 
   /// Goes on from what is shown, with the velocity that it is shown to have.
-  private func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
-    let (places, later) = (motion.trackPositions(at: time), motion.trackPositions(at: time + ViewChange.Deviation.interval))
+  func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
+    let (places, later) = (
+      motion.trackPositions(at: time), motion.trackPositions(at: time + ViewChange.Deviation.interval)
+    )
     deviations = DeviationClock()
     for index in changes.indices where index < shown.count {
       let (said, saidNext) = (said(index, at: places), said(index, at: later))
@@ -166,7 +168,9 @@ extension StateAnimator {
     let held = drag.position + velocity * interval
     let later = self.pose(for: drag.advanced(by: interval, to: held))
     let next = changes.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
-    let (here, there) = (motion.trackPositions(scrubbedTo: drag.position), motion.trackPositions(scrubbedTo: held))
+    let (here, there) = (
+      motion.trackPositions(scrubbedTo: drag.position), motion.trackPositions(scrubbedTo: held)
+    )
     for index in changes.indices {
       let said = changes[index].look(at: here, stops: stops)
       let saidNext = changes[index].look(at: there, stops: stops)

@@ -251,6 +251,24 @@ import SegueViews
     show(at: now)
   }
 
+  /// The same where what is shown is to go on from where it is, with its velocity: the looks have changed and nothing else has.
+  package func recaptureFromShown() {
+    guard isActive, let root, let apply else { return }
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    let shown = changes.indices.map { (changes[$0].view, look($0, at: time), look($0, at: time + interval)) }
+    capture(over: root, apply)
+    if let held = motion.held { motion.hold(held, at: time) }
+    var motions = changes.indices.map { (now: look($0, at: time), next: look($0, at: time + interval)) }
+    for (view, now, next) in shown {
+      guard let index = changes.firstIndex(where: { $0.view === view }) else { continue }
+      motions[index].now.take(changes[index].properties, from: now)
+      motions[index].next.take(changes[index].properties, from: next)
+    }
+    keepMotion(motions, at: time)
+    if !isHeld { thaw(at: time) }
+    run()
+  }
+
   private func setTarget(_ index: Int) {
     let isNew = index != target
     target = index

@@ -70,8 +70,7 @@ final class NumberScreen: ViewController, TableViewDataSource, CollectionViewDat
 
   /// The cell of a number.
   func cell(_ number: Int) -> View? {
-    let all: [View] = isTable ? table.visibleCells : collection.subviews
-    return all.first { $0.identifier == "number-\(number)" }
+    list.subviews.first { $0.identifier == "number-\(number)" }
   }
 
   func reload() {

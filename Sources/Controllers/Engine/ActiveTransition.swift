@@ -63,6 +63,7 @@ final class ActiveTransition {
     prepare(in: window)
     animator.activate()
     animator.onChange = { statusBar.update() }
+    context.onSourceShift = { [weak self] in self?.followSource() }
   }
 
   /// Restores everything except for the screen that is visible.
@@ -129,6 +130,21 @@ final class ActiveTransition {
   }
   /// Called after a resize.
   var onRearrange: () -> Void = {}
+
+  /// What the source lies in was scrolled, or has changed: looks for it again, before anything is drawn, and goes on from what is
+  /// shown.
+  private func followSource() {
+    context.onSourceShift = {}
+    window?.timeline.schedule(after: 0) { [weak self] in
+      guard let self, let window, container.superview != nil else { return }
+      beginRearranging()
+      window.layoutIfNeeded()
+      prepare(in: window)
+      animator.recaptureFromShown()
+      context.onSourceShift = { [weak self] in self?.followSource() }
+      onRearrange()
+    }
+  }
 
   private func apply(_ stop: Stop) {
     switch stop {

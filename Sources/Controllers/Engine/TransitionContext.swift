@@ -1,4 +1,5 @@
 import SegueAnimation
+import SegueControls
 import SegueGeometry
 import SegueMotion
 import SegueViews
@@ -118,6 +119,9 @@ public final class TransitionContext {
     setup.hidden.append((view, whilePresented))
   }
 
+  /// Called when what the source is an item of was scrolled, or has changed.
+  var onSourceShift: () -> Void = {}
+
   /// Looks for the source, and makes it visible.
   func findSource() {
     sourceView = nil
@@ -126,6 +130,8 @@ public final class TransitionContext {
     }
     setup.scroll = SourceScroll(source, found, in: self)
     setup.scroll?.begin()
+    setup.list = found.list
+    found.list?.onShift = { [weak self] in self?.onSourceShift() }
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
   }
 
@@ -151,6 +157,7 @@ public final class TransitionContext {
     let found = setup.hidden.filter(\.whilePresented).map(\.view)
     let scroll = setup.scroll
     setup.scroll = nil
+    setup.list?.onShift = nil
     undoSetup(keeping: container.subviews)
     scroll?.end(in: isPresented ? .presented : .dismissed)
     if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
@@ -167,11 +174,14 @@ struct TransitionSetup {
   var masked: [(view: View, mask: View?)] = []
   /// How it scrolls the list of its source.
   var scroll: SourceScroll?
+  /// The list of its source, which says when it changes.
+  weak var list: ScrollView?
 
   /// Shows again what was hidden and masked, last first.
   mutating func undo() {
     while let (view, mask) = masked.popLast() { view.mask = mask }
     while let (view, _) = hidden.popLast() { view.isConcealed = false }
+    list?.onShift = nil
     scroll?.end(in: nil)
     scroll = nil
   }

@@ -171,7 +171,7 @@ public final class TransitionCoordinator {
     _ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    guard isIdle else { return false }
+    guard isIdle, leading.map({ request.follows($0.pan) }) ?? true else { return false }
     isPreparing = true
     let presentation = presentation(for: request)
     presentation?.end()

@@ -21,6 +21,13 @@ struct TransitionRequest {
 
   var background: ViewController { operation.isForward ? from : to }
   var foreground: ViewController { operation.isForward ? to : from }
+  /// Whether the transition, or the one that replaces it, has the direction of a drag.
+  func follows(_ pan: PanGestureRecognizer) -> Bool {
+    guard let stage else { return false }
+    return [transition, fallback].contains { each in
+      each.drags(for: operation).contains { $0.accepts(pan, in: stage) }
+    }
+  }
   /// Whether the background stays in the window behind the foreground: where it is visible around that, and where it is one of the
   /// screens of a look that lasts.
   var keepsBackground: Bool { style == .custom || !background.view.fillsSuperview }

@@ -43,12 +43,25 @@ public struct TransitionSource {
     }
   }
 
-  /// An item of a table or a collection, which is held weakly.
+  /// A row of a table, which is held weakly.
   /// - Parameters:
-  ///   - identifier: what the list's data source says that identifies the item.
+  ///   - identifier: what the table's data source says that identifies the row.
   ///   - part: the part of its cell that the screen comes from; all of it by default.
-  public static func item<List: ItemList>(
-    _ identifier: AnyHashable, in list: List, part: @escaping (List.Cell) -> View? = { $0 }
+  public static func item(
+    _ identifier: AnyHashable, in tableView: TableView, part: @escaping (TableViewCell) -> View? = { $0 }
+  ) -> TransitionSource { source(identifier, tableView, part) }
+
+  /// An item of a collection, which is held weakly.
+  /// - Parameters:
+  ///   - identifier: what the collection's data source says that identifies the item.
+  ///   - part: the part of its cell that the screen comes from; all of it by default.
+  public static func item(
+    _ identifier: AnyHashable, in collectionView: CollectionView,
+    part: @escaping (CollectionViewCell) -> View? = { $0 }
+  ) -> TransitionSource { source(identifier, collectionView, part) }
+
+  private static func source<List: ItemList>(
+    _ identifier: AnyHashable, _ list: List, _ part: @escaping (List.Cell) -> View?
   ) -> TransitionSource {
     TransitionSource(itemIdentifier: identifier) { [weak list] identifier in
       guard let list, let identifier else { return nil }
@@ -89,7 +102,7 @@ struct SourceScroll {
   /// Where it rests in the end. A long way is shown in part, where the foreground hides the rest.
   private let rest: (dismissed: Point, presented: Point)
 
-  /// How many pages of a long way are shown.
+  /// How many pages of a long way are shown; none with reduced motion, where the foreground hides all of it.
   private static let pages = (covered: 1.0, visible: 3.0)
 
   /// The scroll that a source needs; `nil` where it is visible.
@@ -98,14 +111,13 @@ struct SourceScroll {
     let seen = list.bounds.inset(by: list.contentInset)
     let part = found.view().map { $0.convert($0.bounds, to: list) } ?? found.place
     if source.padding == nil, part.intersects(seen) { return nil }
-    // Less in a list without room for it.
-    let room = min(seen.width - found.place.width, seen.height - found.place.height)
-    let target = list.offset(showing: found.place, padding: min(source.padding ?? 0, max(0, room / 2)))
+    let target = list.offset(showing: found.place, padding: source.padding ?? 0)
     let start = list.contentOffset
     guard target != start else { return nil }
+    let reducesMotion = list.window?.reducesMotion ?? false
     let limit =
-      Size(list.bounds.width, list.bounds.height)
-      * (context.keepsBackground ? Self.pages.visible : Self.pages.covered)
+      list.bounds.size
+      * (context.keepsBackground ? Self.pages.visible : reducesMotion ? 0 : Self.pages.covered)
     let way = target - start
     let shown = Vector(
       way.dx.clamped(to: -limit.width...limit.width), way.dy.clamped(to: -limit.height...limit.height))

@@ -89,7 +89,7 @@ open class NavigationController: ViewController {
   /// in a stack or a window already, or that the controller lies in, cannot be pushed; debug builds report that.
   /// - Parameters:
   ///   - pan: a pan that has just begun; the transition then follows the pointer, if one of its drags has that direction, and is
-  ///     not started otherwise.
+  ///     not started otherwise. By default a drag on an item that a list opens by drags.
   ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen has arrived.
   /// - Returns: whether anything was started.
   @discardableResult
@@ -104,7 +104,8 @@ open class NavigationController: ViewController {
     if isPopped { return true }
     guard isAvailable, viewController.isFree(for: self), isNew(viewController) else { return false }
     return show(
-      viewControllers + [viewController], .push, animated: animated, draggedBy: pan, completion: completion)
+      viewControllers + [viewController], .push, animated: animated,
+      draggedBy: pan ?? windowIfLoaded?.takeLeadingPan(), completion: completion)
   }
 
   /// Pops the top screen. During the push of the top screen it reverses the push; during any other transition it is dropped.

@@ -31,7 +31,7 @@ extension ViewController {
   /// transition it is dropped. A screen that is in a container or a window already, or that this one lies in, cannot be presented;
   /// debug builds report that.
   /// - Parameters:
-  ///   - pan: a drag that has just begun, and leads the transition.
+  ///   - pan: a drag that has just begun, and leads the transition; by default one on an item that a list opens by drags.
   ///   - completion: called at the end of what was started, after the appearance methods, with whether the screen is presented.
   /// - Returns: whether anything was started.
   @discardableResult
@@ -50,6 +50,7 @@ extension ViewController {
     guard isAvailable, viewController.isFree(for: presenter), viewController.parent == nil,
       let stage = presenter.view.superview, presenter.presentedViewController == nil
     else { return false }
+    let pan = pan ?? windowIfLoaded?.takeLeadingPan()
     presenter.link(viewController)
     let chosen = viewController.transitioningDelegate?.transition(
       presenting: viewController, over: presenter.topmost)

@@ -51,6 +51,17 @@ open class CollectionView: ScrollView {
   }
   /// Called when an item is clicked, or opened by the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
+  /// The drags on an item that call `onSelect`, too, and lead what it opens; none by default.
+  public var opensByDrag: OpeningDrag? {
+    didSet {
+      guard opensByDrag != oldValue else { return }
+      openingPan = opensByDrag.map { drag in
+        .opening(drag, itemAt: { [weak self] in self?.indexPath(at: $0) }) { [weak self] in
+          self?.onSelect?($0)
+        }
+      }
+    }
+  }
 
   /// Whether items that do not fill the height are centered in it.
   public var centersContentVertically = false {
@@ -84,6 +95,7 @@ open class CollectionView: ScrollView {
     isLoaded = false
     sections = []
     setNeedsLayout()
+    onShift?()
   }
 
   /// A cell that is not visible any more, for reuse; or one that `make` makes.

@@ -2,11 +2,8 @@ import SegueGeometry
 import SegueViews
 
 /// A list whose items can be found by what identifies them: a table or a collection.
-public protocol ItemList: ScrollView {
-  /// What shows an item.
+package protocol ItemList: ScrollView {
   associatedtype Cell: View
-  /// What identifies an item; `nil` for one that does not exist.
-  func itemIdentifier(for indexPath: ItemPath) -> AnyHashable?
   /// Where an item is by now; `nil` for one that does not exist. Items that have cells are looked at first.
   func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath?
   /// The place of an item in the list's coordinates; `nil` for one that does not exist.
@@ -16,43 +13,37 @@ public protocol ItemList: ScrollView {
 }
 
 extension TableView: ItemList {
-  public func itemIdentifier(for indexPath: ItemPath) -> AnyHashable? {
-    guard (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.item) else { return nil }
-    return dataSource?.tableView(self, itemIdentifierForRowAt: indexPath)
-  }
-
-  public func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath? {
-    let rows = edges.indices.lazy.flatMap { section in
-      (0..<self.numberOfRows(inSection: section)).lazy.map { ItemPath(item: $0, section: section) }
+  package func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath? {
+    func isWanted(_ indexPath: ItemPath) -> Bool {
+      rectForRow(at: indexPath) != nil
+        && dataSource?.tableView(self, itemIdentifierForRowAt: indexPath) == identifier
     }
-    return visible.cells.keys.first { itemIdentifier(for: $0) == identifier }
-      ?? rows.first { self.itemIdentifier(for: $0) == identifier }
+    if let found = visible.cells.keys.first(where: isWanted) { return found }
+    let rows = edges.indices.lazy.flatMap { section in
+      (0..<self.edges[section].count - 1).lazy.map { ItemPath(item: $0, section: section) }
+    }
+    return rows.first(where: isWanted)
   }
 
-  public func frameOfItem(at indexPath: ItemPath) -> Rect? { rectForRow(at: indexPath) }
+  package func frameOfItem(at indexPath: ItemPath) -> Rect? { rectForRow(at: indexPath) }
 
-  public func preparedCell(at indexPath: ItemPath) -> TableViewCell? { visible.cells[indexPath] }
+  package func preparedCell(at indexPath: ItemPath) -> TableViewCell? { visible.cells[indexPath] }
 }
 
 extension CollectionView: ItemList {
-  public func itemIdentifier(for indexPath: ItemPath) -> AnyHashable? {
-    load()
-    guard counts.indices.contains(indexPath.section),
-      (0..<counts[indexPath.section]).contains(indexPath.item)
-    else { return nil }
-    return dataSource?.collectionView(self, itemIdentifierForItemAt: indexPath)
-  }
-
-  public func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath? {
-    load()
+  package func indexPath(forItemIdentifier identifier: AnyHashable) -> ItemPath? {
+    func isWanted(_ indexPath: ItemPath) -> Bool {
+      rectForItem(at: indexPath) != nil
+        && dataSource?.collectionView(self, itemIdentifierForItemAt: indexPath) == identifier
+    }
+    if let found = visible.cells.keys.first(where: isWanted) { return found }
     let items = counts.indices.lazy.flatMap { section in
       (0..<self.counts[section]).lazy.map { ItemPath(item: $0, section: section) }
     }
-    return visible.cells.keys.first { itemIdentifier(for: $0) == identifier }
-      ?? items.first { self.itemIdentifier(for: $0) == identifier }
+    return items.first(where: isWanted)
   }
 
-  public func frameOfItem(at indexPath: ItemPath) -> Rect? { rectForItem(at: indexPath) }
+  package func frameOfItem(at indexPath: ItemPath) -> Rect? { rectForItem(at: indexPath) }
 
-  public func preparedCell(at indexPath: ItemPath) -> CollectionViewCell? { visible.cells[indexPath] }
+  package func preparedCell(at indexPath: ItemPath) -> CollectionViewCell? { visible.cells[indexPath] }
 }

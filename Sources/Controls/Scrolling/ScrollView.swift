@@ -152,16 +152,19 @@ open class ScrollView: View, ScrollContainer {
     glide(to: offset)
   }
 
-  /// Moves the content by the least distance that makes `rect` visible within the inset, `padding` points away from the edges.
+  /// Moves the content by the least distance that makes `rect` visible within the inset, `padding` points away from the edges; less
+  /// where there is no room for it.
   public func scrollRectToVisible(_ rect: Rect, padding: Double = 0, animated: Bool = false) {
     setContentOffset(offset(showing: rect, padding: padding), animated: animated)
   }
 
-  /// The offset, nearest to where the content is, at which `rect` is visible within the inset, `padding` points away from the edges.
+  /// The offset to which that leads.
   package func offset(showing rect: Rect, padding: Double = 0) -> Point {
-    let wanted = rect.bounded().inset(by: -padding.bounded())
+    let (rect, seen, padding) = (rect.bounded(), bounds.inset(by: contentInset), padding.bounded())
+    let across = min(padding, max(0, (seen.width - rect.width) / 2))
+    let down = min(padding, max(0, (seen.height - rect.height) / 2))
+    let wanted = rect.inset(by: Insets(top: -down, left: -across, bottom: -down, right: -across))
     var offset = contentOffset
-    let seen = bounds.inset(by: contentInset)
     offset.x += min(max(0, wanted.maxX - seen.maxX), wanted.minX - seen.minX)
     offset.y += min(max(0, wanted.maxY - seen.maxY), wanted.minY - seen.minY)
     return nearestRest(to: offset)
@@ -234,8 +237,17 @@ open class ScrollView: View, ScrollContainer {
     for view in floating { view.transform = .translation(Vector(0, scrolled)) }
   }
 
-  // MARK: - Moved by a transition
+  // MARK: - Transitions
 
+  /// Called when the content was scrolled, or items have got other places; not by `rest(at:)`.
+  package var onShift: (() -> Void)?
+  /// The drag that opens items.
+  var openingPan: PanGestureRecognizer? {
+    didSet {
+      if let oldValue { removeGestureRecognizer(oldValue) }
+      if let openingPan { addGestureRecognizer(openingPan) }
+    }
+  }
   /// The part of the content that a transition is about to show: what lies in it has cells as if it were visible.
   package var shownArea: Rect? { didSet { if shownArea != oldValue { didScroll() } } }
   /// Where content has to be to be given cells.
@@ -243,9 +255,12 @@ open class ScrollView: View, ScrollContainer {
 
   /// Moves the content to an offset at once and without the indicator, where it stays until something moves it.
   package func rest(at offset: Point) {
+    let onShift = onShift
+    self.onShift = nil
     stop()
     scroll(to: offset, isShown: false)
     indicator.hide()
+    self.onShift = onShift
   }
 
   /// Sets the properties of views as they are at an offset, within `shownArea`.
@@ -273,6 +288,7 @@ open class ScrollView: View, ScrollContainer {
     placeOverlays()
     if showsScrollIndicators, isShown { indicator.show() }
     scrollDelegate?.scrollViewDidScroll(self)
+    onShift?()
   }
 
   /// Holds the content where it is.

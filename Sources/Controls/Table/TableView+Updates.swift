@@ -29,6 +29,7 @@ extension TableView {
   private func moveRows(by distance: Double, animated: Bool) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
     reloadEdges()
+    onShift?()
     glideIntoRange()
     guard animated, window != nil else {
       updateContentSize()

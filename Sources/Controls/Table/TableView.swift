@@ -66,6 +66,17 @@ open class TableView: ScrollView {
   }
   /// Called when a row is clicked, or opened by the keyboard.
   public var onSelect: ((ItemPath) -> Void)?
+  /// The drags on a row that call `onSelect`, too, and lead what it opens; none by default.
+  public var opensByDrag: OpeningDrag? {
+    didSet {
+      guard opensByDrag != oldValue else { return }
+      openingPan = opensByDrag.map { drag in
+        .opening(drag, itemAt: { [weak self] in self?.indexPathForRow(at: $0) }) { [weak self] in
+          self?.onSelect?($0)
+        }
+      }
+    }
+  }
 
   /// The upper edge of each row and, last, the lower edge of the last one, for each group.
   private(set) var edges: [[Double]] = []
@@ -93,6 +104,7 @@ open class TableView: ScrollView {
     visible.removeAll()
     isLoaded = false
     setNeedsLayout()
+    onShift?()
   }
 
   /// A cell that is not visible any more, for reuse; or one that `make` makes.

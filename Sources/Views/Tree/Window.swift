@@ -53,6 +53,22 @@ import SegueGeometry
   /// What happens in the window and ends with it: the running transition, which holds the screens that hold the rest of it.
   package var activity: AnyObject?
 
+  /// The drag that leads whatever is pushed or presented now.
+  private weak var leadingPan: PanGestureRecognizer?
+
+  /// Runs code that may begin a transition, which a drag that has just begun leads then.
+  package func lead(by pan: PanGestureRecognizer, _ body: () -> Void) {
+    leadingPan = pan
+    body()
+    leadingPan = nil
+  }
+
+  /// The drag that leads what begins now: the first that asks gets it.
+  package func takeLeadingPan() -> PanGestureRecognizer? {
+    defer { leadingPan = nil }
+    return leadingPan
+  }
+
   /// What wakes the loop that runs the window.
   var wake: (@Sendable () -> Void)?
   package let texts = TextCache()

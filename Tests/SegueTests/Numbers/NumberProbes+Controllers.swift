@@ -79,6 +79,16 @@ extension NumberProbe {
       window.press(.escape)
       for _ in 0..<4 { try window.advance(by: 0.1) }
     },
+    NumberProbe("TransitionSource.showingWhole(padding:)") { n in
+      let (first, second, list, button) = (ViewController(), ViewController(), ScrollView(), View())
+      list.frame = Rect(x: 0, y: 0, width: 60, height: 60)
+      list.contentSize = Size(60, 400)
+      button.frame = Rect(x: 0, y: 150, width: 60, height: 40)
+      first.view.addSubview(list)
+      list.addSubview(button)
+      second.transitionSource = .view(button).showingWhole(padding: n)
+      try push(Sliding(), from: first, to: second)
+    },
     NumberProbe("ViewController.dismiss(draggedBy:from:handBack:completion:)") { n in
       let (first, second) = (ViewController(), ViewController())
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: first)

@@ -68,7 +68,8 @@ extension NumberProbe {
       "CollectionViewFlowLayout.init(itemSize:minimumInteritemSpacing:minimumLineSpacing:)",
       "CollectionViewFlowLayout.centeringInset(count:in:)", "CollectionViewFlowLayout.fill(_:columns:)",
       "CollectionViewFlowLayout.frames(counts:insets:origin:width:)", "CollectionView.indexPath(at:)",
-      "CollectionViewDataSource.collectionView(_:insetForSection:)"
+      "CollectionViewDataSource.collectionView(_:insetForSection:)",
+      "CollectionViewDataSource.collectionView(_:itemIdentifierForItemAt:)"
     ) { n in
       var filled = CollectionViewFlowLayout(itemSize: Size(9, 9))
       filled.fill(n, columns: 2)
@@ -143,6 +144,7 @@ extension NumberProbe {
     NumberProbe(
       "TableView.rowHeight", "TableView.indexPathForRow(at:)", "TableView.scrollToRow(at:padding:animated:)",
       "TableViewDataSource.tableView(_:heightForRowAt:width:)",
+      "TableViewDataSource.tableView(_:itemIdentifierForRowAt:)",
       "CollectionView.scrollToItem(at:padding:animated:)"
     ) { n in
       for rows in [Rows(), Rows(height: n)] {
