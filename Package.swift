@@ -50,7 +50,7 @@ let package = Package(
     room("Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: isOptimized),
     room(
       "Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: isOptimized),
-    room("Pictures", imports: ["Drawing", "Views"]),
+    room("Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
     room("Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: isOptimized),
     room("Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], optimized: isOptimized),
 
@@ -142,7 +142,7 @@ let package = Package(
     tests(
       of: "Views",
       import: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "TestSupport"]),
-    tests(of: "Pictures", import: ["Geometry", "Drawing", "Views", "Pictures"]),
+    tests(of: "Pictures", import: ["Geometry", "Drawing", "Views", "Controls", "Pictures"]),
     tests(
       of: "Rendering",
       import: [

@@ -24,6 +24,8 @@ open class ImageView: View {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
+  /// Gives the view its picture where it is shown.
+  package var imageProvider: (any ImageProvider)?
   /// How the picture goes into the bounds.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
@@ -39,10 +41,22 @@ open class ImageView: View {
 
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 
+  open override func layoutSubviews() { imageProvider?.update(self) }
+
+  open override func didMoveToWindow() {
+    if window == nil { imageProvider?.update(self) } else { setNeedsLayout() }
+  }
+
   open override func content(in bounds: Rect) -> Content {
     guard let image, !image.size.isEmpty, !bounds.isEmpty else { return .none }
     return .image(image, in: contentMode.place(image.size, in: bounds))
   }
+}
+
+/// What finds out which picture an image view shows, and in which size.
+package protocol ImageProvider: AnyObject {
+  /// The view has another size, or has come into a window or left it.
+  func update(_ view: ImageView)
 }
 
 extension ImageView.ContentMode {

@@ -17,13 +17,13 @@ final class SkyViewController: ViewController {
   private let aboutLabel: Label
   private let backButton = Button(
     image: .backArrow(width: 16, .white, lineWidth: 2.2), identifier: "back-button", label: "Back")
-  private var request: PictureLoader.Request?
-  private var fit: PictureFit?
+  private let preview: Image?
 
   /// - Parameter preview: what to show until the picture has been read in its full size.
   init(_ sky: Sky, preview: Image?) {
     self.sky = sky
-    picture = ImageView(preview, contentMode: .scaleAspectFill)
+    self.preview = preview
+    picture = ImageView(contentMode: .scaleAspectFill)
     titleLabel = Label(sky.photo.title, font: .system(size: 34, weight: .bold, tracking: -0.6), color: .white)
     aboutLabel = Label(sky.about, font: .system(size: 17), color: Color.white.withAlpha(0.85))
     super.init()
@@ -39,6 +39,7 @@ final class SkyViewController: ViewController {
     picture.identifier = "sky-picture"
     picture.accessibilityLabel = sky.photo.title
     picture.clipsToBounds = true
+    picture.load(sky.photo.source, placeholder: preview)
     titleLabel.identifier = "sky-title"
     aboutLabel.identifier = "sky-about"
     for label in [titleLabel, aboutLabel] { label.numberOfLines = 0 }
@@ -63,25 +64,6 @@ final class SkyViewController: ViewController {
     shade.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     backButton.frame = view.pixelAligned(
       Rect(x: column.minX - 4, y: safe.top + 8, width: Self.buttonSide, height: Self.buttonSide))
-    load()
-  }
-
-  override func viewDidDisappear(_ animated: Bool) {
-    request?.cancel()
-    (request, fit) = (nil, nil)
-  }
-
-  private func load() {
-    guard let window = view.window else { return }
-    let size = view.bounds.size * window.displayScale
-    let fit = PictureFit.filling(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
-    guard fit != self.fit, size.width >= 1, size.height >= 1 else { return }
-    self.fit = fit
-    request?.cancel()
-    request = window.pictures.load(sky.photo.source, fit) { [weak self] picture in
-      self?.request = nil
-      if let image = picture?.image { self?.picture.image = image }
-    }
   }
 }
 

@@ -12,8 +12,6 @@ final class PhotoCell: CollectionViewCell {
   let picture = ImageView()
   /// The picture, once it has been read.
   private(set) var content: Picture?
-  private var photo: Photo?
-  private var request: PictureLoader.Request?
 
   override init() {
     super.init()
@@ -25,50 +23,26 @@ final class PhotoCell: CollectionViewCell {
   func show(_ photo: Photo, at index: Int) {
     identifier = "photo-\(index + 1)"
     accessibilityLabel = photo.title
-    self.photo = photo
-    setNeedsLayout()
+    picture.load(photo.source) { [weak self] in self?.show($0) }
   }
 
   override func prepareForReuse() {
-    cancel()
-    picture.image = nil
+    picture.load(nil)
+    picture.contentMode = .scaleToFill
     picture.backgroundColor = Self.placeholder
     content = nil
-    photo = nil
-  }
-
-  override func didMoveToWindow() {
-    // A picture that is not visible any more need not be read.
-    if window == nil { cancel() } else if content == nil { setNeedsLayout() }
   }
 
   override func layoutSubviews() {
     // Edges on whole pixels: the picture is as large as its place then, and only copied.
     picture.frame = pixelAligned(frame).offset(by: Point.zero - frame.origin)
-    load()
-  }
-
-  private func load() {
-    guard let photo, let window else { return }
-    let scale = window.displayScale
-    let size = picture.bounds.size * scale
-    guard size.width >= 1, size.height >= 1 else { return }
-    cancel()
-    let fit = PictureFit.stretched(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
-    request = window.pictures.load(photo.source, fit) { [weak self] picture in self?.show(picture) }
   }
 
   private func show(_ content: Picture?) {
-    request = nil
     self.content = content
-    picture.image = content?.image ?? .missingPicture
+    if content == nil { picture.image = .missingPicture }
     picture.contentMode = content == nil ? .center : .scaleToFill
     picture.backgroundColor = content == nil ? Self.placeholder : .clear
-  }
-
-  private func cancel() {
-    request?.cancel()
-    request = nil
   }
 }
 

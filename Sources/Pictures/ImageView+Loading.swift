@@ -1,0 +1,58 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+extension ImageView {
+  /// Shows a picture as soon as it has been read, by the window's `pictures`: at the size of the view in pixels, and again where
+  /// that changes. It is read only while the view is in a window, and its proportions are kept unless `contentMode` is
+  /// `scaleToFill`. Setting another picture to load, or `nil`, drops the request.
+  /// - Parameters:
+  ///   - placeholder: what is shown meanwhile, and afterward if the picture cannot be read.
+  ///   - completion: called whenever it has been read, before it is shown; with `nil` where it cannot be.
+  public func load(
+    _ source: (any PictureSource)?, placeholder: Image? = nil, completion: ((Picture?) -> Void)? = nil
+  ) {
+    (imageProvider as? ImageLoading)?.cancel()
+    image = placeholder
+    imageProvider = source.map { ImageLoading($0, completion) }
+    setNeedsLayout()
+  }
+}
+
+/// Loads the picture of one view.
+private final class ImageLoading: ImageProvider {
+  private let source: any PictureSource
+  private let completion: ((Picture?) -> Void)?
+  private var request: PictureLoader.Request?
+  /// What was requested or is shown.
+  private var fit: PictureFit?
+
+  init(_ source: any PictureSource, _ completion: ((Picture?) -> Void)?) {
+    (self.source, self.completion) = (source, completion)
+  }
+
+  func cancel() {
+    guard request != nil else { return }
+    request?.cancel()
+    (request, fit) = (nil, nil)
+  }
+
+  func update(_ view: ImageView) {
+    guard let window = view.window else { return cancel() }
+    let size = view.bounds.size * window.displayScale
+    guard size.width >= 1, size.height >= 1 else { return }
+    let (width, height) = (Int(size.width.rounded()), Int(size.height.rounded()))
+    let fit: PictureFit =
+      view.contentMode == .scaleToFill
+      ? .stretched(width: width, height: height) : .filling(width: width, height: height)
+    guard fit != self.fit else { return }
+    cancel()
+    self.fit = fit
+    request = window.pictures.load(source, fit) { [weak self, weak view] picture in
+      self?.request = nil
+      self?.completion?(picture)
+      if let picture { view?.image = picture.image }
+    }
+  }
+}
