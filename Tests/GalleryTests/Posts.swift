@@ -68,7 +68,7 @@ final class Posts: DemoRig {
     }
     let order = list.subviews.compactMap { ($0 as? PostCell)?.indexPath }
     if order != order.sorted() { found.append("order \(order.map(\.item))") }
-    return found + screen.swipes.map { "swipe of \($0.row.identifier ?? "")" }
+    return found + list.swipes.all.map { "swipe of \($0.row.identifier ?? "")" }
   }
 
   func expectRest(location: SourceLocation = #_sourceLocation) {

@@ -3,6 +3,7 @@ import SegueGeometry
 import SegueTestSupport
 import Testing
 
+@testable import SegueControls
 @testable import SegueGallery
 @testable import SegueViews
 
@@ -49,7 +50,7 @@ import Testing
     // What is left of the screen is dragged shut; no row is swiped.
     try posts.drag(from: Point(370, 500), by: Vector(-108, 0), in: 0.2)
     try posts.draw()
-    #expect(near(screen.shown.transform.tx, 212) && posts.screen.swipes.isEmpty)
+    #expect(near(screen.shown.transform.tx, 212) && posts.list.swipes.all.isEmpty)
     posts.headless.press(.escape)
     try posts.wait(1)
     #expect(screen.transform.tx == 312)
@@ -102,7 +103,7 @@ import Testing
     try posts.draw()
     var owners: [Owner] = []
     if posts.list.contentOffset != offset { owners.append(.list) }
-    if !posts.screen.swipes.isEmpty { owners.append(.row) }
+    if !posts.list.swipes.all.isEmpty { owners.append(.row) }
     if (posts.view("posts-screen")?.shown.transform.tx ?? 0) > 0 { owners.append(.menu) }
     if !posts.coordinator.isIdle { owners.append(.back) }
     #expect(owners == (cell.owner == .nobody ? [] : [cell.owner]))
@@ -225,11 +226,12 @@ import Testing
     let offset = posts.list.contentOffset.y
     slide(posts, Vector(30, 40), at: point)
     try posts.draw()
-    #expect(posts.shift(row) == 0 && posts.list.contentOffset.y == offset + 40 && posts.screen.swipes.isEmpty)
+    #expect(
+      posts.shift(row) == 0 && posts.list.contentOffset.y == offset + 40 && posts.list.swipes.all.isEmpty)
     try posts.wait(1)
     posts.headless.send(.scroll(ScrollEvent(at: point, delta: Vector(2, 0), time: posts.headless.now)))
     try posts.wait(0.1)
-    #expect(posts.screen.swipes.isEmpty)
+    #expect(posts.list.swipes.all.isEmpty)
     let other = try posts.middle(3)
     slide(posts, Vector(40, 0), at: other)
     try posts.draw()

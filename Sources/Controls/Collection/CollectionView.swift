@@ -63,6 +63,9 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Whether an item that is clicked stays selected, until another one is; `false` by default.
+  public var allowsSelection = false { didSet { if !allowsSelection { visible.selection = nil } } }
+
   /// Whether items that do not fill the height are centered in it.
   public var centersContentVertically = false {
     didSet { if centersContentVertically != oldValue { setNeedsLayout() } }
@@ -81,7 +84,7 @@ open class CollectionView: ScrollView {
     super.init()
     let tap = TapGestureRecognizer { [weak self] tap in
       guard let self, let indexPath = self.indexPath(at: tap.location(in: self)) else { return }
-      self.onSelect?(indexPath)
+      _ = activateItem(at: indexPath)
     }
     tap.onHighlight = { [weak self, unowned tap] in self?.showPress($0, of: tap) }
     // Items have shapes of their own; between them there is nothing to click.
@@ -153,7 +156,7 @@ open class CollectionView: ScrollView {
   /// The arrows select an item, where items can be selected; all other keys scroll.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     let arrows: [Key] = [.up, .down, .left, .right]
-    if onSelect != nil, arrows.contains(event.key) { return false }
+    if canSelect, arrows.contains(event.key) { return false }
     return super.keyPressed(event)
   }
 
@@ -162,7 +165,7 @@ open class CollectionView: ScrollView {
   /// Shows a press on the item under it, where items can be selected.
   private func showPress(_ isDown: Bool, of tap: TapGestureRecognizer) {
     highlighted?.isHighlighted = false
-    highlighted = isDown && onSelect != nil ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil
+    highlighted = isDown && canSelect ? indexPath(at: tap.location(in: self)).flatMap(cellForItem) : nil
     highlighted?.isHighlighted = true
   }
 

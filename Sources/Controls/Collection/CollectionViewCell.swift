@@ -18,22 +18,21 @@ open class CollectionViewCell: View, ReusableCell {
     cursor = .pointingHand
   }
 
+  /// Whether the item is selected; set by its collection. A subclass shows that.
+  open var isSelected = false
+
   /// Whether the cell is pressed, which dims it; set by its collection. It fades back within a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     set { highlight.show(newValue) }
   }
 
-  func endHighlight() { highlight.end() }
+  func willBeReused() { highlight.end() }
 
   /// Called before the cell is filled for another item; nothing by default.
   open func prepareForReuse() {}
 
-  open override var canBecomeFocused: Bool { collectionView?.onSelect != nil }
+  open override var canBecomeFocused: Bool { collectionView?.canSelect == true }
 
-  open override func activate() -> Bool {
-    guard let collectionView, let onSelect = collectionView.onSelect else { return false }
-    onSelect(indexPath)
-    return true
-  }
+  open override func activate() -> Bool { collectionView?.activateItem(at: indexPath) ?? false }
 }

@@ -7,8 +7,10 @@ protocol ReusableCell: View {
   var indexPath: ItemPath { get set }
   /// Which kind of cell it is; cells without one are not reused.
   var reuseIdentifier: String? { get set }
-  /// Stops showing a press, at once.
-  func endHighlight()
+  /// Whether its item is selected.
+  var isSelected: Bool { get set }
+  /// Ends what the cell itself shows of its item: a press, a swipe.
+  func willBeReused()
   /// Called before the cell is filled for another item.
   func prepareForReuse()
 }
@@ -17,6 +19,10 @@ protocol ReusableCell: View {
 final class VisibleCells<Cell: ReusableCell> {
   private(set) var cells: [ItemPath: Cell] = [:]
   private var spare: [String: [Cell]] = [:]
+  /// The selected item.
+  var selection: ItemPath? {
+    didSet { for (indexPath, cell) in cells { cell.isSelected = indexPath == selection } }
+  }
 
   /// The cell of a visible item; spare cells do not count.
   func cell(at indexPath: ItemPath, in list: View) -> Cell? {
@@ -28,12 +34,13 @@ final class VisibleCells<Cell: ReusableCell> {
     for cell in cells.values { cell.removeFromSuperview() }
     cells = [:]
     spare = [:]
+    selection = nil
   }
 
   /// A cell that is not visible any more, ready for reuse; or one that `make` makes.
   func dequeue<Wanted: ReusableCell>(_ identifier: String, make: () -> Wanted) -> Wanted {
     if let cell = spare[identifier]?.popLast() {
-      cell.endHighlight()
+      cell.willBeReused()
       cell.prepareForReuse()
       if let cell = cell as? Wanted { return cell }
     }
@@ -44,21 +51,24 @@ final class VisibleCells<Cell: ReusableCell> {
 
   /// Removes the cell of an item, for reuse.
   func remove(at indexPath: ItemPath) {
+    if selection == indexPath { selection = nil }
     guard let cell = cells.removeValue(forKey: indexPath) else { return }
     retire(cell)
   }
 
   /// Renumbers the cells after an item of a section, where items were inserted or deleted.
   func shift(after indexPath: ItemPath, by count: Int) {
-    var shifted: [ItemPath: Cell] = [:]
-    for (old, cell) in cells {
-      var new = old
-      if old.section == indexPath.section, old.item > indexPath.item { new.item += count }
-      cell.indexPath = new
-      shifted[new] = cell
+    func shifted(_ path: ItemPath) -> ItemPath {
+      let isAfter = path.section == indexPath.section && path.item > indexPath.item
+      return isAfter ? ItemPath(item: path.item + count, section: path.section) : path
     }
-    cells = shifted
+    cells = Dictionary(cells.map { (shifted($0), $1) }, uniquingKeysWith: { first, _ in first })
+    for (path, cell) in cells { cell.indexPath = path }
+    selection = selection.map(shifted)
   }
+
+  /// Keeps a cell that is not in the list, for reuse.
+  func keep(_ cell: Cell) { retire(cell) }
 
   /// Gives cells to the visible items, and takes them from the others.
   /// - Parameters:
@@ -76,6 +86,7 @@ final class VisibleCells<Cell: ReusableCell> {
       guard let rect = frame(indexPath), rect.intersects(area) else { continue }
       let cell = make(indexPath)
       cell.indexPath = indexPath
+      cell.isSelected = indexPath == selection
       cell.frame = rect
       cells[indexPath] = cell
       insert(cell, into: list)

@@ -55,7 +55,10 @@ open class TableView: ScrollView {
   public let style: Style
   /// What is shown; held weakly, as in UIKit.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-  /// Height of the rows for which the data source does not say another one, in points.
+  /// A `rowHeight` with which each row is as high as its cell wants to be (`sizeThatFits`). Every row is measured in a cell of the
+  /// data source whenever heights are asked for, so that each place in the table is exact: for a few hundred rows, not for more.
+  public static let automaticDimension = -1.0
+  /// Height of the rows for which the data source does not say another one, in points; or `automaticDimension`.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
   /// Whether rows are separated by hairlines.
   public var showsSeparators = true { didSet { if showsSeparators != oldValue { reloadData() } } }
@@ -78,6 +81,17 @@ open class TableView: ScrollView {
     }
   }
 
+  /// Whether a row that is clicked stays selected, until another one is; `false` by default.
+  public var allowsSelection = false { didSet { if !allowsSelection { deselect() } } }
+
+  /// What a swipe to the right uncovers behind the left edge of a row, the outermost action first; asked when a swipe begins.
+  public var leadingSwipeActions: ((ItemPath) -> [ContextualAction])? { didSet { swipes.update() } }
+  /// What a swipe to the left uncovers behind the right edge of a row, the outermost action first; asked when a swipe begins.
+  /// The Delete key performs the first of them on the row that has the focus, if it is destructive.
+  public var trailingSwipeActions: ((ItemPath) -> [ContextualAction])? { didSet { swipes.update() } }
+  /// What swiped rows look like.
+  public var swipeActionsStyle = SwipeActionsStyle.plain
+
   /// The upper edge of each row and, last, the lower edge of the last one, for each group.
   private(set) var edges: [[Double]] = []
   private var isLoaded = false
@@ -86,6 +100,7 @@ open class TableView: ScrollView {
   /// How far beyond the lower edge rows have cells, in points, while rows move.
   var overscan = 0.0
   var rowMovement: PropertyAnimator?
+  private(set) lazy var swipes = RowSwipes(in: self)
 
   /// An empty grouped table.
   public override convenience init() { self.init(style: .grouped) }
@@ -170,11 +185,14 @@ open class TableView: ScrollView {
 
   /// The arrows up and down select a row, where rows can be selected; all other keys scroll.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    if onSelect != nil, event.key == .up || event.key == .down { return false }
-    return super.keyPressed(event)
+    if canSelect, event.key == .up || event.key == .down { return false }
+    return swipes.keyPressed(event) || super.keyPressed(event)
   }
 
-  open override func didScroll() { placeRows() }
+  open override func didScroll() {
+    placeRows()
+    swipes.tableDidScroll()
+  }
 
   // MARK: - Rows
 
@@ -191,11 +209,25 @@ open class TableView: ScrollView {
       for item in 0..<take(dataSource.tableView(self, numberOfRowsIn: section), from: &room) {
         let indexPath = ItemPath(item: item, section: section)
         let height = dataSource.tableView(self, heightForRowAt: indexPath, width: loadedWidth)
-        top += height.isFinite ? height.clamped(to: 0...Self.greatestHeight) : 0
+        top += bounded(height == Self.automaticDimension ? fittingHeight(of: indexPath) : height)
         edges.append(top)
       }
       return edges
     }
+  }
+
+  private func bounded(_ height: Double) -> Double {
+    height.isFinite ? height.clamped(to: 0...Self.greatestHeight) : 0
+  }
+
+  /// How high the cell of a row wants to be.
+  private func fittingHeight(of indexPath: ItemPath) -> Double {
+    guard let dataSource, loadedWidth > 0 else { return 44 }
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    cell.tableView = self
+    cell.bounds.size.width = loadedWidth
+    defer { visible.keep(cell) }
+    return cell.sizeThatFits(Size(loadedWidth, .infinity)).height
   }
 
   /// What a table can have of `count` groups or rows.

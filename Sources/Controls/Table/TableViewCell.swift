@@ -30,6 +30,7 @@ open class TableViewCell: View, ReusableCell {
 
   private static let lineColor = Color(200, 199, 204)
   private static let pressedColor = Color(229, 229, 234)
+  private static let selectedColor = Color(209, 209, 214)
 
   /// An empty white row.
   public override init() {
@@ -52,25 +53,47 @@ open class TableViewCell: View, ReusableCell {
     addGestureRecognizer(tap)
   }
 
+  /// Whether the row is selected, which gives it another background; set by its table. It fades back within a moment.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { selected.show(isSelected) } }
+  }
+  private lazy var selected = Highlight(of: self, covering: Self.selectedColor, behindContent: true)
+
   /// Whether the row is pressed, which dims it. It fades back within a moment.
   public var isHighlighted: Bool {
     get { highlight.isOn }
     // A row of a table in which none can be selected shows no press.
-    set { highlight.show(newValue && (tableView == nil || tableView?.onSelect != nil)) }
+    set { highlight.show(newValue && tableView?.canSelect != false) }
   }
 
   func endHighlight() { highlight.end() }
 
+  func willBeReused() {
+    endHighlight()
+    selected.end()
+    tableView?.swipes.cellIsReused(self)
+  }
+
+  /// Lets a touchpad swipe the row. Overrides call super.
+  open override func scrolled(_ event: ScrollEvent) -> Bool {
+    tableView?.swipes.scrolled(event, over: self) ?? false
+  }
+
   /// Called before the cell is filled for another row; nothing by default.
   open func prepareForReuse() {}
 
-  open override var canBecomeFocused: Bool { tableView?.onSelect != nil }
-
-  open override func activate() -> Bool {
-    guard let onSelect = tableView?.onSelect else { return false }
-    onSelect(indexPath)
-    return true
+  /// The size that the row wants in a table whose `rowHeight` is `automaticDimension`: as high as the highest view in its content
+  /// view wants to be, and at least 44 points. A cell with another layout overrides it.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
+    let room = Size(isReadable ? readableContentFrame().width : size.width, .infinity)
+    let heights = contentView.subviews.map { $0.sizeThatFits(room).height }
+    return Size(size.width, max(44, heights.max() ?? 0))
   }
+
+  open override var canBecomeFocused: Bool { tableView?.canSelect == true }
+
+  open override func activate() -> Bool { tableView?.activateRow(at: indexPath) ?? false }
 
   /// Makes the content view fill the row, or its readable width. Overrides call super.
   open override func layoutSubviews() {

@@ -60,12 +60,12 @@ final class TimelineCell: TableViewCell {
     setNeedsLayout()
   }
 
-  /// The height of the row of an entry.
-  static func height(of post: TimelinePost, width: Double) -> Double {
-    let label = Label(post.text, font: .system(size: 17))
-    label.numberOfLines = 0
-    let text = label.sizeThatFits(Size(textWidth(in: width), .infinity)).height
-    return post.kind == .morning ? 2 * 12 + max(28, text) : max(2 * padding + side, 2 * padding + text + 24)
+  override func sizeThatFits(_ size: Size) -> Size {
+    let lines = text.sizeThatFits(Size(Self.textWidth(in: size.width), .infinity)).height
+    let (padding, side) = (Self.padding, Self.side)
+    return Size(
+      size.width,
+      kind == .morning ? 2 * 12 + max(28, lines) : max(2 * padding + side, 2 * padding + lines + 24))
   }
 
   /// Whether there is room for reactions.

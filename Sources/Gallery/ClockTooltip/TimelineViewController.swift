@@ -50,6 +50,7 @@ final class TimelineViewController: ViewController {
     list.identifier = "timeline-list"
     list.backgroundColor = Self.ground
     list.showsSeparators = false
+    list.rowHeight = TableView.automaticDimension
     list.dataSource = self
     list.scrollDelegate = self
     list.addSubview(header)
@@ -183,10 +184,6 @@ extension TimelineViewController: ScrollViewDelegate {
 
 extension TimelineViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { posts.count }
-
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
-    width > 0 ? TimelineCell.height(of: posts[indexPath.item], width: width) : 72
-  }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "entry") { TimelineCell() }

@@ -14,7 +14,7 @@ final class PostCell: TableViewCell {
   private let author = Label(font: .system(size: 15, weight: .bold))
   private let date = Label(font: .system(size: 14), color: Color(white: 0.5))
   private let text = Label(font: textFont)
-  private let mark = ShapeView(ActionButton.bookmark, fill: Color(29, 130, 242))
+  private let mark = ShapeView(.bookmark, fill: Color(29, 130, 242))
   /// Shows that there are actions behind the row.
   private let dots = ImageView(.dots)
 
@@ -48,26 +48,10 @@ final class PostCell: TableViewCell {
 
   /// The post that is shown.
   private(set) var postID = 0
-  /// Called before the cell is used for another post.
-  var onReuse: (() -> Void)?
-
-  /// Offered turns of the wheel before the list.
-  var onScroll: ((ScrollEvent) -> Bool)?
-
-  override func scrolled(_ event: ScrollEvent) -> Bool { onScroll?(event) ?? false }
-
-  override func prepareForReuse() {
-    onReuse?()
-    // Resets what a swipe has changed.
-    (alpha, transform, cornerRadius, shadow, clipsToBounds, corners) = (1, .identity, 0, .none, false, .all)
-  }
-
-  /// The height of the row of a post.
-  static func height(of post: Post, width: Double) -> Double {
-    let room = max(0, width - left - right)
-    let label = Label(post.text, font: textFont)
-    label.numberOfLines = 0
-    return max(12 + side + 12, 12 + 20 + 2 + label.sizeThatFits(Size(room, .infinity)).height + 14)
+  override func sizeThatFits(_ size: Size) -> Size {
+    let room = max(0, size.width - Self.left - Self.right)
+    let lines = text.sizeThatFits(Size(room, .infinity)).height
+    return Size(size.width, max(12 + Self.side + 12, 12 + 20 + 2 + lines + 14))
   }
 
   override func layoutSubviews() {
@@ -85,6 +69,30 @@ final class PostCell: TableViewCell {
       x: Self.left, y: 34, width: room, height: text.sizeThatFits(Size(room, .infinity)).height)
     dots.frame = Rect(x: bounds.width - 31, y: 20, width: 18, height: 4)
   }
+}
+
+nonisolated extension Path {
+  /// A cross.
+  static let cross: Path = {
+    var path = Path()
+    path.move(to: Point(6.5, 6.5))
+    path.addLine(to: Point(17.5, 17.5))
+    path.move(to: Point(17.5, 6.5))
+    path.addLine(to: Point(6.5, 17.5))
+    return path
+  }()
+
+  /// A bookmark.
+  static let bookmark: Path = {
+    var path = Path()
+    path.move(to: Point(7, 4.5))
+    path.addLine(to: Point(17, 4.5))
+    path.addLine(to: Point(17, 19.5))
+    path.addLine(to: Point(12, 15))
+    path.addLine(to: Point(7, 19.5))
+    path.close()
+    return path
+  }()
 }
 
 extension Image {

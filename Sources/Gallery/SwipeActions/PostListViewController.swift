@@ -25,15 +25,6 @@ final class PostListViewController: ViewController {
   private let undoBar = UndoBar()
   private lazy var menu = SideMenu(over: view, beside: screen)
 
-  private let deleteButton = ActionButton(
-    ActionButton.cross, color: Color(224, 36, 48), identifier: "delete-button", label: "Delete")
-  private let markButton = ActionButton(
-    ActionButton.bookmark, color: Color(29, 130, 242), identifier: "mark-button", label: "Mark")
-
-  /// The rows that are not at rest in the list, and the one that is dragged.
-  private(set) var swipes: [RowSwipe] = []
-  private weak var led: RowSwipe?
-  private var isDeleting = false { didSet { updateInteraction() } }
   /// The deleted posts, the latest one last.
   private var deleted: [(post: Post, item: Int)] = []
 
@@ -55,8 +46,23 @@ final class PostListViewController: ViewController {
     screen.scrollTarget = list
     list.identifier = "posts-list"
     list.backgroundColor = Self.ground
+    list.rowHeight = TableView.automaticDimension
     list.dataSource = self
-    list.scrollDelegate = self
+    list.swipeActionsStyle = .detached
+    list.trailingSwipeActions = { [weak self] _ in
+      [
+        ContextualAction(
+          .destructive, title: "Delete", glyph: .cross, color: Color(224, 36, 48), identifier: "delete-button"
+        ) { self?.delete($0) }
+      ]
+    }
+    list.leadingSwipeActions = { [weak self] _ in
+      [
+        ContextualAction(
+          title: "Mark", glyph: .bookmark, color: Color(29, 130, 242), identifier: "mark-button"
+        ) { self?.mark($0) }
+      ]
+    }
     list.onSelect = { [weak self] in self?.selected($0) }
     bar.backgroundColor = .white
     barLine.backgroundColor = Self.ground
@@ -70,18 +76,7 @@ final class PostListViewController: ViewController {
       self?.updateInteraction()
     }
     undoBar.onUndo = { [weak self] in self?.undo() }
-    deleteButton.onClick = { [weak self] in self?.openSwipe?.act(isLeft: true) }
-    markButton.onClick = { [weak self] in self?.openSwipe?.act(isLeft: false) }
-    for button in [markButton, deleteButton] {
-      button.center = .zero
-      list.addSubview(button)
-    }
     addGestures()
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    // Idle, they lie behind the rows.
-    for button in [markButton, deleteButton] where swipes.isEmpty { list.insertSubview(button, at: 0) }
   }
 
   override func viewDidLayoutSubviews() {
@@ -106,16 +101,8 @@ final class PostListViewController: ViewController {
 
   // MARK: - Gestures and keys
 
-  /// The edge before rows, rows before the list: the table of `GesturePrecedence`. In a navigation stack the edge drag goes back.
+  /// In a navigation stack the edge drag goes back.
   private func addGestures() {
-    let pan = PanGestureRecognizer(axis: .horizontal, precedence: .row) { [weak self] in self?.panned($0) }
-    pan.shouldBegin = { [weak self, unowned pan] in self?.row(under: pan) != nil }
-    pan.cursor = nil
-    list.addGestureRecognizer(pan)
-    let hold = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
-    hold.shouldBegin = { [weak self, unowned hold] in self?.moving(at: hold.startLocation) != nil }
-    hold.cursor = nil
-    list.addGestureRecognizer(hold)
     let edge = ScreenEdgePanGestureRecognizer(edges: .left) { [weak self] in self?.menu.drag.handle($0) }
     edge.shouldBegin = { [weak self] in self?.isAtTheBottomOfTheStack ?? false }
     view.addGestureRecognizer(edge)
@@ -128,138 +115,43 @@ final class PostListViewController: ViewController {
     }
   }
 
-  private func row(under pan: PanGestureRecognizer) -> TableViewCell? {
-    list.window.flatMap { window in
-      list.indexPathForRow(at: window.convert(pan.startLocation, to: list)).flatMap(list.cellForRow)
-    }
-  }
-
-  private func moving(at point: Point) -> RowSwipe? {
-    swipes.first {
-      $0.animator.isRunning && $0.animator.state != .away && $0.animator.isMoving(at: point, by: 1)
-    }
-  }
-
-  private func panned(_ pan: PanGestureRecognizer) {
-    if pan.state == .began {
-      guard let row = row(under: pan) else { return }
-      led = swipe(of: row)
-    }
-    led?.drag.handle(pan)
-  }
-
-  /// A touchpad swipes the row under it; once it does, it swipes that one on.
-  private func slid(_ event: ScrollEvent, over row: PostCell) -> Bool {
-    guard let timeline = view.window?.timeline, event.isPrecise else { return false }
-    if let led, led.drag.isSliding { return led.drag.scrolled(event, on: timeline) }
-    guard GesturePrecedence.row.accepts(event.delta, along: .horizontal), led?.drag.isActive != true else {
-      return false
-    }
-    let swipe = swipe(of: row)
-    led = swipe
-    return swipe.drag.scrolled(event, on: timeline)
-  }
-
-  private func caught(_ pan: PanGestureRecognizer) {
-    if pan.state == .began { led = moving(at: pan.startLocation) }
-    led?.drag.handle(pan)
-  }
-
   override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event.key {
     case _ where event.isBack && menu.isOpen: menu.close()
-    case _ where event.isBack && openSwipe != nil: closeSwipes()
-    case .delete: return act(isLeft: true)
-    case .character("m"): return act(isLeft: false)
+    case .character("m"):
+      guard let row = view.window?.focusedView as? PostCell, !menu.isOpen else { return false }
+      return list.performFirstSwipeAction(forRowAt: row.indexPath, isLeading: true)
     case .character("z") where event.modifiers.contains(.control): return undo()
     default: return super.keyPressed(event)
     }
     return true
   }
 
-  /// Performs an action on the focused row.
-  private func act(isLeft: Bool) -> Bool {
-    guard let row = view.window?.focusedView as? PostCell, !menu.isOpen else { return false }
-    swipe(of: row).act(isLeft: isLeft)
-    return true
-  }
-
-  /// The list takes no input until a deleted row has been removed; and while the menu is open, only the menu can be used.
+  /// While the menu is open, only the menu can be used.
   private func updateInteraction() {
-    list.isUserInteractionEnabled = !menu.isOpen && !isDeleting
+    list.isUserInteractionEnabled = !menu.isOpen
     bar.isUserInteractionEnabled = !menu.isOpen
     undoBar.isUserInteractionEnabled = !menu.isOpen
   }
 
-  // MARK: - Swipes
-
-  /// The row whose actions are shown.
-  private var openSwipe: RowSwipe? {
-    swipes.first { $0.animator.state == .left || $0.animator.state == .right }
-  }
-
-  /// The swipe of a row: the one that it has, or a new one; every other row goes back.
-  @discardableResult
-  private func swipe(of row: TableViewCell, startingAt start: RowSwipe.Place = .rest) -> RowSwipe {
-    closeSwipes(except: row)
-    if let known = swipes.first(where: { $0.row === row }) { return known }
-    let swipe = RowSwipe(row, in: list, buttons: (markButton, deleteButton), startingAt: start)
-    swipe.onAction = { [weak self, weak swipe] isLeft in
-      if let self, let swipe { begin(isLeft ? .delete : .mark, on: swipe) }
-    }
-    swipe.animator.onSettle = { [weak self, weak swipe] place in
-      if let self, let swipe { settled(swipe, in: place) }
-    }
-    swipes.append(swipe)
-    return swipe
-  }
-
-  private func closeSwipes(except row: TableViewCell? = nil) {
-    for swipe in swipes where swipe.row !== row && swipe.animator.state != .away { swipe.close() }
-  }
+  // MARK: - Actions
 
   /// A click on a row shows its actions, or hides those of another one.
   private func selected(_ indexPath: ItemPath) {
-    guard openSwipe == nil, let row = list.cellForRow(at: indexPath) else { return closeSwipes() }
-    swipe(of: row).animator.settle(in: .left)
-  }
-
-  private enum Action { case delete, mark }
-
-  private func begin(_ action: Action, on swipe: RowSwipe) {
-    switch action {
-    case .delete:
-      isDeleting = true
-    case .mark:
-      guard let cell = swipe.row as? PostCell, let item = item(of: cell.postID) else { return }
-      posts[item].isMarked.toggle()
-      cell.isMarked = posts[item].isMarked
+    if list.indexPathForSwipedRow == nil {
+      list.showSwipeActions(forRowAt: indexPath)
+    } else {
+      list.hideSwipeActions()
     }
   }
 
-  private func settled(_ swipe: RowSwipe, in place: RowSwipe.Place) {
-    switch place {
-    case .rest, .away: end(swipe)
-    default: break
-    }
+  private func mark(_ indexPath: ItemPath) {
+    posts[indexPath.item].isMarked.toggle()
+    (list.cellForRow(at: indexPath) as? PostCell)?.isMarked = posts[indexPath.item].isMarked
   }
 
-  /// Ends a swipe; a row that was swiped away is deleted now.
-  private func end(_ swipe: RowSwipe) {
-    let id = swipe.animator.state == .away ? (swipe.row as? PostCell)?.postID : nil
-    swipes.removeAll { $0 === swipe }
-    swipe.finish(besides: swipes.last)
-    // Not immediately: the list may be updating its cells.
-    if let id { view.window?.timeline.schedule(after: 0) { [weak self] in self?.delete(id) } }
-  }
-
-  private func item(of id: Int) -> Int? { posts.firstIndex { $0.id == id } }
-
-  private func delete(_ id: Int) {
-    isDeleting = false
-    guard let item = item(of: id) else { return }
-    deleted.append((posts.remove(at: item), item))
-    list.deleteRow(at: ItemPath(item: item, section: 0))
+  private func delete(_ indexPath: ItemPath) {
+    deleted.append((posts.remove(at: indexPath.item), indexPath.item))
     undoBar.show()
   }
 
@@ -271,53 +163,19 @@ final class PostListViewController: ViewController {
     posts.insert(post, at: indexPath.item)
     list.insertRow(at: indexPath)
     if list.cellForRow(at: indexPath) == nil { list.scrollToRow(at: indexPath, padding: 60, animated: true) }
-    if let row = list.cellForRow(at: indexPath) {
-      swipe(of: row, startingAt: .away).animator.settle(in: .rest)
-    }
+    list.swipeInRow(at: indexPath)
     if deleted.isEmpty { undoBar.hide() }
     return true
-  }
-}
-
-extension RowSwipe {
-  fileprivate func close() { animator.settle(in: .rest) }
-
-  /// Performs an action, as a release at full progress does.
-  fileprivate func act(isLeft: Bool) {
-    guard animator.state != .away else { return }
-    onAction?(isLeft)
-    animator.settle(in: isLeft ? .away : .rest)
-    // Nothing moved, so nothing settles.
-    if !animator.isRunning { animator.onSettle?(animator.state) }
   }
 }
 
 extension PostListViewController: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { posts.count }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: ItemPath, width: Double) -> Double {
-    guard width > 0, posts.indices.contains(indexPath.item) else { return 64 }
-    return PostCell.height(of: posts[indexPath.item], width: width)
-  }
-
   func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "post") { PostCell() }
     cell.show(posts[indexPath.item])
-    cell.onReuse = { [weak self, unowned cell] in
-      if let self, let swipe = swipes.first(where: { $0.row === cell }) { end(swipe) }
-    }
-    cell.onScroll = { [weak self, unowned cell] in self?.slid($0, over: cell) ?? false }
     return cell
-  }
-}
-
-extension PostListViewController: ScrollViewDelegate {
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { closeSwipes() }
-
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    // Rows that are no longer visible are not swiped.
-    for swipe in swipes where swipe.row.superview !== list { end(swipe) }
-    if let openSwipe, !openSwipe.animator.isHeld { closeSwipes() }
   }
 }
 

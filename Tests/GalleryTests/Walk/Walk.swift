@@ -1,4 +1,3 @@
-import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -7,6 +6,7 @@ import SegueTestSupport
 import SegueViews
 
 @testable import SegueControllers
+@testable import SegueControls
 @testable import SegueGallery
 
 /// A demo under a long script of input, and what has to hold in between and in the end.
@@ -140,7 +140,7 @@ struct Walk {
     for case let list as PostListViewController in stack + [window.rootViewController].compactMap(\.self) {
       let ids = list.posts.map(\.id)
       if ids != Set(ids).sorted() { return "the posts are out of order: \(ids)" }
-      if !list.swipes.isEmpty { return "a row is still swiped" }
+      if !list.list.swipes.all.isEmpty { return "a row is still swiped" }
     }
     return nil
   }

@@ -116,7 +116,10 @@ extension NumberProbe {
       "TableView.cellForRow(at:)",
       "TableView.rectForRow(at:)", "TableView.scrollToRow(at:padding:animated:)",
       "TableView.deleteRow(at:animated:)",
-      "TableView.insertRow(at:animated:)", "TableView.numberOfRows(inSection:)"
+      "TableView.insertRow(at:animated:)", "TableView.numberOfRows(inSection:)",
+      "TableView.selectRow(at:)", "TableView.deselectRow(at:)", "CollectionView.selectItem(at:)",
+      "CollectionView.deselectItem(at:)", "TableView.showSwipeActions(forRowAt:)",
+      "TableView.performFirstSwipeAction(forRowAt:isLeading:)", "TableView.swipeInRow(at:)"
     ) { n in
       var path = ItemPath(item: n, section: n)
       for (item, section) in [(n, n), (n, 0), (0, n)] {
@@ -128,12 +131,20 @@ extension NumberProbe {
         try show(collection) { collection, _ in
           _ = (collection.cellForItem(at: path), collection.rectForItem(at: path))
           collection.scrollToItem(at: path, animated: true)
+          collection.selectItem(at: path)
+          collection.deselectItem(at: path)
         }
         let (table, rows) = (TableView(), Rows())
         table.dataSource = rows
         try show(table) { table, window in
           _ = (table.cellForRow(at: path), table.rectForRow(at: path), table.numberOfRows(inSection: n))
           table.scrollToRow(at: path, animated: true)
+          table.selectRow(at: path)
+          table.deselectRow(at: path)
+          table.trailingSwipeActions = { _ in [ContextualAction(title: "") { _ in }] }
+          table.showSwipeActions(forRowAt: path)
+          table.performFirstSwipeAction(forRowAt: path, isLeading: n == 0)
+          table.swipeInRow(at: path)
           table.deleteRow(at: path)
           try window.advance(by: 0.02)
           table.insertRow(at: path)
@@ -143,15 +154,18 @@ extension NumberProbe {
     },
     NumberProbe(
       "TableView.rowHeight", "TableView.indexPathForRow(at:)", "TableView.scrollToRow(at:padding:animated:)",
-      "TableViewDataSource.tableView(_:heightForRowAt:width:)",
       "TableViewDataSource.tableView(_:itemIdentifierForRowAt:)",
+      "TableViewDataSource.tableView(_:heightForRowAt:width:)", "TableViewCell.sizeThatFits(_:)",
+      "ContextualAction.init(_:title:glyph:color:identifier:handler:)",
       "CollectionView.scrollToItem(at:padding:animated:)"
     ) { n in
       for rows in [Rows(), Rows(height: n)] {
         let table = TableView(style: n == 0 ? .plain : .grouped)
         table.dataSource = rows
         try show(table) { table, window in
-          _ = table.indexPathForRow(at: Point(n, n))
+          _ = (table.indexPathForRow(at: Point(n, n)), TableViewCell().sizeThatFits(Size(n, n)))
+          table.leadingSwipeActions = { _ in [ContextualAction(title: "a", color: color(n)) { _ in }] }
+          table.showSwipeActions(forRowAt: ItemPath(item: 0, section: 0))
           try window.advance(by: 0.02)
           table.rowHeight = n
           _ = (table.indexPathForRow(at: Point(5, n)), table.indexPathForRow(at: Point(5, 5)))

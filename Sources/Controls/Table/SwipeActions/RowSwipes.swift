@@ -1,0 +1,212 @@
+import SegueGeometry
+import SegueViews
+
+/// The rows of a table that are swiped: usually one, and those that still go back to their places.
+final class RowSwipes {
+  private unowned let table: TableView
+  /// The rows that are not at rest in the list.
+  private(set) var all: [RowSwipe] = []
+  /// The one that is dragged.
+  private weak var led: RowSwipe?
+  private lazy var pans = makePans()
+
+  init(in table: TableView) { self.table = table }
+
+  /// Lets rows be swiped while there are actions.
+  func update() {
+    let isOn = table.leadingSwipeActions != nil || table.trailingSwipeActions != nil
+    if !isOn { for swipe in all { end(swipe) } }
+    for pan in pans { pan.isEnabled = isOn }
+  }
+
+  /// A row before the list: the table of `GesturePrecedence`.
+  private func makePans() -> [PanGestureRecognizer] {
+    let pan = PanGestureRecognizer(axis: .horizontal, precedence: .row) { [weak self] in self?.panned($0) }
+    pan.shouldBegin = { [weak self, unowned pan] in self?.canSwipe(pan) ?? false }
+    let hold = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
+    hold.shouldBegin = { [weak self, unowned hold] in self?.moving(at: hold.startLocation) != nil }
+    for each in [pan, hold] {
+      each.cursor = nil
+      table.addGestureRecognizer(each)
+    }
+    return [pan, hold]
+  }
+
+  // MARK: - Which rows
+
+  /// The row whose actions are shown.
+  var open: RowSwipe? { all.first(where: \.isOpen) }
+
+  /// The swipe of a row: the one that it has, or a new one; every other row goes back.
+  @discardableResult
+  func swipe(of row: TableViewCell, startingAt start: RowSwipe.Place = .rest) -> RowSwipe {
+    close(except: row)
+    if let known = all.first(where: { $0.row === row }) { return known }
+    let swipe = RowSwipe(row, in: table, startingAt: start)
+    swipe.onAction = { [weak self, weak swipe] in
+      if let self, let swipe { perform($0, on: swipe) }
+    }
+    swipe.animator.onSettle = { [weak self, weak swipe] place in
+      if let self, let swipe, place == .rest || place.isGone { end(swipe) }
+    }
+    all.append(swipe)
+    return swipe
+  }
+
+  /// Sends rows back to their places.
+  func close(except row: TableViewCell? = nil) {
+    for swipe in all where swipe.row !== row && !swipe.animator.state.isGone { swipe.close() }
+  }
+
+  /// Ends the swipe of a cell that is used for another row.
+  func cellIsReused(_ cell: TableViewCell) {
+    if let swipe = all.first(where: { $0.row === cell }) { end(swipe) }
+  }
+
+  /// Rows that are no longer visible are not swiped, and scrolling sends the others back.
+  func tableDidScroll() {
+    for swipe in all where swipe.row.superview !== table { end(swipe) }
+    if let open, !open.animator.isHeld { close() }
+  }
+
+  private func row(under pan: PanGestureRecognizer) -> TableViewCell? {
+    table.window.flatMap { window in
+      table.indexPathForRow(at: window.convert(pan.startLocation, to: table)).flatMap(table.cellForRow)
+    }
+  }
+
+  private func moving(at point: Point) -> RowSwipe? {
+    all.first {
+      $0.animator.isRunning && !$0.animator.state.isGone && $0.animator.isMoving(at: point, by: 1)
+    }
+  }
+
+  // MARK: - Gestures
+
+  /// Whether a row has actions where it would uncover them, or is swiped already.
+  private func canSwipe(_ row: TableViewCell, toward dx: Double) -> Bool {
+    let actions = dx < 0 ? table.trailingSwipeActions : table.leadingSwipeActions
+    return all.contains { $0.row === row } || actions?(row.indexPath).isEmpty == false
+  }
+
+  private func canSwipe(_ pan: PanGestureRecognizer) -> Bool {
+    row(under: pan).map { canSwipe($0, toward: pan.displacement.dx) } ?? false
+  }
+
+  private func panned(_ pan: PanGestureRecognizer) {
+    if pan.state == .began {
+      guard let row = row(under: pan) else { return }
+      led = swipe(of: row)
+    }
+    led?.drag.handle(pan)
+  }
+
+  private func caught(_ pan: PanGestureRecognizer) {
+    if pan.state == .began { led = moving(at: pan.startLocation) }
+    led?.drag.handle(pan)
+  }
+
+  /// A touchpad swipes the row under it; once it does, it swipes that one on.
+  func scrolled(_ event: ScrollEvent, over row: TableViewCell) -> Bool {
+    guard let timeline = table.window?.timeline, event.isPrecise else { return false }
+    if let led, led.drag.isSliding { return led.drag.scrolled(event, on: timeline) }
+    guard GesturePrecedence.row.accepts(event.delta, along: .horizontal), led?.drag.isActive != true,
+      canSwipe(row, toward: -event.delta.dx)
+    else { return false }
+    let swipe = swipe(of: row)
+    led = swipe
+    return swipe.drag.scrolled(event, on: timeline)
+  }
+
+  /// The back keys close an open row; Delete performs the destructive action of the row that has the focus.
+  func keyPressed(_ event: KeyEvent) -> Bool {
+    if event.isBack, open != nil {
+      close()
+      return true
+    }
+    guard event.key == .delete, let row = table.window?.focusedView as? TableViewCell,
+      row.tableView === table,
+      table.trailingSwipeActions?(row.indexPath).first?.style == .destructive
+    else { return false }
+    return table.performFirstSwipeAction(forRowAt: row.indexPath, isLeading: false)
+  }
+
+  // MARK: - Actions
+
+  private func perform(_ action: ContextualAction, on swipe: RowSwipe) {
+    switch action.style {
+    case .normal: action.handler(swipe.row.indexPath)
+    // The table takes no input until the row has been removed.
+    case .destructive:
+      swipe.removal = action
+      table.isDisabledControl = true
+    }
+  }
+
+  /// Ends a swipe; a row that was swiped away is removed now.
+  private func end(_ swipe: RowSwipe) {
+    let removal = swipe.removal
+    let isGone = swipe.animator.state.isGone
+    let indexPath = swipe.row.indexPath
+    all.removeAll { $0 === swipe }
+    swipe.finish(besides: all.last)
+    guard let removal else { return }
+    guard isGone, let timeline = table.window?.timeline else { return table.isDisabledControl = false }
+    // Not immediately: the table may be updating its cells.
+    timeline.schedule(after: 0) { [weak table] in
+      table?.isDisabledControl = false
+      table?.remove(indexPath, by: removal)
+    }
+  }
+}
+
+extension TableView {
+  /// Lets an action remove the item of a row, and closes the gap if it did.
+  fileprivate func remove(_ indexPath: ItemPath, by action: ContextualAction) {
+    let count = numberOfRows(inSection: indexPath.section)
+    action.handler(indexPath)
+    guard let dataSource, numberOfRows(inSection: indexPath.section) == count,
+      dataSource.tableView(self, numberOfRowsIn: indexPath.section) < count
+    else { return }
+    deleteRow(at: indexPath)
+  }
+
+  // MARK: - Rows that are swiped
+
+  /// The row whose swipe actions are shown.
+  public var indexPathForSwipedRow: ItemPath? { swipes.open?.row.indexPath }
+
+  /// Shows the trailing actions of a visible row, or its leading ones where it has no others, as a swipe does.
+  public func showSwipeActions(forRowAt indexPath: ItemPath) {
+    guard let row = cellForRow(at: indexPath) else { return }
+    let swipe = swipes.swipe(of: row)
+    let places: [(RowSwipe.Side, RowSwipe.Place)] = [
+      (swipe.sides.trailing, .left), (swipe.sides.leading, .right),
+    ]
+    swipe.animator.settle(in: places.first { !$0.0.actions.isEmpty }?.1 ?? .rest)
+  }
+
+  /// Sends swiped rows back to their places.
+  public func hideSwipeActions() { swipes.close() }
+
+  /// Performs an action of a visible row, as a swipe over its whole width does.
+  /// - Parameter isLeading: whether it is the first of the leading actions, and not of the trailing ones.
+  /// - Returns: whether there is such an action.
+  @discardableResult
+  public func performFirstSwipeAction(forRowAt indexPath: ItemPath, isLeading: Bool) -> Bool {
+    guard let row = cellForRow(at: indexPath) else { return false }
+    let swipe = swipes.swipe(of: row)
+    guard let action = (isLeading ? swipe.sides.leading : swipe.sides.trailing).actions.first else {
+      swipe.close()
+      return false
+    }
+    swipe.perform(action)
+    return true
+  }
+
+  /// Lets a visible row come back from where a destructive action has sent it, after `insertRow`: what undoing shows.
+  public func swipeInRow(at indexPath: ItemPath) {
+    guard let row = cellForRow(at: indexPath) else { return }
+    swipes.swipe(of: row, startingAt: .away).close()
+  }
+}
