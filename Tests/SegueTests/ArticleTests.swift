@@ -56,6 +56,19 @@ import Testing
     #expect(!volume.isEnabled)
   }
 
+  @Test func theInboxIsSwiped() throws {
+    let inbox = Inbox()
+    let navigation = NavigationController(rootViewController: inbox)
+    navigation.isNavigationBarHidden = false
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: navigation)
+    let table = try #require(inbox.view.subviews.first as? TableView)
+    try window.drag(from: Point(300, 120), to: Point(20, 120), over: 0.4)
+    try window.advance(by: 2)
+    #expect(table.numberOfRows(inSection: 0) == 2)
+    window.click(at: Point(360, 22))
+    #expect(navigation.navigationBar.title == "Editing")
+  }
+
   @Test func theNoteIsSound() async throws {
     try await expectSound(NoteTransition(), from: { NoteList() }, to: { NoteScreen() })
   }

@@ -67,7 +67,9 @@ open class NavigationController: ViewController {
 
   override func childIsCalledOtherwise(_ child: ViewController) {
     guard child !== topViewController else { return updateBar() }
-    if child === arriving { navigationBar.changeIncomingTitle(to: child.title ?? "") }
+    if child === arriving {
+      navigationBar.changeIncomingTitle(to: child.navigationItem.title ?? child.title ?? "")
+    }
   }
 
   open override func viewDidLayoutSubviews() {
@@ -245,8 +247,8 @@ open class NavigationController: ViewController {
   private func updateBar() {
     // At the bottom of the stack there is nothing to drag.
     for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !coordinator.isIdle }
-    navigationBar.title = topViewController?.title ?? ""
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
+    navigationBar.show(topViewController?.navigationItem ?? NavigationItem(), title: topViewController?.title)
   }
 
   /// Animates the bar to the title of another stack's top screen alongside the transition.
@@ -257,7 +259,8 @@ open class NavigationController: ViewController {
     let showsBack = stack.count > 1
     arriving = stack.last
     navigationBar.beginChange(
-      to: stack.last?.title ?? "", showsBackButton: showsBack, isForward: operation.isForward)
+      to: stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title,
+      showsBackButton: showsBack, isForward: operation.isForward)
     coordinator.animateAlongside { [navigationBar] in
       navigationBar.applyChange(showsBackButton: showsBack)
     } completion: { [weak self, navigationBar] _ in

@@ -6,6 +6,12 @@ import SegueViews
 open class ViewController: Responder, Screen {
   /// The title, for bars and for the window, which follow it.
   public var title: String? { didSet { if title != oldValue { parent?.childIsCalledOtherwise(self) } } }
+  /// What a navigation bar shows for the screen, which follows it: a title, and buttons at the left and at the right.
+  public private(set) lazy var navigationItem: NavigationItem = {
+    let item = NavigationItem()
+    item.onChange = { [weak self] in if let self { parent?.childIsCalledOtherwise(self) } }
+    return item
+  }()
   /// The container that this one belongs to.
   public internal(set) weak var parent: ViewController?
   /// The controllers that belong to this container, shown or not.

@@ -48,6 +48,8 @@ public final class NavigationBar: View {
   /// How far from its place the incoming title starts.
   private var incomingOffset = Vector.zero
   private var backButton: Button?
+  private var items: BarItemsView?
+  private var incomingItems: BarItemsView?
 
   /// A light bar without a title.
   public override init() {
@@ -72,10 +74,17 @@ public final class NavigationBar: View {
     if let incomingTitle { incomingTitle.frame = place(of: incomingTitle).offset(by: incomingOffset) }
     backButton?.frame = pixelAligned(
       Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: 45, height: Self.contentHeight))
+    for view in [items, incomingItems] {
+      view?.frame = Rect(
+        x: 0, y: bounds.maxY - Self.contentHeight, width: bounds.width, height: Self.contentHeight)
+    }
   }
 
-  /// Room beside the title, where the arrow is; less in a very narrow window.
-  private var titleMargin: Double { min(60, bounds.width / 4) }
+  /// Room beside the title, where the arrow and the buttons are; less in a very narrow window.
+  private var titleMargin: Double {
+    let reach = max(items?.reach ?? 0, incomingItems?.reach ?? 0)
+    return reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
+  }
   private var titleWidth: Double { bounds.width - 2 * titleMargin }
 
   private func place(of label: Label) -> Rect {
@@ -86,11 +95,37 @@ public final class NavigationBar: View {
         height: size.height))
   }
 
+  /// Shows the title and the buttons of a screen.
+  /// - Parameter title: the screen's own title.
+  package func show(_ item: NavigationItem, title: String?) {
+    self.title = item.title ?? title ?? ""
+    if items?.shows(item) != true {
+      items?.removeFromSuperview()
+      items = makeItems(item)
+    }
+    items?.backWidth = showsBackButton ? 45 : 0
+  }
+
+  private func makeItems(_ item: NavigationItem) -> BarItemsView? {
+    guard !(item.leftBarButtonItems.isEmpty && item.rightBarButtonItems.isEmpty) else { return nil }
+    let items = BarItemsView(item)
+    addSubview(items)
+    setNeedsLayout()
+    return items
+  }
+
   // MARK: - Changing
 
-  /// Prepares the incoming title, with or without an arrow.
+  /// Prepares the incoming title and buttons, with or without an arrow.
   /// - Parameter isForward: whether the new title comes from the right.
-  package func beginChange(to title: String, showsBackButton: Bool, isForward: Bool) {
+  package func beginChange(to item: NavigationItem, title: String?, showsBackButton: Bool, isForward: Bool) {
+    incomingItems = makeItems(item)
+    incomingItems?.backWidth = showsBackButton ? 45 : 0
+    incomingItems?.alpha = 0
+    beginChange(to: item.title ?? title ?? "", showsBackButton: showsBackButton, isForward: isForward)
+  }
+
+  func beginChange(to title: String, showsBackButton: Bool, isForward: Bool) {
     let incoming = incomingTitle ?? Label("", font: Self.titleFont)
     incomingTitle = incoming
     incoming.textColor = titleColor
@@ -117,12 +152,17 @@ public final class NavigationBar: View {
     incomingTitle?.alpha = 1
     if let incomingTitle { incomingTitle.center = incomingTitle.center - incomingOffset }
     backButton?.alpha = showsBackButton ? 1 : 0
+    items?.alpha = 0
+    incomingItems?.alpha = 1
   }
 
   /// Removes what the change needed; the title and the arrow are as set.
   package func endChange() {
     incomingTitle?.removeFromSuperview()
     incomingTitle = nil
+    incomingItems?.removeFromSuperview()
+    incomingItems = nil
+    items?.alpha = 1
     titleLabel.alpha = 1
     updateBackButton()
     setNeedsLayout()

@@ -71,3 +71,40 @@ final class SoundScreen: ViewController {
     rows.frame = Rect(x: area.minX + 24, y: area.minY + 24, width: area.width - 48, height: 86)
   }
 }
+
+final class Inbox: ViewController, TableViewDataSource {
+  private let table = TableView(style: .plain)
+  private var mails = ["The ferry leaves at six.", "Rain on the glasshouse roof.", "We open on Friday."]
+
+  override func viewDidLoad() {
+    title = "Inbox"
+    navigationItem.rightBarButtonItem = Button(title: "Edit") { [weak self] in self?.title = "Editing" }
+    table.rowHeight = TableView.automaticDimension
+    table.allowsSelection = true
+    table.trailingSwipeActions = { [weak self] _ in
+      [ContextualAction(.destructive, title: "Delete") { self?.mails.remove(at: $0.item) }]
+    }
+    table.fillsSuperview = true
+    table.dataSource = self
+    view.addSubview(table)
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { mails.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "mail") { MailCell() }
+    cell.label.text = mails[indexPath.item]
+    return cell
+  }
+}
+
+final class MailCell: TableViewCell {
+  let label = Label()
+
+  override init() {
+    super.init()
+    label.numberOfLines = 0
+    label.fillsSuperview = true
+    contentView.addSubview(label)
+  }
+}
