@@ -251,11 +251,19 @@ import SegueViews
     show(at: now)
   }
 
-  /// The same where what is shown is to go on from where it is, with its velocity: the looks have changed and nothing else has.
-  package func recaptureFromShown() {
+  /// How views are shown, and a moment later.
+  package typealias ShownLooks = [(view: View, now: View.Properties, next: View.Properties)]
+
+  /// How the views are shown now; asked before tracks or looks are changed.
+  package var shownLooks: ShownLooks {
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    return changes.indices.map { (changes[$0].view, look($0, at: time), look($0, at: time + interval)) }
+  }
+
+  /// Captures the looks again, and goes on from where the views were shown, with their velocities.
+  package func recapture(from shown: ShownLooks) {
     guard isActive, let root, let apply else { return }
     let (time, interval) = (now, ViewChange.Deviation.interval)
-    let shown = changes.indices.map { (changes[$0].view, look($0, at: time), look($0, at: time + interval)) }
     capture(over: root, apply)
     if let held = motion.held { motion.hold(held, at: time) }
     var motions = changes.indices.map { (now: look($0, at: time), next: look($0, at: time + interval)) }

@@ -20,7 +20,10 @@ struct GrowFromSource: Transition {
   }
 
   func tracks(for source: View, in context: TransitionContext) -> [Track] {
-    [Track(.curve(.linear, duration: 0.4))]
+    [
+      Track(.curve(.linear, duration: 0.4)),
+      Track(.curve(.linear, duration: 0.4), moving: [source], only: .alpha),
+    ]
   }
 
   func drags(for operation: TransitionOperation) -> [Drag] {

@@ -99,9 +99,10 @@ final class ActiveTransition {
     container.addSubview(request.foreground.view)
   }
 
-  private func prepare(in window: Window) {
+  /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
+  private func prepare(in window: Window, scrolls: Bool = true) {
     window.layoutIfNeeded()
-    context.findSource()
+    context.findSource(scrolls: scrolls)
     let prepared = PreparedTransition(
       request.transition, fallback: request.fallback, in: context, reducesMotion: window.reducesMotion,
       lasting: presentation?.transition)
@@ -131,16 +132,20 @@ final class ActiveTransition {
   /// Called after a resize.
   var onRearrange: () -> Void = {}
 
-  /// What the source lies in was scrolled, or has changed: looks for it again, before anything is drawn, and goes on from what is
-  /// shown.
+  /// The list of the source was scrolled, or has changed: looks for the source again before anything is drawn, and goes on from
+  /// what is shown.
   private func followSource() {
     context.onSourceShift = {}
     window?.timeline.schedule(after: 0) { [weak self] in
       guard let self, let window, container.superview != nil else { return }
-      beginRearranging()
+      let shown = animator.shownLooks
       window.layoutIfNeeded()
-      prepare(in: window)
-      animator.recaptureFromShown()
+      if !context.followsSource() {
+        beginRearranging()
+        window.layoutIfNeeded()
+        prepare(in: window, scrolls: false)
+      }
+      animator.recapture(from: shown)
       context.onSourceShift = { [weak self] in self?.followSource() }
       onRearrange()
     }

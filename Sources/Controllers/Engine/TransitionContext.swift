@@ -122,17 +122,29 @@ public final class TransitionContext {
   /// Called when what the source is an item of was scrolled, or has changed.
   var onSourceShift: () -> Void = {}
 
-  /// Looks for the source, and makes it visible.
-  func findSource() {
+  /// Looks for the source.
+  /// - Parameter scrolls: whether it is scrolled into view where it is not visible.
+  func findSource(scrolls: Bool) {
     sourceView = nil
     guard let source = foreground.transitionSource, let found = source.find(in: background.view) else {
       return
     }
-    setup.scroll = SourceScroll(source, found, in: self)
+    if scrolls { setup.scroll = SourceScroll(source, found, in: self) }
     setup.scroll?.begin()
     setup.list = found.list
     found.list?.onShift = { [weak self] in self?.onSourceShift() }
     sourceView = found.view().flatMap { $0.isDescendant(of: background.view) ? $0 : nil }
+  }
+
+  /// Whether the source is still the same view, wherever that is by now. What has scrolled its list meanwhile decides where that is.
+  func followsSource() -> Bool {
+    guard let view = sourceView, foreground.transitionSource?.find(in: background.view)?.view() === view
+    else { return false }
+    if setup.scroll?.isDisplaced == true {
+      setup.list?.shownArea = nil
+      setup.scroll = nil
+    }
+    return true
   }
 
   /// Scrolls the list of the source to where it is in a state.

@@ -138,6 +138,9 @@ struct SourceScroll {
     list.rest(at: dismissed)
   }
 
+  /// Whether something else has scrolled the list.
+  var isDisplaced: Bool { list.contentOffset != dismissed }
+
   /// Sets the properties of views as they are in a state.
   func apply(_ state: TransitionState) { list.pose(at: state == .dismissed ? dismissed : presented) }
 
