@@ -159,11 +159,10 @@ public final class PaperCardTransition: Transition {
     }
   }
 
-  /// On the way back the whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge.
+  /// The whole row follows the pointer, so that the grabbed point stays under it; but not off the lower edge.
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
-    guard !context.operation.isForward else { return }
     let place = all.opening.center
-    drag.keepUnderPointer(all.opening)
+    guard drag.pickUp(all.opening, in: context) else { return }
     let shift = Vector(all.opening.center.x - place.x, max(0, all.opening.center.y - place.y))
     all.opening.center = place + shift
     for card in all.cards { card.center = card.center + shift }

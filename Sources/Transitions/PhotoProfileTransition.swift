@@ -170,15 +170,14 @@ public final class PhotoProfileTransition: Transition {
     return drag.direction == .down ? size.height : size.width
   }
 
-  /// On the way back the screen shrinks about the grabbed point, which stays under the pointer; the grid stays dark.
+  /// The screen shrinks about the grabbed point, which stays under the pointer; the grid stays dark.
   public func follow(_ drag: DragState, _ post: Participants, in context: TransitionContext) {
-    guard !context.operation.isForward else { return }
-    if context.isInteractive {
+    if !context.operation.isForward, context.isInteractive {
       let roundness = min(1, drag.travel.length / Self.rounding)
       place(post, as: post.open, cornerRadius: post.radius * roundness)
       post.page.transform = .scale(1 - Self.shrinkage * (1 - drag.position).clamped(to: 0...1))
     }
-    drag.keepUnderPointer(post.page)
+    drag.pickUp(post.page, in: context)
   }
 
   /// On a way back that was dragged from its start, what counts is how far the pointer has come to the right or down.

@@ -149,12 +149,10 @@ public struct PopInOutTransition: Transition {
       ? min(size.width, size.height) * Self.popTravel : size.width * Self.pushTravel
   }
 
-  /// On the way back the pictures shrink about the grabbed point, which stays under the pointer.
+  /// The pictures shrink about the grabbed point, which stays under the pointer.
   public func follow(_ drag: DragState, _ pieces: Participants, in context: TransitionContext) {
-    guard let pieces, !context.operation.isForward else { return }
-    drag.keepUnderPointer(pieces.pagePicture)
-    drag.keepUnderPointer(pieces.cellPicture)
-    drag.keepUnderPointer(pieces.elevation.shadowView)
+    guard let pieces else { return }
+    drag.pickUp(pieces.pagePicture, with: [pieces.cellPicture, pieces.elevation.shadowView], in: context)
   }
 
   /// The middle of the cell.

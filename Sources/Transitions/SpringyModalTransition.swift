@@ -156,13 +156,12 @@ public final class SpringyModalTransition: Transition {
       ? size.height * Self.dismissTravel : min(size.width, size.height) * Self.presentTravel
   }
 
-  /// On the way back the panel shrinks about the grabbed point, which stays under the pointer, in front of everything.
+  /// The panel shrinks about the grabbed point, which stays under the pointer, in front of everything.
   public func follow(_ drag: DragState, _ spring: Participants, in context: TransitionContext) {
-    guard !context.operation.isForward else { return }
+    guard drag.picksUp(spring.panel, in: context) else { return }
     spring.opening.frame = context.container.bounds
     spring.opening.bounds.origin = spring.opening.frame.origin
-    drag.keepUnderPointer(spring.panel)
-    drag.keepUnderPointer(spring.elevation.shadowView)
+    drag.pickUp(spring.panel, with: [spring.elevation.shadowView], in: context)
   }
 
   /// The cell that was opened.

@@ -123,11 +123,9 @@ public final class ZoomingIconTransition: Transition {
     }
   }
 
-  /// On the way back the disc shrinks about the grabbed point, which stays under the pointer.
+  /// The disc shrinks about the grabbed point, which stays under the pointer.
   public func follow(_ drag: DragState, _ zoom: Participants, in context: TransitionContext) {
-    guard !context.operation.isForward else { return }
-    drag.keepUnderPointer(zoom.disc)
-    zoom.icon.center = zoom.disc.center
+    if drag.pickUp(zoom.disc, in: context) { zoom.icon.center = zoom.disc.center }
   }
 
   /// The icon that was opened.

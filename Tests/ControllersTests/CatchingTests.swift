@@ -105,6 +105,36 @@ import Testing
     #expect(pair.stack == (finishes ? ["first", "second"] : ["first"]))
   }
 
+  /// The foreground grows about its middle, and can be dragged away, once it is open.
+  struct Grow: Transition {
+    let back: Drag
+    func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+      if state == .dismissed { card.transform = .scale(0.2) }
+    }
+    func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : [back] }
+    func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { 400 }
+  }
+
+  /// What is under the pointer runs down as the foreground grows; the drag that would close it at rest closes it in flight.
+  @Test(arguments: [Drag.down, .outward, .up, .right], [1.0, -1])
+  func theWayOnWhichItCanBeDraggedBackWins(back: Drag, sign: Double) throws {
+    let pair = try Pair(Grow(back: back))
+    pair.push()
+    pair.rig.wait(0.1)
+    let held = pair.coordinator.progress
+    pair.rig.pointer(.pressed, Point(200, 600))
+    #expect(pair.coordinator.isHeld)
+    pair.rig.move(from: Point(200, 600), by: Vector(0, 20 * sign), in: 0.2)
+    let change = pair.coordinator.progress - held
+    switch back {
+    case .outward: #expect(abs(change + 0.05) < 1e-6)
+    case .down: #expect(abs(change + 0.05 * sign) < 1e-6)
+    case .up: #expect(abs(change - 0.05 * sign) < 1e-6)
+    default: #expect(change * sign > 0.01, "with what is under it")
+    }
+  }
+
   @Test func aRestingPointerThrowsNothing() throws {
     let pair = try Pair(SlideUp())
     pair.push()

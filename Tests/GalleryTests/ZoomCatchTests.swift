@@ -34,25 +34,33 @@ import Testing
     let icons = try Icons()
     icons.headless.click("icon-vimeo")
     try icons.wait(moment)
-    try catchAndThrow(icons)
+    try catchAndThrow(icons, by: -60)
     #expect(icons.depth == 2)
+  }
+
+  @Test(arguments: await popMoments) func aPushThrownDownGoesBack(at moment: Double) throws {
+    let icons = try Icons()
+    icons.headless.click("icon-vimeo")
+    try icons.wait(moment)
+    try catchAndThrow(icons, by: 60)
+    #expect(icons.depth == 1)
   }
 
   @Test(arguments: await popMoments) func aPopCaughtAndThrown(at moment: Double) throws {
     let icons = try Icons.opened("icon-vimeo")
     icons.headless.click("back-button")
     try icons.wait(moment)
-    try catchAndThrow(icons)
+    try catchAndThrow(icons, by: 60)
     #expect(icons.depth == 1)
   }
 
-  private func catchAndThrow(_ icons: Icons) throws {
+  private func catchAndThrow(_ icons: Icons, by distance: Double) throws {
     let start = Point(195, 600)
     try expectNoJump(icons) { icons.press(start) }
     #expect(icons.coordinator.isHeld)
     try icons.wait(0.05)
     try expectNoJump(icons) { icons.headless.send(.dragged, at: start) }
-    try icons.move(by: Vector(0, 60), in: 0.05)
+    try icons.move(by: Vector(0, distance), in: 0.05)
     try expectNoJump(icons) { icons.release() }
     #expect(!icons.coordinator.isHeld)
     try icons.wait(2)

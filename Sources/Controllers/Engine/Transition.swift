@@ -125,6 +125,8 @@ struct PreparedTransition {
   let steps: [TransitionStep]
   let tracks: [Track]
   let drags: [Drag]
+  /// Those that take the foreground away again, whatever the operation.
+  let dragsBack: [Drag]
   let length: (Drag) -> Double?
   let follow: (DragState) -> Void
   let home: () -> Point
@@ -224,6 +226,7 @@ struct PreparedTransition {
     apply = { transition.apply($0, to: participants, in: context) }
     applyStep = { transition.apply($0, to: participants, in: context) }
     drags = transition.drags(for: context.operation)
+    dragsBack = transition.drags(for: context.operation.wayBack)
     length = { transition.length(of: $0, for: participants, in: context) }
     follow = { transition.follow($0, participants, in: context) }
     home = { transition.home(for: participants, in: context) }

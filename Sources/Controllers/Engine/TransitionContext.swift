@@ -25,6 +25,8 @@ public final class TransitionContext {
   /// The pointer that leads the transition, or led it last: its travel, in points of the window, and, once it has been released,
   /// its velocity. `nil` where none has led it.
   public internal(set) var drag: DragState?
+  /// Whether the pointer that leads it caught it in flight, and did not begin it.
+  public internal(set) var isCaught = false
   /// Whether `follow` leaves everything to the position, as the default one does.
   var followsPositionAlone = false
   /// Whether the transition ended where it began; known once it has ended.

@@ -55,6 +55,7 @@ final class TransitionDrag {
     }
     (isHolding, hasTravelled, handBack) = (true, true, leading.handBack)
     (self.drag, self.pan) = (drag, pan)
+    active.context.isCaught = false
     active.context.releaseFraction = drag.releaseFraction
     let shift = pan.location(in: container) - pan.location
     let isOutward = drag.direction == .outward && leading.anchor == nil
@@ -81,6 +82,7 @@ final class TransitionDrag {
     guard pan.state == .began else { return moved(pan) }
     (tracker, handBack, isHolding, hasTravelled, self.pan) = (nil, nil, true, false, pan)
     (grip, thing) = (inWindow(pan.location(in: container)), nil)
+    active.context.isCaught = true
     coordinator.hold()
     caughtFraction = active.fraction
   }
@@ -132,12 +134,12 @@ final class TransitionDrag {
 
   // MARK: - Directions
 
-  /// How a pointer that caught the transition in flight leads it: in the direction in which it was opened; in the direction of
-  /// one of the transition's drags; along the path of what is under the pointer; otherwise in any direction, by whether that is
-  /// toward the transition's home or away from it.
+  /// How a pointer that caught the transition in flight leads it: in the direction in which it was opened; as it would drag the
+  /// foreground away if that had arrived; in the direction of one of the transition's drags; along the path of what is under the
+  /// pointer; otherwise in any direction, by whether that is toward the transition's home or away from it.
   private func catching(_ travel: Vector, at location: Point) -> DragTracker? {
     guard travel != .zero, let prepared = active.prepared else { return nil }
-    let (start, fraction) = (location - travel, caughtFraction)
+    let (start, fraction, isForward) = (location - travel, caughtFraction, active.request.operation.isForward)
     func follows(_ axis: Vector) -> Bool {
       let along = travel.dot(axis)
       return abs(along) >= (travel - axis * along).length
@@ -151,6 +153,9 @@ final class TransitionDrag {
     }
     active.context.releaseFraction = Release.decisiveFraction
     if let heading, let drag, follows(heading) { return along(drag, heading) }
+    if isForward, let back = wayBack(travel, from: start, in: prepared) {
+      return along(back.axis * -1, length(of: back.drag, from: start))
+    }
     let named = prepared.drags.filter { $0.direction.axis.map(follows) ?? false }
     let forward = named.first { $0.direction.axis.map { travel.dot($0) > 0 } ?? false }
     if let drag = forward ?? named.first, let axis = drag.direction.axis { return along(drag, axis) }
@@ -158,15 +163,35 @@ final class TransitionDrag {
     if way.length >= Self.leastTravel, follows(way.normalized) { return along(way.normalized, way.length) }
     // Away from home is open, toward it is closed.
     let leadsAway = travel.dot(start - prepared.home()) >= 0
-    let sign = leadsAway == active.request.operation.isForward ? 1.0 : -1.0
+    let sign = leadsAway == isForward ? 1.0 : -1.0
     return along(travel.normalized * sign, length(of: prepared.drags.first ?? .outward, from: start))
+  }
+
+  /// The drag by which a pointer would take the foreground away if it had arrived, and its direction. Against the direction of one
+  /// that has an axis the pointer leads forward, unless another one takes it back.
+  private func wayBack(_ travel: Vector, from start: Point, in prepared: PreparedTransition)
+    -> (drag: Drag, axis: Vector)?
+  {
+    let bounds = container.bounds
+    func first(where isMeant: (Drag) -> Bool) -> (drag: Drag, axis: Vector)? {
+      prepared.dragsBack.first(where: isMeant).map { ($0, $0.direction.axis ?? travel.normalized) }
+    }
+    return first { $0.direction.axis != nil && $0.accepts(travel, from: start, in: bounds) }
+      ?? first { $0.direction == .outward }
+      ?? first { drag in
+        drag.accepts(travel * -1, from: start, in: bounds)
+          && !prepared.drags.contains {
+            $0.direction.axis != nil && $0.accepts(travel, from: start, in: bounds)
+          }
+      }
   }
 
   /// How far a drag is from one end to the other.
   private func length(of drag: Drag, from start: Point) -> Double {
     if let length = active.prepared?.length(drag) { return max(1, length) }
     let way = travelOfThing(at: start)
-    let length = drag.direction.axis.map { way.dot($0) } ?? way.length
+    // What leads back goes the other way than the operation.
+    let length = drag.direction.axis.map { abs(way.dot($0)) } ?? way.length
     if length >= Self.leastTravel { return length }
     let size = container.bounds.size
     switch drag.direction {

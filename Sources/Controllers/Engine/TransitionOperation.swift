@@ -13,6 +13,9 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
 
   /// Whether the foreground appears; otherwise it disappears.
   public var isForward: Bool { self == .push || self == .present }
+
+  /// The operation that takes the foreground away again.
+  var wayBack: TransitionOperation { self == .push ? .pop : self == .present ? .dismiss : self }
 }
 
 /// One of the two looks between which a transition plays.

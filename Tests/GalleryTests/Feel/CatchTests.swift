@@ -77,6 +77,59 @@ import Testing
     #expect(session.coordinator.isIdle)
   }
 
+  static let pulls: [(demo: String, item: String, press: Point, way: Vector)] = [
+    ("zooming-icons", "icon-twitter", Point(195, 420), Vector(0, 1)),
+    ("expanding-cells", "mail-9", Point(195, 600), Vector(0, 1)),
+    ("pop-in-out", "photo-11", Point(195, 600), Vector(0, 1)),
+    ("pop-in-out", "photo-11", Point(195, 600), Vector(1, 0)),
+    ("springy-modal", "swatch-8", Point(195, 500), Vector(0, 1)),
+    ("photo-profile", "feed-photo-22", Point(150, 650), Vector(0, 1)),
+    ("photo-profile", "feed-photo-22", Point(150, 650), Vector(1, 0)),
+  ]
+
+  /// Those in which something keeps under the pointer.
+  static let held = pulls.indices.filter { pulls[$0].demo != "expanding-cells" }
+
+  /// The direction in which the open screen can be dragged away closes a push that was caught, too, whatever is under the pointer.
+  @Test(arguments: await pulls.indices) func draggedAsItIsClosedAtRestACaughtPushCloses(index: Int) throws {
+    let (demo, item, place, way) = Self.pulls[index]
+    let session = try DemoSession(demo)
+    #expect(session.headless.click(item))
+    try session.wait(0.09)
+    session.press(place)
+    #expect(session.coordinator.isHeld)
+    var last = session.coordinator.progress
+    for _ in 0..<24 {
+      try session.move(by: way * 5, in: 1 / 60)
+      #expect(session.coordinator.progress < last || last == 0)
+      last = session.coordinator.progress
+    }
+    session.release()
+    try session.wait(3)
+    #expect(session.coordinator.isIdle)
+  }
+
+  /// What was caught lies under the pointer that caught it.
+  @Test(arguments: await held)
+  func whatWasCaughtStaysUnderThePointer(index: Int) throws {
+    let (demo, item, place, way) = Self.pulls[index]
+    let session = try DemoSession(demo)
+    #expect(session.headless.click(item))
+    try session.wait(0.09)
+    session.press(place)
+    // What grows is in front of everything else; a mask lies in it.
+    let thing = try #require(session.window.hitThing(at: place))
+    let inside = try #require(thing.transform(to: nil, by: .shown).inverted?.apply(to: place))
+    let part = Vector(inside.x / thing.shown.bounds.width, inside.y / thing.shown.bounds.height)
+    for step in 1...12 {
+      try session.move(by: way * 6, in: 1 / 60)
+      let box = thing.shown.bounds
+      let now = thing.convert(Point(part.dx * box.width, part.dy * box.height), to: nil, by: .shown)
+      let pointer = place + way * (6 * Double(step))
+      #expect(now.distance(to: pointer) < 1, "\(now) \(pointer)")
+    }
+  }
+
   /// A photo on its way home that is pulled toward its cell only becomes smaller.
   @Test func pulledTowardItsCellAPhotoShrinks() throws {
     let session = try DemoSession("pop-in-out")
@@ -142,5 +195,21 @@ import Testing
     try session.wait(3)
     try other.wait(3)
     #expect(try session.shows(other.pixels))
+  }
+}
+
+extension Window {
+  /// The frontmost large view that changes its size, and is shown at a point: what a transition grows.
+  fileprivate func hitThing(at point: Point) -> View? {
+    var found: View?
+    forEachInSubtree { view in
+      guard view is SnapshotView || view.mask != nil,
+        view.shown.alpha > 0.3 || view.superview?.clipsToBounds == true,
+        let inside = view.transform(to: nil, by: .shown).inverted?.apply(to: point),
+        view.shown.bounds.contains(inside)
+      else { return }
+      found = found ?? view
+    }
+    return found
   }
 }
