@@ -27,29 +27,18 @@ public protocol ExpandingCellPresented: ViewController {
 /// The presented screen owns it and has it as its transitioning delegate.
 public final class ExpandingCellTransition: Transition {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// Travel of a sideways drag on the row, as a part of the width.
-  private static let presentTravel = 0.6
-  /// Travel of a drag down on the open screen, as a part of the height.
-  private static let dismissTravel = 0.5
+  /// Travel of a sideways drag on the row, as a part of the width, and of one down on the open screen, as a part of the height.
+  private static let travel = (present: 0.6, dismiss: 0.5)
 
   /// What the expansion moves.
   public struct Participants {
-    let background: View
-    let row: View
-    let top: SnapshotView
-    let bottom: SnapshotView
-    let target: View
-    let rowPicture: SnapshotView
-    /// The line along the row's lower edge, which stays at the edge of what the row becomes.
-    let rowEdge: SnapshotView
-    let page: View
-    let bar: View
-    let barHeight: Double
-    let pulledBarHeight: Double
+    let background, row, target, page, bar: View
+    let surroundings: Surroundings
+    /// The row without the line along its lower edge, and that line, which stays at the edge of what the row becomes.
+    let rowPicture, rowEdge: SnapshotView
+    let barHeight, pulledBarHeight: Double
     let presented: (any ExpandingCellPresented)?
     let elevation = Elevation()
-    /// What darkens the regions above and below the row.
-    let panes = [Elevation.makePane(), Elevation.makePane()]
   }
 
   /// A transition for one presented screen.
@@ -67,21 +56,14 @@ public final class ExpandingCellTransition: Transition {
     let (background, container) = (context.background.view, context.container)
     let presented = context.foreground as? ExpandingCellPresented
     let barRegion = context.background.barRegion
-
     let bar = View()
     bar.clipsToBounds = true
     bar.backgroundColor = context.background.barColor
     bar.addSubview(context.snapshotView(of: background, region: barRegion, isFlattened: true))
     presented?.take(
       bar: context.snapshotView(of: background, region: barRegion, isFlattened: true),
-      color: bar.backgroundColor,
-      for: self)
-
-    let rect = row.convert(row.bounds, to: background)
-    let top = context.snapshotView(
-      of: background, region: Self.above(rect, in: background.bounds), isFlattened: true)
-    let bottom = context.snapshotView(
-      of: background, region: Self.below(rect, in: background.bounds), isFlattened: true)
+      color: bar.backgroundColor, for: self)
+    let surroundings = Surroundings(of: row.convert(row.bounds, to: background), on: background, in: context)
     let line = 1 / (row.window?.displayScale ?? 1)
     let rowPicture = context.snapshotView(
       of: row, region: row.bounds.inset(by: Insets(bottom: line)), isFlattened: true)
@@ -97,11 +79,12 @@ public final class ExpandingCellTransition: Transition {
     page.addSubview(context.foreground.view)
     for view in [rowPicture, rowEdge, page] { target.addSubview(view) }
     let cut = Participants(
-      background: background, row: row, top: top, bottom: bottom, target: target, rowPicture: rowPicture,
-      rowEdge: rowEdge, page: page, bar: bar, barHeight: barRegion.height,
+      background: background, row: row, target: target, page: page, bar: bar, surroundings: surroundings,
+      rowPicture: rowPicture, rowEdge: rowEdge, barHeight: barRegion.height,
       pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
-    for (region, pane) in zip([top, bottom], cut.panes) { region.addSubview(pane) }
-    for view in [target, top, bottom, cut.elevation.shadowView, bar] { container.addSubview(view) }
+    for view in [target, surroundings.top, surroundings.bottom, cut.elevation.shadowView, bar] {
+      container.addSubview(view)
+    }
     return cut
   }
 
@@ -109,7 +92,6 @@ public final class ExpandingCellTransition: Transition {
   public func apply(_ state: TransitionState, to cut: Participants, in context: TransitionContext) {
     let bounds = context.container.bounds
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
-    let (above, below) = (Self.above(row, in: bounds), Self.below(row, in: bounds))
     cut.page.frame = bounds
     let target = state == .dismissed ? row : bounds
     let line = cut.rowEdge.region.height
@@ -117,25 +99,17 @@ public final class ExpandingCellTransition: Transition {
     cut.rowEdge.frame = Rect(x: 0, y: target.height - line, width: row.width, height: line)
     cut.target.frame = target
     cut.elevation.cast(state, from: target)
-    for pane in cut.panes { Elevation.shade(pane, state) }
+    cut.surroundings.apply(state, around: row, in: bounds)
+    cut.page.alpha = state == .dismissed ? 0 : 1
     let barPicture = Rect(x: 0, y: 0, width: bounds.width, height: cut.barHeight)
-    switch state {
-    case .dismissed:
-      cut.top.frame = above
-      cut.bottom.frame = below
-      cut.page.alpha = 0
-      cut.bar.frame = barPicture
-    case .presented:
-      cut.top.frame = above.offset(by: Vector(0, -above.height))
-      cut.bottom.frame = below.offset(by: Vector(0, bounds.maxY - below.minY))
-      cut.bar.frame = barPicture.offset(by: Vector(0, cut.pulledBarHeight - cut.barHeight))
-    }
+    let barShift = state == .dismissed ? 0 : cut.pulledBarHeight - cut.barHeight
+    cut.bar.frame = barPicture.offset(by: Vector(0, barShift))
     cut.bar.subviews.first?.frame = barPicture
   }
 
   /// One for the regions and the row, and one for the bar, which waits until the region above the row reaches it.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
-    let top = cut.top.region.height
+    let top = cut.surroundings.top.region.height
     let waits = top > cut.barHeight ? 1 - cut.barHeight / top : 0
     return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1)]
   }
@@ -148,7 +122,7 @@ public final class ExpandingCellTransition: Transition {
   /// Three fifths of the width, or half the height.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    return drag.direction == .down ? size.height * Self.dismissTravel : size.width * Self.presentTravel
+    return drag.direction == .down ? size.height * Self.travel.dismiss : size.width * Self.travel.present
   }
 
   /// The row.
@@ -159,17 +133,6 @@ public final class ExpandingCellTransition: Transition {
   /// Calls the presented screen.
   public func ended(finished: Bool, _ cut: Participants, in context: TransitionContext) {
     cut.presented?.transitionEnded(self, finished: finished)
-  }
-
-  /// The part of the screen above the row; empty where the row has been scrolled beyond the upper edge.
-  private static func above(_ row: Rect, in bounds: Rect) -> Rect {
-    Rect(x: 0, y: 0, width: bounds.width, height: row.minY.clamped(to: 0...bounds.height))
-  }
-
-  /// The part of the screen below the row; empty where the row reaches beyond the lower edge.
-  private static func below(_ row: Rect, in bounds: Rect) -> Rect {
-    let top = row.maxY.clamped(to: 0...bounds.height)
-    return Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
   }
 }
 

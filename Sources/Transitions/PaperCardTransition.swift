@@ -5,26 +5,6 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A card in a row: a picture of a screen under a strip with its title.
-public protocol PaperCard: View {
-  /// What grows into the screen; its upper corners may be round.
-  var pictureView: View { get }
-  /// What fades as the card grows.
-  var titleView: View { get }
-}
-
-/// A screen with a row of cards that stand on its lower edge.
-public protocol PaperCardPresenting: ViewController {
-  /// The cards from left to right, and the one of `screen`, scrolled into view; `nil` where there is none (any more).
-  func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
-    cards: [any PaperCard], chosen: Int
-  )?
-  /// What stands above the cards, and leaves upward.
-  var headerView: View { get }
-  /// A clear black pane between the header and the cards, which dims what is left.
-  var backdropView: View { get }
-}
-
 /// A card grows in place into the screen that it shows, and the whole row grows with it, so that all cards stay side by side
 /// (Docs/BEHAVIOR.md#paper-cards).
 ///
@@ -91,7 +71,7 @@ public final class PaperCardTransition: Transition {
     all.source.headerView.center.y -= Self.headerTravel * bounds.height
     all.source.headerView.alpha = 0
     all.source.backdropView.alpha = Self.dimming
-    grow(all, to: bounds, in: context)
+    all.cards.grow(around: all.chosen, in: context.container)
   }
 
   /// Puts the opening, and the screen in it, where it is in a state.
@@ -107,28 +87,6 @@ public final class PaperCardTransition: Transition {
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
     all.ground.alpha = isOpen && !all.coincides ? 1 : 0
-  }
-
-  /// Makes every card as large as the screen and its strip, side by side, the chosen one over the screen.
-  private func grow(_ all: Participants, to bounds: Rect, in context: TransitionContext) {
-    let frames = all.cards.map(\.frame)
-    // What is farther away than the screen is wide is not seen on any way, whatever the pointer does.
-    let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
-    for (index, card) in all.cards.enumerated() {
-      guard let row = card.superview, context.container.convert(reach, to: row).intersects(frames[index])
-      else {
-        continue
-      }
-      let strip = card.bounds.height - card.pictureView.bounds.height
-      // The gaps stay as they are.
-      let between = index < all.chosen ? index..<all.chosen : all.chosen..<index
-      let gaps = between.reduce(0.0) { $0 + frames[$1 + 1].minX - frames[$1].maxX }
-      let away = Double(index - all.chosen) * bounds.width + (index < all.chosen ? -gaps : gaps)
-      let frame = Rect(x: away, y: -strip, width: bounds.width, height: bounds.height + strip)
-      card.frame = context.container.convert(frame, to: card.superview)
-      card.pictureView.cornerRadius = 0
-      card.titleView.alpha = 0
-    }
   }
 
   /// The growth, and the screen over the picture. Where the two differ, they are never seen through each other: the picture becomes

@@ -43,10 +43,8 @@ public final class ZoomingIconTransition: Transition {
   public struct Participants {
     let menu: ZoomingIconViewController
     let detail: ZoomingIconViewController
-    let smallDisc: View
-    let smallIcon: ImageView
-    let largeShape: View
-    let largeIcon: ImageView
+    let smallDisc, largeShape: View
+    let smallIcon, largeIcon: ImageView
     let disc: SnapshotView
     let icon: ImageView
   }
@@ -71,7 +69,7 @@ public final class ZoomingIconTransition: Transition {
     context.container.insertSubview(disc, below: detail.view)
     context.container.addSubview(icon)
     return Participants(
-      menu: menu, detail: detail, smallDisc: smallDisc, smallIcon: smallIcon, largeShape: largeShape,
+      menu: menu, detail: detail, smallDisc: smallDisc, largeShape: largeShape, smallIcon: smallIcon,
       largeIcon: largeIcon, disc: disc, icon: icon)
   }
 
@@ -135,9 +133,8 @@ public final class ZoomingIconTransition: Transition {
 
   /// 15, or as much as it takes to cover the farthest corner of a large window.
   private func discScale(of disc: View, covering bounds: Rect) -> Double {
-    let reach = bounds.corners.map { $0.distance(to: disc.center) }.max()
-    let radius = max(disc.bounds.width / 2, 1)
-    return max(Self.discScale, ((reach ?? 0) + 2) / radius)
+    let reach = bounds.corners.map { $0.distance(to: disc.center) }.max() ?? 0
+    return max(Self.discScale, (reach + 2) / max(disc.bounds.width / 2, 1))
   }
 }
 

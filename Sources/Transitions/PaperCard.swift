@@ -1,0 +1,46 @@
+import SegueControllers
+import SegueGeometry
+import SegueViews
+
+/// A card in a row: a picture of a screen under a strip with its title.
+public protocol PaperCard: View {
+  /// What grows into the screen; its upper corners may be round.
+  var pictureView: View { get }
+  /// What fades as the card grows.
+  var titleView: View { get }
+}
+
+/// A screen with a row of cards that stand on its lower edge.
+public protocol PaperCardPresenting: ViewController {
+  /// The cards from left to right, and the one of `screen`, scrolled into view; `nil` where there is none (any more).
+  func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
+    cards: [any PaperCard], chosen: Int
+  )?
+  /// What stands above the cards, and leaves upward.
+  var headerView: View { get }
+  /// A clear black pane between the header and the cards, which dims what is left.
+  var backdropView: View { get }
+}
+
+extension [any PaperCard] {
+  /// Makes every card as large as a container and its strip, side by side, the chosen one over the container.
+  func grow(around chosen: Int, in container: View) {
+    let (frames, bounds) = (map(\.frame), container.bounds)
+    // What is farther away than the screen is wide is not seen on any way, whatever the pointer does.
+    let reach = bounds.inset(by: Insets(left: -bounds.width, right: -bounds.width))
+    for (index, card) in enumerated() {
+      guard let row = card.superview, container.convert(reach, to: row).intersects(frames[index]) else {
+        continue
+      }
+      let strip = card.bounds.height - card.pictureView.bounds.height
+      // The gaps stay as they are.
+      let between = index < chosen ? index..<chosen : chosen..<index
+      let gaps = between.reduce(0.0) { $0 + frames[$1 + 1].minX - frames[$1].maxX }
+      let away = Double(index - chosen) * bounds.width + (index < chosen ? -gaps : gaps)
+      let frame = Rect(x: away, y: -strip, width: bounds.width, height: bounds.height + strip)
+      card.frame = container.convert(frame, to: row)
+      card.pictureView.cornerRadius = 0
+      card.titleView.alpha = 0
+    }
+  }
+}
