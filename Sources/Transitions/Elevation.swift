@@ -11,7 +11,7 @@ import SegueViews
 /// that they change the look of neither end.
 struct Elevation {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.4), blur: 36, offset: Vector(0, 8))
-  private static let shade = Color.black.withAlpha(0.25)
+  static let shade = Color.black.withAlpha(0.25)
 
   /// Casts the shadow, and is transparent itself; goes behind the growing view, or in front of what lies beside it.
   let shadowView: View
@@ -39,9 +39,8 @@ struct Elevation {
   }
 
   /// Gives a dimming view its color in a state.
-  /// - Parameter color: its color in the open state; a dark shade by default.
-  static func shade(_ pane: View, _ state: TransitionState, color: Color? = nil) {
-    let open = color ?? shade
+  /// - Parameter open: its color in the open state; a dark shade by default.
+  static func shade(_ pane: View, _ state: TransitionState, color open: Color = shade) {
     // The color is mixed, not the opacity of the view: nothing moves, so a press goes through.
     pane.backgroundColor = state == .presented ? open : open.withAlpha(0)
   }

@@ -1,5 +1,6 @@
 import SegueAnimation
 import SegueControllers
+import SegueGeometry
 import SegueViews
 
 extension DragState {
@@ -16,5 +17,15 @@ extension DragState {
     guard picksUp(view, in: context) else { return false }
     for view in [view] + others { keepUnderPointer(view) }
     return true
+  }
+
+  /// Whether a pointer that moves freely has pulled a screen far enough to the right or down in a window of some size, or throws
+  /// it there.
+  func frees(in size: Size) -> Bool {
+    // A tenth of the window; or as fast as no slow drag is, in points per second.
+    let (part, decisiveSpeed) = (0.1, 900.0)
+    if velocity.dx > decisiveSpeed || velocity.dy > decisiveSpeed { return true }
+    return travel.dx > size.width * part && velocity.dx >= 0
+      || travel.dy > size.height * part && (velocity.dy >= 0 || velocity.dx > 0)
   }
 }

@@ -102,7 +102,7 @@ final class Photos: DemoRig {
     try photos.wait(1)
     photos.grid.photos.remove(at: 3)
     photos.headless.press(.escape)
-    try photos.wait(0.1)
+    try photos.wait(1)
     #expect(!photos.isOpen && photos.coordinator.isIdle)
   }
 

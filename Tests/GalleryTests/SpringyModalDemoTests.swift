@@ -351,15 +351,6 @@ import Testing
 
   // MARK: - Delegates, tabs
 
-  /// The tutorial's two ways to say who chooses: the presenting screen, and the transition itself.
-  @Test(arguments: Palette.Tab.allCases) func eachTabShowsOneStyleOfDelegate(tab: Palette.Tab) throws {
-    let palette = try Palette(tab)
-    palette.open(2)
-    let delegate = palette.tabs.presentedViewController?.transitioningDelegate
-    #expect(tab == .grid ? delegate is SwatchGridViewController : delegate is SpringyModalTransition)
-    #expect(palette.tabs.presentedViewController?.modalPresentationStyle == .custom)
-  }
-
   @Test func theGridEndsAboveTheTabBar() throws {
     let palette = try Palette()
     let bar = try #require(palette.view("tab-bar"))

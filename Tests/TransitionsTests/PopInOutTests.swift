@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews
@@ -9,43 +10,26 @@ import Testing
 /// The pop in numbers: Docs/BEHAVIOR.md#pop-in-and-out.
 @Suite struct PopInOutTests {
   /// A square that opens, in a screen or as one.
-  final class Grid: ViewController, PopInOutPresenting {
+  final class Grid: ViewController {
     let cell = View(frame: Rect(x: 20, y: 300, width: 100, height: 100))
     var hasCell = true
     override func viewDidLoad() {
       view.addSubview(cell)
       cell.backgroundColor = Color(200, 40, 40)
     }
-    func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View? {
-      hasCell && item == AnyHashable(7) ? cell : nil
-    }
-  }
-
-  final class Page: ViewController, PopInOutPresented {
-    let popInOutItem: AnyHashable = 7
-  }
-
-  final class Delegate: NavigationControllerDelegate {
-    var duration = 0.4
-    func navigationController(
-      _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-      from: ViewController, to: ViewController
-    ) -> (any Transition)? {
-      PopInOutTransition(operation, from: from, to: to, duration: duration)
-    }
   }
 
   final class Rig {
     let window = Window(size: Size(390, 844))
     let grid = Grid()
-    let page = Page()
-    let delegate = Delegate()
+    let page = ViewController()
     let navigation: NavigationController
 
-    init() {
+    init(duration: Double = 0.4) {
       window.trimsSprings = false
       navigation = NavigationController(rootViewController: grid)
-      navigation.delegate = delegate
+      page.preferredTransition = ZoomTransition.popInOut(duration: duration)
+      page.transitionSource = .provider { [grid] in grid.hasCell ? grid.cell : nil }
       window.rootViewController = navigation
       window.layoutIfNeeded()
     }
@@ -53,9 +37,13 @@ import Testing
     var coordinator: TransitionCoordinator { navigation.coordinator }
     func wait(_ seconds: Double) { window.timeline.advance(to: window.timeline.now + seconds) }
     private var container: View? { page.view.superview }
-    /// The picture of the page, and of the cell, in front of it.
-    var pagePicture: SnapshotView? { container?.subviews.dropLast().last as? SnapshotView }
-    var cellPicture: SnapshotView? { container?.subviews.last as? SnapshotView }
+    /// What moves.
+    var panel: View? { container?.subviews.last?.subviews.last }
+    /// The picture of the page in it, and of the cell, in front of that.
+    var pagePicture: SnapshotView? { panel?.subviews.first as? SnapshotView }
+    var cellPicture: SnapshotView? { panel?.subviews.last as? SnapshotView }
+    /// What fills the place of the cell.
+    var filling: View? { container?.subviews.first { ($0 as? SnapshotView)?.source === grid.cell } }
   }
 
   static let cell = Rect(x: 20, y: 300, width: 100, height: 100)
@@ -64,12 +52,12 @@ import Testing
   @Test func itGoesTooFarByThatMuch() throws {
     let rig = Rig()
     rig.navigation.pushViewController(rig.page)
-    let picture = try #require(rig.cellPicture)
-    #expect(picture.shown.frame.isNear(Self.cell))
+    let (panel, picture) = (try #require(rig.panel), try #require(rig.cellPicture))
+    #expect(panel.shown.frame.isNear(Self.cell))
     #expect(picture.shown.alpha == 1)
     rig.wait(0.179)
     #expect(abs(rig.coordinator.progress - 1.046) < 5e-4)
-    #expect(picture.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: rig.coordinator.progress)))
+    #expect(panel.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: rig.coordinator.progress)))
     #expect(picture.shown.alpha == 0)
     rig.wait(0.3)
     #expect(rig.coordinator.isIdle)
@@ -104,8 +92,8 @@ import Testing
     rig.navigation.popViewController()
     #expect(rig.pagePicture?.shown.alpha == 1)
     #expect(rig.grid.cell.isHiddenOrConcealed)
-    let picture = try #require(rig.cellPicture)
-    #expect(picture.shown.alpha == 0)
+    let picture = try #require(rig.panel)
+    #expect(rig.cellPicture?.shown.alpha == 0)
     rig.wait(0.179)
     #expect(picture.shown.bounds.width < 96 && picture.shown.bounds.width >= 92)
     rig.wait(0.5)
@@ -122,14 +110,13 @@ import Testing
     for (fraction, alpha) in [(0, 1), (0.2, 1), (0.25, 0.875), (0.5, 0.25), (0.6, 0), (1, 0)] {
       rig.coordinator.track(fraction)
       let picture = try #require(rig.cellPicture)
-      #expect(picture.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: fraction)))
+      #expect(rig.panel?.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: fraction)) == true)
       #expect(abs(picture.shown.alpha - alpha) < 1e-6)
     }
   }
 
   @Test(arguments: [0.2, 0.4, 1.5]) func theDurationIsItsOwn(duration: Double) {
-    let rig = Rig()
-    rig.delegate.duration = duration
+    let rig = Rig(duration: duration)
     rig.navigation.pushViewController(rig.page)
     rig.wait(duration * 0.99)
     #expect(!rig.coordinator.isIdle)
@@ -156,26 +143,89 @@ import Testing
     #expect(rig.window.dump() == open)
   }
 
-  /// Without a cell the screens are exchanged at once, and the end is reported.
-  @Test func withoutACellThereIsNoAnimation() {
+  /// Without a cell the default push runs, and pop.
+  @Test func withoutACellTheDefaultRuns() {
     let rig = Rig()
     rig.grid.hasCell = false
     rig.navigation.pushViewController(rig.page)
-    rig.wait(0.02)
-    #expect(rig.coordinator.isIdle && rig.navigation.topViewController === rig.page)
+    #expect(rig.page.view.shown.center.x == 390 * 1.5)
+    rig.wait(1)
     rig.navigation.popViewController()
-    rig.wait(0.02)
+    #expect(rig.page.view.shown.center.x == 195)
+    rig.wait(1)
     #expect(rig.coordinator.isIdle && rig.navigation.topViewController === rig.grid)
   }
 
-  @Test func itAnswersForItsPairOnly() {
-    let (grid, page, other) = (Grid(), Page(), ViewController())
-    #expect(PopInOutTransition(.push, from: grid, to: page) != nil)
-    #expect(PopInOutTransition(.pop, from: page, to: grid) != nil)
-    #expect(PopInOutTransition(nil, from: grid, to: page) == nil)
-    #expect(PopInOutTransition(.pop, from: grid, to: page) == nil)
-    #expect(PopInOutTransition(.push, from: grid, to: other) == nil)
-    #expect(PopInOutTransition(.present, from: grid, to: page) == nil)
+  /// Held where the pull ends, away from its cell, and thrown from there: the cell is filled only where the picture is by then.
+  @Test(arguments: [Vector(0, 0), Vector(-1200, 2000)]) func theCellIsFilledByDistance(speed: Vector) throws {
+    let rig = Rig()
+    rig.navigation.pushViewController(rig.page, animated: false)
+    rig.window.layoutIfNeeded()
+    func send(_ phase: PointerEvent.Phase, _ point: Point) {
+      rig.window.send(.pointer(PointerEvent(phase, at: point, time: rig.window.timeline.now)))
+    }
+    var last = Point(300, 300)
+    send(.pressed, last)
+    for step in 1...40 {
+      last = Point(300, 300) + Vector(0, 12 * Double(step))
+      rig.wait(0.01)
+      send(.dragged, last)
+    }
+    // The picture is as small as the cell, and lies under the pointer.
+    #expect(rig.coordinator.progress > 0.99)
+    let (panel, filling) = (try #require(rig.panel), try #require(rig.filling))
+    #expect(panel.shown.center.distance(to: Self.cell.center) > 100)
+    #expect(filling.shown.alpha == 0)
+    if speed == .zero { rig.wait(0.2) }
+    send(.released, last)
+    var wasFilled = false
+    for _ in 0..<80 {
+      rig.wait(0.005)
+      guard rig.panel != nil else { break }
+      let frame = panel.shown.frame
+      let edges = [frame.minX - 20, frame.minY - 300, frame.maxX - 120, frame.maxY - 400]
+      let distance = edges.map(abs).max() ?? 0
+      if distance > 25 { #expect(filling.shown.alpha == 0, "\(distance)") }
+      if distance > 1, distance < 12 {
+        wasFilled = true
+        #expect(filling.shown.alpha == 1, "\(distance)")
+      }
+    }
+    #expect(wasFilled)
+  }
+
+  /// An image view that becomes another one is one picture: wherever it is, both show the same point of it at the same place.
+  @Test(arguments: [0.0, 0.3, 0.7, 1]) func onePictureIsCroppedAnotherWay(fraction: Double) throws {
+    let image = Image.vector(size: Size(200, 100)) { _ in }
+    let rig = Rig()
+    let (small, large) = (
+      ImageView(image, contentMode: .scaleAspectFill), ImageView(image, contentMode: .scaleAspectFit)
+    )
+    (small.frame, large.frame) = (Self.cell, Self.whole)
+    small.clipsToBounds = true
+    rig.grid.view.addSubview(small)
+    rig.page.view.addSubview(large)
+    rig.page.transitionSource = .view(small)
+    rig.page.preferredTransition = ZoomTransition.popInOut { _ in large }
+    rig.navigation.pushViewController(rig.page)
+    rig.coordinator.hold()
+    rig.coordinator.track(fraction)
+    let (one, other) = (try #require(rig.cellPicture), try #require(rig.pagePicture))
+    let panel = try #require(rig.panel)
+    #expect(panel.shown.frame.isNear(Self.cell.mixed(with: Self.whole, at: fraction)))
+    // In the cell the picture is twice as wide as that; on the page it is as wide as the page.
+    let start = Rect(x: -50, y: 0, width: 200, height: 100)
+    let end = Rect(x: 0, y: 422 - 97.5, width: 390, height: 195)
+    let place = start.mixed(with: end, at: fraction)
+    func shown(_ snapshot: SnapshotView, _ crop: Rect) -> Rect {
+      let (frame, size) = (snapshot.shown.frame, snapshot.source.bounds.size)
+      let (across, down) = (frame.width / size.width, frame.height / size.height)
+      return Rect(
+        x: frame.minX + crop.minX * across, y: frame.minY + crop.minY * down, width: crop.width * across,
+        height: crop.height * down)
+    }
+    #expect(shown(one, start).isNear(place))
+    #expect(shown(other, end).isNear(place))
   }
 }
 

@@ -21,9 +21,43 @@ import Testing
   }
 
   @Test(arguments: [0.0]) func springyModal(inset: Double) async throws {
+    var homes: [() -> SpringHome?] = []
     try await expectSound(
-      SpringyModalTransition(), as: .presentation(.custom), from: { SpringHome(cellAt: Self.cell) },
-      to: { SpringModal(inset: inset) }, checks: Self.checks
+      ZoomTransition.spring, as: .presentation(.custom),
+      from: {
+        let home = SpringHome(cellAt: Self.cell)
+        homes.append { [weak home] in home }
+        return home
+      },
+      to: {
+        let modal = SpringModal(inset: inset)
+        modal.transitionSource = .provider { [weak modal] in
+          homes.compactMap { $0() }.first {
+            $0.view.window != nil && $0.view.window === modal?.view.window
+          }?.cell
+        }
+        return modal
+      }, checks: Self.checks
+    ) { $0.endingCount = 300 }
+  }
+
+  static let zooms: [ZoomTransition] = [.zoom, .popInOut()]
+
+  @Test(arguments: await zooms.indices) func zoom(index: Int) async throws {
+    var source: TransitionSource?
+    try await expectSound(
+      Self.zooms[index],
+      from: {
+        let home = SpringHome(cellAt: Self.cell)
+        source = home.source
+        return home
+      },
+      to: {
+        let page = ViewController()
+        page.view.backgroundColor = .white
+        page.transitionSource = source
+        return page
+      }, checks: Self.checks
     ) { $0.endingCount = 300 }
   }
 

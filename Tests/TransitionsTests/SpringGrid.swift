@@ -13,10 +13,10 @@ final class SpringGrid: ViewController {
   /// What the grid shows.
   var items = Array(0..<300)
   /// Whether the opened item is scrolled into view when it is asked for.
-  var scrolls = true
+  var scrolls = true { didSet { modal?.transitionSource = openedSource } }
+  private weak var modal: SpringModal?
   let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(100, 100), minimumInteritemSpacing: 10))
-  private let transition = SpringyModalTransition()
   private(set) var opened: Int?
 
   override func viewDidLoad() {
@@ -31,9 +31,18 @@ final class SpringGrid: ViewController {
   /// Presents a screen from the cell at an index.
   @discardableResult func open(_ index: Int, _ modal: SpringModal = SpringModal(inset: 40)) -> SpringModal {
     opened = items[index]
-    modal.transitioningDelegate = transition
+    modal.preferredTransition = ZoomTransition.spring
+    self.modal = modal
+    modal.transitionSource = openedSource
     present(modal)
     return modal
+  }
+
+  /// The opened item, or only the cell that it has.
+  private var openedSource: TransitionSource? {
+    guard let opened else { return nil }
+    if scrolls { return .item(opened, in: collectionView) }
+    return .provider { [weak self] in self?.source }
   }
 
   /// All cells, visible or not.
@@ -56,6 +65,12 @@ extension SpringGrid: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { items.count }
 
+  func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
+    -> AnyHashable
+  {
+    items[indexPath.item]
+  }
+
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
   {
@@ -64,17 +79,5 @@ extension SpringGrid: CollectionViewDataSource {
     cell.backgroundColor = Color(20, 140, 90)
     cell.cornerRadius = 10
     return cell
-  }
-}
-
-extension SpringGrid: SpringyModalPresenting {
-  func sourceView(for transition: SpringyModalTransition) -> View? {
-    guard let opened, let index = items.firstIndex(of: opened) else { return nil }
-    collectionView.layoutIfNeeded()
-    let indexPath = ItemPath(item: index, section: 0)
-    if scrolls, collectionView.cellForItem(at: indexPath) == nil {
-      collectionView.scrollToItem(at: indexPath)
-    }
-    return collectionView.cellForItem(at: indexPath)
   }
 }

@@ -7,12 +7,12 @@ import SegueViews
 import Testing
 
 /// A screen with one cell, from which another one can spring.
-final class SpringHome: ViewController, SpringyModalPresenting {
+final class SpringHome: ViewController {
   let cell = View()
   /// Whether it still has the cell.
   var hasCell = true
   /// The transition that it answers with as a delegate.
-  let transition = SpringyModalTransition()
+  let transition = ZoomTransition.spring
   private(set) var questions: [String] = []
   private let place: Rect
 
@@ -31,7 +31,8 @@ final class SpringHome: ViewController, SpringyModalPresenting {
 
   override func viewDidLayoutSubviews() { cell.frame = place }
 
-  func sourceView(for transition: SpringyModalTransition) -> View? { hasCell ? cell : nil }
+  /// The cell, while it has one.
+  var source: TransitionSource { .provider { [weak self] in self?.hasCell == true ? self?.cell : nil } }
 }
 
 extension SpringHome: TransitioningDelegate {
@@ -48,7 +49,7 @@ extension SpringHome: TransitioningDelegate {
 }
 
 /// A screen of one color with a headline; as large as the window, or a card with space around it.
-final class SpringModal: ViewController, SpringyModalPresented {
+final class SpringModal: ViewController {
   let card = View()
   let headline = View()
   /// Whether the headline is as wide as the card.
@@ -74,24 +75,28 @@ final class SpringModal: ViewController, SpringyModalPresented {
     headline.frame = Rect(
       center: card.bounds.center, size: Size(headlineFollowsCard ? card.bounds.width : 200, 100))
   }
+}
 
-  func cardView(for transition: SpringyModalTransition) -> View { card }
-  func headlineView(for transition: SpringyModalTransition) -> View? { headline }
+extension ZoomTransition {
+  /// The springy modal for a `SpringModal`.
+  static let spring = springyModal(
+    into: { ($0 as? SpringModal)?.card },
+    accessories: { ($0 as? SpringModal).map { [.stretched($0.headline)] } ?? [] })
 }
 
 /// A window with a cell in a tab, and the screen that springs from it.
 final class Spring {
   /// Who chooses the transition.
-  enum Style: CaseIterable { case screenIsDelegate, transitionIsDelegate }
+  enum Style: CaseIterable { case screenIsDelegate, screenPrefersIt }
 
   let window: Window
   let home: SpringHome
   let modal: SpringModal
   let tabs: TabBarController
-  let transition = SpringyModalTransition()
+  let transition = ZoomTransition.spring
 
   init(
-    _ style: Style = .transitionIsDelegate, cell: Rect = Rect(x: 50, y: 140, width: 50, height: 50),
+    _ style: Style = .screenPrefersIt, cell: Rect = Rect(x: 50, y: 140, width: 50, height: 50),
     inset: Double = 0, size: Size = Size(390, 844)
   ) {
     window = Window(size: size)
@@ -100,7 +105,12 @@ final class Spring {
     modal = SpringModal(inset: inset)
     tabs = TabBarController(viewControllers: [home, ViewController()])
     window.rootViewController = tabs
-    modal.transitioningDelegate = style == .screenIsDelegate ? home : transition
+    modal.transitionSource = home.source
+    if style == .screenIsDelegate {
+      modal.transitioningDelegate = home
+    } else {
+      modal.preferredTransition = transition
+    }
   }
 
   var coordinator: TransitionCoordinator { tabs.coordinator }

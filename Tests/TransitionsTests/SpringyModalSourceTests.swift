@@ -63,7 +63,11 @@ import Testing
     #expect(!rig.isDefault(modal))
     #expect(rig.grid.hidden == [4])
     let source = try #require(rig.grid.source)
+    // The grid is scrolled as a part of the motion.
+    rig.tabs.coordinator.hold()
+    rig.tabs.coordinator.track(1)
     #expect(SpringGrid.place.contains(rig.seen(source).center))
+    rig.tabs.coordinator.finish()
     rig.wait(2)
     #expect(rig.tabs.presentedViewController == nil)
     #expect(rig.grid.hidden == [])

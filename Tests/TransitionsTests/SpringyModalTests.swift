@@ -166,7 +166,7 @@ import Testing
 
   // MARK: - Who chooses
 
-  @Test(arguments: Spring.Style.allCases) func bothStylesOfDelegateWork(style: Spring.Style) {
+  @Test(arguments: Spring.Style.allCases) func aDelegateOrTheScreenItselfChooses(style: Spring.Style) {
     let spring = Spring(style)
     let before = spring.window.dump()
     #expect(spring.home.present(spring.modal))
@@ -228,10 +228,10 @@ import Testing
     #expect(!spring.home.cell.isHiddenOrConcealed)
   }
 
-  @Test func screensThatDoNotConformArePresentedByDefault() {
+  @Test func aScreenWithoutASourceIsPresentedByDefault() {
     let spring = Spring()
     let plain = ViewController()
-    plain.transitioningDelegate = spring.transition
+    plain.preferredTransition = spring.transition
     spring.home.present(plain)
     #expect(plain.view.shown.center.y == 422 + 844)
     spring.wait(2)
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test func drags() {
-    let transition = SpringyModalTransition()
+    let transition = ZoomTransition.springyModal()
     #expect(transition.drags(for: .present) == [.outward])
     #expect(transition.drags(for: .dismiss) == [.down])
   }
@@ -331,7 +331,8 @@ import Testing
     do {
       let modal = SpringModal()
       gone = modal
-      modal.transitioningDelegate = spring.transition
+      modal.preferredTransition = spring.transition
+      modal.transitionSource = spring.home.source
       spring.home.present(modal)
       spring.wait(2)
       modal.dismiss()

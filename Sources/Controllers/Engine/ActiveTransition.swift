@@ -62,7 +62,10 @@ final class ActiveTransition {
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
     prepare(in: window)
     animator.activate()
-    animator.onChange = { statusBar.update() }
+    animator.onChange = { [context] in
+      for update in context.setup.updates { update() }
+      statusBar.update()
+    }
     context.onSourceShift = { [weak self] in self?.followSource() }
   }
 

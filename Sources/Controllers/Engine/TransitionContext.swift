@@ -152,6 +152,10 @@ public final class TransitionContext {
   /// Scrolls the list of the source to where it is in a state.
   func applySource(_ state: TransitionState) { setup.scroll?.apply(state) }
 
+  /// Calls `update` whenever views have been shown elsewhere: for what depends on where they are seen, and not on how far the
+  /// transition is. It sets properties of views that the transition does not move otherwise.
+  public func onShow(_ update: @escaping () -> Void) { setup.updates.append(update) }
+
   /// Masks `view` until the end; a mask of its own is given back then.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))
@@ -173,8 +177,9 @@ public final class TransitionContext {
     setup.scroll = nil
     setup.list?.onShift = nil
     undoSetup(keeping: container.subviews)
-    scroll?.end(in: isPresented ? .presented : .dismissed)
+    // Before the list scrolls back: it does not reuse a cell with something hidden in it.
     if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
+    scroll?.end(in: isPresented ? .presented : .dismissed)
   }
 }
 
@@ -186,6 +191,8 @@ struct TransitionSetup {
   var hidden: [(view: View, whilePresented: Bool)] = []
   /// The masked views, with the masks they had before.
   var masked: [(view: View, mask: View?)] = []
+  /// What is called when views have been shown elsewhere.
+  var updates: [() -> Void] = []
   /// How it scrolls the list of its source.
   var scroll: SourceScroll?
   /// The list of its source, which says when it changes.
@@ -193,6 +200,7 @@ struct TransitionSetup {
 
   /// Shows again what was hidden and masked, last first.
   mutating func undo() {
+    updates = []
     while let (view, mask) = masked.popLast() { view.mask = mask }
     while let (view, _) = hidden.popLast() { view.isConcealed = false }
     list?.onShift = nil

@@ -31,6 +31,7 @@ final class PhotoPostsViewController: ViewController {
     (self.photos, self.feed) = (photos, feed)
     super.init()
     title = "Posts"
+    preferredTransition = ZoomTransition.photoProfile { ($0 as? PhotoPostsViewController)?.pictureInView }
   }
 
   override var firstResponder: Responder { list }
@@ -87,6 +88,9 @@ final class PhotoPostsViewController: ViewController {
     keep(shown)
   }
 
+  /// One comes back to the photo of the post in view.
+  override func viewWillDisappear(_ animated: Bool) { transitionSource?.itemIdentifier = current.number }
+
   /// Whether a drag leads back: to the right from anywhere, and down from the beginning.
   private func leadsBack(_ way: Vector) -> Bool {
     if way.dx > 0, way.dx >= abs(way.dy) { return true }
@@ -124,6 +128,13 @@ final class PhotoPostsViewController: ViewController {
     return best.photo
   }
 
+  /// The picture of that post. The content comes to rest: what still runs out would leave it behind.
+  private var pictureInView: View? {
+    if !list.isYielded { list.setContentOffset(list.contentOffset, animated: false) }
+    list.layoutIfNeeded()
+    return cell(of: current)?.photoView.content
+  }
+
   private func cell(of photo: FeedPhoto) -> PhotoPostCell? {
     list.visibleCells.compactMap { $0 as? PhotoPostCell }.first { $0.photo?.number == photo.number }
   }
@@ -138,15 +149,6 @@ extension PhotoPostsViewController: ScrollViewDelegate {
     list.yield(at: list.contentOffset)
     let pops = navigationController?.popViewController { [weak self] _ in self?.list.takeBack() }
     if pops != true { list.takeBack() }
-  }
-}
-
-extension PhotoPostsViewController: PhotoProfilePresented {
-  func pictureInView(for transition: PhotoProfileTransition) -> (item: AnyHashable, view: View)? {
-    // Content that still runs out would leave the photo behind.
-    if !list.isYielded { list.setContentOffset(list.contentOffset, animated: false) }
-    list.layoutIfNeeded()
-    return cell(of: current).map { ($0.photo?.number ?? 0, $0.photoView.content) }
   }
 }
 

@@ -17,8 +17,6 @@ final class PhotoProfileViewController: ViewController {
   /// How much is left around the photo to which one comes back, in points.
   private static let returnPadding = 40.0
 
-  /// What leads from here to a post and back.
-  let transition = PhotoProfileTransition()
   private let photos: [FeedPhoto]
   private let feed: PhotoFeed
   private let titleLabel = Label("Photos", font: .system(size: 28, weight: .bold, tracking: -1))
@@ -69,19 +67,14 @@ final class PhotoProfileViewController: ViewController {
         .compactMap { collectionView.rectForItem(at: ItemPath(item: $0, section: 0)) })
   }
 
-  /// The photo to which one comes back is all to be seen.
-  override func viewWillAppear(_ animated: Bool) {
-    guard let posts = navigationController?.topViewController as? PhotoPostsViewController,
-      let index = photos.firstIndex(where: { $0.number == posts.current.number })
-    else { return }
-    let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
-    collectionView.scrollToItem(
-      at: ItemPath(item: index, section: 0), padding: (room / 2).clamped(to: 0...Self.returnPadding))
-  }
-
   private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
+    // A grid that still runs out would leave the photo behind.
+    collectionView.setContentOffset(collectionView.contentOffset, animated: false)
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
+    posts.transitionSource = TransitionSource.item(photos[indexPath.item].number, in: collectionView) {
+      ($0 as? FeedPhotoCell)?.photoView.content
+    }.showingWhole(padding: Self.returnPadding)
     navigationController?.pushViewController(posts, draggedBy: pan)
   }
 }
@@ -97,20 +90,14 @@ extension PhotoProfileViewController: CollectionViewDataSource {
     return cell
   }
 
+  func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
+    -> AnyHashable
+  {
+    photos[indexPath.item].number
+  }
+
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     Insets(top: ProfileHead.height, bottom: safeAreaInsets.bottom)
-  }
-}
-
-extension PhotoProfileViewController: PhotoProfilePresenting {
-  func pictureView(forItem item: AnyHashable, in transition: PhotoProfileTransition) -> View? {
-    guard let index = photos.firstIndex(where: { AnyHashable($0.number) == item }) else { return nil }
-    let indexPath = ItemPath(item: index, section: 0)
-    collectionView.layoutIfNeeded()
-    if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
-    // A grid that still runs out would leave it behind.
-    collectionView.setContentOffset(collectionView.contentOffset, animated: false)
-    return (collectionView.cellForItem(at: indexPath) as? FeedPhotoCell)?.photoView.content
   }
 }
 

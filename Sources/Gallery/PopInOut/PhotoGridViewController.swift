@@ -64,6 +64,9 @@ final class PhotoGridViewController: ViewController {
     guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
     let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
     let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
+    detail.transitionSource = .item(photos[indexPath.item].name, in: collectionView) {
+      ($0 as? PhotoCell)?.picture
+    }
     navigationController?.pushViewController(detail, draggedBy: pan)
   }
 }
@@ -79,27 +82,14 @@ extension PhotoGridViewController: CollectionViewDataSource {
     return cell
   }
 
+  func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
+    -> AnyHashable
+  {
+    photos[indexPath.item].name
+  }
+
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     // The last row can be scrolled clear of the lower edge of the device.
     Insets(bottom: safeAreaInsets.bottom)
-  }
-}
-
-extension PhotoGridViewController: PopInOutPresenting {
-  func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View? {
-    guard let index = photos.firstIndex(where: { AnyHashable($0.name) == item }) else { return nil }
-    let indexPath = ItemPath(item: index, section: 0)
-    collectionView.layoutIfNeeded()
-    if collectionView.cellForItem(at: indexPath) == nil { collectionView.scrollToItem(at: indexPath) }
-    return (collectionView.cellForItem(at: indexPath) as? PhotoCell)?.picture
-  }
-}
-
-extension PhotoGridViewController: NavigationControllerDelegate {
-  func navigationController(
-    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> (any Transition)? {
-    PopInOutTransition(operation, from: from, to: to)
   }
 }

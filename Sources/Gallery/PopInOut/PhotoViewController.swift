@@ -21,6 +21,7 @@ final class PhotoViewController: ViewController {
     super.init()
     title = photo.title
     picture.image = preview?.image
+    preferredTransition = ZoomTransition.popInOut { ($0 as? PhotoViewController)?.picture }
   }
 
   override func viewDidLoad() {
@@ -75,9 +76,4 @@ final class PhotoViewController: ViewController {
     picture.contentMode = .center
     picture.backgroundColor = Color(white: 0.9)
   }
-}
-
-extension PhotoViewController: PopInOutPresented {
-  var popInOutItem: AnyHashable { photo.name }
-  var popInOutContentFrame: Rect { picture.frame.intersection(view.bounds) }
 }

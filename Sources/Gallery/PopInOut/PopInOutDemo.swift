@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueDrawing
 
-/// A grid of pictures in a navigation controller with a bar; the grid itself is the delegate.
+/// A grid of pictures in a navigation controller with a bar.
 enum PopInOutDemo {
   static func make() -> ViewController { make(Photo.makeSpace(), title: "Space") }
 
@@ -15,7 +15,6 @@ enum PopInOutDemo {
     let navigation = NavigationController(rootViewController: grid)
     navigation.isNavigationBarHidden = false
     navigation.navigationBar.titleColor = Color(white: 0.1)
-    navigation.delegate = grid
     return navigation
   }
 }

@@ -5,7 +5,7 @@ import SegueGeometry
 import SegueTransitions
 import SegueViews
 
-/// The palette as a grid. The screen is the transitioning delegate of the colors that it opens.
+/// The palette as a grid.
 final class SwatchGridViewController: ViewController {
   /// The minimum space around the grid, in points.
   private static let insets = Insets(top: 40, left: 30, bottom: 40, right: 30)
@@ -15,13 +15,11 @@ final class SwatchGridViewController: ViewController {
   private static let hintGap = 18.0
 
   private let swatches: [Swatch]
-  private let transition = SpringyModalTransition()
   private let hint = Label(
     "Click a color, or drag it open.", font: .system(size: 15), color: Color(white: 0.45))
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(
       itemSize: Size(cellSide, cellSide), minimumInteritemSpacing: 10, minimumLineSpacing: 10))
-  private var selection: ItemPath?
 
   init(swatches: [Swatch]) {
     self.swatches = swatches
@@ -60,9 +58,8 @@ final class SwatchGridViewController: ViewController {
 
   private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator == nil else { return }
-    selection = indexPath
     let modal = SwatchViewController(swatch: swatches[indexPath.item])
-    modal.transitioningDelegate = self
+    modal.transitionSource = .item(indexPath, in: collectionView)
     present(modal, draggedBy: pan)
   }
 }
@@ -90,22 +87,4 @@ extension SwatchGridViewController: CollectionViewDataSource {
     insets.right = insets.left
     return insets
   }
-}
-
-extension SwatchGridViewController: SpringyModalPresenting {
-  func sourceView(for transition: SpringyModalTransition) -> View? {
-    guard let selection else { return nil }
-    collectionView.layoutIfNeeded()
-    if collectionView.cellForItem(at: selection) == nil { collectionView.scrollToItem(at: selection) }
-    return collectionView.cellForItem(at: selection)
-  }
-}
-
-extension SwatchGridViewController: TransitioningDelegate {
-  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  {
-    transition
-  }
-
-  func transition(dismissing dismissed: ViewController) -> (any Transition)? { transition }
 }

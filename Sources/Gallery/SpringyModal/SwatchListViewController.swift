@@ -5,14 +5,12 @@ import SegueGeometry
 import SegueTransitions
 import SegueViews
 
-/// The palette as a list; its colors open as cards, with the list visible around them. The transition is its own delegate.
+/// The palette as a list; its colors open as cards, with the list visible around them.
 final class SwatchListViewController: ViewController {
   private static let rowHeight = 60.0
 
   private let swatches: [Swatch]
-  private let transition = SpringyModalTransition()
   private let tableView = TableView()
-  private var selection: ItemPath?
 
   init(swatches: [Swatch]) {
     self.swatches = swatches
@@ -40,16 +38,9 @@ final class SwatchListViewController: ViewController {
 
   private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
     guard transitionCoordinator == nil else { return }
-    selection = indexPath
     let modal = SwatchViewController(swatch: swatches[indexPath.item], inset: SwatchViewController.cardInset)
-    modal.transitioningDelegate = transition
+    modal.transitionSource = .item(indexPath, in: tableView) { ($0 as? SwatchRow)?.chip }
     present(modal, draggedBy: pan)
-  }
-
-  /// The color of a row, where it is visible.
-  private func chip(at indexPath: ItemPath) -> View? {
-    guard let chip = (tableView.cellForRow(at: indexPath) as? SwatchRow)?.chip else { return nil }
-    return chip.convert(chip.bounds, to: tableView).intersects(tableView.bounds) ? chip : nil
   }
 }
 
@@ -60,14 +51,5 @@ extension SwatchListViewController: TableViewDataSource {
     let row = tableView.dequeueReusableCell(withIdentifier: "swatch") { SwatchRow() }
     row.show(swatches[indexPath.item])
     return row
-  }
-}
-
-extension SwatchListViewController: SpringyModalPresenting {
-  func sourceView(for transition: SpringyModalTransition) -> View? {
-    guard let selection else { return nil }
-    tableView.layoutIfNeeded()
-    if chip(at: selection) == nil { tableView.scrollToRow(at: selection) }
-    return chip(at: selection)
   }
 }

@@ -44,7 +44,12 @@ final class SwatchViewController: ViewController {
     super.init()
     title = swatch.name
     modalPresentationStyle = .custom
+    preferredTransition = ZoomTransition.springyModal(
+      into: { ($0 as? SwatchViewController)?.card },
+      accessories: { ($0 as? SwatchViewController)?.accessories ?? [] })
   }
+
+  private var accessories: [ZoomAccessory] { [.stretched(headline), .pinned(closeButton)] }
 
   override var preferredStatusBarStyle: StatusBarStyle { inset > 0 ? .dark : .light }
 
@@ -116,10 +121,4 @@ extension Image {
       canvas.stroke(path, .white, style: StrokeStyle(width: 2, cap: .round, join: .round))
     }
   }
-}
-
-extension SwatchViewController: SpringyModalPresented {
-  func cardView(for transition: SpringyModalTransition) -> View { card }
-  func headlineView(for transition: SpringyModalTransition) -> View? { headline }
-  func closeButton(for transition: SpringyModalTransition) -> View? { closeButton }
 }

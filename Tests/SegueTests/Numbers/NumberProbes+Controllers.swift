@@ -60,17 +60,29 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "CrossFade.init(duration:)", "PopInOutTransition.init(duration:)",
-      "PopInOutTransition.init(_:from:to:duration:)",
+      "CrossFade.init(duration:)",
       "SharedElementTransition.staggered(by:)"
     ) { n in
       try push(CrossFade(duration: n))
-      try push(PopInOutTransition(duration: n))
       try push(SharedElementTransition(.spring(duration: 0.2, dampingRatio: 1)).staggered(by: n))
-      _ = PopInOutTransition(.push, from: ViewController(), to: ViewController(), duration: n)
     },
-    NumberProbe("PopInOutPresented.popInOutContentFrame", "ExpandingCellPresented.visibleBarHeight") { n in
-      try push(PopInOutTransition(), from: Grid(), to: Page(n))
+    NumberProbe(
+      "ZoomTransition.popInOut(duration:into:)", "ZoomTransition.coverTime", "ZoomTransition.openingTravel",
+      "ZoomTransition.closingTravel", "ZoomTransition.dimmingColor"
+    ) { n in
+      let grid = Grid()
+      @MainActor func zoom(_ transition: ZoomTransition) throws {
+        let page = ViewController()
+        page.transitionSource = .provider { grid.view.subviews.first }
+        try push(transition, from: grid, to: page)
+      }
+      try zoom(.popInOut(duration: n))
+      var odd = ZoomTransition.popInOut()
+      (odd.coverTime, odd.openingTravel, odd.closingTravel) = (n, n, n)
+      odd.dimmingColor = Color(white: n)
+      try zoom(odd)
+    },
+    NumberProbe("ExpandingCellPresented.visibleBarHeight") { n in
       let (list, page) = (Grid(), Page(n))
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: list)
       page.transitioningDelegate = page.expansion
@@ -214,21 +226,18 @@ private struct Sliding: Transition {
 }
 
 /// A screen with one cell.
-private final class Grid: ViewController, PopInOutPresenting, ExpandingCellPresenting {
+private final class Grid: ViewController, ExpandingCellPresenting {
   override func viewDidLoad() {
     let cell = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     cell.backgroundColor = .black
     view.addSubview(cell)
   }
 
-  func sourceView(forItem item: AnyHashable, in transition: PopInOutTransition) -> View? {
-    view.subviews.first
-  }
   func targetView(for transition: ExpandingCellTransition) -> View? { view.subviews.first }
 }
 
 /// What it opens into, with odd frames.
-private final class Page: ViewController, PopInOutPresented, ExpandingCellPresented {
+private final class Page: ViewController, ExpandingCellPresented {
   let expansion = ExpandingCellTransition()
   private let number: Double
 
@@ -237,8 +246,6 @@ private final class Page: ViewController, PopInOutPresented, ExpandingCellPresen
     super.init()
   }
 
-  var popInOutItem: AnyHashable { 1 }
-  var popInOutContentFrame: Rect { Rect(x: number, y: number, width: number, height: number) }
   var visibleBarHeight: Double { number }
   func take(bar: SnapshotView, color: Color, for transition: ExpandingCellTransition) {}
   func transitionEnded(_ transition: ExpandingCellTransition, finished: Bool) {}

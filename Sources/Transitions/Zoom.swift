@@ -1,0 +1,85 @@
+import SegueAnimation
+import SegueControllers
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+extension Transition where Self == ZoomTransition {
+  /// What iOS calls the zoom of a pushed screen: the item fades into the screen that grows out of it.
+  public static var zoom: ZoomTransition { ZoomTransition() }
+}
+
+/// What grows from a source to a destination.
+protocol Zoom {
+  func apply(_ state: TransitionState, in context: TransitionContext)
+  var steps: [TransitionStep] { get }
+  func apply(_ step: TransitionStep, in context: TransitionContext)
+  /// The tracks beside the main one, which has `timing`.
+  func tracks(_ timing: Timing, isForward: Bool) -> [Track]
+  func follow(_ drag: DragState, in context: TransitionContext)
+  /// The middle of the source.
+  func home(in context: TransitionContext) -> Point
+}
+
+extension Zoom {
+  var steps: [TransitionStep] { [] }
+  func apply(_ step: TransitionStep, in context: TransitionContext) {}
+}
+
+/// A view of the destination that goes with it in a way of its own.
+public enum ZoomAccessory {
+  /// It is stretched with what lies behind it, as one picture: text, which would be laid out again in every frame.
+  case stretched(View)
+  /// It keeps its size, and its distance from the upper right corner: a button.
+  case pinned(View)
+
+  /// A snapshot of it, in its place until the end.
+  func snapshot(in context: TransitionContext) -> SnapshotView {
+    let isFlattened = if case .stretched = self { true } else { false }
+    return context.snapshotView(of: view, hidingSource: true, isFlattened: isFlattened)
+  }
+
+  /// The view itself.
+  var view: View {
+    switch self {
+    case .stretched(let view), .pinned(let view): view
+    }
+  }
+}
+
+/// An item that its screen has left, or returns to: it is filled as soon as what flies is so near that no second one is seen beside
+/// it. The distance decides, and not how far the transition is, because a pointer may hold what flies anywhere.
+struct Landing {
+  /// Up to which distance the item is filled, and from which it is empty, as parts of its shorter side.
+  private static let (near, far) = (0.12, 0.24)
+
+  let source: View
+  /// What fills the item, so that no hole is seen where an overshoot uncovers it.
+  let picture: SnapshotView
+
+  /// Hidden items are filled by a picture at the back of the container.
+  init(_ source: View, in context: TransitionContext) {
+    self.source = source
+    picture = context.snapshotView(of: source, region: source.bounds)
+    (picture.cornerRadius, picture.corners) = (source.cornerRadius, source.corners)
+    picture.alpha = 0
+    context.container.addSubview(picture)
+  }
+
+  /// The picture in the place of the item.
+  func apply(in context: TransitionContext) {
+    picture.frame = source.convert(source.bounds, to: context.container)
+  }
+
+  /// Fills the item, or leaves it empty.
+  func update(for flying: View) {
+    func box(_ view: View) -> Rect { view.transform(to: nil, by: .shown).apply(to: view.shown.bounds) }
+    let (place, now) = (box(picture), box(flying))
+    let edges = [now.minX - place.minX, now.minY - place.minY, now.maxX - place.maxX, now.maxY - place.maxY]
+    let distance = edges.map(abs).max() ?? 0
+    let part = distance / max(1, min(place.width, place.height))
+    // What lies exactly on the item is seen alone: two edges on the same pixels would be visible.
+    picture.alpha =
+      distance < 0.5 ? 0 : 1 - ((part - Self.near) / (Self.far - Self.near)).clamped(to: 0...1)
+  }
+}

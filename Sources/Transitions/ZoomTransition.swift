@@ -1,0 +1,145 @@
+import SegueAnimation
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// An item grows into the screen that it opens, and the screen returns into the item: a value that says what grows, how it is
+/// lifted, when, and by which drags.
+///
+/// It is the `preferredTransition` of a screen whose `transitionSource` says what it comes from. `popInOut`, `springyModal` and
+/// `photoProfile` are such values. Without a source in sight the default transition runs.
+public struct ZoomTransition: Transition {
+  /// What is seen to grow.
+  public nonisolated enum Content: Sendable, Hashable {
+    /// One picture, which is cropped another way at every moment. Source and destination are image views; others cross-fade.
+    case picture
+    /// The source, which fades out of the destination.
+    case crossFade
+    /// The destination alone, stretched: for a source that is nothing but its color.
+    case stretch
+    /// The live screen, scaled so that the destination covers the source, under a mask that opens from one to the other.
+    case live
+  }
+
+  /// How a pointer takes along what has grown, on the way back.
+  public nonisolated enum PickUp: Sendable, Hashable {
+    /// It shrinks about the grabbed point, and is as large as the item at the end of the drag.
+    case shrinking
+    /// It follows freely, and shrinks a little; a tenth of the window is far enough for a release.
+    case free
+  }
+
+  /// What is seen to grow; a cross-fade by default.
+  public var content = Content.crossFade
+  /// The view of the foreground that the source becomes; the whole screen by default.
+  public var destination: (ViewController) -> View?
+  /// What goes with the destination in ways of its own; nothing by default.
+  public var accessories: (ViewController) -> [ZoomAccessory] = { _ in [] }
+  /// What the way there runs on, and the way back.
+  public var opening, closing: Timing
+  /// What a way back that was dragged ends on; `nil` is as any other.
+  public var release: Timing?
+  /// How long the source covers the destination at first, in seconds, so that this does not flicker in its place.
+  public var coverTime = 0.0
+  /// Whether it lies flat where it has arrived, and casts its shadow on the way only, as what leaves the background visible does.
+  public var isFlatAtRest = false
+  /// The color over the background while the screen is open; `nil` for none.
+  public var dimmingColor: Color? = Elevation.shade
+  /// The drags that open it, from the source, and those that lead back.
+  public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
+  /// How long these drags are: a part of the side that they lead along, and of the shorter one for those in any direction.
+  public var openingTravel = 0.6, closingTravel = 0.5
+  /// How a pointer takes along what has grown.
+  public var pickUp = PickUp.shrinking
+
+  /// What moves.
+  public struct Participants {
+    let zoom: any Zoom
+  }
+
+  /// A zoom of the whole screen, or of a part of it.
+  public init(
+    _ timing: Timing = .spring(duration: 0.4, dampingRatio: 1),
+    into destination: @escaping (ViewController) -> View? = { $0.view }
+  ) {
+    (opening, closing, self.destination) = (timing, timing, destination)
+  }
+
+  /// That of the way there.
+  public var duration: Double { opening.duration }
+
+  /// Source and destination, and what is seen of them on the way.
+  public func prepare(in context: TransitionContext) -> Participants? {
+    guard let source = context.sourceView, let target = destination(context.foreground),
+      target.isDescendant(of: context.foreground.view),
+      source.convert(source.bounds, to: context.container).intersects(context.visibleRect(of: source))
+    else { return nil }
+    context.hide(source, whilePresented: context.keepsBackground)
+    let zoom: any Zoom =
+      content == .live
+      ? ZoomedScreen(source, to: target, self, in: context)
+      : ZoomedView(source, to: target, self, in: context)
+    return Participants(zoom: zoom)
+  }
+
+  /// Everything in the place of the source; or as it is at rest.
+  public func apply(_ state: TransitionState, to all: Participants, in context: TransitionContext) {
+    all.zoom.apply(state, in: context)
+  }
+
+  /// Half-way, for a live screen.
+  public func steps(for all: Participants, in context: TransitionContext) -> [TransitionStep] {
+    all.zoom.steps
+  }
+
+  /// The look half-way.
+  public func apply(_ step: TransitionStep, to all: Participants, in context: TransitionContext) {
+    all.zoom.apply(step, in: context)
+  }
+
+  /// The zoom itself, and beside it what fades.
+  public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
+    let isForward = context.operation.isForward
+    let timing = isForward ? opening : context.isInteractive ? release ?? closing : closing
+    return [Track(timing)] + all.zoom.tracks(timing, isForward: isForward)
+  }
+
+  /// As they were chosen.
+  public func drags(for operation: TransitionOperation) -> [Drag] {
+    operation.isForward ? openingDrags : closingDrags
+  }
+
+  /// The chosen part of the window.
+  public func length(of drag: Drag, for all: Participants, in context: TransitionContext) -> Double? {
+    let size = context.container.bounds.size
+    let leadsBack = !context.operation.isForward || context.isCaught && closingDrags.contains(drag)
+    let part = (leadsBack ? closingTravel : openingTravel).bounded(0.01...100, or: 0.5)
+    switch drag.direction {
+    case .left, .right: return part * size.width
+    case .up, .down: return part * size.height
+    case .outward: return part * min(size.width, size.height)
+    }
+  }
+
+  /// What has grown stays under the pointer.
+  public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
+    all.zoom.follow(drag, in: context)
+  }
+
+  /// The usual rule; or how far a free pointer has come in the direction of the drags.
+  public func finishes(
+    at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
+  ) -> Bool {
+    guard pickUp == .free, !context.operation.isForward, context.isInteractive, let drag = context.drag else {
+      return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction)
+    }
+    return drag.frees(in: context.container.bounds.size)
+  }
+
+  /// The source.
+  public func home(for all: Participants, in context: TransitionContext) -> Point {
+    all.zoom.home(in: context)
+  }
+}

@@ -1,0 +1,154 @@
+import SegueAnimation
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// A panel that grows from the source to the destination, with pictures of them.
+struct ZoomedView: Zoom {
+  private let source, target, page: View
+  /// The part of the destination that is visible.
+  private let region: Rect
+  /// Clips the panel where the list clips the source; it opens to the whole container.
+  private let opening = View()
+  private let panel = View()
+  private let picture: SnapshotView
+  private let sourcePicture: SnapshotView?
+  /// Where the one picture lies in source and destination; `nil` where each fills the panel.
+  private let crops: (source: Rect, target: Rect)?
+  private let accessories: [(ZoomAccessory, SnapshotView)]
+  private let landing: Landing?
+  private let elevation: Elevation
+  private let dimmingColor: Color?
+  private let coverTime: Double
+
+  /// The pictures of both, in the container.
+  init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
+    let page = context.foreground.view
+    (self.source, self.target, self.page) = (source, target, page)
+    region = page.convert(page.bounds, to: target).intersection(target.bounds)
+    let crops = zoom.content == .picture ? Self.crops(source, target) : nil
+    self.crops = crops
+    landing = zoom.content == .stretch ? nil : Landing(source, in: context)
+    let isPart = target.convert(region, to: page) != page.bounds
+    elevation = Elevation(isFlatAtRest: zoom.isFlatAtRest || isPart)
+    // Where the page is seen around its content, that is what the rest becomes.
+    dimmingColor = isPart && !page.backgroundColor.isClear ? page.backgroundColor : zoom.dimmingColor
+    coverTime = zoom.coverTime.bounded(.seconds)
+    accessories = zoom.accessories(context.foreground).map { ($0, $0.snapshot(in: context)) }
+    picture = context.snapshotView(of: target, region: crops == nil ? region : nil)
+    sourcePicture = zoom.content == .stretch ? nil : context.snapshotView(of: source, region: source.bounds)
+    for view in [target, page] { context.hide(view) }
+    for view in [opening, panel] { view.clipsToBounds = true }
+    for view in [picture, sourcePicture].compactMap(\.self) + accessories.map(\.1) { panel.addSubview(view) }
+    for view in [elevation.shadowView, panel] { opening.addSubview(view) }
+    for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
+    if let landing { context.onShow { [panel] in landing.update(for: panel) } }
+  }
+
+  /// Where the picture that both show lies in each.
+  private static func crops(_ source: View, _ target: View) -> (source: Rect, target: Rect)? {
+    let places = [source, target].compactMap { view in
+      (view as? ImageView).flatMap { image in
+        image.image.map { image.contentMode.place($0.size, in: image.bounds) }
+      }
+    }
+    return places.count == 2 && !places.contains(where: \.isEmpty) ? (places[0], places[1]) : nil
+  }
+
+  func apply(_ state: TransitionState, in context: TransitionContext) {
+    let container = context.container
+    let isOpen = state == .presented
+    let radius = isOpen ? target.cornerRadius : source.cornerRadius
+    // The panel has the corners, so that they are not squeezed with the pictures.
+    (source.cornerRadius, target.cornerRadius) = (0, 0)
+    panel.frame =
+      isOpen ? target.convert(region, to: container) : source.convert(source.bounds, to: container)
+    panel.cornerRadius = radius
+    opening.frame = isOpen ? container.bounds : context.visibleRect(of: source)
+    elevation.cast(state, from: panel.frame, cornerRadius: radius)
+    elevation.dimmingView.frame = container.bounds
+    Elevation.shade(elevation.dimmingView, state, color: dimmingColor ?? .clear)
+    // Coordinates in the opening are those of the container, wherever it is itself.
+    opening.bounds.origin = opening.frame.origin
+    sourcePicture?.alpha = isOpen ? 0 : 1
+    landing?.apply(in: context)
+    placePictures(isOpen)
+    for (accessory, snapshot) in accessories { place(snapshot, as: accessory, isOpen) }
+  }
+
+  private func placePictures(_ isOpen: Bool) {
+    let whole = Rect(origin: .zero, size: panel.bounds.size)
+    guard let crops else {
+      picture.frame = whole
+      sourcePicture?.frame = whole
+      return
+    }
+    // The picture lies as in the one or in the other, and each view where it would have to be for that.
+    let shown =
+      isOpen
+      ? crops.target.offset(by: .zero - region.origin)
+      : crops.source.offset(by: .zero - source.bounds.origin)
+    picture.frame = target.bounds.mapped(from: crops.target, to: shown)
+    sourcePicture?.frame = source.bounds.mapped(from: crops.source, to: shown)
+  }
+
+  private func place(_ snapshot: SnapshotView, as accessory: ZoomAccessory, _ isOpen: Bool) {
+    let size = panel.bounds.size
+    let place = accessory.view.convert(accessory.view.bounds, to: target)
+    snapshot.alpha = isOpen ? 1 : 0
+    switch accessory {
+    case .pinned:
+      snapshot.frame = place.offset(by: Vector(size.width - target.bounds.width, 0))
+    case .stretched:
+      // Of a constant size, so that it need not be redrawn while it is stretched.
+      let across = size.width / max(target.bounds.width, 1)
+      let down = size.height / max(target.bounds.height, 1)
+      snapshot.bounds.size = place.size
+      snapshot.center = Point(place.midX * across, place.midY * down)
+      snapshot.transform = .scale(across, down)
+    }
+  }
+
+  func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
+    let words = accessories.map(\.1)
+    var tracks = [Track(timing, moving: words, only: .alpha, during: isForward ? 0...0.5 : 0.8...1)]
+    if let sourcePicture, crops != nil {
+      // The two lie exactly on each other, one of them sharper.
+      tracks.append(Track(timing, moving: [sourcePicture], only: .alpha, during: 0...0.2))
+    } else if let sourcePicture, isForward {
+      let delay = min(coverTime, timing.duration / 5)
+      let fade = Timing.spring(duration: timing.duration - delay, dampingRatio: 1)
+      tracks.append(Track(fade, delay: delay, moving: [sourcePicture], only: .alpha, during: 0...0.5))
+    }
+    return tracks + elevation.tracks(timing)
+  }
+
+  func follow(_ drag: DragState, in context: TransitionContext) {
+    guard drag.picksUp(panel, in: context) else { return }
+    opening.frame = context.container.bounds
+    opening.bounds.origin = opening.frame.origin
+    // The grabbed point of the picture stays under the pointer, however that is cropped by now; the panel goes with it.
+    let place = picture.center
+    drag.keepUnderPointer(picture)
+    let shift = picture.center - place
+    picture.center = place
+    for view in [panel, elevation.shadowView] { view.center = view.center + shift }
+  }
+
+  func home(in context: TransitionContext) -> Point {
+    source.convert(source.bounds.center, to: context.container)
+  }
+}
+
+nonisolated extension Rect {
+  /// Where this one comes to lie when `one` is stretched to `other`.
+  fileprivate func mapped(from one: Rect, to other: Rect) -> Rect {
+    let (across, down) = (other.width / one.width, other.height / one.height)
+    return Rect(
+      x: other.minX + (minX - one.minX) * across, y: other.minY + (minY - one.minY) * down,
+      width: width * across, height: height * down)
+  }
+}
