@@ -5,7 +5,8 @@ import SegueViews
 public protocol TransitioningDelegate: AnyObject {
   /// The transition for presenting a screen; `nil` is the default one.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  /// The transition for dismissing a screen; `nil` is the default one.
+  /// The transition for dismissing a screen; `nil` is the default one. Not asked where the transition that presented the screen rests
+  /// in a look of its own: that one takes it back.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
 
@@ -110,7 +111,7 @@ extension ViewController {
     }
     // What is presented over a screen that goes, goes with it.
     if coordinator.isIdle { dismissed.dismissAll() }
-    guard let stage = coordinator.presentation(of: dismissed)?.stage ?? dismissed.view.superview else {
+    guard let stage = coordinator.resting(dismissed)?.stage ?? dismissed.view.superview else {
       return false
     }
     let request = TransitionRequest(
@@ -124,9 +125,9 @@ extension ViewController {
     return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
   }
 
-  /// The transition for dismissing this screen: by default the one whose look it keeps.
+  /// The transition for dismissing this screen: the one that rests, or the chosen one.
   private var dismissal: any Transition {
-    transitioningDelegate?.transition(dismissing: self) ?? coordinator.presentation(of: self)?.transition
+    coordinator.resting(self)?.request.transition ?? transitioningDelegate?.transition(dismissing: self)
       ?? preferredTransition ?? ModalTransition()
   }
 
