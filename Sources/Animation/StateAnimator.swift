@@ -163,7 +163,11 @@ import SegueViews
     fade = makeFade(at: time)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
-    let sped = motion.send(to: index, velocity: velocity, at: time)
+    // A transition does not rest in the states on its way: a velocity, however small, lets one spring carry it past them.
+    let rest = motion.state(at: time)
+    let passes = leavesModel && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
+    if passes { motion.hold(at: time) }
+    let sped = motion.send(to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time)
     if let tail = shortenedTail { motion.shortenTails(within: tail) }
     // What springs already goes on as it does.
     if deviations.isKept { deviations.velocity = sped }

@@ -27,6 +27,10 @@ final class ActiveTransition {
   private var cover: SnapshotView?
   /// The look in which it rests.
   private var rest: RestingLook?
+  /// The drags on the sheet, if it is one.
+  private var sheet: SheetInteraction?
+  /// Whether the screens know of the operation.
+  private var hasBegun = false
 
   /// A transition that has not begun.
   init(_ request: TransitionRequest, in window: Window) {
@@ -51,18 +55,17 @@ final class ActiveTransition {
 
   /// Puts the screens into the container and prepares the transition, in the order that `Transition`
   /// documents.
-  /// - Parameter alongside: called after both screens' appearance methods; returns the changes to animate
-  ///   alongside.
-  func setUp(alongside: () -> [() -> Void]) {
+  /// - Parameters:
+  ///   - begins: whether the operation begins now, and not once it is decided.
+  ///   - alongside: called after both screens' appearance methods; returns the changes to animate alongside.
+  func setUp(begins: Bool = true, alongside: () -> [() -> Void] = { [] }) {
     guard let window, request.stage != nil else { return }
     enter()
     container.catches = { [weak self] in self?.catches($0) ?? false }
     container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
-    // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
-    if !isForward { request.background.view.isBehindModal = false }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
-    request.beginAppearance(animated: true)
+    if begins { beginAppearance() }
     context.foreground.showWhatItHides()
     self.alongside = alongside()
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
@@ -70,6 +73,31 @@ final class ActiveTransition {
     animator.activate()
     animator.onChange = { statusBar.update() }
     context.onSourceShift = { [weak self] in self?.followSource() }
+  }
+
+  /// Calls the screens' appearance methods.
+  private func beginAppearance() {
+    // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
+    if !isForward { request.background.view.isBehindModal = false }
+    request.beginAppearance(animated: true)
+    hasBegun = true
+  }
+
+  /// A drag has decided where the sheet goes.
+  func willGo(to stop: Stop) {
+    if stop == .state(.dismissed) {
+      if !hasBegun { beginAppearance() }
+    } else {
+      setRestingStop(stop)
+    }
+  }
+
+  /// It comes to rest there.
+  private func setRestingStop(_ stop: Stop) {
+    if case .step(let name) = stop { context.restingStep = name } else { context.restingStep = nil }
+    guard sheet != nil, let presentation = context.foreground.sheetPresentation else { return }
+    presentation.selected =
+      presentation.detents.first { $0.name == context.restingStep } ?? presentation.largest
   }
 
   /// Changes the screens at once.
@@ -103,7 +131,6 @@ final class ActiveTransition {
     let decoration = isEarly ? animator.shownMotions : []
     window?.activity = nil
     let isPresented = finished == isForward
-    if isPresented, case .step(let name) = animator.state { context.restingStep = name }
     animator.rest()
     animator.onChange = nil
     context.onSourceShift = {}
@@ -113,6 +140,8 @@ final class ActiveTransition {
       comeToRest()
       window?.presentations.append(self)
     } else {
+      sheet?.end()
+      sheet = nil
       context.undoSetup(isPresented: isPresented)
       request.place(finished: finished, above: container)
       container.removeFromSuperview()
@@ -127,6 +156,8 @@ final class ActiveTransition {
 
   /// Calls the screens' appearance methods, and then the transition's `ended`.
   func report(finished: Bool) {
+    guard hasBegun else { return }
+    hasBegun = false
     if !finished { request.beginAppearance(finishing: false, animated: true) }
     request.endAppearance()
     (finished ? request.to : request.from).setNeedsStatusBarAppearanceUpdate()
@@ -151,6 +182,13 @@ final class ActiveTransition {
     animator.setStates(
       [.state(.dismissed)] + resting.map { .step($0.name) } + [.state(.presented)],
       in: isForward ? .state(.dismissed) : presentedStop)
+    if prepared.rests, sheet == nil, let presentation = context.foreground.sheetPresentation,
+      request.transition is SheetTransition
+    {
+      sheet = SheetInteraction(presentation, of: self)
+      container.catcher = context.foreground.view
+    }
+    sheet?.placeGrabber()
     guard moving else { return }
     animator.fadesWithReducedMotion = prepared.rests && context.isInteractive
     if prepared.rests, window.reducesMotion, !context.isInteractive {
@@ -245,8 +283,9 @@ final class ActiveTransition {
       context.applySource(state)
       prepared?.apply(state)
     case .step(let name):
-      context.applySource(.presented)
-      prepared?.steps.first { $0.name == name }.map { prepared?.applyStep($0) }
+      guard let step = prepared?.steps.first(where: { $0.name == name }) else { return }
+      if step.rests { context.applySource(.presented) }
+      prepared?.applyStep(step)
     }
   }
 
@@ -358,6 +397,8 @@ final class ActiveTransition {
 
   /// Whether a press catches it: on what moves.
   func catches(_ point: Point) -> Bool {
+    // A sheet is caught by its own drag.
+    if sheet != nil { return false }
     if animator.isHeld { return true }
     let inWindow = container.convert(point, to: nil, by: .shown)
     return arriving(within: approach) == nil && animator.isMoving(at: inWindow, by: Self.arrival)

@@ -6,6 +6,8 @@ import SegueViews
 final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
+  /// What takes the presses on it itself while it moves.
+  weak var catcher: View?
   /// Whether nothing moves in it: presses go to what lies there.
   var isResting = false
 
@@ -13,7 +15,9 @@ final class TransitionContainer: View {
     guard let hit = super.hitTest(point) else { return nil }
     if isResting { return hit }
     if catches(point) { return self }
-    guard let screen = arriving() else { return self }
+    guard let screen = arriving() else {
+      return catcher.flatMap { hit.isDescendant(of: $0) ? $0 : nil } ?? self
+    }
     return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
   }
 

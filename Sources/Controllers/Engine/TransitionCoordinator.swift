@@ -260,6 +260,36 @@ public final class TransitionCoordinator {
     for completion in completions { completion(outcome == .finished) }
   }
 
+  // MARK: - Sheets
+
+  /// Whether a drag may lead a sheet now: it rests, or it is what moves.
+  func canLead(_ sheet: ActiveTransition) -> Bool {
+    sheet === active ? !isPreparing : makeAvailableForDrag() && sheet.isResting
+  }
+
+  /// A drag takes hold of a sheet. At rest that begins a dismissal that may end in any detent.
+  func lead(_ sheet: ActiveTransition) {
+    if sheet === active { return _ = handle(.grab) }
+    let screen = sheet.context.foreground
+    guard isIdle, sheet.isResting, let presenter = screen.presentingViewController,
+      let request = screen.dismissalRequest(toward: presenter, by: sheet.request.transition)
+    else { return }
+    sheet.begin(request, isInteractive: true)
+    sheet.setUp(begins: false)
+    sheet.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
+    screen.windowIfLoaded?.host = self
+    active = sheet
+    handle(.beginHeld)
+  }
+
+  /// A drag lets go of a sheet, which goes to a state.
+  func release(_ sheet: ActiveTransition, toward stop: ActiveTransition.Stop) {
+    guard sheet === active else { return }
+    sheet.willGo(to: stop)
+    let isPresented = stop != .state(.dismissed)
+    handle(.head(toward: isPresented == sheet.request.operation.isForward ? .finished : .cancelled))
+  }
+
   // MARK: - At rest
 
   /// The transition that has brought a screen, and rests in a look of its own; `nil` for a plain screen.

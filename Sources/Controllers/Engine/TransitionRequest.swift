@@ -43,7 +43,7 @@ extension TransitionRequest {
     if style == .custom { return [] }
     return Array(
       sequence(first: background) {
-        $0.modalPresentationStyle == .custom ? $0.presentingViewController : nil
+        $0.presentationStyle == .custom ? $0.presentingViewController : nil
       })
   }
 

@@ -57,9 +57,8 @@ extension ViewController {
       presenting: viewController, over: presenter.topmost)
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
-      transition: chosen ?? viewController.preferredTransition ?? ModalTransition(),
-      fallback: ModalTransition(),
-      style: viewController.modalPresentationStyle
+      transition: chosen ?? viewController.preferredTransition ?? viewController.defaultPresentation,
+      fallback: ModalTransition(), style: viewController.presentationStyle
     ) { finished in
       if !finished { presenter.unlink() }
     }
@@ -111,18 +110,31 @@ extension ViewController {
     }
     // What is presented over a screen that goes, goes with it.
     if coordinator.isIdle { dismissed.dismissAll() }
-    guard let stage = coordinator.resting(dismissed)?.stage ?? dismissed.view.superview else {
-      return false
-    }
-    let request = TransitionRequest(
-      operation: .dismiss, from: dismissed, to: presenter, stage: stage,
-      transition: (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal,
-      fallback: ModalTransition(),
-      style: dismissed.modalPresentationStyle
+    let transition = (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal
+    guard let request = dismissed.dismissalRequest(toward: presenter, by: transition) else { return false }
+    return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
+  }
+
+  /// What dismisses this screen.
+  func dismissalRequest(toward presenter: ViewController, by transition: any Transition) -> TransitionRequest?
+  {
+    guard let stage = coordinator.resting(self)?.stage ?? view.superview else { return nil }
+    return TransitionRequest(
+      operation: .dismiss, from: self, to: presenter, stage: stage, transition: transition,
+      fallback: ModalTransition(), style: presentationStyle
     ) { finished in
       if finished { presenter.unlink() }
     }
-    return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
+  }
+
+  /// The style in which it is presented.
+  var presentationStyle: ModalPresentationStyle {
+    sheetPresentation == nil ? modalPresentationStyle : .custom
+  }
+
+  /// How it is presented where nothing else is chosen.
+  private var defaultPresentation: any Transition {
+    sheetPresentation.map { SheetTransition(presentation: $0) } ?? ModalTransition()
   }
 
   /// The transition for dismissing this screen: the one that rests, or the chosen one.
