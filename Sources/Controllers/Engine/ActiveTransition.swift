@@ -176,9 +176,9 @@ final class ActiveTransition {
     window.layoutIfNeeded()
     let prepared = self.prepared ?? prepare(reducesMotion: window.reducesMotion)
     self.prepared = prepared
-    levels = [0] + prepared.steps.filter(\.rests).map(\.position).sorted() + [1]
     animator.name = prepared.name
     let resting = prepared.steps.filter(\.rests).sorted { $0.position < $1.position }
+    levels = TransitionLevels(resting.map(\.position))
     animator.setStates(
       [.state(.dismissed)] + resting.map { .step($0.name) } + [.state(.presented)],
       in: isForward ? .state(.dismissed) : presentedStop)
@@ -203,7 +203,7 @@ final class ActiveTransition {
     }
     animator.setTracks(
       prepared.tracks,
-      between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), place(ofLevel: $0.position)) })
+      between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })
     // Whether it follows more than the position is known after the first call.
     animator.onFollow = { [context, weak animator] drag in
       prepared.follow(drag)
@@ -292,7 +292,7 @@ final class ActiveTransition {
   /// Sends it to one of its ends.
   /// - Parameter velocity: in fractions of the operation per second, where it was held and moved.
   func go(finishing: Bool, velocity: Double? = nil) {
-    let rate = place(ofLevel: presentedLevel) * (isForward ? 1 : -1)
+    let rate = levels.position(of: presentedLevel) * (isForward ? 1 : -1)
     animator.settle(
       in: finishing == isForward ? presentedStop : .state(.dismissed), velocity: velocity.map { $0 * rate })
   }
@@ -349,26 +349,14 @@ final class ActiveTransition {
 
   // MARK: - How far it is
 
-  /// Where its states are, as parts of the way from dismissed to presented: 0, the steps in which it may rest, 1.
-  private var levels = [0.0, 1]
+  private var levels = TransitionLevels([])
 
   private var presentedLevel: Double {
     animator.states.firstIndex(of: presentedStop).map { levels[$0] } ?? 1
   }
 
-  /// The part of the way at a position of the animator, and the inverse; beyond the ends as between the nearest two states.
-  private func level(at position: Double) -> Double {
-    let leg = Int(position.clamped(to: 0...Double(levels.count - 2)))
-    return levels[leg] + (position - Double(leg)) * (levels[leg + 1] - levels[leg])
-  }
-
-  private func place(ofLevel level: Double) -> Double {
-    let leg = levels.dropLast().lastIndex { $0 <= level } ?? 0
-    return Double(leg) + (level - levels[leg]) / (levels[leg + 1] - levels[leg])
-  }
-
   private func fraction(at position: Double) -> Double {
-    let part = level(at: position) / presentedLevel
+    let part = levels.level(at: position) / presentedLevel
     return isForward ? part : 1 - part
   }
 
@@ -378,7 +366,7 @@ final class ActiveTransition {
   var progress: Double { fraction(at: animator.position) }
   /// The position in the states for a progress of the operation.
   func position(at fraction: Double) -> Double {
-    place(ofLevel: (isForward ? fraction : 1 - fraction) * presentedLevel)
+    levels.position(of: (isForward ? fraction : 1 - fraction) * presentedLevel)
   }
 
   // MARK: - Presses
