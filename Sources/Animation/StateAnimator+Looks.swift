@@ -21,7 +21,6 @@ extension StateAnimator {
     self.stops = stops.count > 1 ? stops : [0, 1]
     // The window owns the timeline, which owns this; and it is never moved.
     captured = plain.views.filter { !($0 is Window) }
-    let fades = fadesWithReducedMotion && root?.window?.reducesMotion == true
     changes = captured.compactMap { view in
       guard let own = plain[view] else { return nil }
       let all = looks.map { $0[view] ?? own }
@@ -77,7 +76,7 @@ extension StateAnimator {
   }
 
   func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
-    deviated(said(index, at: places), changes[index], at: time)
+    fadedLook(index, at: time) ?? deviated(said(index, at: places), changes[index], at: time)
   }
 
   /// Where the positions, or a drag, have a view.

@@ -19,7 +19,7 @@ import SegueViews
 /// At rest the views have the properties of their state, and the animator holds nothing.
 @MainActor public final class StateAnimator<State: Hashable> {
   /// The states, in the order of their positions.
-  public let states: [State]
+  public private(set) var states: [State]
   /// The state in which it rests, or to which it is heading.
   public var state: State { states[target] }
   /// Called once for each frame in which it moved.
@@ -29,8 +29,8 @@ import SegueViews
   /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
   /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
   public var onFollow: ((DragState) -> Void)?
-  /// Whether, with reduced motion, what would move from one state to the next fades out where it is and in where it goes, half of
-  /// the way each, also under a pointer; beyond the ends nothing gives way then.
+  /// Whether, with reduced motion, what would move by itself fades out where it is and in where it goes, half of the time each. What
+  /// is held follows as ever.
   public var fadesWithReducedMotion = false
   /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"
@@ -51,7 +51,7 @@ import SegueViews
   var captured: [View] = []
   var changes: [ViewChange] = []
   var stops: [Double] = []
-  var isActive = false
+  package var isActive = false
   /// The state in which it rests, or to which it is heading.
   private(set) var target: Int
   /// The state whose look the models have, unless the application has set something else since then.
@@ -63,6 +63,8 @@ import SegueViews
   /// What a drag sets for each change while it leads.
   var pose: [View.Properties]?
   var drag: DragState?
+  /// With reduced motion: what it fades from while it runs.
+  var fade: Fade?
   /// Settles it later.
   private var departure: ScheduledAction?
 
@@ -158,9 +160,14 @@ import SegueViews
       motion.isForward = index > target
     }
     setTarget(index)
+    fade = makeFade(at: time)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
-    let sped = motion.send(to: index, velocity: velocity, at: time)
+    // A transition does not rest in the states on its way: a velocity, however small, lets one spring carry it past them.
+    let rest = motion.state(at: time)
+    let passes = leavesModel && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
+    if passes { motion.hold(at: time) }
+    let sped = motion.send(to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time)
     if let tail = shortenedTail { motion.shortenTails(within: tail) }
     // What springs already goes on as it does.
     if deviations.isKept { deviations.velocity = sped }
@@ -198,6 +205,7 @@ import SegueViews
     let time = now
     let shown = changes.indices.map { look($0, at: time) }
     interrupted = (motion, deviations, changes, time)
+    fade = nil
     motion.hold(at: time)
     keepDeviations(from: shown, at: time)
     run()
@@ -329,6 +337,13 @@ import SegueViews
     interrupted = nil
   }
 
+  /// Changes the states; while it moves, only to as many others.
+  package func setStates(_ states: [State], in state: State) {
+    guard !states.isEmpty, !isActive || states.count == self.states.count else { return }
+    self.states = states
+    if !isActive { target = states.firstIndex(of: state) ?? 0 }
+  }
+
   /// Looks in between by their positions, without those that lie between no two states.
   private static func inOrder(_ looks: [(state: State, position: Double)], of count: Int) -> [(
     state: State, position: Double
@@ -369,7 +384,7 @@ import SegueViews
       change.view.endMovement(by: id)
     }
     modelState = target
-    (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
+    (changes, captured, isActive, pose, drag, interrupted, fade) = ([], [], false, nil, nil, nil, nil)
     motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
     deviations = DeviationClock()
   }
@@ -410,8 +425,9 @@ extension StateAnimator: Mover {
 
   package func look(of view: View, at time: Double) -> View.Properties? {
     // What the model is set to may belong to the mover that asks.
-    changes.firstIndex { $0.view === view }
-      .map { deviated(way($0, at: motion.trackPositions(at: time)), changes[$0], at: time) }
+    changes.firstIndex { $0.view === view }.map {
+      fadedLook($0, at: time) ?? deviated(way($0, at: motion.trackPositions(at: time)), changes[$0], at: time)
+    }
   }
 
   // The owner of an animator that leaves the models alone recaptures itself.

@@ -35,6 +35,11 @@ public final class StateDrag<State: Hashable> {
   /// Called before the motion is grabbed.
   public var onBegin: (() -> Void)?
 
+  /// Whether the motion may be grabbed now.
+  package var shouldBegin: () -> Bool = { true }
+  /// Called before the motion is sent to a state.
+  package var onRelease: ((State) -> Void)?
+
   /// What the drag began with, while it is active.
   private var start: (state: State, position: Double)?
   private var travel: Double?
@@ -88,6 +93,7 @@ public final class StateDrag<State: Hashable> {
 
   /// Grabs the motion where it is.
   public func begin() {
+    guard shouldBegin() else { return }
     wheel.stop()
     onBegin?()
     let state = animator.state
@@ -110,7 +116,7 @@ public final class StateDrag<State: Hashable> {
     guard let start else { return }
     self.start = nil
     // Caught and not moved, it goes on as if nothing had happened.
-    guard let travel else { return animator.settle(in: start.state) }
+    guard let travel else { return settle(in: start.state) }
     let scale = scale()
     let point = scale.point(at: start.position) + travel
     let release = Release(
@@ -119,14 +125,26 @@ public final class StateDrag<State: Hashable> {
       SegueMotion.Release.target(from: point, velocity: velocity, among: scale.places)
       .flatMap { scale.places.firstIndex(of: $0) } ?? 0
     let state = target?(release) ?? animator.states[min(nearest, animator.states.count - 1)]
-    animator.settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))
+    settle(in: state, velocity: scale.velocity(at: point, pointer: velocity))
   }
 
   /// Releases the motion to a state, whatever the rule says.
   package func end(in state: State) {
     guard start != nil else { return }
     start = nil
-    animator.settle(in: state, velocity: travel == nil ? nil : 0)
+    settle(in: state, velocity: travel == nil ? nil : 0)
+  }
+
+  private func settle(in state: State, velocity: Double? = nil) {
+    onRelease?(state)
+    animator.settle(in: state, velocity: velocity)
+  }
+
+  /// Sends the motion to a state, without a drag.
+  package func send(to state: State) {
+    guard !isActive, shouldBegin() else { return }
+    onBegin?()
+    settle(in: state)
   }
 
   /// Sends the motion back to the state in which it was grabbed.
@@ -134,6 +152,6 @@ public final class StateDrag<State: Hashable> {
     wheel.stop()
     guard let start else { return }
     self.start = nil
-    animator.settle(in: start.state, velocity: travel == nil ? nil : 0)
+    settle(in: start.state, velocity: travel == nil ? nil : 0)
   }
 }

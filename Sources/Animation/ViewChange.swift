@@ -72,8 +72,6 @@ struct ViewChange {
   let properties: View.PropertySet
   /// Which tracks move them.
   let parts: [Part]
-  /// Whether it fades out where it is and in where it goes, instead of moving there.
-  private let fades: Bool
   /// What is left of another motion, if anything.
   var deviation: Deviation?
 
@@ -105,14 +103,14 @@ struct ViewChange {
   }
 
   /// A change of `view` through `looks` that differ from its own; `nil` where nothing does.
+  /// - Parameter fades: whether what moves may also become transparent.
   init?(
     _ view: View, own: View.Properties, looks: [View.Properties], tracks: [Track],
     also extra: View.PropertySet = [], fades: Bool = false
   ) {
     var properties = looks.reduce(extra) { $0.union(own.differences(from: $1)) }
     guard !properties.isEmpty else { return nil }
-    self.fades = fades && !properties.isDisjoint(with: Self.place)
-    if self.fades { properties.insert(.alpha) }
+    if fades, !properties.isDisjoint(with: Self.place) { properties.insert(.alpha) }
     (self.view, self.looks, self.properties) = (view, looks, properties)
     extent = Self.extent(of: looks)
     parts = Self.parts(of: view, properties, tracks)
@@ -178,17 +176,11 @@ struct ViewChange {
     var index = 0
     while index + 2 < stops.count, position >= stops[index + 1] { index += 1 }
     let fraction = (position - stops[index]) / (stops[index + 1] - stops[index])
-    let (one, other) = (looks[index], looks[index + 1])
-    guard fades, !one.differences(from: other).isDisjoint(with: Self.place) else {
-      return one.mixed(with: other, at: fades ? fraction.clamped(to: 0...1) : fraction)
-    }
-    var near = fraction < 0.5 ? one : other
-    near.alpha *= min(1, abs(1 - 2 * fraction))
-    return near
+    return looks[index].mixed(with: looks[index + 1], at: fraction)
   }
 
   /// What says where a view is.
-  private static let place: View.PropertySet = [.bounds, .center, .transform]
+  static let place: View.PropertySet = [.bounds, .center, .transform]
 }
 
 /// When deviations spring to zero, and what is left of them.

@@ -23,6 +23,8 @@ final class CardTransition: Transition, TransitioningDelegate {
   /// A transition for dismissing that is not the card's own.
   var dismissal: (any Transition)?
 
+  /// Where it comes to rest: at half its height, if it is "low".
+  var restingStep: String?
   /// What it hides as long as it is there.
   var hidden: View?
 
@@ -34,6 +36,7 @@ final class CardTransition: Transition, TransitioningDelegate {
 
   func prepare(in context: TransitionContext) -> Participants? {
     preparations += 1
+    context.restingStep = restingStep
     if let hidden { context.hide(hidden) }
     let dim = context.helperView(named: "dim")
     dim.identifier = "dim"
@@ -55,6 +58,19 @@ final class CardTransition: Transition, TransitioningDelegate {
     case .presented:
       all.behind.transform = .scale(0.9)
     }
+  }
+
+  func steps(for all: Participants, in context: TransitionContext) -> [TransitionStep] {
+    restingStep.map { [TransitionStep($0, at: 0.5, rests: true)] } ?? []
+  }
+
+  func apply(_ step: TransitionStep, to all: Participants, in context: TransitionContext) {
+    apply(.presented, to: all, in: context)
+    let height = (context.container.bounds.height * share / 2).rounded()
+    all.card.frame = Rect(
+      x: 0, y: context.container.bounds.height - height, width: context.container.bounds.width, height: height
+    )
+    all.dim.alpha = 0.5
   }
 
   func tracks(for all: Participants, in context: TransitionContext) -> [Track] {

@@ -260,8 +260,8 @@ import Testing
     #expect(difference(pair.rig.pixels, pixels) == nil)
   }
 
-  /// A transition for dismissing that knows nothing of the card begins with its look all the same.
-  @Test(arguments: [true, false]) func anotherTransitionTakesTheCardAway(isCancelled: Bool) throws {
+  /// What rests is taken back by the transition that brought it, whatever else there is for dismissing.
+  @Test(arguments: [true, false]) func theCardTakesItselfAway(isCancelled: Bool) throws {
     let pair = try CardPair()
     let plain = pair.dump
     pair.present(animated: false)
@@ -275,18 +275,6 @@ import Testing
     if isCancelled { pair.coordinator.cancel() }
     pair.rig.wait(1)
     #expect(pair.dump == (isCancelled ? open : plain))
-  }
-
-  @Test func aDismissalThatFindsNothingFallsBack() throws {
-    let pair = try CardPair()
-    let plain = pair.dump
-    pair.present(animated: false)
-    let pixels = pair.rig.pixels
-    pair.transition.dismissal = Finicky()
-    pair.dismiss()
-    #expect(difference(pair.rig.pixels, pixels) == nil)
-    pair.rig.wait(1)
-    #expect(pair.dump == plain)
   }
 
   // MARK: - Leaks

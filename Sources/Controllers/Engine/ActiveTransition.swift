@@ -3,34 +3,41 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// One transition from beginning to end: puts the screens into a container, moves what is in it, and leaves nothing behind.
+/// One transition from beginning to end: puts the screens into a container, moves what is in it, and leaves nothing behind. One
+/// that keeps its presented look has not ended when that is reached: it rests there, with everything that it has prepared, and
+/// goes on when the screen is dismissed.
 final class ActiveTransition {
-  let request: TransitionRequest
+  private(set) var request: TransitionRequest
   let context: TransitionContext
-  /// What moves: 0 is dismissed, 1 is presented, whatever the operation.
+  /// What moves: 0 is dismissed, the last state is presented, whatever the operation.
   let animator: StateAnimator<Stop>
   enum Stop: Hashable {
     case state(TransitionState)
-    case step(TransitionStep)
+    case step(String)
   }
   private(set) var prepared: PreparedTransition?
   /// Called at the end, with whether the transition finished.
   var completions: [(_ finished: Bool) -> Void] = []
-  private let container = TransitionContainer()
-  /// What keeps the presented look, if that lasts.
-  private let presentation: PresentationController?
+  let container = TransitionContainer()
   private weak var window: Window?
   private var alongside: [() -> Void] = []
+  /// What the transition has put into the container.
+  private var helpers: [View] = []
+  /// With reduced motion: the screen behind as it is without the transition, over what becomes of it.
+  private var cover: SnapshotView?
+  /// The look in which it rests.
+  private var rest: RestingLook?
+  /// The drags on the sheet, if it is one.
+  private var sheet: SheetInteraction?
+  /// Whether the screens know of the operation.
+  private var hasBegun = false
 
   /// A transition that has not begun.
-  init(
-    _ request: TransitionRequest, in window: Window, isInteractive: Bool,
-    presentation: PresentationController?
-  ) {
-    (self.request, self.window, self.presentation) = (request, window, presentation)
+  init(_ request: TransitionRequest, in window: Window) {
+    (self.request, self.window) = (request, window)
     context = TransitionContext(
       operation: request.operation, background: request.background, foreground: request.foreground,
-      container: container, isInteractive: isInteractive, keepsBackground: request.style == .custom)
+      container: container, isInteractive: false, keepsBackground: request.style == .custom)
     var apply: (Stop) -> Void = { _ in }
     animator = StateAnimator(
       [.state(.dismissed), .state(.presented)],
@@ -40,48 +47,111 @@ final class ActiveTransition {
     apply = { [weak self] in self?.apply($0) }
   }
 
+  /// Takes the request with which it begins, or goes on from where it rests.
+  func begin(_ request: TransitionRequest, isInteractive: Bool) {
+    self.request = request
+    context.begin(request.operation, isInteractive: isInteractive)
+  }
+
   /// Puts the screens into the container and prepares the transition, in the order that `Transition`
   /// documents.
-  /// - Parameter alongside: called after both screens' appearance methods; returns the changes to animate
-  ///   alongside.
-  func setUp(alongside: () -> [() -> Void]) {
-    guard let window, let stage = request.stage else { return }
-    container.fillsSuperview = true
-    container.frame = stage.bounds
+  /// - Parameters:
+  ///   - begins: whether the operation begins now, and not once it is decided.
+  ///   - alongside: called after both screens' appearance methods; returns the changes to animate alongside.
+  func setUp(begins: Bool = true, alongside: () -> [() -> Void] = { [] }) {
+    guard let window, request.stage != nil else { return }
+    enter()
     container.catches = { [weak self] in self?.catches($0) ?? false }
     container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
-    stage.insertSubview(container, above: request.from.view)
-    placeScreens()
-    // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
-    if !isForward { request.background.view.isBehindModal = false }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
-    request.beginAppearance(animated: true)
+    if begins { beginAppearance() }
     context.foreground.showWhatItHides()
     self.alongside = alongside()
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
-    prepare(in: window)
+    prepare(in: window, moving: true)
     animator.activate()
     animator.onChange = { [context] in
-      for update in context.setup.updates { update() }
+      context.shownChanged()
       statusBar.update()
     }
     context.onSourceShift = { [weak self] in self?.followSource() }
   }
 
-  /// Restores everything except for the screen that is visible.
+  /// Calls the screens' appearance methods.
+  private func beginAppearance() {
+    // A screen that was disabled behind a modal can be pressed once it has nearly arrived.
+    if !isForward { request.background.view.isBehindModal = false }
+    request.beginAppearance(animated: true)
+    hasBegun = true
+  }
+
+  /// A drag has decided where the sheet goes.
+  func willGo(to stop: Stop) {
+    if stop == .state(.dismissed) {
+      if !hasBegun { beginAppearance() }
+    } else {
+      setRestingStop(stop)
+    }
+  }
+
+  /// It comes to rest there.
+  private func setRestingStop(_ stop: Stop) {
+    if case .step(let name) = stop { context.restingStep = name } else { context.restingStep = nil }
+    guard sheet != nil, let presentation = context.foreground.sheetPresentation else { return }
+    presentation.selected =
+      presentation.detents.first { $0.name == context.restingStep } ?? presentation.largest
+  }
+
+  /// Changes the screens at once.
+  func exchange() {
+    request.beginAppearance(animated: false)
+    enter()
+    if let window, isForward { prepare(in: window, moving: false) }
+    cleanUp(finished: true)
+  }
+
+  /// Puts the plain screens into the container.
+  private func enter() {
+    if isResting {
+      wake()
+      guard context.foreground.transitionSource != nil else { return }
+      // By now that may be elsewhere.
+      leaveHelpers()
+      prepared = nil
+      return
+    }
+    guard let stage = request.stage else { return }
+    container.fillsSuperview = true
+    container.frame = stage.bounds
+    stage.insertSubview(container, above: request.from.view)
+    placeScreens()
+  }
+
+  /// Restores everything except for the screen that is visible, unless it rests in a look of its own.
   /// - Parameter isEarly: what still moves goes on as decoration.
   func cleanUp(finished: Bool, isEarly: Bool = false) {
     let decoration = isEarly ? animator.shownMotions : []
     window?.activity = nil
+    let isPresented = finished == isForward
     animator.rest()
+    animator.onChange = nil
+    context.onSourceShift = {}
     context.wasCancelled = !finished
-    context.undoSetup(isPresented: finished == isForward)
-    request.place(finished: finished, above: container)
-    container.removeFromSuperview()
-    if finished == isForward { presentation?.begin() }
+    window?.presentations.removeAll { $0 === self }
+    if isPresented, prepared?.rests == true {
+      comeToRest()
+      window?.presentations.append(self)
+    } else {
+      sheet?.end()
+      sheet = nil
+      context.undoSetup(isPresented: isPresented)
+      request.place(finished: finished, above: container)
+      container.removeFromSuperview()
+    }
     // From here on it is the views' own.
     if finished { for block in alongside { block() } }
+    alongside = []
     window?.suspendsFocusRing = false
     window?.layoutIfNeeded()
     if let window { StateAnimator<Bool>.settle(decoration, over: window) }
@@ -89,6 +159,8 @@ final class ActiveTransition {
 
   /// Calls the screens' appearance methods, and then the transition's `ended`.
   func report(finished: Bool) {
+    guard hasBegun else { return }
+    hasBegun = false
     if !finished { request.beginAppearance(finishing: false, animated: true) }
     request.endAppearance()
     (finished ? request.to : request.from).setNeedsStatusBarAppearanceUpdate()
@@ -102,16 +174,40 @@ final class ActiveTransition {
     container.addSubview(request.foreground.view)
   }
 
+  /// Prepares the transition, unless it has rested with what it prepared, and its motion.
   /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
-  private func prepare(in window: Window, scrolls: Bool = true) {
+  private func prepare(in window: Window, moving: Bool, scrolls: Bool = true) {
     window.layoutIfNeeded()
-    context.findSource(scrolls: scrolls)
-    let prepared = PreparedTransition(
-      request.transition, fallback: request.fallback, in: context, reducesMotion: window.reducesMotion,
-      lasting: presentation?.transition)
+    let prepared = self.prepared ?? prepare(reducesMotion: window.reducesMotion, scrolls: scrolls)
     self.prepared = prepared
     animator.name = prepared.name
-    animator.setTracks(prepared.tracks, between: prepared.steps.map { (.step($0), $0.position) })
+    let resting = prepared.steps.filter(\.rests).sorted { $0.position < $1.position }
+    levels = TransitionLevels(resting.map(\.position))
+    animator.setStates(
+      [.state(.dismissed)] + resting.map { .step($0.name) } + [.state(.presented)],
+      in: isForward ? .state(.dismissed) : presentedStop)
+    if prepared.rests, sheet == nil, let presentation = context.foreground.sheetPresentation,
+      request.transition is SheetTransition
+    {
+      sheet = SheetInteraction(presentation, of: self)
+      container.catcher = context.foreground.view
+    }
+    sheet?.placeGrabber()
+    guard moving else { return }
+    animator.fadesWithReducedMotion = prepared.rests && context.isInteractive
+    if prepared.rests, window.reducesMotion, !context.isInteractive {
+      // Also what moves behind it fades, under a picture of how it was.
+      let cover = context.snapshotView(of: context.background.view)
+      cover.isUserInteractionEnabled = false
+      container.insertSubview(cover, above: context.background.view)
+      self.cover = cover
+      animator.setTracks([Track(.spring(duration: prepared.duration, dampingRatio: 1))], between: [])
+      animator.onFollow = nil
+      return
+    }
+    animator.setTracks(
+      prepared.tracks,
+      between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })
     // Whether it follows more than the position is known after the first call.
     animator.onFollow = { [context, weak animator] drag in
       prepared.follow(drag)
@@ -119,16 +215,39 @@ final class ActiveTransition {
     }
   }
 
-  /// After a resize: leaves the plain screens in the container.
-  func beginRearranging() {
-    placeScreens()
-    context.undoSetup(keeping: [request.background.view, request.foreground.view])
+  private func prepare(reducesMotion: Bool, scrolls: Bool) -> PreparedTransition {
+    let before = container.subviews
+    context.findSource(scrolls: scrolls)
+    let prepared = PreparedTransition(
+      request.transition, fallback: request.fallback, in: context, reducesMotion: reducesMotion)
+    helpers = container.subviews.filter { view in !before.contains { $0 === view } }
+    return prepared
   }
 
-  /// Everything is laid out in the new size; the transition continues at the same positions.
+  /// After a resize: leaves the plain screens in the container.
+  func beginRearranging() {
+    prepared = nil
+    if isResting {
+      wake()
+      leaveHelpers()
+    } else {
+      placeScreens()
+      context.undoSetup(keeping: [request.background.view, request.foreground.view])
+    }
+  }
+
+  /// Everything is laid out in the new size; the transition continues at the same positions, or rests.
   func endRearranging() {
     guard let window else { return }
-    prepare(in: window)
+    guard animator.isActive else {
+      // A screen behind that is itself presented has been taken back by what brought it.
+      let background = context.background.view
+      if !background.isDescendant(of: container) { container.insertSubview(background, at: 0) }
+      prepare(in: window, moving: false)
+      return comeToRest()
+    }
+    placeScreens()
+    prepare(in: window, moving: true)
     animator.recapture()
     onRearrange()
   }
@@ -146,7 +265,7 @@ final class ActiveTransition {
       if !context.followsSource() {
         beginRearranging()
         window.layoutIfNeeded()
-        prepare(in: window, scrolls: false)
+        prepare(in: window, moving: true, scrolls: false)
       }
       animator.recapture(from: shown)
       context.onSourceShift = { [weak self] in self?.followSource() }
@@ -155,40 +274,115 @@ final class ActiveTransition {
   }
 
   private func apply(_ stop: Stop) {
+    if let cover {
+      setLook(presentedStop)
+      cover.alpha = stop == .state(.dismissed) ? 1 : 0
+      if stop == .state(.dismissed) { for view in helpers + [context.foreground.view] { view.alpha = 0 } }
+    } else {
+      setLook(stop)
+    }
+    // What is animated alongside has its end where the operation has its.
+    if stop == (isForward ? presentedStop : .state(.dismissed)) { for block in alongside { block() } }
+  }
+
+  private func setLook(_ stop: Stop) {
     switch stop {
-    case .step(let step):
-      prepared?.applyStep(step)
     case .state(let state):
       context.applySource(state)
       prepared?.apply(state)
-      // What is animated alongside has its end where the operation has its.
-      if (state == .presented) == isForward { for block in alongside { block() } }
+    case .step(let name):
+      guard let step = prepared?.steps.first(where: { $0.name == name }) else { return }
+      if step.rests { context.applySource(.presented) }
+      prepared?.applyStep(step)
     }
   }
 
   /// Sends it to one of its ends.
   /// - Parameter velocity: in fractions of the operation per second, where it was held and moved.
   func go(finishing: Bool, velocity: Double? = nil) {
+    let rate = levels.position(of: presentedLevel) * (isForward ? 1 : -1)
     animator.settle(
-      in: .state(finishing == isForward ? .presented : .dismissed),
-      velocity: velocity.map { isForward ? $0 : -$0 })
+      in: finishing == isForward ? presentedStop : .state(.dismissed), velocity: velocity.map { $0 * rate })
+  }
+
+  // MARK: - At rest
+
+  /// Whether it rests in the look in which its screen is presented.
+  var isResting: Bool { rest != nil }
+
+  /// The view in which the screens would be without the container.
+  var stage: View? { container.superview }
+
+  /// Where it rests, or comes to rest.
+  private var presentedStop: Stop {
+    let step = context.restingStep.flatMap { name in
+      prepared?.steps.first { $0.name == name && $0.rests }
+    }
+    return step.map { .step($0.name) } ?? .state(.presented)
+  }
+
+  /// Leaves the screens in the container, with everything as it is in that state.
+  private func comeToRest() {
+    cover?.removeFromSuperview()
+    cover = nil
+    for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
+    container.isResting = true
+    request.background.view.isBehindModal = true
+    rest = RestingLook(of: [context.background.view, context.foreground.view], in: container) {
+      setLook(presentedStop)
+    }
+  }
+
+  /// Leaves the plain screens with the helper views, where they were.
+  private func wake() {
+    rest?.undo()
+    rest = nil
+    container.isResting = false
+    container.layoutIfNeeded()
+  }
+
+  /// Removes the helper views, and nothing that has been put over the screens since then.
+  private func leaveHelpers() {
+    context.undoSetup(keeping: container.subviews)
+    let foreground = context.foreground.view
+    if let place = sequence(first: foreground, next: \.superview).first(where: { $0.superview === container }
+    ),
+      place !== foreground
+    {
+      container.insertSubview(foreground, below: place)
+    }
+    for helper in helpers { helper.removeFromSuperview() }
+    container.layoutIfNeeded()
   }
 
   // MARK: - How far it is
 
+  private var levels = TransitionLevels([])
+
+  private var presentedLevel: Double {
+    animator.states.firstIndex(of: presentedStop).map { levels[$0] } ?? 1
+  }
+
+  private func fraction(at position: Double) -> Double {
+    let part = levels.level(at: position) / presentedLevel
+    return isForward ? part : 1 - part
+  }
+
   /// The progress of the operation, 0…1, for something that holds it.
-  var fraction: Double { isForward ? animator.scrubPosition : 1 - animator.scrubPosition }
+  var fraction: Double { fraction(at: animator.scrubPosition) }
   /// The progress that the main track is shown to have; more than 1 where a spring overshoots.
-  var progress: Double { isForward ? animator.position : 1 - animator.position }
+  var progress: Double { fraction(at: animator.position) }
   /// The position in the states for a progress of the operation.
-  func position(at fraction: Double) -> Double { isForward ? fraction : 1 - fraction }
+  func position(at fraction: Double) -> Double {
+    levels.position(of: (isForward ? fraction : 1 - fraction) * presentedLevel)
+  }
 
   // MARK: - Presses
 
   /// The screen to which it is heading, once everything that moves with the main track has less than `distance` points to go.
   func arriving(within distance: Double) -> View? {
     guard !animator.isHeld, animator.remainingDistance() < distance else { return nil }
-    return (animator.state == .state(.presented)) == isForward ? request.to.view : request.from.view
+    return (animator.state != .state(.dismissed)) == isForward ? request.to.view : request.from.view
   }
 
   /// Below this distance, in points, motion is invisible: the rest is decoration.
@@ -199,33 +393,10 @@ final class ActiveTransition {
 
   /// Whether a press catches it: on what moves.
   func catches(_ point: Point) -> Bool {
+    // A sheet is caught by its own drag.
+    if sheet != nil { return false }
     if animator.isHeld { return true }
     let inWindow = container.convert(point, to: nil, by: .shown)
     return arriving(within: approach) == nil && animator.isMoving(at: inWindow, by: Self.arrival)
-  }
-}
-
-/// The view in which a transition takes place. A press on what moves catches it; any other press goes to the arriving screen.
-final class TransitionContainer: View {
-  var catches: (Point) -> Bool = { _ in false }
-  var arriving: () -> View? = { nil }
-
-  override func hitTest(_ point: Point) -> View? {
-    guard let hit = super.hitTest(point) else { return nil }
-    if catches(point) { return self }
-    guard let screen = arriving() else { return self }
-    return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
-  }
-
-  /// The view that would be pressed in a screen that may still be hidden, because snapshots are shown instead of it.
-  private func hit(in screen: View, at point: Point) -> View? {
-    guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
-    let inside = toScreen.apply(to: point)
-    guard screen.isHiddenOrConcealed else { return screen.hitTest(inside) }
-    for view in screen.subviews.reversed() {
-      guard let toView = view.shown.toSuperview.inverted else { continue }
-      if let hit = view.hitTest(toView.apply(to: inside)) { return hit }
-    }
-    return screen.receivesInput && screen.contains(inside) ? screen : nil
   }
 }

@@ -28,13 +28,13 @@ public protocol Transition {
   /// everything as it is at rest. Only properties: no adding, hiding or reordering.
   func apply(_ state: TransitionState, to participants: Participants, in context: TransitionContext)
 
-  /// Whether a presented screen keeps the look that `apply(.presented)` gives it, together with the helper views, until it is
-  /// dismissed: a card, a sheet, a drawer. The presenting screen stays in the window behind it, so this takes effect only with
-  /// `ModalPresentationStyle.custom`. The look is prepared and set again after a resize; taken back, whichever way the screen is
-  /// dismissed; and faded in and out with reduced motion. `false` by default: at rest there are only plain screens.
+  /// Whether the transition rests in the look that `apply(.presented)` gives a presented screen, instead of ending there: a card, a
+  /// sheet, a drawer. Its helper views stay, and it is dismissed by the same transition, with the same participants. The presenting
+  /// screen stays in the window behind it, so this takes effect only with `ModalPresentationStyle.custom`. After a resize it is
+  /// prepared again, as in flight; with reduced motion it fades in and out. `false` by default: at rest there are only plain screens.
   var keepsPresentedState: Bool { get }
 
-  /// Looks that are passed in between; none by default.
+  /// Looks that are passed in between, and those of them in which it may rest; none by default.
   func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
 
   /// Sets the properties of views as they are at one of the `steps`, as the other `apply` does for the two states.
@@ -120,11 +120,18 @@ extension Transition {
 /// A transition with its participants, type-erased.
 struct PreparedTransition {
   let name: String
-  private(set) var apply: (TransitionState) -> Void
-  private(set) var applyStep: (TransitionStep) -> Void
+  let duration: Double
+  /// Whether it rests in its presented look, instead of ending there.
+  let rests: Bool
+  let apply: (TransitionState) -> Void
+  let applyStep: (TransitionStep) -> Void
   let steps: [TransitionStep]
-  let tracks: [Track]
-  let drags: [Drag]
+  private let makeTracks: () -> [Track]
+  private let makeDrags: () -> [Drag]
+  /// What the operation that is going on runs on.
+  var tracks: [Track] { makeTracks() }
+  /// The drags for it.
+  var drags: [Drag] { makeDrags() }
   /// Those that take the foreground away again, whatever the operation.
   let dragsBack: [Drag]
   let length: (Drag) -> Double?
@@ -133,29 +140,14 @@ struct PreparedTransition {
   let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
-  /// The chosen transition, or the fallback where the chosen one finds no participants; with reduced motion a cross-fade
-  /// that keeps the drags of the one it replaces.
-  /// - Parameter lasting: the transition whose presented look the foreground keeps. Any other one, and a cross-fade, leads there.
+  /// The chosen transition, or the fallback where the chosen one finds no participants. With reduced motion a cross-fade that keeps
+  /// the drags of the one it replaces, unless that one rests in a look of its own, which is faded where it is.
   init(
-    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool,
-    lasting: (any Transition)? = nil
+    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool
   ) {
-    if let lasting {
-      let prepared: PreparedTransition? =
-        if reducesMotion {
-          Self.make(CrossFade(replacing: chosen), to: lasting, in: context, fadesBackground: true)
-        } else if chosen.keepsPresentedState {
-          Self.make(chosen, in: context)
-        } else {
-          Self.make(chosen, to: lasting, in: context) ?? Self.make(lasting, in: context)
-        }
-      if let prepared {
-        self = prepared
-        return
-      }
-    }
-    let candidates = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
-    for candidate in candidates {
+    let plain: [any Transition] = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
+    let rests = context.keepsBackground && chosen.keepsPresentedState
+    for candidate in rests && reducesMotion ? [chosen] + plain : plain {
       guard let prepared = Self.make(candidate, in: context) else { continue }
       self = prepared
       return
@@ -176,56 +168,19 @@ struct PreparedTransition {
     return PreparedTransition(transition, participants, in: context)
   }
 
-  /// Prepares a transition between the background alone and the presented look of another one. The helper views of that look fade.
-  /// - Parameter fadesBackground: whether the background fades into that look, too, instead of moving there.
-  /// - Returns: `nil` where one of the two finds no participants; the container is then as it was.
-  private static func make(
-    _ motion: any Transition, to lasting: any Transition, in context: TransitionContext,
-    fadesBackground: Bool = false
-  ) -> PreparedTransition? {
-    let before = context.container.subviews
-    guard let look = make(lasting, in: context) else { return nil }
-    let helpers = context.container.subviews.filter { view in !before.contains { $0 === view } }
-    guard var prepared = make(motion, in: context) else {
-      context.undoSetup(keeping: before)
-      return nil
-    }
-    var plain: SnapshotView?
-    if fadesBackground {
-      let snapshot = context.snapshotView(of: context.background.view)
-      snapshot.isUserInteractionEnabled = false
-      context.container.insertSubview(snapshot, above: context.background.view)
-      plain = snapshot
-    }
-    let (apply, applyStep) = (prepared.apply, prepared.applyStep)
-    prepared.apply = { state in
-      switch state {
-      case .presented:
-        look.apply(.presented)
-        plain?.alpha = 0
-      case .dismissed:
-        let changes = PropertyChanges(in: context.background.view) { look.apply(.presented) }
-        if plain == nil { changes.undo() }
-        for helper in helpers { helper.alpha = 0 }
-      }
-      apply(state)
-    }
-    prepared.applyStep = { step in
-      look.apply(.presented)
-      applyStep(step)
-    }
-    return prepared
-  }
-
   private init<T: Transition>(_ transition: T, _ participants: T.Participants, in context: TransitionContext)
   {
     name = String(describing: T.self)
-    let tracks = transition.tracks(for: participants, in: context)
-    self.tracks = tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks
+    duration = transition.duration
+    rests = context.keepsBackground && transition.keepsPresentedState
+    makeTracks = {
+      let tracks = transition.tracks(for: participants, in: context)
+      return tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks
+    }
     steps = transition.steps(for: participants, in: context)
     apply = { transition.apply($0, to: participants, in: context) }
     applyStep = { transition.apply($0, to: participants, in: context) }
-    drags = transition.drags(for: context.operation)
+    makeDrags = { transition.drags(for: context.operation) }
     dragsBack = transition.drags(for: context.operation.wayBack)
     length = { transition.length(of: $0, for: participants, in: context) }
     follow = { transition.follow($0, participants, in: context) }

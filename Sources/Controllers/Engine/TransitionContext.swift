@@ -7,7 +7,7 @@ import SegueViews
 /// What a transition works with: the two screens, the container they are in, and snapshots for parts of them.
 public final class TransitionContext {
   /// What the transition is for.
-  public let operation: TransitionOperation
+  public private(set) var operation: TransitionOperation
   /// The screen that is visible while the state is `.dismissed`.
   public let background: ViewController
   /// The screen that is visible while the state is `.presented`.
@@ -19,7 +19,7 @@ public final class TransitionContext {
   /// has none, or none any more. It is looked for before `prepare`, where it has its place at rest.
   public private(set) var sourceView: View?
   /// Whether a drag started the transition.
-  public let isInteractive: Bool
+  public private(set) var isInteractive: Bool
   /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
   /// The pointer that leads the transition, or led it last: its travel, in points of the window, and, once it has been released,
@@ -34,15 +34,18 @@ public final class TransitionContext {
 
   /// Whether the background stays in the window behind the foreground, as for one that is presented in the custom style.
   public let keepsBackground: Bool
-  private(set) var setup: TransitionSetup
+  /// The name of the step in which a transition that keeps its presented look rests, or comes to rest; `nil`, as at first, is
+  /// `presented`. `prepare` may set it.
+  public var restingStep: String?
+  private var setup = TransitionSetup()
   /// The views that were hidden as long as the foreground was presented, when a dismissal began.
   private let hiddenBefore: [View]
 
   init(
     operation: TransitionOperation, background: ViewController, foreground: ViewController, container: View,
-    isInteractive: Bool, keepsBackground: Bool = false, setup: TransitionSetup = TransitionSetup()
+    isInteractive: Bool, keepsBackground: Bool = false
   ) {
-    (self.keepsBackground, self.setup) = (keepsBackground, setup)
+    self.keepsBackground = keepsBackground
     hiddenBefore = foreground.hiddenWhilePresented
     self.operation = operation
     self.background = background
@@ -51,6 +54,12 @@ public final class TransitionContext {
     self.isInteractive = isInteractive
     // A dismissal hides again what it needs; the default one hides nothing.
     foreground.showWhatItHides()
+  }
+
+  /// Another operation begins where the last one has come to rest.
+  func begin(_ operation: TransitionOperation, isInteractive: Bool) {
+    (self.operation, self.isInteractive) = (operation, isInteractive)
+    (releaseFraction, drag, followsPositionAlone) = (Release.decisiveFraction, nil, false)
   }
 
   /// The frame of a screen in the container before the transition; zero for one that is not on the screen yet.
@@ -156,6 +165,9 @@ public final class TransitionContext {
   /// transition is. It sets properties of views that the transition does not move otherwise.
   public func onShow(_ update: @escaping () -> Void) { setup.updates.append(update) }
 
+  /// The motion has shown another moment.
+  func shownChanged() { for update in setup.updates { update() } }
+
   /// Masks `view` until the end; a mask of its own is given back then.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))
@@ -184,7 +196,7 @@ public final class TransitionContext {
 }
 
 /// What a transition has set up in the tree.
-struct TransitionSetup {
+private struct TransitionSetup {
   /// The plain views of its own, by their names.
   var helperViews: [String: View] = [:]
   /// The views that it hides, and whether it does so for as long as the foreground is presented.

@@ -18,8 +18,6 @@ public final class TransitionCoordinator {
   private var alongside: [() -> Void] = []
   /// What is to be called at the end of a transition that is being prepared.
   private var completions: [(_ finished: Bool) -> Void] = []
-  /// What keeps the looks of presented screens that last, from back to front.
-  private var presentations: [PresentationController] = []
   /// While the screens' appearance methods are called: a transition that they start then would be a second one.
   private var isPreparing = false
 
@@ -173,17 +171,16 @@ public final class TransitionCoordinator {
   ) -> Bool {
     guard isIdle, leading.map({ request.follows($0.pan) }) ?? true else { return false }
     isPreparing = true
-    let presentation = presentation(for: request)
-    presentation?.end()
+    let resting = request.operation == .dismiss ? resting(request.foreground) : nil
     guard animated, let window = request.stage?.window else {
       if let completion { add(completion) }
-      exchange(request, presentation)
+      exchange(request, resting)
       return true
     }
     // Any other press is withdrawn: what it holds is about to move away.
     window.cancelPress(except: leading?.pan)
-    let active = ActiveTransition(
-      request, in: window, isInteractive: leading != nil, presentation: presentation)
+    let active = resting ?? ActiveTransition(request, in: window)
+    active.begin(request, isInteractive: leading != nil)
     window.host = self
     active.setUp {
       defer { alongside = [] }
@@ -213,10 +210,17 @@ public final class TransitionCoordinator {
   }
 
   /// Changes the screens without a transition.
-  private func exchange(_ request: TransitionRequest, _ presentation: PresentationController?) {
-    request.exchange(with: presentation)
-    request.stage?.window?.host = self
-    forget(request, isPresented: request.operation.isForward)
+  private func exchange(_ request: TransitionRequest, _ resting: ActiveTransition?) {
+    let window = request.stage?.window
+    window?.host = self
+    if let resting {
+      resting.begin(request, isInteractive: false)
+      resting.exchange()
+    } else if let window, request.mayRest {
+      ActiveTransition(request, in: window).exchange()
+    } else {
+      request.exchange()
+    }
     for block in alongside { block() }
     isPreparing = false
     alongside = []
@@ -249,39 +253,53 @@ public final class TransitionCoordinator {
   ) {
     (self.active, drag) = (nil, nil)
     active.cleanUp(finished: outcome == .finished, isEarly: isEarly)
-    forget(active.request, isPresented: (outcome == .finished) == active.request.operation.isForward)
     active.request.completion(outcome == .finished)
     active.report(finished: outcome == .finished)
-    for completion in active.completions { completion(outcome == .finished) }
+    let completions = active.completions
+    active.completions = []
+    for completion in completions { completion(outcome == .finished) }
   }
 
-  // MARK: - Presented looks that last
+  // MARK: - Sheets
 
-  /// What keeps the look of a presented screen; `nil` for a plain one.
-  func presentation(of foreground: ViewController) -> PresentationController? {
-    presentations.first { $0.foreground === foreground }
+  /// Whether a drag may lead a sheet now: it rests, or it is what moves.
+  func canLead(_ sheet: ActiveTransition) -> Bool {
+    sheet === active ? !isPreparing : makeAvailableForDrag() && sheet.isResting
   }
 
-  /// The same for the foreground of a request, which gets one if its transition's presented state lasts.
-  private func presentation(for request: TransitionRequest) -> PresentationController? {
-    guard request.operation == .present else {
-      return request.operation == .dismiss ? presentation(of: request.foreground) : nil
-    }
-    guard request.style == .custom, request.transition.keepsPresentedState else { return nil }
-    let presentation = PresentationController(
-      request.transition, of: request.foreground, over: request.background)
-    presentations.append(presentation)
-    return presentation
+  /// A drag takes hold of a sheet. At rest that begins a dismissal that may end in any detent.
+  func lead(_ sheet: ActiveTransition) {
+    if sheet === active { return _ = handle(.grab) }
+    let screen = sheet.context.foreground
+    guard isIdle, sheet.isResting, let presenter = screen.presentingViewController,
+      let request = screen.dismissalRequest(toward: presenter, by: sheet.request.transition)
+    else { return }
+    sheet.begin(request, isInteractive: true)
+    sheet.setUp(begins: false)
+    sheet.animator.onSettle = { [weak self] _ in self?.handle(.arrive) }
+    screen.windowIfLoaded?.host = self
+    active = sheet
+    handle(.beginHeld)
   }
 
-  /// Drops what keeps the look of a screen that is not presented any more.
-  private func forget(_ request: TransitionRequest, isPresented: Bool) {
-    if !isPresented { forgetPresentation(of: request.foreground) }
+  /// A drag lets go of a sheet, which goes to a state.
+  func release(_ sheet: ActiveTransition, toward stop: ActiveTransition.Stop) {
+    guard sheet === active else { return }
+    sheet.willGo(to: stop)
+    let isPresented = stop != .state(.dismissed)
+    handle(.head(toward: isPresented == sheet.request.operation.isForward ? .finished : .cancelled))
   }
 
-  func forgetPresentation(of foreground: ViewController) {
-    presentation(of: foreground)?.end()
-    presentations.removeAll { $0.foreground == nil || $0.foreground === foreground }
+  // MARK: - At rest
+
+  /// The transition that has brought a screen, and rests in a look of its own; `nil` for a plain screen.
+  func resting(_ foreground: ViewController) -> ActiveTransition? {
+    Self.resting(in: foreground.windowIfLoaded).first { $0.context.foreground === foreground }
+  }
+
+  /// The transitions that rest, from back to front.
+  private static func resting(in window: Window?) -> [ActiveTransition] {
+    window?.presentations.compactMap { $0 as? ActiveTransition } ?? []
   }
 
   // MARK: - Keys
@@ -321,12 +339,13 @@ public final class TransitionCoordinator {
 }
 
 extension TransitionCoordinator: WindowHost {
-  /// All looks are laid out again: those that last, from back to front, and then the one that moves.
+  /// Everything is laid out again: what rests, from back to front, and then what moves.
   package func windowDidResize(_ window: Window) {
+    let resting = Self.resting(in: window).filter(\.isResting)
     active?.beginRearranging()
-    for presentation in presentations.reversed() { presentation.restore() }
+    for each in resting.reversed() { each.beginRearranging() }
     window.layoutIfNeeded()
-    for presentation in presentations { presentation.apply() }
+    for each in resting { each.endRearranging() }
     active?.endRearranging()
   }
 

@@ -26,16 +26,21 @@ public nonisolated enum TransitionState: Sendable, Hashable {
   case presented
 }
 
-/// A look that a transition passes in between.
+/// A look between `dismissed` and `presented`, which a transition passes, or in which it rests.
 public nonisolated struct TransitionStep: Sendable, Hashable {
   /// The name by which `apply` recognizes it.
   public let name: String
   /// Its position: 0 is `dismissed`, 1 is `presented`.
   public let position: Double
 
+  /// Whether a transition with `keepsPresentedState` may rest in it, as in the lower detent of a sheet.
+  public let rests: Bool
+
   /// A look at a position between 0 and 1.
-  public init(_ name: String, at position: Double) {
+  /// - Parameter rests: whether the transition may rest in it.
+  public init(_ name: String, at position: Double, rests: Bool = false) {
     self.name = name
+    self.rests = rests
     self.position = position.bounded(0.001...0.999, or: 0.001)
   }
 }

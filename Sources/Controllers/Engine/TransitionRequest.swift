@@ -19,6 +19,9 @@ struct TransitionRequest {
   /// Called at the end, with whether the screens have changed.
   let completion: (_ finished: Bool) -> Void
 
+  /// Whether it may rest in its presented look.
+  var mayRest: Bool { operation == .present && style == .custom && transition.keepsPresentedState }
+
   var background: ViewController { operation.isForward ? from : to }
   var foreground: ViewController { operation.isForward ? to : from }
   /// Whether the transition, or the one that replaces it, has the direction of a drag.
@@ -40,7 +43,7 @@ extension TransitionRequest {
     if style == .custom { return [] }
     return Array(
       sequence(first: background) {
-        $0.modalPresentationStyle == .custom ? $0.presentingViewController : nil
+        $0.presentationStyle == .custom ? $0.presentingViewController : nil
       })
   }
 
@@ -63,11 +66,9 @@ extension TransitionRequest {
   }
 
   /// Changes the screens at once, before any callback says that it is over.
-  /// - Parameter presentation: what keeps the presented look.
-  func exchange(with presentation: PresentationController?) {
+  func exchange() {
     beginAppearance(animated: false)
     place(finished: true, above: from.view)
-    if operation.isForward { presentation?.begin() }
     stage?.layoutIfNeeded()
   }
 

@@ -5,7 +5,8 @@ import SegueViews
 public protocol TransitioningDelegate: AnyObject {
   /// The transition for presenting a screen; `nil` is the default one.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  /// The transition for dismissing a screen; `nil` is the default one.
+  /// The transition for dismissing a screen; `nil` is the default one. Not asked where the transition that presented the screen rests
+  /// in a look of its own: that one takes it back.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
 
@@ -56,9 +57,8 @@ extension ViewController {
       presenting: viewController, over: presenter.topmost)
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
-      transition: chosen ?? viewController.preferredTransition ?? ModalTransition(),
-      fallback: ModalTransition(),
-      style: viewController.modalPresentationStyle
+      transition: chosen ?? viewController.preferredTransition ?? viewController.defaultPresentation,
+      fallback: ModalTransition(), style: viewController.presentationStyle
     ) { finished in
       if !finished { presenter.unlink() }
     }
@@ -110,23 +110,36 @@ extension ViewController {
     }
     // What is presented over a screen that goes, goes with it.
     if coordinator.isIdle { dismissed.dismissAll() }
-    guard let stage = coordinator.presentation(of: dismissed)?.stage ?? dismissed.view.superview else {
-      return false
-    }
-    let request = TransitionRequest(
-      operation: .dismiss, from: dismissed, to: presenter, stage: stage,
-      transition: (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal,
-      fallback: ModalTransition(),
-      style: dismissed.modalPresentationStyle
-    ) { finished in
-      if finished { presenter.unlink() }
-    }
+    let transition = (leading?.pan).flatMap(dismissed.chosen) ?? dismissed.dismissal
+    guard let request = dismissed.dismissalRequest(toward: presenter, by: transition) else { return false }
     return coordinator.begin(request, animated: animated, draggedBy: leading, completion: completion)
   }
 
-  /// The transition for dismissing this screen: by default the one whose look it keeps.
+  /// What dismisses this screen.
+  func dismissalRequest(toward presenter: ViewController, by transition: any Transition) -> TransitionRequest?
+  {
+    guard let stage = coordinator.resting(self)?.stage ?? view.superview else { return nil }
+    return TransitionRequest(
+      operation: .dismiss, from: self, to: presenter, stage: stage, transition: transition,
+      fallback: ModalTransition(), style: presentationStyle
+    ) { finished in
+      if finished { presenter.unlink() }
+    }
+  }
+
+  /// The style in which it is presented.
+  var presentationStyle: ModalPresentationStyle {
+    sheetPresentation == nil ? modalPresentationStyle : .custom
+  }
+
+  /// How it is presented where nothing else is chosen.
+  private var defaultPresentation: any Transition {
+    sheetPresentation.map { SheetTransition(presentation: $0) } ?? ModalTransition()
+  }
+
+  /// The transition for dismissing this screen: the one that rests, or the chosen one.
   private var dismissal: any Transition {
-    transitioningDelegate?.transition(dismissing: self) ?? coordinator.presentation(of: self)?.transition
+    coordinator.resting(self)?.request.transition ?? transitioningDelegate?.transition(dismissing: self)
       ?? preferredTransition ?? ModalTransition()
   }
 

@@ -29,6 +29,8 @@ open class ViewController: Responder, Screen {
   public var preferredTransition: (any Transition)?
   /// What happens to the screen behind, when this one is presented.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Makes the screen a sheet, when it is presented; `nil`, as at first, is none.
+  public var sheetPresentation: SheetPresentation?
   var dismissPan: PanGestureRecognizer?
   /// The transition that was chosen for a back drag, before it is known whether the drag has its direction.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
@@ -190,7 +192,11 @@ open class ViewController: Responder, Screen {
   /// does not reach all edges of the window, overrides it.
   open var safeAreaInsets: Insets {
     guard isViewLoaded else { return .zero }
-    return parent?.safeAreaInsets(for: self) ?? root.window?.safeAreaInsets ?? .zero
+    if let parent { return parent.safeAreaInsets(for: self) }
+    var insets = root.window?.safeAreaInsets ?? .zero
+    // A sheet lies below what covers the upper edge.
+    if sheetPresentation != nil, presentingViewController != nil { insets.top = 0 }
+    return insets
   }
 
   /// The safe area of a child, in the coordinates of the child's view. By default what is left of this screen's own where the

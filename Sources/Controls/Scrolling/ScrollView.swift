@@ -113,7 +113,7 @@ open class ScrollView: View, ScrollContainer {
   /// Where the content was when the drag grabbed it.
   var dragStart = Point.zero
   /// Asked first whether it uses a turn of the wheel: a sheet that the scroll view moves with.
-  var scrollsAfter: ((ScrollEvent) -> Bool)?
+  package var scrollsAfter: ((ScrollEvent) -> Bool)?
   private var motion: ScrollMotion?
   /// The ends of the content that the motion leads to, or between.
   private var motionEnds: (horizontal: ClosedRange<Double>, vertical: ClosedRange<Double>) = (0...0, 0...0)

@@ -136,7 +136,7 @@ public final class SheetDrag<State: Hashable> {
     let next = index + (event.delta.dy > 0 ? 1 : -1)
     if isFresh, animator.states.indices.contains(next) {
       wheel.isForSheet = true
-      animator.settle(in: animator.states[next])
+      drag.send(to: animator.states[next])
     }
     return true
   }

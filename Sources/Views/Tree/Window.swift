@@ -52,6 +52,8 @@ import SegueGeometry
 
   /// What happens in the window and ends with it: the running transition, which holds the screens that hold the rest of it.
   package var activity: AnyObject?
+  /// The transitions that rest in a look of their own, from back to front; the window holds them for the same reason.
+  package var presentations: [AnyObject] = []
 
   /// The drag that leads whatever is pushed or presented now.
   private weak var leadingPan: PanGestureRecognizer?

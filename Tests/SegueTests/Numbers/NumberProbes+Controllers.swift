@@ -33,7 +33,7 @@ extension NumberProbe {
       "Transition.duration", "Transition.home(for:in:)", "Transition.length(of:for:in:)",
       "Transition.finishes(at:velocity:for:in:)",
       "TransitionContext.snapshotView(of:region:hidingSource:isFlattened:)",
-      "TransitionStep.init(_:at:)"
+      "TransitionStep.init(_:at:rests:)"
     ) { n in
       try push(Sliding(duration: n))
       try push(Sliding(home: Point(n, n)))

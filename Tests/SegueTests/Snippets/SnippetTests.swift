@@ -10,7 +10,8 @@ import Testing
 
   init() throws {
     let project = project
-    compiled = try ["Tests/SegueTests", "Examples/FirstSteps", "Examples/Tiles"].flatMap { folder in
+    compiled = try ["Tests/SegueTests", "Examples/FirstSteps", "Examples/Sheet", "Examples/Tiles"].flatMap {
+      folder in
       try project.files(in: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
         .map { path in
           // Next to a clone, and not within it.

@@ -1,0 +1,8 @@
+import Segue
+
+/// The program: a map, over which a sheet of places rests at half its height or all of it.
+@main struct Sheet: Application {
+  var options = ApplicationOptions(title: "Sheet", size: Size(390, 844))
+
+  func makeRootViewController() -> ViewController { MapScreen() }
+}
