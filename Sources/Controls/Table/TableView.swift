@@ -180,6 +180,7 @@ open class TableView: ScrollView {
     load()
     updateContentSize()
     placeRows()
+    swipes.endThoseOfGoneRows()
     super.layoutSubviews()
   }
 

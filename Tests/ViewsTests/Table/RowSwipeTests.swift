@@ -132,6 +132,22 @@ import Testing
     expectRest()
   }
 
+  /// An open row that the application itself removes, or a table that is loaded again.
+  @Test(arguments: [true, false]) func nothingIsLeftOfARowThatGoes(isLoadedAgain: Bool) {
+    addActions()
+    table.showSwipeActions(forRowAt: ItemPath(item: 2, section: 0))
+    pointer.wait(2)
+    if isLoadedAgain {
+      table.reloadData()
+    } else {
+      items.items.remove(at: 2)
+      table.deleteRow(at: ItemPath(item: 2, section: 0))
+    }
+    pointer.window.layoutIfNeeded()
+    pointer.wait(2)
+    expectRest()
+  }
+
   @Test func keysPerformAndClose() throws {
     addActions()
     table.onSelect = { _ in }

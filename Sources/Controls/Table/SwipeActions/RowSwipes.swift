@@ -63,9 +63,14 @@ final class RowSwipes {
     if let swipe = all.first(where: { $0.row === cell }) { end(swipe) }
   }
 
+  /// Ends the swipes of rows that are no longer in the table.
+  func endThoseOfGoneRows() {
+    for swipe in all where swipe.row.superview !== table { end(swipe) }
+  }
+
   /// Rows that are no longer visible are not swiped, and scrolling sends the others back.
   func tableDidScroll() {
-    for swipe in all where swipe.row.superview !== table { end(swipe) }
+    endThoseOfGoneRows()
     if let open, !open.animator.isHeld { close() }
   }
 
