@@ -28,7 +28,7 @@ extension StateDrag {
   public var isSliding: Bool { wheel.isSliding }
 }
 
-/// The turns of a wheel or a touchpad, which say neither when they begin nor when they are over.
+/// A series of scroll events, which carry no phase: when one begins and ends is found by the pauses between them.
 package struct WheelSession {
   /// Silence after which turns belong to a new series, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15

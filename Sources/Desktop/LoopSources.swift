@@ -89,12 +89,12 @@ final class FrameTimer {
   /// What a signal does.
   struct Handler {
     let action: () -> Void
-    /// Whether it ends the program: all signals have their usual effect again from then on, and one follows after `patience`.
+    /// Whether it ends the program: all signals have their usual effect again from then on, and one follows after `gracePeriod`.
     let isLast: Bool
   }
 
   /// How long a program may take to end well, in seconds. Sessions and service managers wait ten and more before they kill it.
-  private static let patience: Int32 = 5
+  private static let gracePeriod: Int32 = 5
 
   /// Readable when a signal has come; -1, which `poll` passes over, where none is handled.
   var descriptor: Int32 { before == nil ? -1 : linux_signals_descriptor() }
@@ -110,7 +110,7 @@ final class FrameTimer {
       return
     }
     before = linux_signals_open(
-      Self.set(handlers.keys), Self.set(handlers.filter(\.value.isLast).keys), Self.patience)
+      Self.set(handlers.keys), Self.set(handlers.filter(\.value.isLast).keys), Self.gracePeriod)
     guard before != nil else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
   }
 

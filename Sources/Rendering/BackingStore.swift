@@ -45,7 +45,7 @@ final class BackingStore {
   /// The largest blur of a shadow, in pixels; a softer one has no detail to lose, and is drawn in fewer pixels.
   private static let sharpestShadow = 128.0
   /// Frames after which a size of an image that is not shown is dropped.
-  private static let patience = 600
+  private static let longestIdleTime = 600
   /// The most that images in sizes that are not shown may take, in bytes: a window that is resized shows each image in another
   /// size in every frame.
   static let idleRasterByteLimit = 16 << 20
@@ -76,8 +76,8 @@ final class BackingStore {
     frame += 1
     surfaces.beginFrame(frame)
     dropIdleRasters()
-    guard frame % Self.patience == 0 else { return }
-    shadowPatches = shadowPatches.filter { frame - $0.value.lastUse <= Self.patience }
+    guard frame % Self.longestIdleTime == 0 else { return }
+    shadowPatches = shadowPatches.filter { frame - $0.value.lastUse <= Self.longestIdleTime }
   }
 
   /// From now on draws no more than a budget allows; anything with `nil`. What it does not draw is missing.
@@ -221,7 +221,7 @@ final class BackingStore {
       while step * max(image.size.width, image.size.height) > Self.largestEdge { step /= 2 }
       (width, height) = (image.size.width * step, image.size.height * step)
     }
-    // A hair above a whole number is that number.
+    // Rounding errors do not make it a pixel larger.
     let (columns, rows) = (
       max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
     )
@@ -245,7 +245,7 @@ final class BackingStore {
 
   /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.
   private func dropIdleRasters() {
-    let isTime = frame % Self.patience == 0
+    let isTime = frame % Self.longestIdleTime == 0
     guard rasterByteCount > Self.idleRasterByteLimit || isTime else { return }
     var excess = -Self.idleRasterByteLimit
     for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
@@ -253,7 +253,7 @@ final class BackingStore {
     // Those that are shown stay in front of the others, in the order of their last use.
     rasters.sort { $0.lastUse > $1.lastUse }
     while let last = rasters.last, frame - last.lastUse > 1,
-      excess > 0 || frame - last.lastUse > Self.patience
+      excess > 0 || frame - last.lastUse > Self.longestIdleTime
     {
       excess -= last.surface.byteCount
       rasterByteCount -= last.surface.byteCount

@@ -16,7 +16,7 @@ final class ShadowPatch {
 
     init(_ shown: View.Properties, corners: Corners, scale: Double) {
       let blur = (shown.shadow.blur * scale).bounded(Self.lengths)
-      // What is very soft has no detail to lose.
+      // A large blur has no detail that fewer pixels would lose.
       var coarseness = 1.0
       while blur / coarseness > Self.sharpest { coarseness *= 2 }
       // And the softer the shadow, the less of the corner's shape is left in it.

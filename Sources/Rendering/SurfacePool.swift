@@ -13,7 +13,7 @@ struct SurfacePool {
   /// How many are kept besides those in use.
   private static let mostFree = 2
   /// Frames after which one that was not taken is let go.
-  private static let patience = 120
+  private static let longestIdleTime = 120
 
   private var entries: [Entry] = []
 
@@ -41,7 +41,7 @@ struct SurfacePool {
         continue
       }
       free += 1
-      if free > Self.mostFree || frame - entries[index].lastUse > Self.patience { entries.remove(at: index) }
+      if free > Self.mostFree || frame - entries[index].lastUse > Self.longestIdleTime { entries.remove(at: index) }
     }
   }
 }

@@ -38,7 +38,7 @@ struct PictureSeries {
   /// By how many levels the mean color of a block has to lie outside.
   private static let level = 32
 
-  /// Takes the next picture; the series begins anew where its size is another one.
+  /// Takes the next picture; the series begins again where its size is another one.
   mutating func append(_ picture: Surface, frame: Int) {
     if picture.width != width || picture.height != height { last = [] }
     (width, height) = (picture.width, picture.height)

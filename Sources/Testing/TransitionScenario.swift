@@ -4,7 +4,7 @@ import SegueGeometry
 import SegueHeadless
 import SegueViews
 
-/// Two screens and the way between them, built anew for every run of a check.
+/// Two screens and the way between them, built again for every run of a check.
 ///
 /// A transition between two screens of its own is one line; what a list, a tab bar or an application's own delegate begins is
 /// described by the window's root screen and by what opens and closes:

@@ -58,7 +58,7 @@ public final class SegmentedControl: Control {
     addGestureRecognizer(tap)
   }
 
-  /// The chosen segment, from 0. Setting it shows that at once, and calls nobody.
+  /// The chosen segment, from 0. Setting it shows that at once, without calling `onValueChanged`.
   public var selectedSegmentIndex: Int {
     get { animator.state }
     set { select(newValue, animated: false) }
@@ -67,7 +67,7 @@ public final class SegmentedControl: Control {
   /// How many segments there are.
   public var numberOfSegments: Int { labels.count }
 
-  /// Chooses a segment, and calls nobody. With reduced motion nothing moves.
+  /// Chooses a segment, without calling `onValueChanged`. With reduced motion nothing moves.
   public func select(_ index: Int, animated: Bool) {
     guard labels.indices.contains(index), index != animator.state else { return }
     if animated, window != nil, window?.reducesMotion == false {

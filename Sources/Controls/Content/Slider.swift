@@ -67,13 +67,13 @@ public final class Slider: Control {
     place()
   }
 
-  /// The value, within the range. Setting it shows that at once, and calls nobody.
+  /// The value, within the range. Setting it shows that at once, without calling `onValueChanged`.
   public var value: Double {
     get { current }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Sets the value, and calls nobody. With reduced motion nothing moves.
+  /// Sets the value, without calling `onValueChanged`. With reduced motion nothing moves.
   public func setValue(_ value: Double, animated: Bool) {
     let new = allowed(value)
     // Asked again, what is on its way goes on as it does.

@@ -47,13 +47,13 @@ public final class Switch: Control {
     place()
   }
 
-  /// Whether it is on. Setting it shows that at once, and calls nobody.
+  /// Whether it is on. Setting it shows that at once, without calling `onValueChanged`.
   public var isOn: Bool {
     get { animator.state }
     set { setOn(newValue, animated: false) }
   }
 
-  /// Switches it, and calls nobody. With reduced motion nothing moves.
+  /// Switches it, without calling `onValueChanged`. With reduced motion nothing moves.
   public func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != animator.state else { return }
     if animated, window != nil, window?.reducesMotion == false {

@@ -71,9 +71,9 @@ struct RefreshWatch {
   /// Periods that a screen may have, in seconds: 500 to 20 Hz.
   private static let plausible = 0.002...0.050
   /// Seconds without an answer after which the clock is late, at least.
-  private static let patience = 0.1
+  private static let leastTimeout = 0.1
   /// How many times in a row it may be late, and for how many seconds it is then not asked.
-  private static let strikesAllowed = 3
+  private static let missesAllowed = 3
   static let usualRest = 2.0
   /// The greatest difference between a time stamp and its arrival, in seconds.
   private static let greatestSkew = 1.0
@@ -87,7 +87,7 @@ struct RefreshWatch {
   var rest = usualRest
   private var serial: UInt32 = 0
   private var askedAt: Double?
-  private var strikes = 0
+  private var misses = 0
   private var restsUntil = -Double.infinity
   private var last: Refresh?
   private var intervals = [Double](repeating: 0, count: memory)
@@ -102,10 +102,10 @@ struct RefreshWatch {
   mutating func question(at now: Double, period: Double) -> Question? {
     if let askedAt {
       let ahead = self.period == nil ? 0 : Double(Self.stride)
-      let limit = max((ahead + 3) * period, Self.patience)
+      let limit = max((ahead + 3) * period, Self.leastTimeout)
       guard now - askedAt >= limit else { return nil }
-      strike(at: now)
-      // The question stays open; the next strike comes as late again.
+      recordMiss(at: now)
+      // The question stays open; the next miss comes as late again.
       if self.askedAt != nil { self.askedAt = now }
       return nil
     }
@@ -133,13 +133,13 @@ struct RefreshWatch {
     askedAt = nil
     defer { last = refresh }
     guard abs(now - refresh.time) < Self.greatestSkew else {
-      strike(at: now)
+      recordMiss(at: now)
       return nil
     }
     if let last, refresh.count > last.count, refresh.count - last.count <= Self.greatestGap {
       let interval = (refresh.time - last.time) / Double(refresh.count - last.count)
       guard interval > 0 else {
-        strike(at: now)
+        recordMiss(at: now)
         return nil
       }
       record(interval)
@@ -148,7 +148,7 @@ struct RefreshWatch {
         return nil
       }
     }
-    strikes = 0
+    misses = 0
     return refresh
   }
 
@@ -203,13 +203,13 @@ struct RefreshWatch {
     }
   }
 
-  private mutating func strike(at now: Double) {
-    strikes += 1
-    if strikes >= Self.strikesAllowed { restart(at: now) }
+  private mutating func recordMiss(at now: Double) {
+    misses += 1
+    if misses >= Self.missesAllowed { restart(at: now) }
   }
 
   private mutating func restart(at now: Double) {
-    strikes = 0
+    misses = 0
     askedAt = nil
     restsUntil = now + rest
     forget()

@@ -5,9 +5,9 @@ final class BufferPool {
   /// Buffers grow in steps, so that a window being resized does not get a new one with every pixel.
   private static let step = 64
   /// A buffer this many times too large is released.
-  private static let waste = 4
+  private static let largestExcess = 4
   /// A size in pixels that is not worth releasing.
-  private static let trifle = 256 * 256
+  private static let leastPixels = 256 * 256
 
   /// All buffers.
   private(set) var buffers: [ImageBuffer] = []
@@ -30,7 +30,7 @@ final class BufferPool {
   /// Makes every buffer one for pictures of this size, in pixels; those that do not fit are released.
   func resize(to size: (width: Int, height: Int)) {
     self.size = size
-    let limit = Self.waste * max(size.width * size.height, Self.trifle)
+    let limit = Self.largestExcess * max(size.width * size.height, Self.leastPixels)
     buffers.removeAll {
       !$0.holds(width: size.width, height: size.height) || $0.capacity.width * $0.capacity.height > limit
     }

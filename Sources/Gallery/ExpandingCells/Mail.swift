@@ -69,7 +69,7 @@ extension Mail {
     "In the evening we ate bread and cheese at a table by the window. The lamp hummed. Outside, the mountains went out "
       + "one after another, the highest last.",
     "Tomorrow we go on. The forecast is bad, but the forecast has been bad all week, and so far it has been wrong in "
-      + "our favour every single time.",
+      + "our favor every single time.",
     "I will write again from the next place that has paper. Until then, keep the plants alive and do not believe "
       + "anything that Jonas tells you about the boat.",
     "You asked what one hears up here. Mostly nothing, and then, when you have stopped listening for it, water: under the "

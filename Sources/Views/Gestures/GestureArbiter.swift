@@ -54,7 +54,7 @@ final class GestureArbiter {
     isSettling = true
     for each in candidates where each !== keeper { each.cancel(reason) }
     isSettling = wasSettling
-    dropTheDead()
+    removeFailedCandidates()
   }
 
   /// Takes the press and the pinch away from the gestures of a view, and of everything in it, that is hidden or gone.
@@ -108,7 +108,7 @@ final class GestureArbiter {
     // A gesture that waits for another press goes on with one that is for it, too; one that only waits for others to fail does
     // not see it.
     for each in candidates where each.awaitsPress && !asked.contains(each) { each.cancel(.withdrawn) }
-    dropTheDead()
+    removeFailedCandidates()
     let old = candidates
     candidates = asked + old.filter { !asked.contains($0) }
     for each in found where !old.contains(each.recognizer) {
@@ -159,7 +159,7 @@ final class GestureArbiter {
     if !candidates.contains(where: \.awaitsPress) { cancelAll(.withdrawn) }
   }
 
-  private func dropTheDead() {
+  private func removeFailedCandidates() {
     for each in candidates where !each.isAlive { each.arbiter = nil }
     candidates.removeAll { !$0.isAlive }
   }
@@ -177,7 +177,7 @@ final class GestureArbiter {
     isSettling = true
     while let next = candidates.first(where: { $0.claim != nil && !isWaiting($0) }) { decide(next) }
     isSettling = false
-    dropTheDead()
+    removeFailedCandidates()
   }
 
   private func isWaiting(_ recognizer: GestureRecognizer) -> Bool {

@@ -36,17 +36,17 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Reports the rest of this drag to another closure.
-  package func handOver(to heir: @escaping (PanGestureRecognizer) -> Void) { self.heir = heir }
+  package func handOver(to receiver: @escaping (PanGestureRecognizer) -> Void) { self.receiver = receiver }
 
   /// Reports the rest of this drag to its actions again.
   package func takeBack() {
-    heir = nil
+    receiver = nil
     report()
   }
 
-  private var heir: ((PanGestureRecognizer) -> Void)?
+  private var receiver: ((PanGestureRecognizer) -> Void)?
 
-  override func report() { if let heir { heir(self) } else { super.report() } }
+  override func report() { if let receiver { receiver(self) } else { super.report() } }
 
   /// The travel since the gesture began, without the slop, in points of the window.
   public var translation: Vector { location - anchor }
@@ -91,7 +91,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func pointerCancelled(_ event: PointerEvent) { lastTime = event.time }
 
   /// Drops the closure that has taken the drag over. Overrides call super.
-  open override func reset() { heir = nil }
+  open override func reset() { receiver = nil }
 
   private func track(_ event: PointerEvent) {
     lastTime = event.time
