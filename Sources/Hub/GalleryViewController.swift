@@ -123,9 +123,9 @@ public final class GalleryViewController: ViewController {
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    // During a pop the screen that goes can be pushed again.
-    guard transitionCoordinator.map({ $0.operation == .pop }) ?? true, !settings.isOpen else { return }
+    guard !settings.isOpen else { return }
     let screen = screens.controller(at: index)
+    screen.transitionSource = row.source(at: index)
     screens.willOpen(index)
     navigationController?.pushViewController(screen, draggedBy: pan)
   }
@@ -137,14 +137,8 @@ extension GalleryViewController: PaperCardPresenting {
   /// What dims them.
   public var backdropView: View { stage.backdrop }
 
-  /// All cards, and that of the demo with a screen.
-  public func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
-    cards: [any PaperCard], chosen: Int
-  )? {
-    guard let index = screens.index(of: screen) else { return nil }
-    row.scrollToCard(at: index)
-    return (row.cards, index)
-  }
+  /// The cards of all demos.
+  public var paperCards: [any PaperCard] { row.cards }
 }
 
 extension Image {

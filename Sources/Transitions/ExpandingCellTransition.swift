@@ -5,12 +5,6 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// The screen with the row that expands.
-public protocol ExpandingCellPresenting: ViewController {
-  /// The row; `nil` if there is none, or none any more.
-  func targetView(for transition: ExpandingCellTransition) -> View?
-}
-
 /// The screen that the row expands to.
 public protocol ExpandingCellPresented: ViewController {
   /// Takes a picture of the presenting screen's bar, to show it above content that is pulled down.
@@ -24,7 +18,7 @@ public protocol ExpandingCellPresented: ViewController {
 /// A row of a table expands to the whole screen and pushes everything around it out; pulled down, the screen is closed again
 /// (Docs/BEHAVIOR.md#expanding-cells).
 ///
-/// The presented screen owns it and has it as its transitioning delegate.
+/// The row is the `transitionSource` of the presented screen, which owns the transition and has it as its transitioning delegate.
 public final class ExpandingCellTransition: Transition {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   /// Travel of a sideways drag on the row, as a part of the width, and of one down on the open screen, as a part of the height.
@@ -49,10 +43,7 @@ public final class ExpandingCellTransition: Transition {
 
   /// Cuts the screen into what lies above the row, the row, and what lies below, with the bar in front of everything.
   public func prepare(in context: TransitionContext) -> Participants? {
-    let presenting = context.background.topmost
-    guard let row = (presenting as? ExpandingCellPresenting)?.targetView(for: self),
-      row.isDescendant(of: context.background.view)
-    else { return nil }
+    guard let row = context.sourceView else { return nil }
     let (background, container) = (context.background.view, context.container)
     let presented = context.foreground as? ExpandingCellPresented
     let barRegion = context.background.barRegion

@@ -12,10 +12,8 @@ public protocol PaperCard: View {
 
 /// A screen with a row of cards that stand on its lower edge.
 public protocol PaperCardPresenting: ViewController {
-  /// The cards from left to right, and the one of `screen`, scrolled into view; `nil` where there is none (any more).
-  func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
-    cards: [any PaperCard], chosen: Int
-  )?
+  /// The cards from left to right. One of them is the `transitionSource` of the screen that it opens into.
+  var paperCards: [any PaperCard] { get }
   /// What stands above the cards, and leaves upward.
   var headerView: View { get }
   /// A clear black pane between the header and the cards, which dims what is left.

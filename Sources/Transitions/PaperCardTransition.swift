@@ -40,9 +40,9 @@ public final class PaperCardTransition: Transition {
   /// The cards, and the live screen in front of the chosen one.
   public func prepare(in context: TransitionContext) -> Participants? {
     guard let source = context.background as? any PaperCardPresenting,
-      let (cards, chosen) = source.paperCards(for: context.foreground, in: self),
-      cards.indices.contains(chosen)
+      let chosen = source.paperCards.firstIndex(where: { $0 === context.sourceView })
     else { return nil }
+    let cards = source.paperCards
     let opening = context.helperView(named: "opening")
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners

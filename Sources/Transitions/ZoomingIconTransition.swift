@@ -6,15 +6,23 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A screen that takes part in a zoom of an icon.
+/// What zooms open: the `transitionSource` of the screen that it opens into.
+public protocol ZoomingIcon: View {
+  /// The disc around the icon.
+  var coloredView: View { get }
+  /// The icon.
+  var iconView: ImageView { get }
+}
+
+/// The screen that an icon opens into.
 public protocol ZoomingIconViewController: ViewController {
-  /// The colored shape around the icon: a disc on the one screen, the whole view on the other.
+  /// What the disc becomes: the whole view.
   func coloredView(for transition: ZoomingIconTransition) -> View?
   /// The icon.
   func iconView(for transition: ZoomingIconTransition) -> ImageView?
-  /// Views of the foreground that come in a little later, by a track of their own; none by default.
+  /// Views that come in a little later, by a track of their own; none by default.
   var trailingViews: [View] { get }
-  /// Places `trailingViews` as they are in `state`; called for the foreground only.
+  /// Places `trailingViews` as they are in `state`.
   func placeTrailingViews(_ state: TransitionState)
 }
 
@@ -27,7 +35,7 @@ extension ZoomingIconViewController {
 
 /// A round icon zooms open into a screen of its color, and back (Docs/BEHAVIOR.md#zooming-icons).
 ///
-/// It is the navigation controller's delegate and the transition in one, so a pair of screens only has to provide two views each.
+/// It is the navigation controller's delegate and the transition in one, so a screen and its source only have to provide two views each.
 public final class ZoomingIconTransition: Transition {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
   /// How much later than the zoom the trailing views start on a push, in seconds.
@@ -41,7 +49,7 @@ public final class ZoomingIconTransition: Transition {
 
   /// What the zoom moves.
   public struct Participants {
-    let menu: ZoomingIconViewController
+    let menu: View
     let detail: ZoomingIconViewController
     let smallDisc, largeShape: View
     let smallIcon, largeIcon: ImageView
@@ -57,11 +65,11 @@ public final class ZoomingIconTransition: Transition {
 
   /// Both icons and both colored shapes; a snapshot for the disc and a copy of the icon are what moves.
   public func prepare(in context: TransitionContext) -> Participants? {
-    guard let menu = context.background as? ZoomingIconViewController,
+    guard let source = context.sourceView as? any ZoomingIcon,
       let detail = context.foreground as? ZoomingIconViewController,
-      let smallDisc = menu.coloredView(for: self), let smallIcon = menu.iconView(for: self),
       let largeShape = detail.coloredView(for: self), let largeIcon = detail.iconView(for: self)
     else { return nil }
+    let (smallDisc, smallIcon) = (source.coloredView, source.iconView)
     let disc = context.snapshotView(of: smallDisc, hidingSource: true)
     let icon = ImageView(smallIcon.image, contentMode: .scaleAspectFit)
     context.hide(smallIcon)
@@ -69,7 +77,8 @@ public final class ZoomingIconTransition: Transition {
     context.container.insertSubview(disc, below: detail.view)
     context.container.addSubview(icon)
     return Participants(
-      menu: menu, detail: detail, smallDisc: smallDisc, largeShape: largeShape, smallIcon: smallIcon,
+      menu: context.background.view, detail: detail, smallDisc: smallDisc, largeShape: largeShape,
+      smallIcon: smallIcon,
       largeIcon: largeIcon, disc: disc, icon: icon)
   }
 
@@ -87,8 +96,8 @@ public final class ZoomingIconTransition: Transition {
       zoom.icon.frame = zoom.largeIcon.convert(zoom.largeIcon.bounds, to: container)
       zoom.disc.center = zoom.icon.center
       zoom.disc.transform = .scale(discScale(of: zoom.disc, covering: container.bounds))
-      zoom.menu.view.transform = .scale(Self.menuScale)
-      zoom.menu.view.alpha = 0
+      zoom.menu.transform = .scale(Self.menuScale)
+      zoom.menu.alpha = 0
     }
     zoom.detail.placeTrailingViews(state)
     // Not fully transparent, so that their backings are made before they are needed.

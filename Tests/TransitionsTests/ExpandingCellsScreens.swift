@@ -8,7 +8,7 @@ import SegueViews
 @testable import SegueTransitions
 
 /// A list whose rows come and go.
-final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresenting {
+final class RowsScreen: ViewController, TableViewDataSource {
   var rows = ["a", "b", "c", "d", "e"]
   var selected: String?
   let table = TableView()
@@ -29,7 +29,7 @@ final class RowsScreen: ViewController, TableViewDataSource, ExpandingCellPresen
     return cell
   }
 
-  func targetView(for transition: ExpandingCellTransition) -> View? {
+  var selectedRow: View? {
     guard let selected, let item = rows.firstIndex(of: selected) else { return nil }
     return table.cellForRow(at: ItemPath(item: item, section: 0))
   }
@@ -51,6 +51,9 @@ final class PageScreen: ViewController, ExpandingCellPresented {
   override init() {
     super.init()
     transitioningDelegate = transition
+    transitionSource = .provider { [weak self] in
+      (self?.presentingViewController?.topmost as? RowsScreen)?.selectedRow
+    }
   }
 
   override func viewDidLoad() {

@@ -89,6 +89,7 @@ import Testing
     let plain = ViewController()
     let transition = ExpandingCellTransition()
     plain.transitioningDelegate = transition
+    plain.transitionSource = .provider { expansion.list.selectedRow }
     expansion.list.present(plain)
     expansion.wait(0.1)
     #expect(isExpanding(expansion))

@@ -8,9 +8,9 @@ import SegueViews
 
 /// A menu with one disc, or a detail with a large icon and a caption: two screens that an icon can zoom between.
 final class ZoomScreen: ViewController, ZoomingIconViewController {
-  let disc = View()
-  let icon = ImageView(
-    Image.vector(size: Size(60, 60)) { $0.fillCircle(center: Point(30, 30), radius: 30, color: .white) })
+  let spot = ZoomSpot()
+  var disc: View { spot.coloredView }
+  var icon: ImageView { spot.iconView }
   let caption = View()
   /// Whether it answers the transition's questions.
   var offersViews = true
@@ -22,13 +22,20 @@ final class ZoomScreen: ViewController, ZoomingIconViewController {
     isMenu = frame != nil
     discFrame = frame ?? .zero
     super.init()
+    if isMenu { return }
+    transitionSource = .provider { [weak self] in
+      let menu = self?.navigationController?.viewControllers.first as? ZoomScreen
+      return menu?.offersViews == true ? menu?.spot : nil
+    }
   }
 
   override func viewDidLoad() {
     view.backgroundColor = isMenu ? .white : Color(20, 80, 160)
     disc.backgroundColor = Color(20, 80, 160)
-    if isMenu { view.addSubview(disc) } else { view.addSubview(caption) }
-    view.addSubview(icon)
+    spot.fillsSuperview = true
+    if isMenu { view.addSubview(spot) } else { view.addSubview(caption) }
+    if isMenu { spot.addSubview(disc) }
+    (isMenu ? spot : view).addSubview(icon)
   }
 
   override func viewDidLayoutSubviews() {
@@ -41,7 +48,7 @@ final class ZoomScreen: ViewController, ZoomingIconViewController {
   }
 
   func coloredView(for transition: ZoomingIconTransition) -> View? {
-    offersViews ? (isMenu ? disc : view) : nil
+    offersViews ? view : nil
   }
 
   func iconView(for transition: ZoomingIconTransition) -> ImageView? { offersViews ? icon : nil }
@@ -51,6 +58,13 @@ final class ZoomScreen: ViewController, ZoomingIconViewController {
   func placeTrailingViews(_ state: TransitionState) {
     if state == .dismissed { caption.center.y += 200 }
   }
+}
+
+/// A disc with an icon on it.
+final class ZoomSpot: View, ZoomingIcon {
+  let coloredView = View()
+  let iconView = ImageView(
+    Image.vector(size: Size(60, 60)) { $0.fillCircle(center: Point(30, 30), radius: 30, color: .white) })
 }
 
 /// A window with a menu, and the detail that it leads to.

@@ -18,8 +18,6 @@ final class AlbumGridViewController: ViewController {
   /// The side of a sleeve where there is room for more columns.
   private static let leastSide = 147.0
   private static let columns = 2...5
-  /// The space around the opened sleeve when the grid comes back, in points.
-  private static let returnPadding = 120.0
 
   /// The transition to a record and back.
   let transition = AlbumCoverTransition()
@@ -28,7 +26,6 @@ final class AlbumGridViewController: ViewController {
   private let collectionView = CollectionView(
     flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
   private var insets = Insets.zero
-  private var opened: ItemPath?
 
   init(albums: [Album]) {
     self.albums = albums.map { ($0, $0.sleeve.makeImage()) }
@@ -47,16 +44,10 @@ final class AlbumGridViewController: ViewController {
     collectionView.indicatorStyle = .white
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
+    collectionView.opensByDrag = .sideways
     view.addSubview(collectionView)
     header.identifier = "albums-header"
     view.addSubview(header)
-    let pan = PanGestureRecognizer.opening(
-      sidewaysOnly: true, itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }
-    ) { [weak self] indexPath, pan in
-      // The record comes from the right.
-      if pan.displacement.dx < 0 { self?.open(indexPath, draggedBy: pan) }
-    }
-    collectionView.addGestureRecognizer(pan)
   }
 
   override func viewDidLayoutSubviews() {
@@ -82,22 +73,11 @@ final class AlbumGridViewController: ViewController {
       Rect(origin: Point(max(12, insets.left - 12), safe.top + 20), size: size))
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    guard let opened else { return }
-    collectionView.scrollToItem(at: opened, padding: padding)
-  }
-
-  /// Less in a window without room for it.
-  private var padding: Double {
-    let room = collectionView.bounds.height - collectionView.flowLayout.itemSize.height
-    return min(Self.returnPadding, max(0, room / 2))
-  }
-
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil, albums.indices.contains(indexPath.item) else { return }
-    opened = indexPath
+  private func open(_ indexPath: ItemPath) {
     let (album, cover) = albums[indexPath.item]
-    navigationController?.pushViewController(AlbumViewController(album, cover: cover), draggedBy: pan)
+    let screen = AlbumViewController(album, cover: cover)
+    screen.transitionSource = .item(indexPath, in: collectionView).showingWhole()
+    navigationController?.pushViewController(screen)
   }
 }
 
@@ -113,11 +93,4 @@ extension AlbumGridViewController: CollectionViewDataSource {
   }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets { insets }
-}
-
-extension AlbumGridViewController: SharedElementSource {
-  func prepareForSharedElement(_ name: String) {
-    guard let index = albums.firstIndex(where: { $0.album.coverName == name }) else { return }
-    collectionView.scrollToItem(at: ItemPath(item: index, section: 0), padding: padding)
-  }
 }

@@ -9,7 +9,6 @@ import SegueViews
 final class MailListViewController: ViewController {
   private let mails: [Mail]
   private let tableView = TableView()
-  private var selection: ItemPath?
 
   override var preferredStatusBarStyle: StatusBarStyle { .light }
 
@@ -25,21 +24,18 @@ final class MailListViewController: ViewController {
     tableView.rowHeight = 75
     tableView.dataSource = self
     tableView.onSelect = { [weak self] in self?.open($0) }
+    tableView.opensByDrag = .sideways
     view.addSubview(tableView)
-    tableView.addGestureRecognizer(
-      PanGestureRecognizer.opening(
-        sidewaysOnly: true, itemAt: { [unowned tableView] in tableView.indexPathForRow(at: $0) }
-      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
   override func viewDidLayoutSubviews() { tableView.frame = view.bounds }
 
   override var firstResponder: Responder { tableView }
 
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil else { return }
-    selection = indexPath
-    present(MailViewController(mail: mails[indexPath.item]), draggedBy: pan)
+  private func open(_ indexPath: ItemPath) {
+    let screen = MailViewController(mail: mails[indexPath.item])
+    screen.transitionSource = .item(indexPath, in: tableView)
+    present(screen)
   }
 }
 
@@ -50,13 +46,5 @@ extension MailListViewController: TableViewDataSource {
     let cell = tableView.dequeueReusableCell(withIdentifier: "mail") { MailCell() }
     cell.show(mails[indexPath.item], at: indexPath.item)
     return cell
-  }
-}
-
-extension MailListViewController: ExpandingCellPresenting {
-  func targetView(for transition: ExpandingCellTransition) -> View? {
-    guard let selection else { return nil }
-    if tableView.cellForRow(at: selection) == nil { tableView.scrollToRow(at: selection) }
-    return tableView.cellForRow(at: selection)
   }
 }

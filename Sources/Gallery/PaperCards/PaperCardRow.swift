@@ -1,3 +1,4 @@
+import SegueControllers
 import SegueControls
 import SegueGeometry
 import SegueViews
@@ -36,12 +37,9 @@ package final class PaperCardRow: ScrollView {
     super.layoutSubviews()
   }
 
-  /// Scrolls as little as shows a card, and a part of its neighbor.
-  package func scrollToCard(at index: Int, animated: Bool = false) {
-    guard cards.indices.contains(index) else { return }
-    layoutIfNeeded()
-    let room = max(0, (bounds.width - cardSize.width) / 2)
-    scrollRectToVisible(cards[index].frame, padding: min(Self.padding, room), animated: animated)
+  /// The source of the screen that a card opens into: with it a part of its neighbor is seen.
+  package func source(at index: Int) -> TransitionSource {
+    .view(cards[index]).showingWhole(padding: Self.padding)
   }
 
   package override func scrolled(_ event: ScrollEvent) -> Bool {

@@ -14,7 +14,6 @@ final class SkyCardsViewController: ViewController {
   private let stage: PaperCardStage
   private var requests: [PictureLoader.Request] = []
   private var fit: PictureFit?
-  private var openSky: (screen: ViewController, index: Int)?
 
   init(_ skies: [Sky]) {
     self.skies = skies
@@ -61,9 +60,8 @@ final class SkyCardsViewController: ViewController {
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil else { return }
     let screen = SkyViewController(skies[index], preview: stage.row.cards[index].image)
-    openSky = (screen, index)
+    screen.transitionSource = stage.row.source(at: index)
     navigationController?.pushViewController(screen, draggedBy: pan)
   }
 }
@@ -71,14 +69,7 @@ final class SkyCardsViewController: ViewController {
 extension SkyCardsViewController: PaperCardPresenting {
   var headerView: View { stage.header }
   var backdropView: View { stage.backdrop }
-
-  func paperCards(for screen: ViewController, in transition: PaperCardTransition) -> (
-    cards: [any PaperCard], chosen: Int
-  )? {
-    guard let openSky, openSky.screen === screen else { return nil }
-    stage.row.scrollToCard(at: openSky.index)
-    return (stage.row.cards, openSky.index)
-  }
+  var paperCards: [any PaperCard] { stage.row.cards }
 }
 
 /// Twelve cards in a navigation controller.

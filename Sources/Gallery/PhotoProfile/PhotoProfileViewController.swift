@@ -14,8 +14,6 @@ final class PhotoProfileViewController: ViewController {
   /// How wide a column is on a phone, and how much wider for each point that a window has more, in points.
   private static let columnWidth = (phone: 97.5, growth: 1.0 / 14)
   private static let phoneWidth = 390.0
-  /// How much is left around the photo to which one comes back, in points.
-  private static let returnPadding = 40.0
 
   private let photos: [FeedPhoto]
   private let feed: PhotoFeed
@@ -42,12 +40,9 @@ final class PhotoProfileViewController: ViewController {
     collectionView.alwaysBounceVertical = true
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
+    collectionView.opensByDrag = .sideways
     collectionView.addSubview(head)
     for each in [collectionView, titleLabel] { view.addSubview(each) }
-    collectionView.addGestureRecognizer(
-      PanGestureRecognizer.opening(
-        sidewaysOnly: true, itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }
-      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
   override func viewDidLayoutSubviews() {
@@ -67,15 +62,14 @@ final class PhotoProfileViewController: ViewController {
         .compactMap { collectionView.rectForItem(at: ItemPath(item: $0, section: 0)) })
   }
 
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
+  private func open(_ indexPath: ItemPath) {
     // A grid that still runs out would leave the photo behind.
     collectionView.setContentOffset(collectionView.contentOffset, animated: false)
     let posts = PhotoPostsViewController(photos: Array(photos[indexPath.item...]), feed: feed)
     posts.transitionSource = TransitionSource.item(photos[indexPath.item].number, in: collectionView) {
       ($0 as? FeedPhotoCell)?.photoView.content
-    }.showingWhole(padding: Self.returnPadding)
-    navigationController?.pushViewController(posts, draggedBy: pan)
+    }.showingWhole()
+    navigationController?.pushViewController(posts)
   }
 }
 

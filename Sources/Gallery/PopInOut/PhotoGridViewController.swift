@@ -38,15 +38,12 @@ final class PhotoGridViewController: ViewController {
     collectionView.alwaysBounceVertical = true
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
+    collectionView.opensByDrag = .sideways
     view.addSubview(collectionView)
     emptyLabel.identifier = "grid-empty"
     emptyLabel.textAlignment = .center
     emptyLabel.isHidden = !photos.isEmpty
     view.addSubview(emptyLabel)
-    collectionView.addGestureRecognizer(
-      PanGestureRecognizer.opening(
-        sidewaysOnly: true, itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }
-      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
   override func viewDidLayoutSubviews() {
@@ -60,14 +57,13 @@ final class PhotoGridViewController: ViewController {
 
   override var firstResponder: Responder { collectionView }
 
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil, photos.indices.contains(indexPath.item) else { return }
+  private func open(_ indexPath: ItemPath) {
     let cell = collectionView.cellForItem(at: indexPath) as? PhotoCell
     let detail = PhotoViewController(photos[indexPath.item], preview: cell?.content)
     detail.transitionSource = .item(photos[indexPath.item].name, in: collectionView) {
       ($0 as? PhotoCell)?.picture
     }
-    navigationController?.pushViewController(detail, draggedBy: pan)
+    navigationController?.pushViewController(detail)
   }
 }
 

@@ -35,13 +35,10 @@ final class SwatchGridViewController: ViewController {
     collectionView.identifier = "swatch-grid"
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
+    collectionView.opensByDrag = .any
     hint.textAlignment = .center
     collectionView.addSubview(hint)
     view.addSubview(collectionView)
-    collectionView.addGestureRecognizer(
-      PanGestureRecognizer.opening(itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }) {
-        [weak self] in self?.open($0, draggedBy: $1)
-      })
   }
 
   override func viewDidLayoutSubviews() {
@@ -56,11 +53,10 @@ final class SwatchGridViewController: ViewController {
         height: hint.sizeThatFits(Size(width, .infinity)).height))
   }
 
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil else { return }
+  private func open(_ indexPath: ItemPath) {
     let modal = SwatchViewController(swatch: swatches[indexPath.item])
     modal.transitionSource = .item(indexPath, in: collectionView)
-    present(modal, draggedBy: pan)
+    present(modal)
   }
 }
 

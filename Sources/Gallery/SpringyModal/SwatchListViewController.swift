@@ -27,20 +27,16 @@ final class SwatchListViewController: ViewController {
     tableView.rowHeight = Self.rowHeight
     tableView.dataSource = self
     tableView.onSelect = { [weak self] in self?.open($0) }
+    tableView.opensByDrag = .sideways
     view.addSubview(tableView)
-    tableView.addGestureRecognizer(
-      PanGestureRecognizer.opening(
-        sidewaysOnly: true, itemAt: { [unowned tableView] in tableView.indexPathForRow(at: $0) }
-      ) { [weak self] in self?.open($0, draggedBy: $1) })
   }
 
   override func viewDidLayoutSubviews() { tableView.frame = view.bounds.inset(by: safeAreaInsets) }
 
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil else { return }
+  private func open(_ indexPath: ItemPath) {
     let modal = SwatchViewController(swatch: swatches[indexPath.item], inset: SwatchViewController.cardInset)
     modal.transitionSource = .item(indexPath, in: tableView) { ($0 as? SwatchRow)?.chip }
-    present(modal, draggedBy: pan)
+    present(modal)
   }
 }
 

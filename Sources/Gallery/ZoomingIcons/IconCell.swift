@@ -1,15 +1,18 @@
 import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueTransitions
 import SegueViews
 
 /// A colored disc with an icon.
-final class IconCell: CollectionViewCell {
+final class IconCell: CollectionViewCell, ZoomingIcon {
   /// Space between the disc's edge and the icon, in points.
   private static let margin = 20.0
 
   let disc = View()
   let icon: ImageView
+  var coloredView: View { disc }
+  var iconView: ImageView { icon }
 
   init(_ item: IconItem) {
     icon = ImageView(item.icon, contentMode: .scaleAspectFit)

@@ -20,7 +20,6 @@ final class IconMenuViewController: ViewController {
     flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: 10))
   /// The transition to a detail, and the navigation controller's delegate.
   let transition = ZoomingIconTransition()
-  private var selection: ItemPath?
 
   init(rows: [[IconItem]]) {
     self.rows = rows
@@ -37,12 +36,9 @@ final class IconMenuViewController: ViewController {
     collectionView.flowLayout.rowAlignment = .center
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
+    collectionView.opensByDrag = .any
     view.addSubview(collectionView)
     contentScrollView = collectionView
-    collectionView.addGestureRecognizer(
-      PanGestureRecognizer.opening(itemAt: { [unowned collectionView] in collectionView.indexPath(at: $0) }) {
-        [weak self] in self?.open($0, draggedBy: $1)
-      })
   }
 
   override func viewDidLayoutSubviews() {
@@ -58,15 +54,10 @@ final class IconMenuViewController: ViewController {
       ? least : part.clamped(to: min(least, Self.topInset)...Self.topInset)
   }
 
-  private func open(_ indexPath: ItemPath, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard transitionCoordinator == nil else { return }
-    selection = indexPath
+  private func open(_ indexPath: ItemPath) {
     let detail = IconDetailViewController(item: rows[indexPath.section][indexPath.item])
-    navigationController?.pushViewController(detail, draggedBy: pan)
-  }
-
-  private var selectedCell: IconCell? {
-    selection.flatMap { collectionView.cellForItem(at: $0) as? IconCell }
+    detail.transitionSource = .item(indexPath, in: collectionView)
+    navigationController?.pushViewController(detail)
   }
 }
 
@@ -90,9 +81,4 @@ extension IconMenuViewController: CollectionViewDataSource {
     return Insets(
       top: section == 0 ? margin : 0, left: aside, bottom: isLast ? margin : Self.rowSpacing, right: aside)
   }
-}
-
-extension IconMenuViewController: ZoomingIconViewController {
-  func coloredView(for transition: ZoomingIconTransition) -> View? { selectedCell?.disc }
-  func iconView(for transition: ZoomingIconTransition) -> ImageView? { selectedCell?.icon }
 }

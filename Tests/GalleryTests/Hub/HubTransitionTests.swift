@@ -19,7 +19,7 @@ import Testing
     size: Size, scale: Double
   ) throws {
     let hub = try Hub(size: size, scale: scale)
-    hub.row.scrollToCard(at: 1)
+    hub.row.scrollRectToVisible(hub.row.cards[1].frame, padding: 44)
     try hub.draw()
     let before = hub.pixels
     try hub.begin(Self.demo)
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: await sizes) func cancelledNothingIsLeftOver(size: Size) throws {
     let hub = try Hub(size: size)
-    hub.row.scrollToCard(at: 1)
+    hub.row.scrollRectToVisible(hub.row.cards[1].frame, padding: 44)
     try hub.draw()
     let (tree, before) = (hub.dump, hub.pixels)
     try hub.begin(Self.demo)
@@ -104,6 +104,30 @@ import Testing
     try hub.rest()
     let place = hub.seen(try hub.card(Self.demo))
     #expect(hub.depth == 1 && place.minX >= 0 && place.maxX <= 390)
+  }
+
+  /// A card that is cut off is opened from where it is; the row moves with it, and nothing jumps.
+  @Test(arguments: [Size(390, 844), Size(1280, 800)]) func aCardThatIsCutOffMovesWithTheRow(size: Size) throws
+  {
+    let hub = try Hub(size: size)
+    let index = try #require(hub.row.cards.firstIndex { hub.seen($0).maxX > size.width + 20 })
+    let card = hub.row.cards[index]
+    let before = hub.seen(card)
+    #expect(before.minX < size.width)
+    _ = card.activate()
+    hub.coordinator.hold()
+    var last = before
+    for step in 0...50 {
+      hub.coordinator.track(Double(step) / 50)
+      try hub.draw()
+      #expect(abs(hub.seen(card).minX - last.minX) < size.width / 20, "at \(step * 2) %")
+      last = hub.seen(card)
+    }
+    hub.coordinator.finish()
+    try hub.rest()
+    hub.headless.press(.escape)
+    try hub.rest()
+    #expect(hub.depth == 1 && hub.window.bounds.contains(hub.seen(card)))
   }
 
   // MARK: - Cards stay side by side

@@ -86,6 +86,7 @@ extension NumberProbe {
       let (list, page) = (Grid(), Page(n))
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: list)
       page.transitioningDelegate = page.expansion
+      page.transitionSource = .provider { list.view.subviews.first }
       list.present(page)
       for _ in 0..<4 { try window.advance(by: 0.1) }
       window.press(.escape)
@@ -226,14 +227,13 @@ private struct Sliding: Transition {
 }
 
 /// A screen with one cell.
-private final class Grid: ViewController, ExpandingCellPresenting {
+private final class Grid: ViewController {
   override func viewDidLoad() {
     let cell = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     cell.backgroundColor = .black
     view.addSubview(cell)
   }
 
-  func targetView(for transition: ExpandingCellTransition) -> View? { view.subviews.first }
 }
 
 /// What it opens into, with odd frames.

@@ -193,7 +193,6 @@ extension NumberProbe {
     "CollectionViewDataSource.numberOfSections(in:)": "LongListTests",
     "TableViewDataSource.tableView(_:numberOfRowsIn:)": "LongListTests",
     "TableViewDataSource.numberOfSections(in:)": "LongListTests",
-    "PaperCardPresenting.paperCards(for:in:)": "a card that does not exist is none",
     "PixelRegion.subscript(_:)": "the place of a collection, as in an array",
     "ApplicationWindow.open(_:title:size:)": "SizeTests.sizes",
     "runApplication(title:size:root:)": "SizeTests.sizes",
