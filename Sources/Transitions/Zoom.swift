@@ -52,6 +52,8 @@ public enum ZoomAccessory {
 struct Landing {
   /// Up to which distance the item is filled, and from which it is empty, as parts of its shorter side.
   private static let (near, far) = (0.12, 0.24)
+  /// How much smaller than the item its picture is on each side, in points.
+  private static let margin = 1.0
 
   let source: View
   /// What fills the item, so that no hole is seen where an overshoot uncovers it.
@@ -61,14 +63,14 @@ struct Landing {
   init(_ source: View, in context: TransitionContext) {
     self.source = source
     picture = context.snapshotView(of: source, region: source.bounds)
-    (picture.cornerRadius, picture.corners) = (source.cornerRadius, source.corners)
+    (picture.cornerRadius, picture.corners) = (max(0, source.cornerRadius - Self.margin), source.corners)
     picture.alpha = 0
     context.container.addSubview(picture)
   }
 
-  /// The picture in the place of the item.
+  /// The picture in the place of the item, but for its edges: of two that lie on the same pixels, more is seen than of one.
   func apply(in context: TransitionContext) {
-    picture.frame = source.convert(source.bounds, to: context.container)
+    picture.frame = source.convert(source.bounds, to: context.container).inset(by: Self.margin)
   }
 
   /// Fills the item, or leaves it empty.
@@ -78,8 +80,6 @@ struct Landing {
     let edges = [now.minX - place.minX, now.minY - place.minY, now.maxX - place.maxX, now.maxY - place.maxY]
     let distance = edges.map(abs).max() ?? 0
     let part = distance / max(1, min(place.width, place.height))
-    // What lies exactly on the item is seen alone: two edges on the same pixels would be visible.
-    picture.alpha =
-      distance < 0.5 ? 0 : 1 - ((part - Self.near) / (Self.far - Self.near)).clamped(to: 0...1)
+    picture.alpha = 1 - ((part - Self.near) / (Self.far - Self.near)).clamped(to: 0...1)
   }
 }

@@ -182,4 +182,51 @@ import Testing
     try window.advance(to: 1)
     #expect(card.view.shown.center.y == 422)
   }
+
+  @Test func aSourceIsAnItem() throws {
+    struct Photo { let id: Int }
+    struct PhotoZoom: Transition {
+      func prepare(in context: TransitionContext) -> View? { context.sourceView }
+
+      func apply(_ state: TransitionState, to source: View, in context: TransitionContext) {
+        guard state == .dismissed else { return }
+        context.foreground.view.frame = source.convert(source.bounds, to: context.container)
+      }
+    }
+    final class Grid: ViewController, CollectionViewDataSource {
+      let collectionView = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(80, 80)))
+
+      override func viewDidLoad() {
+        collectionView.dataSource = self
+        view.addSubview(collectionView)
+      }
+      override func viewDidLayoutSubviews() { collectionView.frame = view.bounds }
+      func collectionView(_ collectionView: CollectionView, numberOfItemsIn section: Int) -> Int { 9 }
+      func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
+        -> CollectionViewCell
+      {
+        CollectionViewCell()
+      }
+      func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
+        -> AnyHashable
+      {
+        indexPath.item
+      }
+      func open(_ photo: Photo) -> ViewController {
+        let detail = ViewController()
+        detail.transitionSource = .item(photo.id, in: collectionView)
+        detail.preferredTransition = PhotoZoom()
+        navigationController?.pushViewController(detail)
+        return detail
+      }
+    }
+    let grid = Grid()
+    let window = try HeadlessWindow(
+      size: Size(390, 844), rootViewController: NavigationController(rootViewController: grid))
+    let detail = grid.open(Photo(id: 2))
+    try window.advance(to: 0.05)
+    #expect(detail.view.shown.bounds.width < 390)
+    try window.advance(to: 1)
+    #expect(detail.view.shown.bounds.width == 390)
+  }
 }
