@@ -100,7 +100,7 @@ import Testing
     grid.contentOffset = Point(0, grid.verticalRange.upperBound)
     try records.open(8)
     try records.wait(1)
-    records.grid?.contentOffset = .zero
+    grid.contentOffset = .zero
     records.headless.press(.escape)
     try records.wait(1)
     let (cell, window) = (records.seen(records.view("album-8")), records.window.bounds)
