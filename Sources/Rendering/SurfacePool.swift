@@ -41,7 +41,9 @@ struct SurfacePool {
         continue
       }
       free += 1
-      if free > Self.mostFree || frame - entries[index].lastUse > Self.longestIdleTime { entries.remove(at: index) }
+      if free > Self.mostFree || frame - entries[index].lastUse > Self.longestIdleTime {
+        entries.remove(at: index)
+      }
     }
   }
 }
