@@ -9,7 +9,7 @@ import SegueViews
 /// lifted, when, and by which drags.
 ///
 /// It is the `preferredTransition` of a screen whose `transitionSource` says what it comes from. `popInOut`, `springyModal` and
-/// `photoProfile` are such values. Without a source in sight the default transition runs.
+/// `photoProfile` are such values. Where no source is visible, the default transition runs.
 public struct ZoomTransition: Transition {
   /// What is seen to grow.
   public nonisolated enum Content: Sendable, Hashable {

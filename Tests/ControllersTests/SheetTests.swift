@@ -62,7 +62,7 @@ import Testing
     sheet.rig.move(from: start + Vector(0, -8), by: Vector(0, -room - 92), in: 0.5)
     #expect(abs(sheet.pair.top - sheet.top(.large())) < 1)
     #expect(abs(sheet.list.contentOffset.y - 92 - slop) < 9)
-    #expect(sheet.lines.isEmpty, "between detents nobody disappears")
+    #expect(sheet.lines.isEmpty, "no screen disappears between detents")
     let end = start + Vector(0, -room - 100)
     sheet.rig.move(from: end, by: Vector(0, room + 400 - 300), in: 0.5)
     #expect(abs(sheet.list.contentOffset.y) < 0.01)

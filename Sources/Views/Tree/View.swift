@@ -326,7 +326,7 @@ open class View: Responder {
   /// Invalidates the snapshots that show the view.
   func updateMirrors() { for mirror in mirrors { mirror.snapshot?.sourceChanged() } }
 
-  /// Marks the looks of the view and its subviews as seen: the next change is a new one.
+  /// Marks the looks of the view and its subviews as drawn: the next change counts again.
   func noteLooks() {
     guard hasNewLooks else { return }
     var rest = [self]
