@@ -14,6 +14,41 @@ extension StateAnimator {
     take(plain, looks, stops: all.map(\.1))
   }
 
+  /// Captures the looks again after a change of layout; positions stay. After a resize of the window this happens automatically.
+  public func recapture() {
+    guard isActive, let root, let apply else { return }
+    capture(over: root, apply)
+    if let held = motion.held { motion.hold(held, at: now) }
+    if !leavesModel { apply(state) }
+    show(at: now)
+  }
+
+  /// How views are shown, and a moment later.
+  package typealias ShownLooks = [(view: View, now: View.Properties, next: View.Properties)]
+
+  /// How the views are shown now; asked before tracks or looks are changed.
+  package var shownLooks: ShownLooks {
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    return changes.indices.map { (changes[$0].view, look($0, at: time), look($0, at: time + interval)) }
+  }
+
+  /// Captures the looks again, and goes on from where the views were shown, with their velocities.
+  package func recapture(from shown: ShownLooks) {
+    guard isActive, let root, let apply else { return }
+    let (time, interval) = (now, ViewChange.Deviation.interval)
+    capture(over: root, apply)
+    if let held = motion.held { motion.hold(held, at: time) }
+    var motions = changes.indices.map { (now: look($0, at: time), next: look($0, at: time + interval)) }
+    for (view, now, next) in shown {
+      guard let index = changes.firstIndex(where: { $0.view === view }) else { continue }
+      motions[index].now.take(changes[index].properties, from: now)
+      motions[index].next.take(changes[index].properties, from: next)
+    }
+    keepMotion(motions, at: time)
+    if !isHeld { thaw(at: time) }
+    run()
+  }
+
   /// Takes over the properties in which the looks differ; what others have moved so far goes on from where it is shown.
   func take(_ plain: PropertyCapture, _ looks: [PropertyCapture], stops: [Double]) {
     let (time, old) = (now, changes)
@@ -106,7 +141,7 @@ extension StateAnimator {
   private static var residue: Double { 0.0033 }
 
   /// Goes on from what is shown, with the velocity that it is shown to have.
-  func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
+  private func keepMotion(_ shown: [(now: View.Properties, next: View.Properties)], at time: Double) {
     let (places, later) = (
       motion.trackPositions(at: time), motion.trackPositions(at: time + ViewChange.Deviation.interval)
     )

@@ -18,7 +18,7 @@ public struct ContextualAction {
   public let title: String
   /// A line to draw in place of the title, in a box of `glyphSide` points.
   public let glyph: Path?
-  /// Identifies the action among others.
+  /// The color of its button, which distinguishes it from the others.
   public let color: Color
   /// The name of its button for tests and scripts.
   public let identifier: String?
