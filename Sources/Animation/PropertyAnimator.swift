@@ -6,7 +6,7 @@ import SegueViews
 ///
 ///     let animator = PropertyAnimator(.spring(duration: 0.4, dampingRatio: 0.7), over: card)
 ///     animator.addAnimations { card.center.y -= 100 }
-///     animator.start()
+///     animator.startAnimation()
 ///
 /// It can be paused, scrubbed by `fractionComplete`, reversed and continued while it runs. What another animator already moves
 /// goes on from where it is shown, with the velocity it is shown to have; properties that the block does not set are left to the
@@ -59,7 +59,7 @@ public final class PropertyAnimator {
   }
 
   /// Begins or continues, after `delay` seconds; does nothing while it runs.
-  public func start(after delay: Double = 0) {
+  public func startAnimation(afterDelay delay: Double = 0) {
     guard !isRunning else { return }
     activate(delay: delay)
     animator?.settle(in: destination)
@@ -68,7 +68,7 @@ public final class PropertyAnimator {
   }
 
   /// Holds the motion where it is. Once it has ended there is nothing to hold.
-  public func pause() {
+  public func pauseAnimation() {
     guard canMove else { return }
     activate(delay: 0)
     animator?.hold()
@@ -90,7 +90,7 @@ public final class PropertyAnimator {
 
   /// Ends the motion where it is; completions are called with `false`.
   /// - Parameter withoutFinishing: keep the properties that are shown now as the views' own.
-  public func stop(withoutFinishing: Bool = true) {
+  public func stopAnimation(_ withoutFinishing: Bool) {
     guard let animator else { return }
     animator.rest(asShown: withoutFinishing)
     end(finished: false)
@@ -183,7 +183,7 @@ extension View {
     let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
-    animator.start(after: delay)
+    animator.startAnimation(afterDelay: delay)
     return animator
   }
 }

@@ -152,11 +152,11 @@ final class KeyHelp: View {
   }
 
   private func animate(completion: (() -> Void)? = nil, _ change: @escaping () -> Void) {
-    fade?.stop()
+    fade?.stopAnimation(true)
     let animator = PropertyAnimator(.curve(.easeOut, duration: 0.15), over: self)
     animator.addAnimations(change)
     animator.addCompletion { finished in if finished { completion?() } }
-    animator.start()
+    animator.startAnimation()
     fade = animator
   }
 }

@@ -41,7 +41,7 @@ public struct Transform: Hashable, Sendable {
   public var turn: Double { atan2(b, a) / (2 * .pi) }
 
   /// A map that applies `self` first, then `next`.
-  public func then(_ next: Transform) -> Transform {
+  public func concatenating(_ next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
       c: next.a * c + next.c * d, d: next.b * c + next.d * d,

@@ -331,7 +331,7 @@ final class BackingStore {
 
     /// From the view's coordinates to the picture's pixels.
     var transform: Transform {
-      Transform.scale(resolution).then(.translation(Vector(-Double(pixels.x), -Double(pixels.y))))
+      Transform.scale(resolution).concatenating(.translation(Vector(-Double(pixels.x), -Double(pixels.y))))
     }
   }
 }

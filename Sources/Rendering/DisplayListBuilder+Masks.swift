@@ -15,7 +15,7 @@ extension DisplayListBuilder {
     inGroup groupBody: (inout DisplayListBuilder, _ alpha: Double, _ clip: Int) -> Void
   ) {
     let shown = mask.shown
-    let place = shown.toSuperview.then(transform)
+    let place = shown.toSuperview.concatenating(transform)
     guard let shape = mask.maskShape else {
       let opacity = alpha * shown.opacity
       guard nesting < Self.deepestNesting else { return body(&self, opacity, clip) }
@@ -204,8 +204,8 @@ extension Outline {
         rect.width == rect.height
         ? transform
         : Transform.translation(Vector(-rect.midX, -rect.midY))
-          .then(.scale(rect.width / side, rect.height / side))
-          .then(.translation(Vector(rect.midX, rect.midY))).then(transform)
+          .concatenating(.scale(rect.width / side, rect.height / side))
+          .concatenating(.translation(Vector(rect.midX, rect.midY))).concatenating(transform)
       self.init(
         rect: Rect(center: rect.center, size: Size(side, side)), radius: side / 2, corners: .all,
         transform: stretched)

@@ -90,7 +90,7 @@ struct DisplayListBuilder {
     case .whole:
       let shown = view.shown
       guard !view.isHiddenOrConcealed, shown.opacity > 0.001 else { return }
-      let exact = shown.toSuperview.then(transform)
+      let exact = shown.toSuperview.concatenating(transform)
       let place = place(of: view, exact, in: transform)
       rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
       add(contentsOf: view, place, alpha: alpha * shown.opacity, clip: clip)
@@ -156,7 +156,7 @@ struct DisplayListBuilder {
   private mutating func add(sourceOf snapshot: SnapshotView, _ transform: Transform, alpha: Double, clip: Int)
   {
     let source = snapshot.source
-    let place = wholePixels(snapshot.fromSource.then(transform), for: source.shown.bounds)
+    let place = wholePixels(snapshot.fromSource.concatenating(transform), for: source.shown.bounds)
     guard snapshot.isFlattened, nesting < Self.deepestNesting, !isFlattening(source), !isPlain(source) else {
       return add(later: .contents, of: source, place, alpha: alpha, clip: clip)
     }

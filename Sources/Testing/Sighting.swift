@@ -80,7 +80,7 @@ struct Sighting {
     contents.append(
       view.contentVersion &* 64 &+ Int(view.corners.rawValue) &* 2 &+ (view.clipsToBounds ? 1 : 0))
     append(look, toWindow, opacity)
-    func inside(_ other: View) -> Transform { other.shown.toSuperview.then(toWindow) }
+    func inside(_ other: View) -> Transform { other.shown.toSuperview.concatenating(toWindow) }
     if let mask = view.mask {
       add(
         mask, inside(mask), opacity: 100, snapshot: snapshot, cast, depth: depth, maskOf: view,
@@ -88,7 +88,8 @@ struct Sighting {
     }
     if let stand = view as? SnapshotView, depth < 3 {
       add(
-        stand.source, stand.fromSource.then(toWindow), opacity: opacity, snapshot: ObjectIdentifier(stand),
+        stand.source, stand.fromSource.concatenating(toWindow), opacity: opacity,
+        snapshot: ObjectIdentifier(stand),
         cast, depth: depth + 1, isSource: true)
     }
     for each in view.subviews {

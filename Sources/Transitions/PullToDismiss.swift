@@ -30,7 +30,7 @@ public final class PullToDismiss {
     bar.isUserInteractionEnabled = false
     bar.isHidden = true
     scrollView.addSubview(bar)
-    scrollView.scrollDelegate = self
+    scrollView.delegate = self
   }
 
   /// Takes the picture of the bar that is shown above the content.

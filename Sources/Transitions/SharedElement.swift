@@ -95,13 +95,15 @@ final class SharedElement {
       // It moves with what contains it.
       clip.place(at: carrier.clip.frame)
       roundedClip.place(at: carrier.roundedClip.frame, radius: carrier.roundedClip.cornerRadius)
-      place(as: view, by: view.transform(to: carrierView).then(carried), alpha: 0)
+      place(as: view, by: view.transform(to: carrierView).concatenating(carried), alpha: 0)
     } else {
       let map = view.transform(to: container)
       let out = isHere ? (offset: .zero, alpha: 1) : exit(map.apply(to: view.bounds))
       // What leaves is not clipped where it was.
       if out.offset == .zero { placeClips(around: view, in: context) } else { unclip(in: container) }
-      place(as: view, by: map.then(.translation(out.offset)), alpha: view.opacity(in: container) * out.alpha)
+      place(
+        as: view, by: map.concatenating(.translation(out.offset)),
+        alpha: view.opacity(in: container) * out.alpha)
     }
     if isPair { takeLooks(of: view, views[state.other] ?? view) }
     for (home, content) in contents {

@@ -68,7 +68,7 @@ import Testing
   /// And comes to rest without a snap.
   @Test(arguments: [0.2, 0.35, 0.6]) func aLooseRotationDoesNotSnap(ratio: Double) throws {
     let look = Look(timing: .spring(duration: 1.2, dampingRatio: ratio)) { view, _ in
-      view.transform = .scale(0.3).then(.rotation(1.2))
+      view.transform = .scale(0.3).concatenating(.rotation(1.2))
     }
     let pair = try pair(look)
     pair.rig.stage.advance(to: 1.1975)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Transform.identity, .scale(0.5), .rotation(0.3), Transform.scale(2, 0.5).then(.rotation(-1)),
+    Transform.identity, .scale(0.5), .rotation(0.3), Transform.scale(2, 0.5).concatenating(.rotation(-1)),
   ])
   func itLiesOverItsSource(transform: Transform) throws {
     let screen = Screen("one")

@@ -14,7 +14,7 @@ struct CanvasTests {
       PixelRect(x: 15, y: 0, width: 1, height: 20), .zero,
     ]
     let surface = try drawn(20, 20) { canvas in
-      canvas.setTransform(.scale(3.7).then(.translation(Vector(0.3, 0.6))))
+      canvas.setTransform(.scale(3.7).concatenating(.translation(Vector(0.3, 0.6))))
       canvas.clip(to: list)
       canvas.paint(red)
     }
@@ -76,7 +76,7 @@ struct CanvasTests {
     let canvas = Canvas(surface)
     canvas.setTransform(.translation(Vector(10, 0)))
     canvas.concatenate(.scale(2))
-    #expect(canvas.transform == Transform.scale(2).then(.translation(Vector(10, 0))))
+    #expect(canvas.transform == Transform.scale(2).concatenating(.translation(Vector(10, 0))))
     canvas.fill(Rect(x: 1, y: 1, width: 2, height: 2), red)
     #expect(surface.pixel(x: 12, y: 2) == 0xFFFF_0000 && surface.pixel(x: 11, y: 2) == 0)
   }

@@ -27,7 +27,7 @@ struct PathMixingTests {
     let radius = seeds.next(in: 0.001...0.5) * min(rect.width, rect.height)
     let corners = Corners(rawValue: 1 + seeds.index(15))
     let map = Transform.scale(seeds.next(in: 0.1...60))
-      .then(.translation(Vector(seeds.next(in: -99...99), seeds.next(in: -99...99))))
+      .concatenating(.translation(Vector(seeds.next(in: -99...99), seeds.next(in: -99...99))))
     func near(_ one: Rect, _ other: Rect) -> Bool {
       one.distance(to: other) < 1e-6 * max(one.width, one.height)
     }

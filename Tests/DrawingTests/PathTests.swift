@@ -84,7 +84,7 @@ struct PathTests {
   @Test("a transform moves every place")
   func transform() {
     let path = Path.roundedRect(Rect(x: 1, y: 2, width: 8, height: 6), radius: 2)
-    let map = Transform.scale(2, 3).then(.translation(Vector(5, 7)))
+    let map = Transform.scale(2, 3).concatenating(.translation(Vector(5, 7)))
     let bounds = path.applying(map).bounds
     #expect(bounds.distance(to: Rect(x: 7, y: 13, width: 16, height: 18)) < 1e-9)
     #expect(path.applying(.identity) == path)

@@ -57,7 +57,7 @@ import Testing
     var seeds = Seeds(seed)
     func upright() -> Transform {
       Transform.scale(seeds.next(in: -4...4), seeds.next(in: -4...4))
-        .then(.translation(Vector(seeds.next(in: -500...500), seeds.next(in: -500...500))))
+        .concatenating(.translation(Vector(seeds.next(in: -500...500), seeds.next(in: -500...500))))
     }
     let (from, to) = (upright(), upright())
     let fraction = seeds.next(in: -0.2...1.2)
@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func scaleAndTurnMixApart() {
-    let end = Transform.scale(3, 0.5).then(turn(60)).then(.translation(Vector(40, -10)))
-    let middle = Transform.scale(2, 0.75).then(turn(30)).then(.translation(Vector(20, -5)))
+    let end = Transform.scale(3, 0.5).concatenating(turn(60)).concatenating(.translation(Vector(40, -10)))
+    let middle = Transform.scale(2, 0.75).concatenating(turn(30)).concatenating(.translation(Vector(20, -5)))
     #expect(near(Transform.identity.mixed(with: end, at: 0.5), middle))
   }
 
@@ -87,7 +87,7 @@ import Testing
   /// A card seen edge-on has no x axis left to read its angle from.
   @Test func aFlatCardUnfoldsInPlace() {
     let edge = Transform(a: 0, b: 0, c: -1, d: 0, tx: 0, ty: 0)
-    #expect(near(edge.mixed(with: turn(90), at: 0.5), Transform.scale(0.5, 1).then(turn(90))))
+    #expect(near(edge.mixed(with: turn(90), at: 0.5), Transform.scale(0.5, 1).concatenating(turn(90))))
   }
 
   @Test func flatMapsAreTakenApartToo() {

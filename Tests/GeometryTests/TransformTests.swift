@@ -16,10 +16,13 @@ import Testing
     var seeds = Seeds(seed)
     let (f, g, h) = (random(&seeds), random(&seeds), random(&seeds))
     let point = Point(seeds.next(in: -9...9), seeds.next(in: -9...9))
-    #expect(near(f.then(g).apply(to: point), g.apply(to: f.apply(to: point))))
-    #expect(near(f.then(g).then(h).apply(to: point), f.then(g.then(h)).apply(to: point)))
-    #expect(f.then(.identity) == f)
-    #expect(Transform.identity.then(f) == f)
+    #expect(near(f.concatenating(g).apply(to: point), g.apply(to: f.apply(to: point))))
+    #expect(
+      near(
+        f.concatenating(g).concatenating(h).apply(to: point),
+        f.concatenating(g.concatenating(h)).apply(to: point)))
+    #expect(f.concatenating(.identity) == f)
+    #expect(Transform.identity.concatenating(f) == f)
   }
 
   @Test func aRotationTurnsClockwiseAndIsFoundAgain() {
@@ -28,7 +31,7 @@ import Testing
       near(quarter.apply(to: Point(0, -1)), Point(1, 0)) && near(quarter.apply(to: Point(1, 0)), Point(0, 1)))
     for turn in [-0.49, -0.25, 0, 0.1, 0.3, 0.49] {
       #expect(abs(Transform.rotation(turn * 2 * .pi).turn - turn) < 1e-12)
-      #expect(abs(Transform.rotation((turn + 3) * 2 * .pi).then(.scale(3)).turn - turn) < 1e-12)
+      #expect(abs(Transform.rotation((turn + 3) * 2 * .pi).concatenating(.scale(3)).turn - turn) < 1e-12)
     }
   }
 

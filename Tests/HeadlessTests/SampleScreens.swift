@@ -34,7 +34,7 @@ private final class FirstScreen: ViewController {
       ball.center = Point(isLeft ? 95 : 25, 115)
       ball.transform = .scale(isLeft ? 7 : 1)
     }
-    animator.start()
+    animator.startAnimation()
   }
 
   private func add(_ name: String, x: Double, _ action: @escaping () -> Void) {

@@ -50,7 +50,8 @@ import Testing
       let middle = Point(seeds.next(in: -100...300), seeds.next(in: -100...340))
       let rect = Rect(center: .zero, size: Size(2 * radius, 2 * radius))
       let scale = seeds.pick([1, 1.5, 0.7, -1])
-      let disc = item(rect, radius: radius, Transform.scale(scale).then(.translation(middle - .zero)))
+      let disc = item(
+        rect, radius: radius, Transform.scale(scale).concatenating(.translation(middle - .zero)))
       var bands: [PixelRect] = []
       Cover.appendBands(of: disc.outline, in: frame, to: &bands)
       try expectBlack(bands, of: disc, seed: seed)
@@ -99,7 +100,7 @@ import Testing
     let side = seeds.next(in: 250...420)
     var shape = item(
       Rect(center: .zero, size: Size(side, side)), radius: seeds.next(in: 0...side / 2),
-      stretch.then(rotation))
+      stretch.concatenating(rotation))
     shape.corners = seeds.pick([.all, .topLeft, [.topRight, .bottomLeft], []])
     if shape.outline.covers(frame.rect, margin: 0.5) { try expectBlack([frame], of: shape, seed: seed) }
   }

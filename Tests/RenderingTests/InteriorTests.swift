@@ -21,7 +21,7 @@ import Testing
     let move = Vector(seeds.next(in: -20...40), seeds.next(in: -20...40))
     return Outline(
       rect: Rect(origin: .zero, size: size), radius: radius, corners: seeds.pick(Self.corners),
-      transform: Transform.scale(scale).then(.translation(move)))
+      transform: Transform.scale(scale).concatenating(.translation(move)))
   }
 
   @Test func aClipLeavesItsInteriorWhole() throws {

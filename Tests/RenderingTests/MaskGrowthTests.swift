@@ -15,7 +15,7 @@ import Testing
   private func oracle(_ scene: MaskScene, size: Double) throws -> Surface {
     let middle = MaskScene.glyph.bounds.center - Point.zero
     let path = MaskScene.glyph.applying(
-      Transform.translation(-middle).then(.scale(size)).then(.translation(middle)))
+      Transform.translation(-middle).concatenating(.scale(size)).concatenating(.translation(middle)))
     return try scene.drawn { canvas in
       canvas.clip(to: path)
       MaskScene.drawContents(on: canvas, in: Rect(x: 0, y: 0, width: 120, height: 160))

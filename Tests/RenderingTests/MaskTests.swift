@@ -36,7 +36,7 @@ import Testing
 
   /// The edge of a clip is that of the filled path, and of its complement drawn over what is not clipped.
   @Test(arguments: [1.0, 2.3, 4.7]) func aClipIsAsSmoothAsAFill(size: Double) throws {
-    let grow = Transform.translation(Vector(-60, -80)).then(.scale(size)).then(
+    let grow = Transform.translation(Vector(-60, -80)).concatenating(.scale(size)).concatenating(
       .translation(Vector(60.3, 79.6)))
     let path = MaskScene.glyph.applying(grow)
     let scene = MaskScene(ShapeView(path))

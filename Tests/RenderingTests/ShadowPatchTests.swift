@@ -68,7 +68,7 @@ import Testing
       card.frame = Rect(x: 10, y: 10, width: 220, height: 300)
       card.cornerRadius = 30
     }
-    animator.start()
+    animator.startAnimation()
     var built = 0
     var before = window.counters.backings
     for frame in 1...60 {

@@ -35,7 +35,7 @@ import Testing
     _ = stage.drawFrame(at: 0, onto: surface)
     let animator = PropertyAnimator(.curve(.easeOut, duration: 1), over: card)
     animator.addAnimations { card.center = Point(130, 120) }
-    animator.start()
+    animator.startAnimation()
     #expect(stage.demand == .continuously)
     let before = window.counters
     for frame in 1...59 {
@@ -124,7 +124,7 @@ import Testing
     if somethingWaits { window.timeline.schedule(after: 60) {} }
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: view)
     animator.addAnimations { view.center.x += 50 }
-    view.addGestureRecognizer(PanGestureRecognizer(slop: 0) { _ in animator.start() })
+    view.addGestureRecognizer(PanGestureRecognizer(slop: 0) { _ in animator.startAnimation() })
     stage.send(.pointer(PointerEvent(.pressed, at: Point(5, 5), time: 5)), at: 5)
     stage.advance(to: 5.5)
     #expect(abs(view.shown.center.x - 30) < 1e-9)

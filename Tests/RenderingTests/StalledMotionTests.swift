@@ -18,7 +18,7 @@ import Testing
     stage.advance(to: 10)
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: view)
     animator.addAnimations { view.center.x += 100 }
-    animator.start()
+    animator.startAnimation()
     stage.advance(to: 10)
     stage.advance(to: 10.05)
     #expect(abs(view.shown.center.x - 10) < 1e-9)

@@ -65,7 +65,7 @@ import Testing
     window.focus(on: place)
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: place)
     animator.addAnimations { [place] in place.center.x += 100 }
-    animator.start()
+    animator.startAnimation()
     window.timeline.advance(to: 0.5)
     window.layoutIfNeeded()
     #expect(inner(ring)?.minX == 120)

@@ -156,8 +156,8 @@ private final class RandomScene {
     case 8:
       return { [unowned self] in
         guard let animator = animators.last else { return }
-        if number < 0.3 { animator.isReversed.toggle() } else if number < 0.6 { animator.pause() }
-        if number > 0.3 { animator.start() }
+        if number < 0.3 { animator.isReversed.toggle() } else if number < 0.6 { animator.pauseAnimation() }
+        if number > 0.3 { animator.startAnimation() }
       }
     default:
       return {
@@ -176,7 +176,7 @@ private final class RandomScene {
   private func change(of view: View, _ number: Double) -> () -> Void {
     switch seeds.index(5) {
     case 0: { view.alpha = number }
-    case 1: { view.transform = .rotation(number).then(.scale(0.5 + number)) }
+    case 1: { view.transform = .rotation(number).concatenating(.scale(0.5 + number)) }
     case 2: { view.backgroundColor = Color(red: number, green: 0, blue: 0) }
     case 3: { view.bounds.size = Size(20 + 60 * number, 40) }
     default: { view.center = Point(300 * number, 100 - 50 * number) }
@@ -193,7 +193,7 @@ private final class RandomScene {
       chained += 1
       if chained < 20 { next?() }
     }
-    animator.start(after: delay)
+    animator.startAnimation(afterDelay: delay)
     animators.append(animator)
   }
 }

@@ -160,7 +160,7 @@ import Testing
       mask.path = .ellipse(in: Rect(x: 10, y: 0, width: 20, height: 20))
       mask.center.x += 10
     }
-    animator.start()
+    animator.startAnimation()
     window.timeline.advance(to: 0.5)
     #expect(mask.shown.shape?.path == .ellipse(in: Rect(x: 10, y: 0, width: 30, height: 30)))
     #expect(mask.shown.center.x == 35 && mask.center.x == 40)

@@ -24,7 +24,7 @@ import Testing
     var ends: [(Double, Bool)] = []
     let animator = animator(to: 110)
     animator.addCompletion { [timeline] in ends.append((timeline.now, $0)) }
-    timeline.schedule(after: 0.5) { animator.start() }
+    timeline.schedule(after: 0.5) { animator.startAnimation() }
     timeline.schedule(after: 0.75) { animator.isReversed = true }
     timeline.schedule(after: 0.9) { animator.isReversed = false }
     for tick in ticks where tick < 0.8 { timeline.advance(to: tick) }
@@ -42,7 +42,7 @@ import Testing
     let animator = animator(to: 110)
     animator.addCompletion { log.append("ended \($0)") }
     #expect(animator.state == .inactive && !animator.isRunning)
-    animator.start(after: 0.5)
+    animator.startAnimation(afterDelay: 0.5)
     #expect(animator.state == .active && animator.isRunning && view.center.x == 110 && near(10))
     animator.addAnimations { log.append("too late") }
     timeline.advance(to: 0.5)
@@ -58,9 +58,9 @@ import Testing
 
   @Test func startingAgainWhileItRunsChangesNothing() {
     let animator = animator(to: 110)
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.25)
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.75)
     #expect(near(85))
   }
@@ -69,9 +69,9 @@ import Testing
     let animator = animator(to: 110)
     var ends = 0
     animator.addCompletion { _ in ends += 1 }
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.3)
-    animator.pause()
+    animator.pauseAnimation()
     timeline.advance(to: 5)
     #expect(near(40) && animator.state == .active && !animator.isRunning && !timeline.isMoving)
     animator.fractionComplete = 0.8
@@ -79,7 +79,7 @@ import Testing
     animator.fractionComplete = 1.2
     #expect(near(130))
     animator.fractionComplete = 0.5
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 5)
     #expect(near(60), "goes on from where it was")
     timeline.settle()
@@ -90,7 +90,7 @@ import Testing
     let animator = animator(to: 110)
     var ends: [Bool] = []
     animator.addCompletion { ends.append($0) }
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.5)
     animator.isReversed = true
     timeline.settle()
@@ -101,25 +101,25 @@ import Testing
     let animator = animator(to: 110)
     var ends: [Bool] = []
     animator.addCompletion { ends.append($0) }
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.5)
     if isReversed {
       animator.isReversed = true
       timeline.advance(to: 0.51)
     }
     let shown = view.shown
-    animator.stop()
+    animator.stopAnimation(true)
     #expect(view.model == shown && view.presentation == nil && ends == [false] && timeline.isIdle)
-    animator.stop()
+    animator.stopAnimation(true)
     timeline.advance(to: 3)
     #expect(view.model == shown && ends.count == 1)
   }
 
   @Test func stoppingWithFinishingGoesToTheEnd() {
     let animator = animator(to: 110)
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.5)
-    animator.stop(withoutFinishing: false)
+    animator.stopAnimation(false)
     #expect(view.center.x == 110 && view.presentation == nil)
   }
 
@@ -127,12 +127,12 @@ import Testing
     var log: [String] = []
     let long = animator(to: 110, in: 2)
     long.addCompletion { log.append("long \($0)") }
-    long.start()
+    long.startAnimation()
     timeline.advance(to: 1)
     #expect(near(60))
     let short = animator(to: 20, in: 0.5)
     short.addCompletion { log.append("short \($0)") }
-    short.start()
+    short.startAnimation()
     #expect(near(60), "begins where the view is shown")
     timeline.advance(to: 1.0001)
     #expect(
@@ -158,7 +158,7 @@ import Testing
     window.addSubview(row)
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: row)
     animator.addAnimations { row.bounds.size.width = 200 }
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.5)
     #expect(abs(knob.shown.center.x - 145) < 1e-6 && knob.center.x == 195)
   }
@@ -169,7 +169,7 @@ import Testing
     let animator = PropertyAnimator(.spring(duration: 1, dampingRatio: 1), over: lone)
     animator.addAnimations { lone.alpha = 0 }
     animator.addCompletion { ends.append($0) }
-    animator.start()
+    animator.startAnimation()
     #expect(lone.alpha == 0 && lone.presentation == nil && ends == [true])
   }
 
@@ -177,7 +177,7 @@ import Testing
     weak var gone: PropertyAnimator?
     do {
       let animator = animator(to: 50)
-      animator.start()
+      animator.startAnimation()
       gone = animator
     }
     timeline.advance(to: 0.5)
@@ -193,10 +193,10 @@ import Testing
     do {
       let animator = animator(to: 50)
       animator.addCompletion { _ in ends += 1 }
-      animator.start()
+      animator.startAnimation()
       timeline.advance(to: 5)
       animator.fractionComplete = 0.3
-      animator.pause()
+      animator.pauseAnimation()
       #expect(animator.state == .inactive && animator.fractionComplete == 0)
       #expect(view.center.x == 50 && view.presentation == nil)
       gone = animator
@@ -231,7 +231,7 @@ import Testing
     timeline.schedule(after: 0.5) { [view] in
       view.animate(withDuration: 1, options: .curveLinear) { view.center.x = 10 }
     }
-    animator(to: 310, in: 0.5).start()
+    animator(to: 310, in: 0.5).startAnimation()
     for frame in 1...240 where Double(frame) / rate < 0.75 { timeline.advance(to: Double(frame) / rate) }
     timeline.advance(to: 0.75)
     #expect(near(235))
@@ -241,7 +241,7 @@ import Testing
 
   @Test(arguments: [false, true]) func whatIsSetMeanwhileStaysSet(isReversed: Bool) {
     let animator = animator(to: 110)
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.5)
     if isReversed {
       animator.isReversed = true
@@ -266,7 +266,7 @@ import Testing
 
   @Test func turnedAroundWhatWasSetDisplacesTheWay() {
     let animator = animator(to: 110)
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 0.5)
     view.center.x = 210
     timeline.advance(to: 0.5 + 1e-9)
@@ -284,7 +284,7 @@ import Testing
     var ends: [Bool] = []
     animator.addCompletion { ends.append($0) }
     animator.isReversed = true
-    animator.start()
+    animator.startAnimation()
     timeline.advance(to: 3)
     #expect(view.center.x == 10 && ends == [false] && timeline.isIdle)
   }
@@ -299,9 +299,9 @@ import Testing
       window.addSubview(lost)
       let animator = PropertyAnimator(.curve(.linear, duration: 1), over: window)
       animator.addAnimations { lost.alpha = 0 }
-      animator.start()
+      animator.startAnimation()
       timeline.advance(to: 0.5)
-      if isScrubbed { animator.fractionComplete = 0.2 } else { animator.pause() }
+      if isScrubbed { animator.fractionComplete = 0.2 } else { animator.pauseAnimation() }
       timeline.advance(to: 0.6)
       #expect(abs(lost.shown.alpha - (isScrubbed ? 0.8 : 0.5)) < 1e-9)
       lost.removeFromSuperview()
@@ -322,7 +322,7 @@ import Testing
   }
 
   @Test func whatMovesAlreadyMovesDuringTheDelay() {
-    animator(to: 110).start()
+    animator(to: 110).startAnimation()
     timeline.advance(to: 0.5)
     view.animate(withDuration: 0.3, delay: 2) { [view] in view.center.x = 0 }
     #expect(timeline.isMoving)

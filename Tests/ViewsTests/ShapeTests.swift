@@ -69,7 +69,7 @@ import Testing
     func move(to path: Path) {
       let animator = PropertyAnimator(.spring(duration: 1, dampingRatio: 1), over: view)
       animator.addAnimations { view.path = path }
-      animator.start()
+      animator.startAnimation()
     }
     func corner() -> Double { view.shown.shape?.path.bounds.minX ?? 0 }
     move(to: .rect(box.offset(by: Vector(40, 0))))

@@ -272,7 +272,7 @@ import Testing
     window.addSubview(view)
     var shown = view.model
     shown.center = Point(80, 80)
-    shown.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0).then(.scale(0.5))
+    shown.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0).concatenating(.scale(0.5))
     view.presentation = shown
     #expect(window.hitTest(Point(5, 5)) === window && window.hitTest(Point(77, 77)) === view)
     #expect(window.hitTest(Point(71, 71)) === window)
@@ -333,7 +333,7 @@ import Testing
       view.anchorPoint = Point(0, 0)
       view.transform = .scale(0.5)
     }
-    animator.start()
+    animator.startAnimation()
     window.timeline.advance(to: 0.5)
     #expect(view.shown.anchorPoint == Point(0.25, 0.25))
     #expect(view.movedProperties == .transform)

@@ -40,12 +40,12 @@ open class StatusBar: View {
   public func setStyle(_ style: StatusBarStyle, animated: Bool) {
     guard style != self.style else { return }
     self.style = style
-    fade?.stop()
+    fade?.stopAnimation(true)
     fade = nil
     guard animated, window != nil else { return apply(style) }
     let animator = PropertyAnimator(.curve(.easeInEaseOut, duration: Self.fadeDuration), over: self)
     animator.addAnimations { [unowned self] in apply(style) }
-    animator.start()
+    animator.startAnimation()
     fade = animator
   }
 }

@@ -57,7 +57,7 @@ public final class Highlight: PressLook {
     // A list may have dropped the view: then only its fading keeps it, and stopping that would release it before `look` is called.
     guard let view, isOn != self.isOn || !animated else { return }
     self.isOn = isOn
-    fading?.stop()
+    fading?.stopAnimation(true)
     fading = nil
     guard animated, !isOn, view.window != nil else {
       look(isOn)
@@ -67,7 +67,7 @@ public final class Highlight: PressLook {
     let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: view)
     animator.addAnimations { [look] in look(false) }
     animator.addCompletion { [onEnd] finished in if finished { onEnd?() } }
-    animator.start()
+    animator.startAnimation()
     fading = animator
     view.window?.fadingPress = self
   }

@@ -80,7 +80,7 @@ public final class Slider: Control {
     if animated, new == current { return }
     current = new
     guard animated, let window, !window.reducesMotion else {
-      movement?.stop(withoutFinishing: false)
+      movement?.stopAnimation(false)
       movement = nil
       return place()
     }

@@ -40,7 +40,7 @@ final class ScrollIndicator {
   func show() {
     guard let timeline = scrollView.window?.timeline else { return }
     if bar.superview !== scrollView { scrollView.addSubview(bar) }
-    fading?.stop()
+    fading?.stopAnimation(true)
     fading = nil
     bar.alpha = 1
     place()
@@ -49,7 +49,7 @@ final class ScrollIndicator {
 
   /// Hides the bar at once.
   func hide() {
-    fading?.stop()
+    fading?.stopAnimation(true)
     waiting?.cancel()
     (fading, waiting) = (nil, nil)
     bar.removeFromSuperview()
@@ -95,7 +95,7 @@ final class ScrollIndicator {
     let animator = PropertyAnimator(.curve(.easeOut, duration: Self.fade), over: bar)
     animator.addAnimations { [bar] in bar.alpha = 0 }
     animator.addCompletion { [bar] finished in if finished { bar.removeFromSuperview() } }
-    animator.start()
+    animator.startAnimation()
     fading = animator
   }
 }

@@ -90,7 +90,7 @@ extension ScrollView {
     dragStart = offset
     pulled = Point(
       unbanded(offset.x, horizontalRange, bounds.width), unbanded(offset.y, verticalRange, bounds.height))
-    scrollDelegate?.scrollViewWillBeginDragging(self)
+    delegate?.scrollViewWillBeginDragging(self)
   }
 
   /// Moves the content with a pointer that is `travel` away from where it grabbed.
@@ -114,9 +114,9 @@ extension ScrollView {
     let coasting = coasting(velocity: velocity)
     let rest = isPagingEnabled ? page(for: velocity) : coasting.rest
     var target = rest
-    scrollDelegate?.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
+    delegate?.scrollViewWillEndDragging(self, velocity: velocity, targetContentOffset: &target)
     let placements = placements
-    scrollDelegate?.scrollViewDidEndDragging(self, velocity: velocity)
+    delegate?.scrollViewDidEndDragging(self, velocity: velocity)
     // The delegate may have taken over, or moved the content itself.
     guard !isYielded, placements == self.placements else { return }
     if isUndone {

@@ -36,7 +36,7 @@ extension ScrollViewDelegate {
 /// Shows a part of larger content, which drags, wheel and keys move with UIKit's physics.
 open class ScrollView: View, ScrollContainer {
   /// Called when it scrolls.
-  public weak var scrollDelegate: (any ScrollViewDelegate)?
+  public weak var delegate: (any ScrollViewDelegate)?
   /// The size of the content, in points; a negative extent counts as 0.
   public var contentSize = Size.zero {
     didSet {
@@ -287,7 +287,7 @@ open class ScrollView: View, ScrollContainer {
     didScroll()
     placeOverlays()
     if showsScrollIndicators, isShown { indicator.show() }
-    scrollDelegate?.scrollViewDidScroll(self)
+    delegate?.scrollViewDidScroll(self)
     onShift?()
   }
 
@@ -341,7 +341,7 @@ open class ScrollView: View, ScrollContainer {
     motion.start { [weak self] in
       guard let self else { return }
       self.motion = nil
-      self.scrollDelegate?.scrollViewDidEndDecelerating(self)
+      self.delegate?.scrollViewDidEndDecelerating(self)
     }
   }
 

@@ -57,7 +57,7 @@ extension TableView {
       placeRows()
     }
     rowMovement = animator
-    animator.start()
+    animator.startAnimation()
   }
 
   /// Moves shortened content to where it can rest, instead of jumping there.

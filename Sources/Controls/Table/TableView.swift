@@ -115,7 +115,7 @@ open class TableView: ScrollView {
 
   /// Asks the data source for everything again.
   public func reloadData() {
-    rowMovement?.stop()
+    rowMovement?.stopAnimation(true)
     visible.removeAll()
     isLoaded = false
     setNeedsLayout()

@@ -8,7 +8,7 @@ extension Canvas {
   /// twice the standard deviation of the Gaussian. It is computed each time: keep the result in a surface.
   public func fillShadow(of path: Path, color: Color, blur: Double, offset: Vector = .zero) {
     guard color.alpha > 0, !path.isEmpty else { return }
-    let map = Transform.translation(offset).then(transform)
+    let map = Transform.translation(offset).concatenating(transform)
     let gaussian = GaussianBlur(sigma: max(0, blur) / 2 * map.maximumScale)
     let silhouette = path.applying(map)
     // Only what is visible, and what reaches into it, is blurred.

@@ -18,7 +18,8 @@ public struct PlacedPicture {
   public init?(_ surface: Surface, in rect: Rect, _ transform: Transform, alpha: Double = 1) {
     let (x, y) = (rect.width / Double(surface.width), rect.height / Double(surface.height))
     self.init(
-      surface, Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY).then(transform), alpha: alpha)
+      surface, Transform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY).concatenating(transform),
+      alpha: alpha)
   }
 
   fileprivate init?(_ surface: Surface, _ transform: Transform, alpha: Double) {

@@ -32,7 +32,7 @@ extension Canvas {
       // Wider than such a mask can be: unevenly spaced, but visible.
       return text.glyphs.show(colored: false, on: cairo)
     }
-    let map = transform.then(
+    let map = transform.concatenating(
       Transform(
         a: Double(fine.across), b: 0, c: 0, d: Double(fine.down), tx: -Double(area.x * fine.across),
         ty: -Double(area.y * fine.down)))

@@ -55,7 +55,7 @@ public final class Canvas {
   }
 
   /// From now on maps by `transform` first, then as before.
-  public func concatenate(_ transform: Transform) { setTransform(transform.then(self.transform)) }
+  public func concatenate(_ transform: Transform) { setTransform(transform.concatenating(self.transform)) }
 
   /// From now on draws `vector` further on, in points.
   public func translate(by vector: Vector) { concatenate(.translation(vector)) }

@@ -112,7 +112,7 @@ nonisolated extension Path {
     for index in 0..<8 {
       let ray = Path.roundedRect(Rect(x: -0.6, y: -5, width: 1.2, height: 1.9), radius: 0.6)
       path.append(
-        ray.applying(Transform.rotation(Double(index) * .pi / 4).then(.translation(Vector(6, 6)))))
+        ray.applying(Transform.rotation(Double(index) * .pi / 4).concatenating(.translation(Vector(6, 6)))))
     }
     return path
   }()

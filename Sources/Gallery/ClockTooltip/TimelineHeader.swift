@@ -38,7 +38,7 @@ final class TimelineHeader: View {
   private func stretch() {
     let factor = 1 + pull / Self.height
     for view in [cover, shade] {
-      view.transform = Transform.scale(factor).then(.translation(Vector(0, -pull / 2)))
+      view.transform = Transform.scale(factor).concatenating(.translation(Vector(0, -pull / 2)))
     }
   }
 

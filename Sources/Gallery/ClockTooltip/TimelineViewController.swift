@@ -52,7 +52,7 @@ final class TimelineViewController: ViewController {
     list.showsSeparators = false
     list.rowHeight = TableView.automaticDimension
     list.dataSource = self
-    list.scrollDelegate = self
+    list.delegate = self
     list.addSubview(header)
     barArea.identifier = "timeline-bar"
     topStrip.backgroundColor = Self.ground.withAlpha(0.94)

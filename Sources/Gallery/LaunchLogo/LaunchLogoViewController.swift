@@ -83,7 +83,7 @@ final class LaunchLogoViewController: ViewController {
     page.identifier = "launch-page"
     page.fillsSuperview = true
     page.alpha = 0
-    page.scrollDelegate = self
+    page.delegate = self
     contentScrollView = page
     page.onReplay = { [weak self] in self?.play() }
     view.addSubview(stillLogo)

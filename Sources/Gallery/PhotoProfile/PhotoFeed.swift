@@ -74,7 +74,7 @@ final class FeedPhotoView: View {
 
   /// Shows a photo, as soon as it is there.
   func show(_ photo: FeedPhoto) {
-    fading?.stop()
+    fading?.stopAnimation(true)
     (self.photo, fading, isWaiting) = (photo, nil, false)
     picture.image = feed.image(of: photo)
     picture.alpha = picture.image == nil ? 0 : 1

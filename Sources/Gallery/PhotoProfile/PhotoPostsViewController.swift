@@ -43,7 +43,7 @@ final class PhotoPostsViewController: ViewController {
     list.showsSeparators = false
     list.cellLayoutMarginsFollowReadableWidth = false
     list.dataSource = self
-    list.scrollDelegate = self
+    list.delegate = self
     bar.backgroundColor = .white
     line.backgroundColor = Color.black.withAlpha(0.3)
     titleLabel.textAlignment = .center

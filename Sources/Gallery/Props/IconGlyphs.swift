@@ -71,7 +71,8 @@ extension Image {
       canvas.fill(slate, .white, rule: .evenOdd)
       canvas.withSavedState {
         canvas.concatenate(
-          Transform.translation(Vector(-8, -20)).then(Self.turn(-0.22)).then(.translation(Vector(8, 20))))
+          Transform.translation(Vector(-8, -20)).concatenating(Self.turn(-0.22)).concatenating(
+            .translation(Vector(8, 20))))
         canvas.fill(Self.arm, .white, rule: .evenOdd)
       }
     }

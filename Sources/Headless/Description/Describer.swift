@@ -43,7 +43,7 @@ struct Describer {
         masks.append(MaskOutline())
         return
       }
-      let toWindow = mask.shown.toSuperview.then(toWindow)
+      let toWindow = mask.shown.toSuperview.concatenating(toWindow)
       alpha *= shape.opacity
       guard let outline = shape.path, let fromWindow = toWindow.inverted else {
         limits = .zero
@@ -82,7 +82,7 @@ struct Describer {
     let shown = view.shown
     var place = outer
     if !contents {
-      place.toWindow = shown.toSuperview.then(outer.toWindow)
+      place.toWindow = shown.toSuperview.concatenating(outer.toWindow)
       place.alpha *= shown.opacity
       place.isHidden = outer.isHidden || view.isHiddenOrConcealed
     }
@@ -102,7 +102,7 @@ struct Describer {
     var next: [Step] = []
     if let snapshot = view as? SnapshotView {
       var inner = place
-      inner.toWindow = snapshot.fromSource.then(place.toWindow)
+      inner.toWindow = snapshot.fromSource.concatenating(place.toWindow)
       next.append(.visit(snapshot.source, inner, contents: true))
     }
     // What lies in a button counts as the button.

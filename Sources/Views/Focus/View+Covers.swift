@@ -42,7 +42,7 @@ extension View {
     var views = [(view: self, toWindow: toWindow, clip: everywhere)]
     while let (view, outer, clip) = views.popLast(), !rest.isEmpty {
       let shown = view.shown
-      let toWindow = shown.toSuperview.then(outer)
+      let toWindow = shown.toSuperview.concatenating(outer)
       guard !view.isHiddenOrConcealed, shown.opacity >= 1, view.mask == nil, toWindow.isUpright else {
         continue
       }

@@ -38,8 +38,8 @@ extension SnapshotView {
     let to = shown.bounds
     guard !region.isEmpty else { return .identity }
     return Transform.translation(Vector(-region.minX, -region.minY))
-      .then(.scale(to.width / region.width, to.height / region.height))
-      .then(.translation(Vector(to.minX, to.minY)))
+      .concatenating(.scale(to.width / region.width, to.height / region.height))
+      .concatenating(.translation(Vector(to.minX, to.minY)))
   }
 
   /// Called when the source looks different.

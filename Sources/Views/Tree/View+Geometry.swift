@@ -144,7 +144,7 @@ extension View {
     var result = Transform.identity
     var view: View? = self
     while let each = view, each !== ancestor, each.container != nil || ancestor != nil {
-      result = result.then(each.properties(layer).toSuperview)
+      result = result.concatenating(each.properties(layer).toSuperview)
       view = each.container
     }
     return result
@@ -178,6 +178,6 @@ extension View {
   private func transformBetween(_ other: View?, by layer: Layer) -> Transform {
     let toRoot = transform(to: nil, by: layer)
     guard let other else { return toRoot }
-    return toRoot.then(other.transform(to: nil, by: layer).inverted ?? .identity)
+    return toRoot.concatenating(other.transform(to: nil, by: layer).inverted ?? .identity)
   }
 }

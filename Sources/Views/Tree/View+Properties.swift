@@ -60,12 +60,12 @@ extension View {
         return .translation(Vector(center.x + toMiddle.dx, center.y + toMiddle.dy))
       }
       if anchorPoint == Self.middle {
-        return Transform.translation(toMiddle).then(transform)
-          .then(.translation(Vector(center.x, center.y)))
+        return Transform.translation(toMiddle).concatenating(transform)
+          .concatenating(.translation(Vector(center.x, center.y)))
       }
       let anchor = Vector((anchorPoint.x - 0.5) * bounds.width, (anchorPoint.y - 0.5) * bounds.height)
-      return Transform.translation(toMiddle - anchor).then(transform)
-        .then(.translation(Vector(center.x, center.y) + anchor))
+      return Transform.translation(toMiddle - anchor).concatenating(transform)
+        .concatenating(.translation(Vector(center.x, center.y) + anchor))
     }
 
     /// Every property mixed with `other`; alpha, radius, widths and blur stay in their ranges even where a spring overshoots.

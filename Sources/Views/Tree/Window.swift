@@ -8,7 +8,7 @@ import SegueGeometry
   /// The sources of results from other threads.
   public internal(set) var sources: [any RunLoopSource] = []
   /// The owner of what the window shows, which is asked for keys that no view handles.
-  public var rootResponder: Responder?
+  package var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.
   public override var safeAreaInsets: Insets {
     get { deviceInsets }

@@ -30,8 +30,9 @@ extension NumberProbe {
 
   static let controllers: [NumberProbe] = [
     NumberProbe(
-      "Transition.duration", "Transition.home(for:in:)", "Transition.length(of:for:in:)",
-      "Transition.finishes(at:velocity:for:in:)",
+      "TransitionAnimation.duration", "TransitionInteraction.home(for:in:)",
+      "TransitionInteraction.length(of:for:in:)",
+      "TransitionInteraction.finishes(at:velocity:for:in:)",
       "TransitionContext.snapshotView(of:region:hidingSource:isFlattened:)",
       "TransitionStep.init(_:at:rests:)"
     ) { n in

@@ -46,7 +46,7 @@ extension NumberProbe {
     ) { n in
       let (scroll, delegate) = (ScrollView(), Aiming(n))
       scroll.contentSize = Size(40, 400)
-      scroll.scrollDelegate = delegate
+      scroll.delegate = delegate
       try show(scroll) { _, window in try window.drag(from: Point(9, 30), to: Point(9, 5), over: 0.05) }
       delegate.scrollViewDidEndDragging(scroll, velocity: Vector(n, n))
     },

@@ -254,15 +254,15 @@ extension NumberProbe {
         }
       }
     },
-    NumberProbe("PropertyAnimator.fractionComplete", "PropertyAnimator.start(after:)") { n in
+    NumberProbe("PropertyAnimator.fractionComplete", "PropertyAnimator.startAnimation(afterDelay:)") { n in
       try show { screen in
         let view = screen.subviews[0]
         let animator = PropertyAnimator(spring, over: screen)
         animator.addAnimations { view.center.x += 10 }
-        animator.start(after: n)
+        animator.startAnimation(afterDelay: n)
         screen.window?.timeline.advance(to: 0.01)
         animator.fractionComplete = n
-        animator.start(after: n)
+        animator.startAnimation(afterDelay: n)
       }
     },
     NumberProbe(

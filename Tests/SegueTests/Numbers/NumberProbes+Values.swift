@@ -50,7 +50,8 @@ extension NumberProbe {
       "Transform.a", "Transform.b", "Transform.c", "Transform.d", "Transform.tx", "Transform.ty",
       "Transform.init(a:b:c:d:tx:ty:)", "Transform.apply(to:)", "Transform.mixed(with:at:)",
       "Transform.rotation(_:)",
-      "Transform.scale(_:)", "Transform.scale(_:_:)", "Transform.then(_:)", "Transform.translation(_:)"
+      "Transform.scale(_:)", "Transform.scale(_:_:)", "Transform.concatenating(_:)",
+      "Transform.translation(_:)"
     ) { n in
       var changed = Transform.identity
       (changed.a, changed.b, changed.c, changed.d, changed.tx, changed.ty) = (n, 1, n, 1, n, 1)
@@ -59,7 +60,8 @@ extension NumberProbe {
       ]
       for map in all {
         _ = (
-          map.inverted, map.turn, map.then(map), map.mixed(with: transform(n), at: n), map.apply(to: rect(n))
+          map.inverted, map.turn, map.concatenating(map), map.mixed(with: transform(n), at: n),
+          map.apply(to: rect(n))
         )
         _ = (map.apply(to: Point(n, n)), map.apply(to: Vector(n, n)), map.mixed(with: .rotation(1), at: n))
       }

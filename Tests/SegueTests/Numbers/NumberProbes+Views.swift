@@ -185,9 +185,13 @@ extension NumberProbe {
         _ = GesturePrecedence.scroll.accepts(Vector(n, n), along: .vertical)
       }
     },
-    NumberProbe(whole: "TapGestureRecognizer.init(numberOfTapsRequired:_:)") { n in
+    NumberProbe(
+      whole: "TapGestureRecognizer.init(numberOfTapsRequired:_:)", "TapGestureRecognizer.numberOfTapsRequired"
+    ) { n in
       try show(View()) { view, window in
-        view.addGestureRecognizer(TapGestureRecognizer(numberOfTapsRequired: n))
+        let tap = TapGestureRecognizer(numberOfTapsRequired: n)
+        tap.numberOfTapsRequired = n
+        view.addGestureRecognizer(tap)
         for _ in 0..<3 { window.click(at: Point(5, 5)) }
       }
     },

@@ -85,7 +85,7 @@ import Testing
     do {
       let animator = PropertyAnimator(.spring(duration: 0.4, dampingRatio: 0.7), over: card)
       animator.addAnimations { card.center.y -= 100 }
-      animator.start()
+      animator.startAnimation()
     }
     try window.advance(to: 0.1)
     #expect(card.shown.center.y < center.y)

@@ -58,7 +58,7 @@ enum Look: String, CaseIterable {
     case .rotation:
       result.applies = { state, players, _ in
         guard state == .dismissed else { return }
-        players.front.transform = Transform.scale(0.3).then(.rotation(1.2))
+        players.front.transform = Transform.scale(0.3).concatenating(.rotation(1.2))
         players.front.alpha = 0
       }
     case .flip:

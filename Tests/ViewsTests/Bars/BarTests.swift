@@ -129,7 +129,7 @@ import Testing
     window.layoutIfNeeded()
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: bar)
     animator.addAnimations { [unowned bar] in bar.applyChange(showsBackButton: isForward) }
-    animator.pause()
+    animator.pauseAnimation()
     let labels = bar.subviews.compactMap { $0 as? Label }
     try #require(labels.count == 2)
     for step in 0...20 {

@@ -24,7 +24,7 @@ final class Scroller: ScrollViewDelegate {
     scrollView.bounces = bounces
     scrollView.alwaysBounceVertical = true
     window.layoutIfNeeded()
-    scrollView.scrollDelegate = self
+    scrollView.delegate = self
   }
 
   /// Where the content is shown.

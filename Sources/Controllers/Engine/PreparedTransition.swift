@@ -1,0 +1,76 @@
+import SegueAnimation
+import SegueGeometry
+import SegueViews
+
+/// A transition with its participants, type-erased.
+struct PreparedTransition {
+  let name: String
+  let duration: Double
+  /// Whether it rests in its presented look, instead of ending there.
+  let rests: Bool
+  let apply: (TransitionState) -> Void
+  let applyStep: (TransitionStep) -> Void
+  let steps: [TransitionStep]
+  private let makeTracks: () -> [Track]
+  private let makeDrags: () -> [Drag]
+  /// What the operation that is going on runs on.
+  var tracks: [Track] { makeTracks() }
+  /// The drags for it.
+  var drags: [Drag] { makeDrags() }
+  /// Those that take the foreground away again, whatever the operation.
+  let dragsBack: [Drag]
+  let length: (Drag) -> Double?
+  let follow: (DragState) -> Void
+  let home: () -> Point
+  let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
+  let ended: (_ finished: Bool) -> Void
+
+  /// The chosen transition, or the fallback where the chosen one finds no participants. With reduced motion a cross-fade that keeps
+  /// the drags of the one it replaces, unless that one rests in a look of its own, which is faded where it is.
+  init(
+    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool
+  ) {
+    let plain: [any Transition] = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
+    let rests = context.keepsBackground && chosen.keepsPresentedState
+    for candidate in rests && reducesMotion ? [chosen] + plain : plain {
+      guard let prepared = Self.make(candidate, in: context) else { continue }
+      self = prepared
+      return
+    }
+    self.init(CrossFade(duration: 0), context.foreground.view, in: context)
+  }
+
+  /// Prepares a transition.
+  /// - Returns: `nil` where it finds none; the container is then as it was.
+  private static func make(_ transition: some Transition, in context: TransitionContext)
+    -> PreparedTransition?
+  {
+    let before = context.container.subviews
+    guard let participants = transition.prepare(in: context) else {
+      context.undoSetup(keeping: before)
+      return nil
+    }
+    return PreparedTransition(transition, participants, in: context)
+  }
+
+  private init<T: Transition>(_ transition: T, _ participants: T.Participants, in context: TransitionContext)
+  {
+    name = String(describing: T.self)
+    duration = transition.duration
+    rests = context.keepsBackground && transition.keepsPresentedState
+    makeTracks = {
+      let tracks = transition.tracks(for: participants, in: context)
+      return tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks
+    }
+    steps = transition.steps(for: participants, in: context)
+    apply = { transition.apply($0, to: participants, in: context) }
+    applyStep = { transition.apply($0, to: participants, in: context) }
+    makeDrags = { transition.drags(for: context.operation) }
+    dragsBack = transition.drags(for: context.operation.wayBack)
+    length = { transition.length(of: $0, for: participants, in: context) }
+    follow = { transition.follow($0, participants, in: context) }
+    home = { transition.home(for: participants, in: context) }
+    finishes = { transition.finishes(at: $0, velocity: $1, for: participants, in: context) }
+    ended = { transition.ended(finished: $0, participants, in: context) }
+  }
+}

@@ -1,0 +1,52 @@
+import SegueAnimation
+import SegueViews
+
+/// How a transition moves: what it runs on, what it passes, where it rests. Each requirement has a default.
+@MainActor public protocol TransitionAnimation {
+  /// What `apply` moves; any type.
+  associatedtype Participants
+
+  /// How long it takes, in seconds, if there are no tracks. 0.35 by default.
+  var duration: Double { get }
+
+  /// What the motion runs on; the first track is the main one and moves everything that no other track names.
+  /// A critically damped spring of `duration` by default.
+  func tracks(for participants: Participants, in context: TransitionContext) -> [Track]
+
+  /// Looks that are passed in between, and those of them in which it may rest; none by default.
+  func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
+
+  /// Sets the properties of views as they are at one of the `steps`, as the other `apply` does for the two states.
+  func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext)
+
+  /// Whether the transition rests in the look that `apply(.presented)` gives a presented screen, instead of ending there: a card, a
+  /// sheet, a drawer. Its helper views stay, and it is dismissed by the same transition, with the same participants. The presenting
+  /// screen stays in the window behind it, so this takes effect only with `ModalPresentationStyle.custom`. After a resize it is
+  /// prepared again, as in flight; with reduced motion it fades in and out. `false` by default: at rest there are only plain screens.
+  var keepsPresentedState: Bool { get }
+
+  /// Called once, after everything has been cleaned up.
+  func ended(finished: Bool, _ participants: Participants, in context: TransitionContext)
+}
+
+extension TransitionAnimation {
+  /// 0.35 seconds.
+  public var duration: Double { 0.35 }
+
+  /// One critically damped spring that moves everything.
+  public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
+    [Track(.spring(duration: duration, dampingRatio: 1))]
+  }
+
+  /// None.
+  public func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep] { [] }
+
+  /// Nothing to set.
+  public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {}
+
+  /// At rest there are only plain screens.
+  public var keepsPresentedState: Bool { false }
+
+  /// Nothing to do.
+  public func ended(finished: Bool, _ participants: Participants, in context: TransitionContext) {}
+}
