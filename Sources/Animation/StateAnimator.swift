@@ -349,8 +349,13 @@ import SegueViews
       change.view.endMovement(by: id)
     }
     modelState = target
-    (changes, captured, isActive, pose, drag, interrupted, fade) = ([], [], false, nil, nil, nil, nil)
+    drop()
     motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+  }
+
+  /// Drops all that it has only while it is active.
+  private func drop() {
+    (changes, captured, isActive, pose, drag, interrupted, fade) = ([], [], false, nil, nil, nil, nil)
     deviations = DeviationClock()
   }
 }
@@ -385,7 +390,7 @@ extension StateAnimator: Mover {
   package func abandon() {
     (onSettle, onChange, onFollow) = (nil, nil, nil)
     for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
-    (changes, captured, isActive, pose, drag, interrupted) = ([], [], false, nil, nil, nil)
+    drop()
   }
 
   package func look(of view: View, at time: Double) -> View.Properties? {

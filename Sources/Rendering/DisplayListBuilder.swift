@@ -301,9 +301,25 @@ struct DisplayListBuilder {
     return step <= 0 ? 0 : step >= 255 ? 1 : (step * 256 + 128) / 65535
   }
 
+  /// What Cairo draws of a color: 8 bits of each component, multiplied by the alpha. Of two that are the same there, one need not be
+  /// drawn over the other; `nil` where nothing is left.
+  static func drawn(_ color: Color, alpha: Double) -> Color? {
+    let alpha = color.alpha * alpha
+    guard alpha < 1 else { return color }
+    func middle(_ part: Double) -> Double {
+      let step = (part * 256).rounded(.down)
+      return step <= 0 ? 0 : (min(step, 255) + 0.5) / 256
+    }
+    let opacity = middle(alpha)
+    guard opacity > 0 else { return nil }
+    func part(_ component: Double) -> Double { min(1, middle(component * alpha) / opacity) }
+    return Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: opacity)
+  }
+
   mutating func add(fill outline: DisplayItem, _ color: Color) {
+    guard let drawn = Self.drawn(color, alpha: outline.alpha) else { return }
     var item = outline
-    item.color = color
+    (item.color, item.alpha) = (drawn, 1)
     if item.radius <= 0, item.transform.isUpright {
       item = item.onWholePixels(undoing: rounding.own + rounding.superview)
     }

@@ -22,6 +22,12 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case frameRates
   /// No frame of a run jumps or flashes.
   case continuity
+  /// What a pointer drags back stays under it, and is not transparent there, with reduced motion either.
+  case grip
+  /// A list whose item is visible is not scrolled, and the item is not seen beside what flies from it.
+  case source
+  /// Text can be read: it contrasts with what is really behind it, and no invisible edge cuts it off.
+  case legibility
 
   /// Its name.
   public var description: String { rawValue }
@@ -42,6 +48,9 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
     case .reducedMotion: "motion that the screens begin themselves, such as in `viewWillAppear`"
     case .frameRates: "what is counted or moved from frame to frame"
     case .continuity: "scheduled actions and completions, and at what is hidden, added or reordered meanwhile"
+    case .grip: "`length(of:for:in:)`, and at `follow`, which can keep a view under the pointer"
+    case .source: "what scrolls the list, and at what is hidden while a picture of it flies"
+    case .legibility: "the color of the text and what lies behind it, and at what fades at the edge of a list"
     }
   }
 }

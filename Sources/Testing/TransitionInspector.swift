@@ -27,6 +27,9 @@ final class TransitionInspector {
     case .reducedMotion: try checkReducedMotion()
     case .frameRates: try checkFrameRates()
     case .continuity: try checkContinuity()
+    case .grip: try checkGrip()
+    case .source: try checkSource()
+    case .legibility: try checkLegibility()
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
     }
     #expect(headless.stage.demand == .nothing)
     // Frames have to be drawn in parts, or the test would show nothing; where a whole screen grows, few are.
-    #expect(parts >= 10)
+    #expect(parts >= 8)
   }
 
   @Test func everyDemoHasAStory() { #expect(Story.all.map(\.demo) == Demo.all.map(\.name)) }

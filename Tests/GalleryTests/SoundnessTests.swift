@@ -1,6 +1,7 @@
 import SegueControllers
 import SegueGeometry
 import SegueHeadless
+import SegueTestSupport
 import SegueTesting
 import SegueViews
 import Testing
@@ -63,6 +64,26 @@ import Testing
     if one.keepsScreen { checks.subtract([.release, .resize]) }
     let scenario = try one.scenario()
     try await expectSound(scenario, checks: checks)
+  }
+
+  /// Windows of other shapes: narrow and low, wide and low, as large as a display.
+  static let sizes = [Size(390, 844), Size(320, 480), Size(844, 390), Size(1280, 800)]
+
+  /// In an ordinary run one size for each transition, all of them over the transitions.
+  static let views: [(Case, Size)] = cases.enumerated().flatMap { index, one in
+    sizes.indices.filter { Effort.isThorough || ($0 + index).isMultiple(of: sizes.count) }.map {
+      (one, sizes[$0])
+    }
+  }
+
+  @Test(arguments: await views) func whatAnEyeFollows(one: Case, size: Size) async throws {
+    var one = one
+    // There no other row is visible.
+    if one.item == "mail-5", size.height < 400 { one = Case(demo: one.demo, item: "mail-2") }
+    var scenario = try one.scenario()
+    scenario.size = size
+    scenario.closingGesture = one.closing.map { .init(from: Point(size.width / 2, size.height / 2), by: $0) }
+    try await expectSound(scenario, checks: [.grip, .source, .legibility])
   }
 
   /// Other items: at the edges, half under a bar, in other shapes.

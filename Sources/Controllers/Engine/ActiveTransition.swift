@@ -23,6 +23,8 @@ final class ActiveTransition {
   private var alongside: [() -> Void] = []
   /// What the transition has put into the container.
   private var helpers: [View] = []
+  /// Whether the screens only fade into each other: with reduced motion, unless a pointer leads them.
+  private var crossFades = false
   /// With reduced motion: the screen behind as it is without the transition, over what becomes of it.
   private var cover: SnapshotView?
   /// The look in which it rests.
@@ -68,6 +70,7 @@ final class ActiveTransition {
     if begins { beginAppearance() }
     context.foreground.showWhatItHides()
     self.alongside = alongside()
+    crossFades = window.reducesMotion && !context.isInteractive
     let statusBar = StatusBarTracker(from: request.from, to: request.to, in: window)
     prepare(in: window, moving: true)
     animator.activate()
@@ -178,7 +181,7 @@ final class ActiveTransition {
   /// - Parameter scrolls: whether a source that is not visible is scrolled into view.
   private func prepare(in window: Window, moving: Bool, scrolls: Bool = true) {
     window.layoutIfNeeded()
-    let prepared = self.prepared ?? prepare(reducesMotion: window.reducesMotion, scrolls: scrolls)
+    let prepared = self.prepared ?? prepare(scrolls: scrolls)
     self.prepared = prepared
     animator.name = prepared.name
     let resting = prepared.steps.filter(\.rests).sorted { $0.position < $1.position }
@@ -195,7 +198,7 @@ final class ActiveTransition {
     sheet?.placeGrabber()
     guard moving else { return }
     animator.fadesWithReducedMotion = prepared.rests && context.isInteractive
-    if prepared.rests, window.reducesMotion, !context.isInteractive {
+    if prepared.rests, crossFades {
       // Also what moves behind it fades, under a picture of how it was.
       let cover = context.snapshotView(of: context.background.view)
       cover.isUserInteractionEnabled = false
@@ -215,11 +218,11 @@ final class ActiveTransition {
     }
   }
 
-  private func prepare(reducesMotion: Bool, scrolls: Bool) -> PreparedTransition {
+  private func prepare(scrolls: Bool) -> PreparedTransition {
     let before = container.subviews
     context.findSource(scrolls: scrolls)
     let prepared = PreparedTransition(
-      request.transition, fallback: request.fallback, in: context, reducesMotion: reducesMotion)
+      request.transition, fallback: request.fallback, in: context, crossFades: crossFades)
     helpers = container.subviews.filter { view in !before.contains { $0 === view } }
     return prepared
   }

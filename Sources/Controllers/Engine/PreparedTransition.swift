@@ -25,14 +25,14 @@ struct PreparedTransition {
   let finishes: (_ fraction: Double, _ velocity: Double) -> Bool
   let ended: (_ finished: Bool) -> Void
 
-  /// The chosen transition, or the fallback where the chosen one finds no participants. With reduced motion a cross-fade that keeps
-  /// the drags of the one it replaces, unless that one rests in a look of its own, which is faded where it is.
+  /// The chosen transition, or the fallback where the chosen one finds no participants. Instead of both a cross-fade that keeps the
+  /// drags of the one it replaces, unless that one rests in a look of its own, which is faded where it is.
   init(
-    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, reducesMotion: Bool
+    _ chosen: any Transition, fallback: any Transition, in context: TransitionContext, crossFades: Bool
   ) {
-    let plain: [any Transition] = reducesMotion ? [CrossFade(replacing: chosen)] : [chosen, fallback]
+    let plain: [any Transition] = crossFades ? [CrossFade(replacing: chosen)] : [chosen, fallback]
     let rests = context.keepsBackground && chosen.keepsPresentedState
-    for candidate in rests && reducesMotion ? [chosen] + plain : plain {
+    for candidate in rests && crossFades ? [chosen] + plain : plain {
       guard let prepared = Self.make(candidate, in: context) else { continue }
       self = prepared
       return

@@ -55,6 +55,12 @@ public final class TransitionCoordinator {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
+  /// The item from which the active transition comes, and to which it returns.
+  package var sourceView: View? { active?.context.sourceView }
+
+  /// The screen that the active transition leaves open behind it.
+  package var backgroundView: View? { active?.context.background.view }
+
   /// The operation of the active transition.
   public var operation: TransitionOperation? { active?.context.operation }
 

@@ -44,7 +44,8 @@ open class ImageView: View {
   open override func layoutSubviews() { imageProvider?.update(self) }
 
   open override func didMoveToWindow() {
-    if window == nil { imageProvider?.update(self) } else { setNeedsLayout() }
+    // A layout that is due knows the size.
+    if window == nil || !needsLayout { imageProvider?.update(self) }
   }
 
   open override func content(in bounds: Rect) -> Content {

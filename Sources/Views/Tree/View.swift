@@ -111,7 +111,7 @@ open class View: Responder {
   /// What the renderer keeps for the view between frames.
   package var renderCache: AnyObject?
 
-  private(set) var needsLayout = true
+  package private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
 
   /// A view of size zero.
@@ -228,6 +228,12 @@ open class View: Responder {
     looksChanged()
   }
 
+  /// Whether another size changes anything inside: not where neither a class nor a view that fills this one says so.
+  private var hasLayout: Bool {
+    !(type(of: self) == View.self || self is SnapshotView) || maskView != nil
+      || subviews.contains(where: \.fillsSuperview)
+  }
+
   /// Asks for a call of `layoutSubviews` before the next frame.
   public func setNeedsLayout() {
     needsLayout = true
@@ -341,7 +347,7 @@ open class View: Responder {
 
   private func modelChanged(from old: Properties) {
     if isModelDetached { return }
-    if model.bounds.size != old.bounds.size { setNeedsLayout() }
+    if model.bounds.size != old.bounds.size, hasLayout { setNeedsLayout() }
     guard var shown = presentation else { return shownChanged(from: old) }
     guard !movements.isEmpty else { return placeChanged() }
     // Properties that no mover moves follow the model.

@@ -23,6 +23,7 @@ final class SmallScreen: ViewController {
   init(_ name: String, _ ground: Color, boxAt place: Rect) {
     (self.name, self.ground, boxPlace) = (name, ground, place)
     super.init()
+    label.textColor = ground.red < 0.5 ? .white : .black
   }
 
   static func first() -> SmallScreen {

@@ -1,0 +1,183 @@
+import SegueAnimation
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueTesting
+import SegueViews
+import Testing
+
+/// What an eye follows, each made wrong in one way: what a pointer holds, the item that is opened, and text.
+@Suite struct SightTests {
+  /// A slide that goes wrong under a pointer.
+  private struct Slipping: Transition {
+    let slide = Slide()
+    var distance: Double?
+    var follows: (DragState, View) -> Void = { _, _ in }
+
+    func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
+    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+      slide.apply(state, to: card, in: context)
+    }
+    func drags(for operation: TransitionOperation) -> [Drag] { slide.drags(for: operation) }
+    func length(of drag: Drag, for card: View, in context: TransitionContext) -> Double? { distance }
+    func follow(_ drag: DragState, _ card: View, in context: TransitionContext) { follows(drag, card) }
+  }
+
+  private func faults(
+    _ transition: @escaping @autoclosure () -> any Transition, _ check: SoundnessCheck,
+    second: @escaping () -> ViewController = { PlainScreen.second() }
+  ) async throws -> [TransitionFault] {
+    try await transitionFaults(
+      in: TransitionScenario(transition(), from: { PlainScreen.first() }, to: second), checks: [check])
+  }
+
+  @Test func aSlideKeepsWhatItHolds() async throws {
+    #expect(try await faults(Slide(), .grip).isEmpty)
+    #expect(try await faults(Slipping(), .grip).isEmpty)
+  }
+
+  @Test(arguments: [300.0, 2000]) func whatDoesNotFollowIsFound(length: Double) async throws {
+    let found = try await faults(Slipping(distance: length), .grip)
+    #expect(found.contains { $0.property == "place" }, "\(found)")
+  }
+
+  @Test func whatVanishesUnderThePointerIsFound() async throws {
+    let found = try await faults(
+      Slipping { drag, card in if drag.travel.dy > 60 { card.alpha = 0 } }, .grip)
+    #expect(found.contains { $0.property == "alpha" }, "\(found)")
+  }
+
+  // MARK: - The item
+
+  /// A list of rows, the third of which is opened.
+  private final class Rows: ViewController, TableViewDataSource {
+    let table = TableView(style: .plain)
+
+    override func viewDidLoad() {
+      table.rowHeight = 100
+      table.dataSource = self
+      view.addSubview(table)
+    }
+
+    override func viewDidLayoutSubviews() { table.frame = view.bounds }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 40 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      let cell = TableViewCell()
+      cell.identifier = "row-\(indexPath.item)"
+      cell.backgroundColor = Color(white: 0.5 + 0.01 * Double(indexPath.item))
+      return cell
+    }
+  }
+
+  /// A screen that grows out of its row.
+  private struct Grow: Transition {
+    var hides = true
+    var scrolls = false
+
+    func prepare(in context: TransitionContext) -> SnapshotView? {
+      guard let source = context.sourceView else { return nil }
+      let picture = context.snapshotView(of: source, region: source.bounds)
+      context.container.addSubview(picture)
+      if hides { context.hide(source) }
+      return picture
+    }
+
+    func apply(_ state: TransitionState, to picture: SnapshotView, in context: TransitionContext) {
+      let container = context.container.bounds
+      let place = picture.source.convert(picture.source.bounds, to: context.container)
+      picture.frame = state == .dismissed ? place : container.offset(by: Vector(0, 500))
+      context.foreground.view.alpha = state == .dismissed ? 0 : 1
+      if scrolls, state == .presented, let table = picture.source.superview as? TableView {
+        table.bounds.origin.y += 40
+      }
+    }
+  }
+
+  private func faults(_ grow: Grow) async throws -> [TransitionFault] {
+    let scenario = TransitionScenario(
+      root: { NavigationController(rootViewController: Rows()) },
+      open: { window in
+        guard let stack = window.window.rootViewController as? NavigationController,
+          let rows = stack.viewControllers.first as? Rows
+        else { return }
+        let detail = PlainScreen.second()
+        detail.preferredTransition = grow
+        detail.transitionSource = .item(ItemPath(item: 2, section: 0), in: rows.table)
+        stack.pushViewController(detail)
+      })
+    return try await transitionFaults(in: scenario, checks: [.source])
+  }
+
+  @Test func anItemThatFliesAloneIsSound() async throws {
+    let found = try await faults(Grow())
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test func anItemThatIsSeenTwiceIsFound() async throws {
+    let found = try await faults(Grow(hides: false))
+    #expect(found.contains { $0.view?.contains("row-2") == true && $0.property == "isHidden" }, "\(found)")
+  }
+
+  @Test func aListThatMovesIsFound() async throws {
+    let found = try await faults(Grow(scrolls: true))
+    #expect(found.contains { $0.property == "contentOffset" }, "\(found)")
+  }
+
+  // MARK: - Text
+
+  /// A screen with text in a color, and in a box that may cut it off.
+  private final class Words: ViewController {
+    let color: Color
+    let height: Double
+    var line = Color.clear
+
+    init(_ color: Color, height: Double = 40) {
+      (self.color, self.height) = (color, height)
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      view.backgroundColor = .white
+      let box = View(frame: Rect(x: 40, y: 100, width: 200, height: height))
+      box.clipsToBounds = true
+      let label = Label("Words to read", font: .system(size: 15), color: color)
+      label.identifier = "words"
+      label.frame = Rect(x: 0, y: 0, width: 200, height: 40)
+      box.addSubview(label)
+      let edge = View(frame: Rect(x: 0, y: 100 + height, width: 390, height: 1))
+      edge.backgroundColor = line
+      for each in [box, edge] { view.addSubview(each) }
+    }
+  }
+
+  private func faults(in words: @escaping @autoclosure () -> Words) async throws -> [TransitionFault] {
+    try await faults(Slide(), .legibility, second: words)
+  }
+
+  @Test func textThatCanBeReadIsSound() async throws {
+    let found = try await faults(in: Words(Color(90, 90, 90)))
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  /// 3.5 : 1.
+  @Test func textThatHardlyContrastsIsFound() async throws {
+    let found = try await faults(in: Words(Color(135, 135, 135)))
+    #expect(found.contains { $0.view == "#words" && $0.property == "color" }, "\(found)")
+  }
+
+  @Test func textThatIsCutIsFound() async throws {
+    let found = try await faults(in: Words(.black, height: 20))
+    #expect(found.contains { $0.view == "#words" && $0.property == "content" }, "\(found)")
+  }
+
+  @Test func aLineMayCutText() async throws {
+    func ruled() -> Words {
+      let words = Words(.black, height: 20)
+      words.line = Color(white: 0.6)
+      return words
+    }
+    let found = try await faults(in: ruled())
+    #expect(found.isEmpty, "\(found)")
+  }
+}
