@@ -8,6 +8,30 @@ struct Fade {
   let looks: [ObjectIdentifier: View.Properties]
   /// Where the position was then.
   let start: Double
+  /// What shows views that move in the other one of their two places.
+  var ghosts: [ObjectIdentifier: Ghost] = [:]
+
+  /// Removes what it has put into the tree.
+  func end() { for ghost in ghosts.values { ghost.view.removeFromSuperview() } }
+}
+
+/// A view in the place where it was, or is going to be.
+struct Ghost {
+  let view: SnapshotView
+  let opacity: Double
+  /// Whether it shows where the view was.
+  let isBefore: Bool
+
+  /// A snapshot of a view that is shown in one of two looks: in the other one, which is the smaller one, so that nothing is missing.
+  init(of source: View, from: View.Properties, to: View.Properties) {
+    isBefore = from.bounds.width * from.bounds.height <= to.bounds.width * to.bounds.height
+    let look = isBefore ? from : to
+    opacity = look.alpha
+    view = SnapshotView(source: source, region: from.bounds == to.bounds ? nil : look.bounds)
+    view.bounds = look.bounds
+    (view.center, view.transform) = (look.center, look.transform)
+    (view.cornerRadius, view.corners) = (look.cornerRadius, source.corners)
+  }
 }
 
 extension StateAnimator {
@@ -17,23 +41,54 @@ extension StateAnimator {
   /// A fade from what is shown; `nil` where views move, and where there is no way to go.
   func makeFade(at time: Double) -> Fade? {
     let start = motion.state(at: time).value
-    guard fades, start != Double(target) else { return nil }
+    guard fades, start != Double(target), let stop = stop(of: target) else { return nil }
     let looks = changes.indices.map { (ObjectIdentifier(changes[$0].view), look($0, at: time)) }
-    return Fade(looks: Dictionary(looks) { first, _ in first }, start: start)
+    var fade = Fade(looks: Dictionary(looks) { first, _ in first }, start: start)
+    for change in changes {
+      let view = change.view
+      guard let from = fade.looks[ObjectIdentifier(view)], let parent = view.superview,
+        from.isElsewhere(change.looks[stop]), !parent.arrangesSubviews, !view.isHiddenOrConcealed,
+        !sequence(first: parent, next: \.superview).contains(where: {
+          fade.ghosts[ObjectIdentifier($0)] != nil
+        })
+      else { continue }
+      let ghost = Ghost(of: view, from: from, to: change.looks[stop])
+      parent.insertSubview(ghost.view, above: view)
+      fade.ghosts[ObjectIdentifier(view)] = ghost
+    }
+    return fade
   }
 
-  /// How a view is shown in a fade: where it moves, it is at one end or at the other, and transparent in between.
-  func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
-    guard let fade, let stop = stop(of: target), let from = fade.looks[ObjectIdentifier(changes[index].view)]
-    else { return nil }
-    let to = changes[index].looks[stop]
+  /// How far a fade is, 0…1.
+  private func fadedPart(_ fade: Fade, at time: Double) -> Double {
     let way = Double(target) - fade.start
-    let done = ((motion.state(at: time).value - fade.start) / way).clamped(to: 0...1)
-    guard !from.differences(from: to).isDisjoint(with: ViewChange.place) else {
-      return from.mixed(with: to, at: done)
-    }
-    var near = done < 0.5 ? from : to
-    near.alpha *= abs(1 - 2 * done)
-    return near
+    return ((motion.state(at: time).value - fade.start) / way).clamped(to: 0...1)
+  }
+
+  /// Shows what a fade has put into the tree.
+  func showGhosts(at time: Double) {
+    guard let fade else { return }
+    let done = fadedPart(fade, at: time)
+    for ghost in fade.ghosts.values { ghost.view.alpha = ghost.opacity * (ghost.isBefore ? 1 - done : done) }
+  }
+
+  /// How a view is shown in a fade: where it moves, in one of its two places, while its ghost is in the other.
+  func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
+    guard let fade, let stop = stop(of: target) else { return nil }
+    let id = ObjectIdentifier(changes[index].view)
+    guard let from = fade.looks[id] else { return nil }
+    let (to, done) = (changes[index].looks[stop], fadedPart(fade, at: time))
+    guard from.isElsewhere(to) else { return from.mixed(with: to, at: done) }
+    let isAfter = fade.ghosts[id].map(\.isBefore) ?? (done >= 0.5)
+    var look = isAfter ? to : from
+    if fade.ghosts[id] != nil { look.alpha *= isAfter ? done : 1 - done }
+    return look
+  }
+}
+
+extension View.Properties {
+  /// Whether a view with these properties is somewhere else with others.
+  fileprivate func isElsewhere(_ other: View.Properties) -> Bool {
+    !differences(from: other).isDisjoint(with: ViewChange.place)
   }
 }

@@ -29,8 +29,8 @@ import SegueViews
   /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
   /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
   public var onFollow: ((DragState) -> Void)?
-  /// Whether, with reduced motion, what would move by itself fades out where it is and in where it goes, half of the time each. What
-  /// is held follows as ever.
+  /// Whether, with reduced motion, what would move by itself fades out where it is while it fades in where it goes. What is held
+  /// follows as ever.
   public var fadesWithReducedMotion = false
   /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"
@@ -64,7 +64,7 @@ import SegueViews
   var pose: [View.Properties]?
   var drag: DragState?
   /// With reduced motion: what it fades from while it runs.
-  var fade: Fade?
+  var fade: Fade? { didSet { oldValue?.end() } }
   /// Settles it later.
   private var departure: ScheduledAction?
 
@@ -85,16 +85,14 @@ import SegueViews
   ) {
     self.init(
       states, initially: initially, over: root, tracks: tracks, between: between, timing: timing,
-      leavesModel: false,
-      apply: apply)
+      leavesModel: false, apply: apply)
   }
 
   /// The same; with `leavesModel` only the motion is shown, and the owner sets what is at rest.
   package init(
     _ states: [State], initially: State, over root: View, tracks: [Track],
     between: [(state: State, position: Double)] = [], timing: ((State, State) -> Timing)? = nil,
-    leavesModel: Bool,
-    apply: ((State) -> Void)?
+    leavesModel: Bool, apply: ((State) -> Void)?
   ) {
     self.states = states.isEmpty ? [initially] : states
     self.root = root
@@ -114,6 +112,7 @@ import SegueViews
 
   isolated deinit {
     departure?.cancel()
+    fade?.end()
     for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
   }
 
@@ -163,9 +162,10 @@ import SegueViews
     fade = makeFade(at: time)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
-    // A transition does not rest in the states on its way: a velocity, however small, lets one spring carry it past them.
+    // Neither a transition nor a fade rests in the states on its way: a velocity, however small, lets one spring carry it past them.
     let rest = motion.state(at: time)
-    let passes = leavesModel && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
+    let passes =
+      (leavesModel || fade != nil) && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
     if passes { motion.hold(at: time) }
     let sped = motion.send(to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time)
     if let tail = shortenedTail { motion.shortenTails(within: tail) }
@@ -374,6 +374,7 @@ extension StateAnimator: TimedAnimation {
     for index in changes.indices {
       changes[index].view.show(look(index, at: time, places: places), movedBy: id)
     }
+    showGhosts(at: time)
     onChange?()
   }
 

@@ -22,6 +22,8 @@ final class DeviceStatusBar: StatusBar {
     return Point(room.minX + min(62, room.width / 4), bounds.midY)
   }
 
+  override func contents(in style: StatusBarStyle) -> View? { contents[style] }
+
   override func apply(_ style: StatusBarStyle) {
     for (each, view) in contents { view.alpha = each == style ? 1 : 0 }
   }

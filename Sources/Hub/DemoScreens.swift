@@ -237,9 +237,10 @@ extension ViewController {
     }
   }
 
-  /// Does something while what leads back from those screens to the gallery is hidden.
+  /// Does something while what leads back from those screens to the gallery is hidden, but where they are laid out around it.
   fileprivate func withoutBackButton<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
     let host = (self as? NavigationController)?.viewControllers.first ?? self
+    if host is any BackButtonHosting { return try body() }
     let layers = host.view.subviews.filter { $0 is BackButtonLayer }
     for layer in layers { layer.isHidden = true }
     defer { for layer in layers { layer.isHidden = false } }

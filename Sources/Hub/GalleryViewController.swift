@@ -21,7 +21,10 @@ public final class GalleryViewController: ViewController {
     demos.map { PaperCardView($0.name, title: $0.title) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),
     colors: (Color(0, 155, 222), Color(246, 236, 230)))
-  private(set) lazy var settings = SlideDownSettings(over: view, behind: stage)
+  private(set) lazy var settings = SettingsViewController(
+    SettingsTransition(stage: stage) { [weak self] in self?.settingsGo($0) })
+  /// The card that was clicked on while the settings were open.
+  private var nextCard: Int?
   private(set) lazy var screens = DemoScreens(demos, in: view)
   private var detachedHost: DetachedHost?
   /// Who does what the settings say.
@@ -36,12 +39,12 @@ public final class GalleryViewController: ViewController {
   /// The cards, from left to right.
   var row: PaperCardRow { stage.row }
 
-  /// Light on the blue of the ground, dark on the settings.
-  public override var preferredStatusBarStyle: StatusBarStyle {
-    settings.animator.position > 0.1 ? .dark : .light
-  }
+  /// Whether the settings are shown, come or go.
+  var isShowingSettings: Bool { settings.presentingViewController != nil }
 
-  public override var firstResponder: Responder { settings.isOpen ? self : row }
+  public override var preferredStatusBarStyle: StatusBarStyle { .light }
+
+  public override var firstResponder: Responder { row }
 
   public override func viewDidLoad() {
     view.identifier = "gallery"
@@ -49,11 +52,10 @@ public final class GalleryViewController: ViewController {
     view.addSubview(stage)
     settingsButton.backgroundColor = Color.white.withAlpha(0.2)
     settingsButton.cornerRadius = 16
-    settingsButton.onClick = { [weak self] in self?.settings.open() }
+    settingsButton.onClick = { [weak self] in self?.showSettings() }
     for (index, card) in row.cards.enumerated() {
       card.onOpen = { [weak self] in self?.open(index) }
       card.onDrag = { [weak self] in self?.open(index, draggedBy: $0) }
-      card.canBeDragged = { [weak self] in self?.settings.isOpen == false }
     }
     screens.onPicture = { [weak self] in self?.row.cards[$0].show($1, fades: $2) }
     screens.onBack = { [weak self] in self?.navigationController?.popViewController() }
@@ -64,33 +66,47 @@ public final class GalleryViewController: ViewController {
     settings.panel.onKeys = { [weak self] in
       self?.view.window?.keyCommands.first { $0.key == .character("?") }?.action()
     }
-    settings.panel.onMotionChange = { [weak self] in
-      guard let self else { return }
-      settings.motionChanged(safeAreaInsets)
+    settings.onClick = { [weak self] in self?.clickedBeside($0) }
+    settings.onAppear = { [weak self] in $0 ? self?.screens.pause() : self?.screens.resume() }
+    let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
+      if pan.state == .began { self?.showSettings(draggedBy: pan) }
     }
-    settings.onClick = { [weak self] point in
-      guard let self else { return }
-      let card = row.cards.firstIndex { $0.bounds.contains(self.stage.convert(point, to: $0)) }
-      settings.close { [weak self] in if let card { self?.open(card) } }
+    pan.shouldBegin = { [weak self, unowned pan] in
+      pan.displacement.dy > 0 && self?.transitionCoordinator == nil
     }
-    settings.animator.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
-    settings.onChange = { [weak self] in
-      guard let self else { return }
-      setNeedsStatusBarAppearanceUpdate(animated: false)
-      settings.animator.position == 0 ? screens.resume() : screens.pause()
+    pan.cursor = nil
+    view.addGestureRecognizer(pan)
+  }
+
+  private func showSettings(draggedBy pan: PanGestureRecognizer? = nil) { present(settings, draggedBy: pan) }
+
+  /// A click beside the settings hides them; on a card, it opens that as soon as the cards are nearly in their places.
+  private func clickedBeside(_ point: Point) {
+    nextCard = row.cards.firstIndex { card in
+      card.transform(to: nil, by: .shown).inverted.map { card.bounds.contains($0.apply(to: point)) } ?? false
     }
-    for recognizer in settings.makeRecognizers(canOpen: { [weak self] in
-      self.map { $0.transitionCoordinator == nil } ?? false
-    }) {
-      view.addGestureRecognizer(recognizer)
+    settings.dismiss { [weak self] _ in self?.openNextCard() }
+  }
+
+  private func settingsGo(_ closed: Double) {
+    guard nextCard != nil, closed > 0.98 else { return }
+    view.window?.timeline.schedule(after: 0) { [weak self] in
+      self?.transitionCoordinator?.makeAvailableForDrag()
+      self?.openNextCard()
     }
+  }
+
+  private func openNextCard() {
+    guard let index = nextCard, transitionCoordinator == nil else { return }
+    nextCard = nil
+    open(index)
   }
 
   public override func viewDidLayoutSubviews() {
     let (bounds, scale) = (view.bounds, view.window?.displayScale ?? 1)
     let layout = PaperCardLayout(in: bounds.size, below: safeAreaInsets.top, displayScale: scale)
     stage.place(layout, in: bounds, below: safeAreaInsets.top)
-    settings.layout(safeAreaInsets)
+    stage.center = Point(bounds.midX, stage.bounds.height / 2)
     screens.use(layout, scale: scale)
   }
 
@@ -112,18 +128,14 @@ public final class GalleryViewController: ViewController {
 
   public override func viewWillDisappear(_ animated: Bool) { screens.pause() }
 
-  /// A comma shows and hides the settings, and what leads back hides them.
+  /// A comma shows the settings.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case _ where event.isBack && settings.isOpen: settings.close()
-    case .character(",") where !event.isRepeat: settings.toggle()
-    default: return super.keyPressed(event)
-    }
+    guard event.key == .character(","), !event.isRepeat else { return super.keyPressed(event) }
+    showSettings()
     return true
   }
 
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
-    guard !settings.isOpen else { return }
     let screen = screens.controller(at: index)
     screen.transitionSource = row.source(at: index)
     screens.willOpen(index)

@@ -10,8 +10,10 @@ final class SettingsPanel: View {
   private static let ink = Color(white: 0.1)
   private static let margin = 20.0
   private static let widest = 520.0
-  private static let rowHeight = 52.0
-  private static let headHeight = 64.0
+  /// Heights of a row and of the head; in a low window, such as a phone on its side, everything lies closer together.
+  private var rowHeight: Double { isLow ? 40 : 52 }
+  private var headHeight: Double { isLow ? 44 : 64 }
+  private var isLow = false
   /// Under this width words and controls stand under each other, in points.
   private static let foldingWidth = 330.0
 
@@ -25,8 +27,6 @@ final class SettingsPanel: View {
   /// Called by the button that closes the panel, and by the one that shows the keys.
   var onClose: (() -> Void)?
   var onKeys: (() -> Void)?
-  /// Called when motion has been chosen or given up.
-  var onMotionChange: (() -> Void)?
   /// Who does what is set.
   weak var host: (any GalleryHost)?
 
@@ -55,10 +55,7 @@ final class SettingsPanel: View {
     backgroundColor = .white
     closeButton.onClick = { [weak self] in self?.onClose?() }
     keysButton.onClick = { [weak self] in self?.onKeys?() }
-    motion.onValueChanged = { [weak self] in
-      self?.host?.reducesMotion = $0 == 1
-      self?.onMotionChange?()
-    }
+    motion.onValueChanged = { [weak self] in self?.host?.reducesMotion = $0 == 1 }
     speed.onValueChanged = { [weak self] in self?.host?.speed = Self.speeds[$0].value }
     statistics.onValueChanged = { [weak self] in self?.host?.showsStatistics = $0 }
     scrollView.identifier = "settings-rows"
@@ -69,6 +66,9 @@ final class SettingsPanel: View {
       for view in [row.label, row.line, row.control] { scrollView.addSubview(view) }
     }
     scrollView.addSubview(aboutLabel)
+    // Rows run out softly beneath the title.
+    scrollView.topEdgeEffect.isHidden = false
+    scrollView.topEdgeEffect.extent = 16
     for view in [scrollView, titleLabel, closeButton] { addSubview(view) }
   }
 
@@ -83,28 +83,30 @@ final class SettingsPanel: View {
     statistics.isOn = host.showsStatistics
   }
 
-  /// The height that shows all of it, without what lies under the bars, for a width; in points.
-  func height(forWidth width: Double) -> Double {
-    let column = min(Self.widest, max(0, width - 2 * Self.margin))
-    return Self.headHeight + place(in: column, from: 0, placing: false) + 12
+  /// The height that shows all of it, without what lies under the bars, in a window of some size; in points.
+  func height(for size: Size) -> Double {
+    isLow = size.height < 480
+    let column = min(Self.widest, max(0, size.width - 2 * Self.margin))
+    return headHeight + place(in: column, from: 0, placing: false) + 12
   }
 
   /// How much of the panel can be seen when it is open, in points.
   var visibleHeight = 0.0 { didSet { if visibleHeight != oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {
+    isLow = bounds.height < 480
     let width = min(Self.widest, max(0, bounds.width - 2 * Self.margin))
     let left = ((bounds.width - width) / 2).rounded()
     titleLabel.font.size = bounds.width < 300 ? 20 : 28
     let done = closeButton.face.sizeThatFits(bounds.size)
     let title = titleLabel.sizeThatFits(Size(max(0, width - done.width - 16), .infinity))
-    let middle = safeTop + Self.headHeight / 2
+    let middle = safeTop + headHeight / 2
     titleLabel.frame = pixelAligned(
       Rect(
         x: left, y: middle - title.height / 2, width: max(0, width - done.width - 16), height: title.height))
     closeButton.frame = pixelAligned(
       Rect(x: left + width - done.width - 16, y: middle - 22, width: done.width + 32, height: 44))
-    let top = safeTop + Self.headHeight
+    let top = safeTop + headHeight
     scrollView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, visibleHeight - top))
     let height = place(in: width, from: left, placing: true)
     scrollView.contentSize = Size(bounds.width, height + 12)
@@ -123,7 +125,7 @@ final class SettingsPanel: View {
         control = Size(button.face.sizeThatFits(Size(width, .infinity)).width + 24, 44)
       }
       let folds = isFolded && label.width + control.width + 12 > width
-      let height = folds ? label.height + control.height + 22 : Self.rowHeight
+      let height = folds ? label.height + control.height + 22 : rowHeight
       if placing {
         let labelTop = folds ? top + 8 : top + (height - label.height) / 2
         row.label.frame = pixelAligned(Rect(x: left, y: labelTop, width: width, height: label.height))
@@ -135,6 +137,8 @@ final class SettingsPanel: View {
       }
       top += height
     }
+    aboutLabel.isHidden = isLow
+    if isLow { return top }
     let about = aboutLabel.sizeThatFits(Size(width, .infinity)).height
     if placing { aboutLabel.frame = pixelAligned(Rect(x: left, y: top + 14, width: width, height: about)) }
     return top + 14 + about

@@ -132,3 +132,10 @@ extension Trait where Self == DrawsEveryFrame {
   /// Each frame that a rig shows is drawn.
   nonisolated static var drawsEveryFrame: Self { Self() }
 }
+
+extension DemoRig {
+  /// What shows a view in the place from which or to which it fades.
+  func ghost(of view: View) -> SnapshotView? {
+    view.superview?.subviews.lazy.compactMap { $0 as? SnapshotView }.first { $0.source === view }
+  }
+}

@@ -27,42 +27,82 @@ import Testing
 
   @Test(arguments: await pulls) func theMenuFollowsThePointerAndTheRule(pull: Pull) throws {
     let posts = try Posts()
-    let screen = try #require(posts.view("posts-screen"))
     let last = pull.speed * 0.1
     try posts.drag(from: Point(10, 400), by: Vector(8 + 312 * pull.part - last, 0), in: 0.3)
     try posts.wait(0.2)
     if last != 0 { try posts.move(by: Vector(last, 0), in: 0.1) }
     try posts.draw()
-    #expect(near(screen.shown.transform.tx, 312 * pull.part))
+    #expect(near(posts.shift, 312 * pull.part))
     posts.release()
-    #expect(near(screen.shown.transform.tx, 312 * pull.part))
+    #expect(near(posts.shift, 312 * pull.part))
     try posts.wait(2)
-    #expect(screen.transform.tx == (pull.opens ? 312 : 0))
+    #expect(posts.shift == (pull.opens ? 312 : 0))
     posts.expectRest()
   }
 
   @Test func theOpenMenuTakesTheScreen() throws {
     let posts = try Posts()
-    let screen = try #require(posts.view("posts-screen"))
     posts.headless.click("menu-button")
     try posts.wait(1)
-    #expect(screen.transform.tx == 312)
+    #expect(posts.shift == 312)
     // What is left of the screen is dragged shut; no row is swiped.
     try posts.drag(from: Point(370, 500), by: Vector(-108, 0), in: 0.2)
     try posts.draw()
-    #expect(near(screen.shown.transform.tx, 212) && posts.list.swipes.all.isEmpty)
+    #expect(near(posts.shift, 212) && posts.list.swipes.all.isEmpty)
     posts.headless.press(.escape)
     try posts.wait(1)
-    #expect(screen.transform.tx == 312)
+    #expect(posts.shift == 312)
     posts.headless.click(at: Point(370, 500))
     try posts.wait(1)
-    #expect(screen.transform.tx == 0)
+    #expect(posts.shift == 0)
     posts.headless.click("menu-button")
     try posts.wait(1)
     posts.headless.press(.escape)
     try posts.wait(1)
-    #expect(screen.transform.tx == 0)
+    #expect(posts.shift == 0)
     posts.expectRest()
+  }
+
+  /// A drag that begins on the menu closes it as well as one beside it, and its items answer a click.
+  @Test func theMenuItselfIsDraggedAndClicked() throws {
+    let posts = try Posts()
+    posts.headless.click("menu-button")
+    try posts.wait(1)
+    try posts.drag(from: Point(300, 500), by: Vector(-188, 5), in: 0.2)
+    try posts.draw()
+    #expect(near(posts.shift, 132, 0.1))
+    posts.release()
+    try posts.wait(1)
+    #expect(!posts.isMenuOpen && posts.shift == 0)
+    posts.headless.click("menu-button")
+    try posts.wait(1)
+    posts.headless.click("menu-profile")
+    try posts.wait(1)
+    #expect(!posts.isMenuOpen)
+    posts.expectRest()
+  }
+
+  /// Each part of the status bar has the style of what lies under it: held, and at rest.
+  @Test(arguments: [60.0, 200, 312]) func theStatusBarIsDrawnForEachHalf(way: Double) throws {
+    let posts = try Posts()
+    let bar = DeviceStatusBar()
+    posts.window.statusBar = bar
+    try posts.draw()
+    let plain = bar.dump()
+    try posts.drag(from: Point(10, 400), by: Vector(8 + way, 0), in: 0.2)
+    if way == 312 {
+      posts.release()
+      try posts.wait(1)
+    } else {
+      try posts.draw()
+    }
+    let (light, dark) = (bar.contents(in: .light), bar.contents(in: .dark))
+    #expect(light?.alpha == 1 && light?.mask == nil && dark?.alpha == 1 && bar.subviews.last === dark)
+    let outline = try #require(dark?.mask)
+    #expect(near(outline.frame.minX, way, 0.01) && outline.frame.height == 844)
+    posts.headless.press(.escape)
+    try posts.wait(1)
+    #expect(bar.dump() == plain)
   }
 
   // MARK: - Who gets a drag
@@ -104,8 +144,8 @@ import Testing
     var owners: [Owner] = []
     if posts.list.contentOffset != offset { owners.append(.list) }
     if !posts.list.swipes.all.isEmpty { owners.append(.row) }
-    if (posts.view("posts-screen")?.shown.transform.tx ?? 0) > 0 { owners.append(.menu) }
-    if !posts.coordinator.isIdle { owners.append(.back) }
+    if posts.isMenuOpen, posts.shift > 0 { owners.append(.menu) }
+    if !posts.isMenuOpen, !posts.coordinator.isIdle { owners.append(.back) }
     #expect(owners == (cell.owner == .nobody ? [] : [cell.owner]))
     posts.headless.send(.cancelled, at: posts.pointer)
     try posts.wait(2)
@@ -163,22 +203,23 @@ import Testing
     way: Double, opens: Bool
   ) throws {
     let posts = try Posts(reducesMotion: true)
-    let screen = try #require(posts.view("posts-screen"))
     try posts.drag(from: Point(10, 400), by: Vector(8, 0), in: 0.05)
     for step in 1...20 {
       try posts.move(by: Vector(way / 20, 0), in: 0.02)
-      #expect(near(screen.shown.transform.tx, way * Double(step) / 20) && screen.shown.alpha == 1)
+      #expect(near(posts.shift, way * Double(step) / 20) && posts.navigation.view.shown.alpha == 1)
     }
     try posts.wait(0.2)
     posts.release()
     var alpha = 1.0
     for _ in 0..<60 {
       try posts.headless.advance(by: 0.01)
-      #expect([0, way, 312].contains { near($0, screen.shown.transform.tx) })
-      #expect(abs(screen.shown.alpha - alpha) < 0.25)
-      alpha = screen.shown.alpha
+      #expect([0, way, 312].contains { near($0, posts.shift) })
+      // It is seen in both places at once, never in none.
+      let ghost = posts.ghost(of: posts.navigation.view)
+      alpha = posts.navigation.view.shown.alpha
+      #expect(near(alpha + (ghost?.alpha ?? 0), 1))
     }
-    #expect(posts.isMenuOpen == opens && screen.shown.transform.tx == (opens ? 312 : 0) && alpha == 1)
+    #expect(posts.isMenuOpen == opens && posts.shift == (opens ? 312 : 0) && alpha == 1)
     posts.headless.press(.escape)
     try posts.wait(1)
     #expect(!posts.isMenuOpen)

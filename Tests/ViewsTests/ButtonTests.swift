@@ -76,4 +76,20 @@ import Testing
     button.isEnabled = true
     #expect(button.activate() && clicks == 1 && button.shown.opacity == 0.5)
   }
+
+  /// A press dims what the button shows, and darkens a background behind it.
+  @Test func aPressDarkensTheBackground() {
+    let button = Button(title: "Go") {}
+    button.frame = Self.room
+    let pointer = Pointer(over: button)
+    for (color, count) in [(Color.clear, 1), (.white, 2)] {
+      button.backgroundColor = color
+      pointer.press(Point(100, 22))
+      #expect(button.face.shown.opacity == 0.4 && button.subviews.count == count)
+      if count == 2 { #expect(button.subviews[0].shown.bounds == button.bounds) }
+      pointer.release()
+      button.window?.timeline.advance(to: (button.window?.timeline.now ?? 0) + 1)
+      #expect(button.face.shown.opacity == 1 && button.subviews.count == 1)
+    }
+  }
 }

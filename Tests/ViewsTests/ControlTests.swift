@@ -87,6 +87,41 @@ import Testing
     #expect(try knob(of: control).frame.minX == 2)
   }
 
+  /// The knob follows the pointer between its ends, and what it is released nearest to counts.
+  @Test(arguments: [(7.0, false), (12, true), (90, true)]) func theKnobIsDragged(way: Double, isOn: Bool)
+    throws
+  {
+    let control = Switch(identifier: "switch", label: "Light")
+    var values: [Bool] = []
+    control.onValueChanged = { values.append($0) }
+    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    let start = try knob(of: control).frame.minX
+    press(window, .pressed, at: Point(30, 30))
+    press(window, .dragged, at: Point(38, 30))
+    press(window, .dragged, at: Point(38 + way, 30))
+    #expect(try abs(knob(of: control).shownLeft - start - min(way, 15)) < 0.01)
+    #expect(values.isEmpty && !control.isOn && control.isHighlighted)
+    window.timeline.advance(to: 0.5)
+    press(window, .released, at: Point(38 + way, 30))
+    #expect(control.isOn == isOn && values == (isOn ? [true] : []) && !control.isHighlighted)
+    window.timeline.advance(to: 2)
+    #expect(try knob(of: control).frame == Rect(x: isOn ? 22 : 2, y: 2, width: 27, height: 27))
+    #expect(window.timeline.isIdle)
+  }
+
+  @Test func aDragOfTheKnobThatIsCalledOffChangesNothing() throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    var values: [Bool] = []
+    control.onValueChanged = { values.append($0) }
+    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    press(window, .pressed, at: Point(30, 30))
+    press(window, .dragged, at: Point(60, 30))
+    press(window, .cancelled, at: Point(60, 30))
+    window.timeline.advance(to: 2)
+    #expect(try knob(of: control).frame.minX == 2)
+    #expect(!control.isOn && values.isEmpty && window.timeline.isIdle)
+  }
+
   // MARK: - A segmented control
 
   private func segments() -> SegmentedControl {
@@ -134,6 +169,25 @@ import Testing
     #expect(control.selectedSegmentIndex == 0)
   }
 
+  /// A drag takes the chosen segment along; one that begins elsewhere chooses where it is released.
+  @Test(arguments: [(50.0, 178.0, 1, 122.0), (50, 290, 2, 202), (150, 280, 2, 2), (250, 150, 1, 2)])
+  func aDragChoosesWhereItIsReleased(from: Double, to: Double, index: Int, held: Double) throws {
+    let control = segments()
+    var values: [Int] = []
+    control.onValueChanged = { values.append($0) }
+    let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
+    let pill = try #require(control.subviews.first)
+    press(window, .pressed, at: Point(from, 16))
+    press(window, .dragged, at: Point(from + (to > from ? 8 : -8), 16))
+    press(window, .dragged, at: Point(to, 16))
+    #expect(abs(pill.shownLeft - held) < 0.01 && values.isEmpty)
+    window.timeline.advance(to: 0.5)
+    press(window, .released, at: Point(to, 16))
+    #expect(control.selectedSegmentIndex == index && values == [index])
+    window.timeline.advance(to: 2)
+    #expect(pill.frame.minX == 2 + Double(index) * 100 && window.timeline.isIdle)
+  }
+
   @Test func arrowsChooseTheNeighbor() {
     let control = segments()
     var values: [Int] = []
@@ -153,4 +207,9 @@ import Testing
     let size = control.sizeThatFits(Size(.infinity, .infinity))
     #expect(size.height == 32 && size.width > 120 && control.sizeThatFits(Size(90, 100)).width == 90)
   }
+}
+
+extension View {
+  /// Where the left edge is shown, in the superview.
+  fileprivate var shownLeft: Double { shown.toSuperview.apply(to: shown.bounds).minX }
 }

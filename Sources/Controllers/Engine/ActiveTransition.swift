@@ -25,8 +25,6 @@ final class ActiveTransition {
   private var helpers: [View] = []
   /// Whether the screens only fade into each other: with reduced motion, unless a pointer leads them.
   private var crossFades = false
-  /// With reduced motion: the screen behind as it is without the transition, over what becomes of it.
-  private var cover: SnapshotView?
   /// The look in which it rests.
   private var rest: RestingLook?
   /// The drags on the sheet, if it is one.
@@ -197,17 +195,7 @@ final class ActiveTransition {
     }
     sheet?.placeGrabber()
     guard moving else { return }
-    animator.fadesWithReducedMotion = prepared.rests && context.isInteractive
-    if prepared.rests, crossFades {
-      // Also what moves behind it fades, under a picture of how it was.
-      let cover = context.snapshotView(of: context.background.view)
-      cover.isUserInteractionEnabled = false
-      container.insertSubview(cover, above: context.background.view)
-      self.cover = cover
-      animator.setTracks([Track(.spring(duration: prepared.duration, dampingRatio: 1))], between: [])
-      animator.onFollow = nil
-      return
-    }
+    animator.fadesWithReducedMotion = prepared.rests
     animator.setTracks(
       prepared.tracks,
       between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })
@@ -277,13 +265,7 @@ final class ActiveTransition {
   }
 
   private func apply(_ stop: Stop) {
-    if let cover {
-      setLook(presentedStop)
-      cover.alpha = stop == .state(.dismissed) ? 1 : 0
-      if stop == .state(.dismissed) { for view in helpers + [context.foreground.view] { view.alpha = 0 } }
-    } else {
-      setLook(stop)
-    }
+    setLook(stop)
     // What is animated alongside has its end where the operation has its.
     if stop == (isForward ? presentedStop : .state(.dismissed)) { for block in alongside { block() } }
   }
@@ -326,8 +308,6 @@ final class ActiveTransition {
 
   /// Leaves the screens in the container, with everything as it is in that state.
   private func comeToRest() {
-    cover?.removeFromSuperview()
-    cover = nil
     for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
     container.isResting = true
     request.background.view.isBehindModal = true

@@ -34,7 +34,7 @@ public final class TransitionCoordinator {
   }
 
   /// The same for a drag on the arriving screen, which a press reaches a little earlier.
-  func makeAvailableForDrag() -> Bool {
+  @discardableResult package func makeAvailableForDrag() -> Bool {
     endEarly(within: active?.approach ?? 0)
     return isIdle
   }
@@ -308,6 +308,12 @@ public final class TransitionCoordinator {
     window?.presentations.compactMap { $0 as? ActiveTransition } ?? []
   }
 
+  /// Two screens may lie under the status bar then.
+  func showStatusBarAtRest(in window: Window) {
+    guard isIdle, let last = Self.resting(in: window).last, last.isResting else { return }
+    StatusBarTracker(from: last.context.background, to: last.context.foreground, in: window).update()
+  }
+
   // MARK: - Keys
 
   /// Takes a key while a transition is active. Escape reverses it, and cancels one that is held; the other back keys send it to
@@ -353,10 +359,11 @@ extension TransitionCoordinator: WindowHost {
     window.layoutIfNeeded()
     for each in resting { each.endRearranging() }
     active?.endRearranging()
+    resting.last?.context.foreground.setNeedsStatusBarAppearanceUpdate(animated: false)
   }
 
   package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
 
   /// Gestures and the wheel find the arriving screen at rest.
-  package func windowWillRecognizeGesture(_ window: Window) { _ = makeAvailableForDrag() }
+  package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
 }

@@ -129,12 +129,13 @@ extension ViewController {
 
   /// The style in which it is presented.
   var presentationStyle: ModalPresentationStyle {
-    sheetPresentation == nil ? modalPresentationStyle : .custom
+    sheetPresentation == nil && drawerPresentation == nil ? modalPresentationStyle : .custom
   }
 
   /// How it is presented where nothing else is chosen.
   private var defaultPresentation: any Transition {
-    sheetPresentation.map { SheetTransition(presentation: $0) } ?? ModalTransition()
+    sheetPresentation.map { SheetTransition(presentation: $0) }
+      ?? drawerPresentation.map { DrawerTransition(presentation: $0) } ?? ModalTransition()
   }
 
   /// The transition for dismissing this screen: the one that rests, or the chosen one.
@@ -203,12 +204,18 @@ extension ViewController {
 
   private func installDismissPan() {
     guard dismissPan == nil else { return }
+    let pan = makeDismissPan()
+    view.addGestureRecognizer(pan)
+    dismissPan = pan
+  }
+
+  /// A drag that dismisses the screen, on a view of its own or beside it.
+  func makeDismissPan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer(precedence: .screen) { [weak self] pan in
       if pan.state == .began { self?.dismiss(draggedBy: pan) }
     }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canDismiss(draggedBy: pan) ?? false }
-    view.addGestureRecognizer(pan)
-    dismissPan = pan
+    return pan
   }
 
   private func canDismiss(draggedBy pan: PanGestureRecognizer) -> Bool {

@@ -31,6 +31,8 @@ open class ViewController: Responder, Screen {
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// Makes the screen a sheet, when it is presented; `nil`, as at first, is none.
   public var sheetPresentation: SheetPresentation?
+  /// Makes the screen a drawer, when it is presented; `nil`, as at first, is none.
+  public var drawerPresentation: DrawerPresentation?
   var dismissPan: PanGestureRecognizer?
   /// The transition that was chosen for a back drag, before it is known whether the drag has its direction.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
@@ -128,6 +130,7 @@ open class ViewController: Responder, Screen {
       seen = next
     }
     bar.setStyle(seen.topmost.statusBarStyle, animated: animated)
+    coordinator.showStatusBarAtRest(in: window)
   }
 
   /// The back keys dismiss a presented screen. Overrides call super.

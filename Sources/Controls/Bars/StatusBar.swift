@@ -9,6 +9,9 @@ public nonisolated enum StatusBarStyle: Sendable, Hashable {
   case dark
   /// Light contents, for dark screens.
   case light
+
+  /// The other one.
+  package var other: StatusBarStyle { self == .dark ? .light : .dark }
 }
 
 /// A bar in front of everything at the upper edge of a window, in one of two styles that it fades between. What it shows is up to
@@ -20,6 +23,9 @@ open class StatusBar: View {
   /// The color of the contents.
   public private(set) var style = StatusBarStyle.dark
   private var fade: PropertyAnimator?
+  /// The outline within which the other style is shown.
+  private let outline = View()
+  private var isSplit: Bool { outline.backgroundColor == .black }
 
   /// An empty bar in the dark style.
   public override init() {
@@ -36,8 +42,13 @@ open class StatusBar: View {
   /// only animatable properties may be set here, and always the same ones.
   open func apply(_ style: StatusBarStyle) {}
 
+  /// The view with everything that the bar shows in a style, if it has one for each; `nil` by default. Such a bar shows both where the
+  /// edge of a screen runs through it, each over the part in which it is legible.
+  open func contents(in style: StatusBarStyle) -> View? { nil }
+
   /// Changes the style, over `fadeDuration` or at once.
   public func setStyle(_ style: StatusBarStyle, animated: Bool) {
+    join()
     guard style != self.style else { return }
     self.style = style
     fade?.stopAnimation(true)
@@ -47,6 +58,46 @@ open class StatusBar: View {
     animator.addAnimations { [unowned self] in apply(style) }
     animator.startAnimation()
     fade = animator
+  }
+
+  // MARK: - Two styles at once
+
+  /// Shows a style, and over a thing, within its outline as it is shown, the other one.
+  package func setStyle(_ style: StatusBarStyle, exceptOver thing: View) {
+    guard let over = contents(in: style.other) else { return setStyle(style, animated: false) }
+    if !isSplit || self.style != style {
+      setStyle(style, animated: false)
+      outline.backgroundColor = .black
+      // In front: what is seen of the other style beside its letters has the color of what lies there.
+      addSubview(over)
+      over.mask = outline
+      over.alpha = 1
+    }
+    let (look, toWindow) = (thing.shown, thing.transform(to: nil, by: .shown))
+    outline.bounds = look.bounds
+    outline.center = toWindow.apply(to: look.bounds.center) - Vector(frame.minX, frame.minY)
+    outline.transform = toWindow.withoutTranslation
+    (outline.cornerRadius, outline.corners) = (look.cornerRadius, thing.corners)
+  }
+
+  /// Shows one style everywhere.
+  private func join() {
+    guard isSplit else { return }
+    outline.backgroundColor = .clear
+    contents(in: style.other)?.mask = nil
+    for each in [StatusBarStyle.dark, .light] { contents(in: each).map(addSubview) }
+    apply(style)
+  }
+
+  /// The corners of what the bar shows in a style, in the window; none where it has no view for that.
+  package func contentCorners(in style: StatusBarStyle) -> [Point] {
+    var corners: [Point] = []
+    contents(in: style)?.forEachInSubtree { view in
+      guard view.subviews.isEmpty, !view.isHidden else { return }
+      let box = view.convert(view.bounds, to: nil)
+      corners += [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { Point(x, $0) } }
+    }
+    return corners
   }
 }
 

@@ -15,7 +15,9 @@ open class Button: Control {
   private var images: [State: Image] = [:]
   /// The picture beside the title, where there are both.
   private lazy var pair = StackView(.horizontal, spacing: 6, alignment: .center)
-  private lazy var highlight = Highlight(of: self) { [weak self] in self?.face.dimming = $0 ? 0.4 : 1 }
+  private lazy var highlight = Highlight(of: self, shading: Color.black.withAlpha(0.18)) { [weak self] in
+    self?.face.dimming = $0 ? 0.4 : 1
+  }
 
   /// A button that shows a picture, a title, or both beside each other.
   /// - Parameters:
@@ -77,7 +79,8 @@ open class Button: Control {
     set { super.accessibilityLabel = newValue }
   }
 
-  /// Shows the title and the picture of the state; a press dims them at once and fades within a moment.
+  /// Shows the title and the picture of the state; a press dims them, and darkens a background, at once
+  /// and fades within a moment.
   open override func updateConfiguration() {
     super.updateConfiguration()
     if !(titles.isEmpty && images.isEmpty) { showTitleAndPicture() }

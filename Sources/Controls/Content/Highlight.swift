@@ -47,6 +47,16 @@ public final class Highlight: PressLook {
     onEnd = { cover.removeFromSuperview() }
   }
 
+  /// A highlight with a look that also darkens the background of `view`, if it has one, behind what is in it.
+  convenience init(of view: View, shading color: Color, _ look: @escaping (Bool) -> Void) {
+    let shade = Highlight(of: view, covering: color, behindContent: true)
+    self.init(of: view) { [weak view] isOn in
+      look(isOn)
+      if let view, !isOn || !view.backgroundColor.isClear { shade.look(isOn) }
+    }
+    onEnd = shade.onEnd
+  }
+
   /// Shows the look at once, or lets it fade.
   public func show(_ isOn: Bool) { set(isOn, animated: true) }
 

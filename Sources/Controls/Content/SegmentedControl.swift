@@ -4,7 +4,8 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A few words side by side of which one is chosen. UIKit's segmented control.
+/// A few words side by side of which one is chosen. UIKit's segmented control. A click chooses; so does a drag, once it is released:
+/// one that begins on the chosen segment takes it along.
 public final class SegmentedControl: Control {
   /// The height of every control, in points.
   public static let height = 32.0
@@ -30,6 +31,10 @@ public final class SegmentedControl: Control {
     Array(labels.indices), initially: 0, over: self,
     tracks: [Track(.spring(duration: 0.3, dampingRatio: 1))]
   ) { [weak self] in self?.apply($0) }
+  /// The drag of the chosen segment.
+  private lazy var drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in
+    DragScale(labels.indices.map { frame(of: $0).minX })
+  }
 
   /// A control with one segment for each of `items`, at least one, the first of which is chosen.
   /// - Parameters:
@@ -56,6 +61,7 @@ public final class SegmentedControl: Control {
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.onHighlight = { [weak self, unowned tap] in self?.press($0 ? tap.startLocation : nil) }
     addGestureRecognizer(tap)
+    addGestureRecognizer(PanGestureRecognizer(axis: .horizontal) { [weak self] in self?.dragged($0) })
   }
 
   /// The chosen segment, from 0. Setting it shows that at once, without calling `onValueChanged`.
@@ -90,7 +96,7 @@ public final class SegmentedControl: Control {
         Rect(
           x: segment.minX, y: segment.midY - size.height / 2, width: segment.width, height: size.height))
     }
-    if animator.isRunning { animator.recapture() } else { apply(animator.state) }
+    if animator.isActive { animator.recapture() } else { apply(animator.state) }
   }
 
   /// The arrows choose the neighbor; Return and Space the next one, and after the last the first.
@@ -117,6 +123,20 @@ public final class SegmentedControl: Control {
 
   private func tapped(_ tap: TapGestureRecognizer) {
     if let index = segment(at: tap.location) { choose(index) }
+  }
+
+  private func dragged(_ pan: PanGestureRecognizer) {
+    let chosen = selectedSegmentIndex
+    guard drag.isActive || segment(at: pan.startLocation) == chosen else {
+      // It chooses where it is released.
+      press(pan.state == .began || pan.state == .changed ? pan.location : nil)
+      if pan.state == .ended, let index = segment(at: pan.location) { choose(index) }
+      return
+    }
+    drag.handle(pan)
+    guard pan.state == .ended else { return }
+    if window?.reducesMotion == true { animator.set(selectedSegmentIndex) }
+    if selectedSegmentIndex != chosen { onValueChanged?(selectedSegmentIndex) }
   }
 
   private func press(_ place: Point?) {

@@ -4,7 +4,7 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// Something that is on or off. UIKit's switch.
+/// Something that is on or off. UIKit's switch. A click switches it, and so does a drag of its knob, once it is released.
 public final class Switch: Control {
   /// The size of every switch, in points.
   public static let size = Size(51, 31)
@@ -24,6 +24,10 @@ public final class Switch: Control {
   private lazy var animator = StateAnimator(
     [false, true], initially: false, over: self, tracks: [Track(.spring(duration: 0.3, dampingRatio: 0.9))]
   ) { [weak self] in self?.apply($0) }
+  /// The drag of the knob.
+  private lazy var drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in
+    DragScale([0, max(1, bounds.width - 2 * Self.inset - knobWidth)])
+  }
 
   /// A switch that is off.
   /// - Parameters:
@@ -44,6 +48,7 @@ public final class Switch: Control {
     let tap = TapGestureRecognizer { [weak self] _ in self?.toggle() }
     tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
     addGestureRecognizer(tap)
+    addGestureRecognizer(PanGestureRecognizer(axis: .horizontal) { [weak self] in self?.dragged($0) })
     place()
   }
 
@@ -79,16 +84,27 @@ public final class Switch: Control {
     onValueChanged?(isOn)
   }
 
+  private func dragged(_ pan: PanGestureRecognizer) {
+    let wasOn = isOn
+    drag.handle(pan)
+    isHighlighted = drag.isActive
+    guard pan.state == .ended else { return }
+    if window?.reducesMotion == true { animator.set(isOn) }
+    if isOn != wasOn { onValueChanged?(isOn) }
+  }
+
   public override func updateConfiguration() { place() }
 
-  private func place() { if animator.isRunning { animator.recapture() } else { apply(animator.state) } }
+  private func place() { if animator.isActive { animator.recapture() } else { apply(animator.state) } }
+
+  private var side: Double { max(0, bounds.height - 2 * Self.inset) }
+  private var knobWidth: Double { side + (isHighlighted ? Self.stretch : 0) }
 
   private func apply(_ isOn: Bool) {
     track.frame = bounds
     track.cornerRadius = bounds.height / 2
     track.backgroundColor = isOn ? onTintColor : offTintColor
-    let side = max(0, bounds.height - 2 * Self.inset)
-    let width = side + (isHighlighted ? Self.stretch : 0)
+    let width = knobWidth
     knob.frame = Rect(
       x: isOn ? bounds.width - Self.inset - width : Self.inset, y: Self.inset, width: width, height: side)
     knob.cornerRadius = side / 2

@@ -120,7 +120,11 @@ final class StagedCardViewController: ViewController {
     return view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
   }
 
-  private func apply(_ stage: Stage) { card.frame = frame(stage) }
+  private func apply(_ stage: Stage) {
+    card.frame = frame(stage)
+    // In a low window the full card lies over the title: nothing of that is to peek out.
+    for view in [header, endsButton] { view.alpha = card.frame.minY < view.frame.maxY ? 0 : 1 }
+  }
 
   /// As high as in the full card in every stage: nothing in it is laid out again while the card moves.
   private func layoutList() {

@@ -16,14 +16,13 @@ final class PostListViewController: ViewController {
 
   private(set) var posts = Post.all
   let list = TableView(style: .plain)
-  private let screen = ScrollThroughView()
   private let bar = View()
   private let barLine = View()
   private let barTitle = Label("Posts", font: .system(size: 17, weight: .semibold))
   private lazy var menuButton = Button(
     image: .menuGlyph, identifier: "menu-button", label: "Menu")
   private let undoBar = UndoBar()
-  private lazy var menu = SideMenu(over: view, beside: screen)
+  private let menu = SideMenu()
 
   /// The deleted posts, the latest one last.
   private var deleted: [(post: Post, item: Int)] = []
@@ -33,15 +32,12 @@ final class PostListViewController: ViewController {
     title = "Posts"
   }
 
-  // The clock is over the menu as soon as the screen has moved aside.
-  override var preferredStatusBarStyle: StatusBarStyle { menu.shownWidth > 70 ? .light : .dark }
-
-  override var firstResponder: Responder { menu.isOpen ? self : list }
+  override var firstResponder: Responder { presentedViewController?.firstResponder ?? list }
 
   override func viewDidLoad() {
     view.identifier = "posts"
-    view.backgroundColor = SideMenu.ground
-    screen.identifier = "posts-screen"
+    let screen = ScrollThroughView()
+    screen.fillsSuperview = true
     screen.backgroundColor = Self.ground
     screen.scrollTarget = list
     list.identifier = "posts-list"
@@ -67,22 +63,16 @@ final class PostListViewController: ViewController {
     bar.backgroundColor = .white
     barLine.backgroundColor = Self.ground
     barTitle.textAlignment = .center
-    menuButton.onClick = { [weak self] in self?.menu.toggle() }
+    menuButton.onClick = { [weak self] in self.map { _ = $0.present($0.menu) } }
     for each in [barTitle, barLine, menuButton] { bar.addSubview(each) }
     for each in [list, bar, undoBar] { screen.addSubview(each) }
     view.addSubview(screen)
-    menu.onChange = { [weak self] in
-      self?.setNeedsStatusBarAppearanceUpdate(animated: false)
-      self?.updateInteraction()
-    }
     undoBar.onUndo = { [weak self] in self?.undo() }
-    addGestures()
+    addMenuDrag()
   }
 
   override func viewDidLayoutSubviews() {
     let (bounds, top) = (view.bounds, safeAreaInsets.top)
-    screen.bounds.size = bounds.size
-    screen.center = bounds.center
     let width = min(bounds.width, Self.widest)
     let column = view.pixelAligned(
       Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height))
@@ -96,14 +86,15 @@ final class PostListViewController: ViewController {
     list.contentInset = Insets(top: bar.bounds.height, bottom: min(Self.bottomInset, bounds.height / 4))
     let area = bounds.inset(by: safeAreaInsets)
     undoBar.place(in: area.inset(by: Insets(left: BackButtonLayer.reach(in: view))))
-    menu.layout(safeAreaInsets)
   }
 
   // MARK: - Gestures and keys
 
   /// In a navigation stack the edge drag goes back.
-  private func addGestures() {
-    let edge = ScreenEdgePanGestureRecognizer(edges: .left) { [weak self] in self?.menu.drag.handle($0) }
+  private func addMenuDrag() {
+    let edge = ScreenEdgePanGestureRecognizer(edges: .left) { [weak self] pan in
+      if let self, pan.state == .began { present(menu, draggedBy: pan) }
+    }
     edge.shouldBegin = { [weak self] in self?.isAtTheBottomOfTheStack ?? false }
     view.addGestureRecognizer(edge)
   }
@@ -117,21 +108,12 @@ final class PostListViewController: ViewController {
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case _ where event.isBack && menu.isOpen: menu.close()
     case .character("m"):
-      guard let row = view.window?.focusedView as? PostCell, !menu.isOpen else { return false }
+      guard let row = view.window?.focusedView as? PostCell else { return false }
       return list.performFirstSwipeAction(forRowAt: row.indexPath, isLeading: true)
     case .character("z") where event.modifiers.contains(.control): return undo()
     default: return super.keyPressed(event)
     }
-    return true
-  }
-
-  /// While the menu is open, only the menu can be used.
-  private func updateInteraction() {
-    list.isUserInteractionEnabled = !menu.isOpen
-    bar.isUserInteractionEnabled = !menu.isOpen
-    undoBar.isUserInteractionEnabled = !menu.isOpen
   }
 
   // MARK: - Actions

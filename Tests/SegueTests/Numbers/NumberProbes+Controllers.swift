@@ -103,6 +103,17 @@ extension NumberProbe {
       second.transitionSource = .view(button).showingWhole(padding: n)
       try push(Sliding(), from: first, to: second)
     },
+    NumberProbe("DrawerPresentation.preferredWidthFraction", "DrawerPresentation.maximumWidth") { n in
+      let (first, drawer) = (ViewController(), ViewController())
+      var presentation = DrawerPresentation()
+      (presentation.preferredWidthFraction, presentation.maximumWidth) = (n, n)
+      drawer.drawerPresentation = presentation
+      let window = try HeadlessWindow(size: Size(60, 60), rootViewController: first)
+      first.present(drawer)
+      for _ in 0..<4 { try window.advance(by: 0.1) }
+      window.press(.escape)
+      for _ in 0..<4 { try window.advance(by: 0.1) }
+    },
     NumberProbe("ViewController.dismiss(draggedBy:from:handBack:completion:)") { n in
       let (first, second) = (ViewController(), ViewController())
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: first)

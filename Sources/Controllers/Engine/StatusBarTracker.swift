@@ -1,0 +1,106 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// Keeps the status bar's style in step with what is shown under it: forward, backward and while the transition is held. Where an edge
+/// runs through its contents, each part has the style that is legible there.
+struct StatusBarTracker {
+  private let window: () -> Window?
+  private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
+
+  /// Follows a transition between two screens, both laid out, with `from` visible.
+  init(from: ViewController, to: ViewController, in window: Window) {
+    self.window = { [weak window] in window }
+    let point = window.statusBar.map(Self.place) ?? .zero
+    screens = [from, to].map { screen in
+      let inside = screen.view.transform(to: nil).inverted?.apply(to: point) ?? point
+      return (screen, screen.topmost.statusBarStyle, screen.view.backdrop(at: inside)?.color)
+    }
+  }
+
+  /// Where the style is decided, in the window.
+  static func place(of bar: StatusBar) -> Point {
+    bar.styleReference + Vector(bar.frame.minX, bar.frame.minY)
+  }
+
+  /// A thing under the bar, and the style over it.
+  private typealias Place = (point: Point, thing: View, style: StatusBarStyle)
+
+  /// Shows the style of the screen that is shown under the bar: immediately, so that it depends only on what is shown.
+  func update() {
+    guard let window = window(), let bar = window.statusBar, screens[0].style != screens[1].style else {
+      return
+    }
+    guard let usual = style(over: window.backdrop(at: Self.place(of: bar))) else { return }
+    let places: [Place] = bar.contentCorners(in: usual).compactMap { point in
+      guard let backdrop = window.backdrop(at: point), let style = style(over: backdrop) else { return nil }
+      return (point, backdrop.view, style)
+    }
+    if let thing = Self.thing(in: front(of: places, in: window), among: places) {
+      bar.setStyle(thing.style.other, exceptOver: thing.thing)
+    } else {
+      bar.setStyle(usual, animated: false)
+    }
+  }
+
+  /// The frontmost of the things, where they have different styles.
+  private func front(of places: [Place], in window: Window) -> Place? {
+    guard let first = places.first, places.contains(where: { $0.style != first.style }) else { return nil }
+    return places.dropFirst().reduce(first) { front, place in
+      place.thing.isInFront(of: front.thing) ? place : front
+    }
+  }
+
+  /// The largest thing that the frontmost one belongs to and that does not lie under the other style.
+  private static func thing(in front: Place?, among places: [Place]) -> Place? {
+    guard let front else { return nil }
+    let others = places.filter { $0.style != front.style }.map(\.point)
+    let around = sequence(first: front.thing, next: \.superview).prefix { view in
+      !(view is Window) && !others.contains { view.shownOutlineContains($0) }
+    }
+    return around.reversed().first { $0 === front.thing || !$0.bounds.isEmpty }.map {
+      (front.point, $0, front.style)
+    }
+  }
+
+  private func style(over backdrop: Backdrop?) -> StatusBarStyle? {
+    guard let backdrop else { return nil }
+    guard let color = backdrop.color else {
+      return screens.first { backdrop.view.isDescendant(of: $0.screen.view) }?.style
+    }
+    return nearest(to: color)
+  }
+
+  /// The style of the screen whose color is nearer; where the colors are alike, the more legible one.
+  private func nearest(to color: Color) -> StatusBarStyle {
+    let distances = screens.map { Self.distance(color, $0.color) }
+    guard abs(distances[0] - distances[1]) > 0.02 else {
+      return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
+    }
+    return screens[distances[0] < distances[1] ? 0 : 1].style
+  }
+
+  /// How different two colors are, 0…1; an unknown one is neither near nor far.
+  private static func distance(_ one: Color, _ other: Color?) -> Double {
+    guard let other else { return 0.15 }
+    return max(abs(one.red - other.red), abs(one.green - other.green), abs(one.blue - other.blue))
+  }
+}
+
+extension View {
+  /// Whether the view is drawn over another one in the same window.
+  fileprivate func isInFront(of other: View) -> Bool {
+    func path(_ view: View) -> [Int] {
+      sequence(first: view, next: \.superview).compactMap { each in
+        each.superview?.subviews.firstIndex { $0 === each }
+      }.reversed()
+    }
+    return path(other).lexicographicallyPrecedes(path(self))
+  }
+
+  /// Whether a point of the window lies within the view's outline as it is shown.
+  fileprivate func shownOutlineContains(_ point: Point) -> Bool {
+    transform(to: nil, by: .shown).inverted.map { shown.covers($0.apply(to: point)) } ?? false
+  }
+}
