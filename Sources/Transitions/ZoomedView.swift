@@ -8,6 +8,9 @@ import SegueViews
 
 /// A panel that grows from the source to the destination, with pictures of them.
 struct ZoomedView: Zoom {
+  /// How long what would be squeezed takes to fade out, in seconds.
+  private static let fadeTime = 0.1
+
   private let source, target, page: View
   /// The part of the destination that is visible.
   private let region: Rect
@@ -114,7 +117,12 @@ struct ZoomedView: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
     let words = accessories.map(\.1)
-    var tracks = [Track(timing, moving: words, only: .alpha, during: isForward ? 0...0.5 : 0.8...1)]
+    // Back they have a few frames: less looks like a fault, and later they would be squeezed.
+    var tracks = [
+      isForward
+        ? Track(timing, moving: words, only: .alpha, during: 0...0.5)
+        : Track(.curve(.linear, duration: min(Self.fadeTime, timing.duration)), moving: words, only: .alpha)
+    ]
     if let sourcePicture, crops != nil {
       // The two lie exactly on each other, one of them sharper.
       tracks.append(Track(timing, moving: [sourcePicture], only: .alpha, during: 0...0.2))
