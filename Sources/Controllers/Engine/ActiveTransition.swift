@@ -201,7 +201,8 @@ final class ActiveTransition {
       cover.isUserInteractionEnabled = false
       container.insertSubview(cover, above: context.background.view)
       self.cover = cover
-      animator.setTracks([Track(.spring(duration: prepared.duration, dampingRatio: 1))], between: [])
+      let duration = min(prepared.duration, CrossFade.longest)
+      animator.setTracks([Track(.spring(duration: duration, dampingRatio: 1))], between: [])
       animator.onFollow = nil
       return
     }
