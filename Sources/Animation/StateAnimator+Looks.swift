@@ -163,7 +163,7 @@ extension StateAnimator {
     let left = deviations.weights(at: time, on: deviationSpring)
     var result = look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
     // What was pulled far away swings past its place by a part of that distance, which can be more than its size.
-    if left.offset < 0 { result.keepNear(look, overshoot: -left.offset) }
+    if left.offset < 0 { result.keepNear(look) }
     return result.displaced(
       from: deviation.drift.from, to: deviation.drift.to, by: left.drift / ViewChange.Deviation.interval)
   }

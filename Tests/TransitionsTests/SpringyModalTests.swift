@@ -119,7 +119,7 @@ import Testing
     let value = 1 - Self.timing.value(at: time)
     #expect(abs(spring.coordinator.progress - (1 - value)) < 1e-9)
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
-    #expect(abs((spring.headline?.shown.alpha ?? -1) - max(0, 1 - time / 0.1)) < 1e-9)
+    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, max(0, value - 0.2) / 0.8)) < 1e-9)
   }
 
   /// The spring of the way back would overshoot by more than the cell is large: the cell bounds it.

@@ -4,7 +4,7 @@ import SegueGeometry
 /// How far a view that returns into something small may overshoot, as a part of its size (Docs/BEHAVIOR.md#springs-and-curves).
 private nonisolated let mostOvershoot = 0.08
 /// Over how much of it the view slows down from the speed of its way there, likewise.
-private nonisolated let slowing = 0.008
+private nonisolated let slowing = 0.012
 
 nonisolated extension View.Properties {
   /// These properties, which a spring has carried from `start` beyond `end` by a fraction of the way, kept near `end` where the view
@@ -22,22 +22,23 @@ nonisolated extension View.Properties {
       }
       return
     }
-    keepNear(end, overshoot: fraction)
+    keepNear(end) { Self.scaled($0, to: $1, fraction) }
   }
 
-  /// These properties, which a spring has carried beyond `end` by a fraction of the way, within a small part of the size that a view
-  /// has there.
-  package mutating func keepNear(_ end: Self, overshoot fraction: Double) {
+  /// These properties, which a spring has carried beyond `end`, kept within a small part of the size that a view has there.
+  package mutating func keepNear(_ end: Self) { keepNear(end) { Self.bounded($0, by: $1) } }
+
+  /// Replaces each distance from `end` by what is left of it beside a size.
+  private mutating func keepNear(_ end: Self, _ kept: (_ distance: Double, _ size: Double) -> Double) {
     let size = end.bounds.size
-    func kept(_ value: Double, by size: Double) -> Double { Self.scaled(value, to: size, fraction) }
-    func kept(_ point: Point, near end: Point) -> Point {
-      end + Vector(kept(point.x - end.x, by: size.width / 2), kept(point.y - end.y, by: size.height / 2))
+    func near(_ point: Point, _ end: Point) -> Point {
+      end + Vector(kept(point.x - end.x, size.width / 2), kept(point.y - end.y, size.height / 2))
     }
     let (wider, higher) = (bounds.width - size.width, bounds.height - size.height)
     bounds = Rect(
-      center: kept(bounds.center, near: end.bounds.center),
-      size: Size(size.width + kept(wider, by: size.width), size.height + kept(higher, by: size.height)))
-    center = kept(center, near: end.center)
+      center: near(bounds.center, end.bounds.center),
+      size: Size(size.width + kept(wider, size.width), size.height + kept(higher, size.height)))
+    center = near(center, end.center)
   }
 
   /// A view that becomes this many times as large in both directions has grown out of something small.
@@ -67,5 +68,11 @@ nonisolated extension View.Properties {
     let swing = part + (1 - part / distance) * soft * (1 - exp(-distance / soft))
     let bound = (1 + pow(swing / limit, 4)).squareRoot().squareRoot()
     return swing / bound * (value < 0 ? -1 : 1)
+  }
+
+  /// Close to `value` while that is small, never more than the bound in either direction, and smooth.
+  private static func bounded(_ value: Double, by size: Double) -> Double {
+    let limit = mostOvershoot * size
+    return limit > 0 ? value * limit / (limit * limit + value * value).squareRoot() : 0
   }
 }
