@@ -52,3 +52,12 @@ package final class BackButtonLayer: View {
   /// Whether there is such a button over a screen's view.
   package static func isShown(over view: View) -> Bool { view.subviews.contains { $0 is BackButtonLayer } }
 }
+
+extension ViewController {
+  /// Whether there is no way back from it, in its own stack or in one around it.
+  var isFirstOfAllStacks: Bool {
+    sequence(first: self, next: \.parent).allSatisfy { screen in
+      (screen.parent as? NavigationController).map { $0.viewControllers.first === screen } ?? true
+    }
+  }
+}

@@ -7,8 +7,8 @@ extension ZoomTransition {
   /// is presented in the custom style, so that the cell can be seen to be empty.
   /// - Parameters:
   ///   - card: what is stretched; all of the screen by default.
-  ///   - accessories: what would be squeezed with it: it comes in on the first half of the way, and is gone after the first fifth
-  ///     of the way back.
+  ///   - accessories: what would be squeezed with it: it comes in on the first half of the way, and is gone after four fifths of
+  ///     the way back.
   public static func springyModal(
     into card: @escaping (ViewController) -> View? = { $0.view },
     accessories: @escaping (ViewController) -> [ZoomAccessory] = { _ in [] }

@@ -46,6 +46,7 @@ struct ZoomedView: Zoom {
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     if let landing { context.onShow { [panel] in landing.update(for: panel) } }
+    context.onShow { [self] in for (accessory, snapshot) in accessories { place(snapshot, as: accessory) } }
   }
 
   /// Where the picture that both show lies in each.
@@ -76,7 +77,7 @@ struct ZoomedView: Zoom {
     sourcePicture?.alpha = isOpen ? 0 : 1
     landing?.apply(in: context)
     placePictures(isOpen)
-    for (accessory, snapshot) in accessories { place(snapshot, as: accessory, isOpen) }
+    for (_, snapshot) in accessories { snapshot.alpha = isOpen ? 1 : 0 }
   }
 
   private func placePictures(_ isOpen: Bool) {
@@ -95,10 +96,10 @@ struct ZoomedView: Zoom {
     sourcePicture?.frame = source.bounds.mapped(from: crops.source, to: shown)
   }
 
-  private func place(_ snapshot: SnapshotView, as accessory: ZoomAccessory, _ isOpen: Bool) {
-    let size = panel.bounds.size
+  /// Places what goes with the destination by the size in which that is shown, whatever has brought it there.
+  private func place(_ snapshot: SnapshotView, as accessory: ZoomAccessory) {
+    let size = panel.shown.bounds.size
     let place = accessory.view.convert(accessory.view.bounds, to: target)
-    snapshot.alpha = isOpen ? 1 : 0
     switch accessory {
     case .pinned:
       snapshot.frame = place.offset(by: Vector(size.width - target.bounds.width, 0))
@@ -114,7 +115,8 @@ struct ZoomedView: Zoom {
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
     let words = accessories.map(\.1)
-    var tracks = [Track(timing, moving: words, only: .alpha, during: isForward ? 0...0.5 : 0.8...1)]
+    // Back they have most of the way: less would be a frame or two.
+    var tracks = [Track(timing, moving: words, only: .alpha, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
       // The two lie exactly on each other, one of them sharper.
       tracks.append(Track(timing, moving: [sourcePicture], only: .alpha, during: 0...0.2))

@@ -18,8 +18,8 @@ import Testing
   }
 
   static let colors: [(String, UInt32)] = [
-    ("icon-twitter", 0xFF41_8EE8), ("icon-facebook", 0xFF3D_5A96), ("icon-youtube", 0xFFBA_302E),
-    ("icon-vimeo", 0xFF54_BCFC), ("icon-instagram", 0xFF53_7FA2),
+    ("icon-twitter", 0xFF2A_76D0), ("icon-facebook", 0xFF3D_5A96), ("icon-youtube", 0xFFBA_302E),
+    ("icon-vimeo", 0xFF14_76B4), ("icon-instagram", 0xFF4C_779A),
   ]
 
   @Test(arguments: await colors) func discsHaveTheirColors(name: String, color: UInt32) throws {
@@ -30,6 +30,12 @@ import Testing
     icons.headless.click(name)
     try icons.wait(1)
     #expect(icons.headless.surface.pixel(x: 5, y: 600) == color)
+  }
+
+  @Test func whiteTextCanBeReadOnEveryColor() {
+    for item in IconItem.makeRows().joined() {
+      #expect(item.color.contrast(with: .white) >= 4.5, "\(item.name)")
+    }
   }
 
   @Test func theDetailIsLaidOut() throws {

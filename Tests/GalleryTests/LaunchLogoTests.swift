@@ -1,3 +1,4 @@
+import Foundation
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
@@ -77,13 +78,47 @@ final class Launch: DemoRig {
       try launch.headless.advance(to: 1.2 + time)
       let part = open.value(at: time)
       expect(
-        launch.shown, [1.16 - 0.16 * part, 0.7 + 59.3 * part, min(1, fade.value(at: time)), 1])
+        [launch.contentScale, launch.page.shown.alpha], [1.16 - 0.16 * part, min(1, fade.value(at: time))])
+      // Between two of its looks it is up to a hundredth larger.
+      let size = launch.logoScale / (0.7 * pow(60 / 0.7, part))
+      #expect(size > 0.99 && size < 1.02, "\(size)")
     }
     #expect(launch.content.mask != nil)
     try launch.headless.advance(to: 2.001)
     #expect(launch.content.mask == nil && launch.window.timeline.isIdle)
     try launch.headless.advance(by: 0.1)
     #expect(launch.headless.stage.demand == .nothing)
+  }
+
+  /// It grows by a similar factor in each frame, and not within two of them from small to wider than the window.
+  @Test func noFrameMakesItMuchLarger() throws {
+    let launch = try Launch()
+    try launch.headless.advance(to: 1.2)
+    var last = launch.logoScale
+    for _ in 0..<48 {
+      try launch.headless.advance(by: 1.0 / 60)
+      #expect(launch.logoScale < last * 1.5)
+      last = launch.logoScale
+    }
+  }
+
+  /// The clock can be read on whatever is under it: the logo's ground, the banner's sky and its hills, the page.
+  @Test(.drawsEveryFrame, arguments: [-1, 0.0, 40, 70, 90, 110, 125, 150, 220])
+  func theClockCanBeRead(offset: Double) throws {
+    let launch = try Launch()
+    if offset >= 0 {
+      try launch.wait(2.2)
+      launch.page.setContentOffset(Point(0, offset), animated: false)
+    }
+    try launch.draw()
+    let ink: Color = launch.screen.preferredStatusBarStyle == .light ? .white : .black
+    for x in stride(from: 42, to: 82, by: 4) {
+      for y in stride(from: 20, to: 34, by: 2) {
+        let word = launch.color(at: x, y)
+        let ground = Color(Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+        #expect(ground.contrast(with: ink) >= 4.5, "\(x), \(y): \(ground)")
+      }
+    }
   }
 
   /// While the spring overshoots, and at the end, nothing of the ground is seen in a window of any size.
@@ -274,15 +309,25 @@ final class Launch: DemoRig {
     #expect(launch.headless.stage.demand == .nothing)
   }
 
-  @Test func aPressShowsAtOnce() throws {
-    let launch = try Launch.opened()
+  /// The logo is a button; the page is not.
+  @Test(arguments: [false, true]) func aPressShowsOnTheLogoAlone(isOpen: Bool) throws {
+    let launch = try isOpen ? Launch.opened() : Launch()
     let before = launch.pixels
-    launch.press(Point(200, 360))
+    launch.press(isOpen ? Point(200, 360) : Point(195, 422))
     try launch.draw()
-    #expect((launch.difference(from: before)?.places.count ?? 0) > 100_000)
+    #expect((launch.difference(from: before) == nil) == isOpen)
     launch.headless.send(.cancelled, at: launch.pointer)
-    try launch.wait(0.5)
-    #expect(launch.difference(from: before) == nil)
+  }
+
+  /// Also to the right, where there is nothing more to open.
+  @Test func theOpenScreenIsDraggedShutToTheRight() throws {
+    let launch = try Launch.opened()
+    try launch.drag(from: Point(60, 500), by: Vector(308, 0), in: 0.4)
+    #expect(launch.content.mask != nil && near(launch.animator.position, 90 / 130, 1e-3))
+    launch.release()
+    try launch.wait(2)
+    expect(launch.shown, [1, 1, 0, 1])
+    #expect(launch.headless.stage.demand == .nothing)
   }
 
   // MARK: - Leaving

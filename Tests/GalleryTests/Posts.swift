@@ -27,7 +27,7 @@ final class Posts: DemoRig {
 
   var list: TableView { screen.list }
   var width: Double { list.bounds.width }
-  var action: Double { width * 0.24 }
+  var action: Double { min(width, 400) * 0.24 }
 
   func row(_ item: Int) throws -> PostCell {
     try #require(list.cellForRow(at: ItemPath(item: item, section: 0)) as? PostCell)

@@ -36,6 +36,36 @@ import Testing
     #expect(next.minX == first.minX && next.minY == first.minY + 60)
   }
 
+  /// The second press of a double click clicks nothing on the screen that the first one has brought, whenever it comes.
+  @Test(arguments: Array(stride(from: 0.04, through: 0.24, by: 0.01))) func aDoubleClickOpensAndDoesNotClose(
+    pause: Double
+  ) throws {
+    let palette = try Palette()
+    let place = palette.middle(1)
+    for _ in 0..<2 {
+      palette.headless.send(.pressed, at: place)
+      try palette.wait(0.05)
+      palette.headless.send(.released, at: place)
+      try palette.wait(pause)
+    }
+    try palette.wait(2)
+    #expect(palette.isOpen && palette.coordinator.isIdle)
+    // A third one, later, closes.
+    palette.headless.click(at: place)
+    try palette.wait(2)
+    #expect(!palette.isOpen)
+  }
+
+  /// With reduced motion two texts are legible at once only for a moment.
+  @Test func theFadeOfReducedMotionIsShort() throws {
+    let palette = try Palette(reducesMotion: true)
+    palette.open(3)
+    try palette.wait(0.29)
+    #expect(!palette.coordinator.isIdle)
+    try palette.wait(0.02)
+    #expect(palette.isOpen && palette.coordinator.isIdle)
+  }
+
   @Test func whiteWordsCanBeReadOnEveryColor() {
     for swatch in Swatch.palette {
       #expect(swatch.color.contrast(with: .white) >= 3, "\(swatch.name)")

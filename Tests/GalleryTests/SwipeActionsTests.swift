@@ -226,6 +226,67 @@ import Testing
     posts.expectRest()
   }
 
+  /// However soon: the row is there at once, opaque and in its place, and the rows below uncover it. Nothing of the ground is
+  /// seen between rows, and no button.
+  @Test(arguments: [0.21, 0.3, 0.45, 0.9, 2.0]) func undoUncoversTheRow(delay: Double) throws {
+    let posts = try Posts()
+    posts.headless.click("more-2")
+    try posts.wait(1)
+    posts.headless.click("delete-button")
+    try posts.wait(delay)
+    #expect(posts.ids.count == 29)
+    posts.headless.press(.character("z"), modifiers: .control)
+    for _ in 0..<60 {
+      let (row, above, below) = try (posts.row(1), posts.row(0), posts.row(2))
+      #expect(row.shown.alpha == 1 && row.shown.transform == .identity && row.shown.cornerRadius == 0)
+      #expect(posts.seen(row).minY == posts.seen(above).maxY)
+      #expect(posts.seen(below).minY <= posts.seen(row).maxY + 0.5 && posts.list.swipes.all.isEmpty)
+      let order = posts.list.subviews
+      let places = [row, below].compactMap { cell in order.firstIndex { $0 === cell } }
+      #expect(places == places.sorted())
+      try posts.wait(1.0 / 60)
+    }
+    try posts.wait(6)
+    posts.expectRest()
+  }
+
+  /// Nothing is below the last row to uncover it: it comes out from behind the one above.
+  @Test func theLastRowComesBackToo() throws {
+    let posts = try Posts()
+    posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
+    try posts.draw()
+    try posts.swipe(29, by: -120)
+    try posts.wait(0.2)
+    posts.release()
+    try posts.wait(2)
+    #expect(posts.ids.count == 29)
+    posts.headless.press(.character("z"), modifiers: .control)
+    try posts.wait(1.0 / 60)
+    let (row, above) = try (posts.row(29), posts.row(28))
+    #expect(posts.seen(row).maxY < posts.seen(above).maxY + row.bounds.height / 2)
+    let order = posts.list.subviews
+    #expect((order.firstIndex { $0 === row } ?? 0) < (order.firstIndex { $0 === above } ?? 0))
+    try posts.wait(8)
+    posts.expectRest()
+  }
+
+  /// Whoever deletes by key goes on from the next row; from the last one, with the one above.
+  @Test func afterADeletionByKeyTheNextRowHasTheFocus() throws {
+    let posts = try Posts()
+    posts.window.focus(on: try posts.row(2))
+    for id in [4, 5] {
+      posts.headless.press(.delete)
+      try posts.wait(1)
+      #expect((posts.window.focusedView as? PostCell)?.postID == id)
+    }
+    posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)
+    try posts.draw()
+    posts.window.focus(on: try posts.row(27))
+    posts.headless.press(.delete)
+    try posts.wait(1)
+    #expect((posts.window.focusedView as? PostCell)?.postID == 29)
+  }
+
   @Test func theLastRowsAreDeletedAtTheEndOfTheList() throws {
     let posts = try Posts()
     posts.list.contentOffset = Point(0, posts.list.verticalRange.upperBound)

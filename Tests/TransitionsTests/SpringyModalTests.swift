@@ -119,7 +119,7 @@ import Testing
     let value = 1 - Self.timing.value(at: time)
     #expect(abs(spring.coordinator.progress - (1 - value)) < 1e-9)
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
-    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, max(0, value - 0.8) / 0.2)) < 1e-9)
+    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, max(0, value - 0.2) / 0.8)) < 1e-9)
   }
 
   /// The spring of the way back would overshoot by more than the cell is large: the cell bounds it.
@@ -134,6 +134,22 @@ import Testing
     if Self.timing.value(at: time) > 1 {
       #expect(panel.width < 50 && (panel.center - Self.cell.center).length < 2.9)
     }
+  }
+
+  /// The cell's overshoot is the spring's, scaled to the cell: it swings back as that does, and does not stand still.
+  @Test func theWayBackSwingsWithTheSpring() throws {
+    let spring = Spring()
+    spring.home.present(spring.modal, animated: false)
+    spring.modal.dismiss()
+    spring.wait(0.273)
+    var widths = [spring.seen(spring.panel).width]
+    for _ in 0..<7 {
+      spring.wait(0.1)
+      widths.append(spring.seen(spring.panel).width)
+    }
+    #expect(widths[0] < 47.5)
+    for (one, next) in zip(widths, widths.dropFirst()) { #expect(next > one + 0.05) }
+    #expect(widths[2] > widths[0] + 1)
   }
 
   @Test func bothWaysTakeOneSecond() {

@@ -7,6 +7,8 @@ public struct CrossFade: Transition {
   /// How long it takes, in seconds.
   public let duration: Double
   private let replaced: (any Transition)?
+  /// How long a fade takes at most in place of a motion, in seconds: two texts are legible at once meanwhile.
+  static let longest = 0.3
 
   /// A fade of `duration` seconds.
   public init(duration: Double = 0.6) {
@@ -14,9 +16,9 @@ public struct CrossFade: Transition {
     replaced = nil
   }
 
-  /// A fade with the duration and the drags of another transition.
+  /// A fade with the drags of another transition, no longer than that one.
   init(replacing other: any Transition) {
-    duration = other.duration
+    duration = min(other.duration, Self.longest)
     replaced = other
   }
 

@@ -196,6 +196,12 @@ final class ActiveTransition {
     sheet?.placeGrabber()
     guard moving else { return }
     animator.fadesWithReducedMotion = prepared.rests
+    if prepared.rests, crossFades {
+      let duration = min(prepared.duration, CrossFade.longest)
+      animator.setTracks([Track(.spring(duration: duration, dampingRatio: 1))], between: [])
+      animator.onFollow = nil
+      return
+    }
     animator.setTracks(
       prepared.tracks,
       between: prepared.steps.filter { !$0.rests }.map { (.step($0.name), levels.position(of: $0.position)) })

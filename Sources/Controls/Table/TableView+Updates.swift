@@ -15,18 +15,18 @@ extension TableView {
     moveRows(by: -rect.height, animated: animated)
   }
 
-  /// Inserts a row; the data source must already have it, or nothing is inserted. Its cell is there at once, and the rows below make
-  /// room.
+  /// Inserts a row; the data source must already have it, or nothing is inserted. Its cell is there at once, behind the rows below,
+  /// which uncover it as they make room; the last one comes out from behind the row above it.
   public func insertRow(at indexPath: ItemPath, animated: Bool = true) {
     guard indexPath.item >= 0 else { return }
     let before = edges.last?.last ?? 0
     reloadEdges()
     guard rectForRow(at: indexPath) != nil else { return setNeedsLayout() }
     visible.shift(after: ItemPath(item: indexPath.item - 1, section: indexPath.section), by: 1)
-    moveRows(by: (edges.last?.last ?? 0) - before, animated: animated)
+    moveRows(by: (edges.last?.last ?? 0) - before, inserting: indexPath, animated: animated)
   }
 
-  private func moveRows(by distance: Double, animated: Bool) {
+  private func moveRows(by distance: Double, inserting new: ItemPath? = nil, animated: Bool) {
     let old = visible.cells.mapValues { (bounds: $0.bounds, center: $0.center) }
     reloadEdges()
     onShift?()
@@ -48,6 +48,7 @@ extension TableView {
         cell.center.y -= distance
       }
     }
+    if let new { uncover(new) }
     let animator = PropertyAnimator(Self.timing, over: self)
     animator.addAnimations { [unowned self] in placeRows() }
     animator.addCompletion { [weak self, weak animator] _ in
@@ -55,9 +56,19 @@ extension TableView {
       rowMovement = nil
       overscan = 0
       placeRows()
+      if swipes.all.isEmpty { restoreCellOrder() }
     }
     rowMovement = animator
     animator.startAnimation()
+  }
+
+  /// Puts the cell of a row that nothing below would uncover behind the one above, to come out from there.
+  private func uncover(_ new: ItemPath) {
+    guard let cell = visible.cells[new], new.item == numberOfRows(inSection: new.section) - 1,
+      let above = visible.cells[ItemPath(item: new.item - 1, section: new.section)]
+    else { return }
+    insertSubview(cell, below: above)
+    cell.center.y -= cell.bounds.height
   }
 
   /// Moves shortened content to where it can rest, instead of jumping there.

@@ -1,3 +1,4 @@
+import Glibc
 import SegueAnimation
 import SegueControllers
 import SegueControls
@@ -12,11 +13,13 @@ import SegueViews
 /// Nothing is a snapshot: the first screen is live behind the mask all the time.
 final class LaunchLogoViewController: ViewController {
   /// The states of the launch.
-  enum Stage: CaseIterable {
+  enum Stage: Hashable {
     /// The logo, before anything has happened.
     case logo
     /// The logo, contracted.
     case gathered
+    /// The logo on its way to the size of the screen: a part of the way, 0…1.
+    case growing(Double)
     /// The first screen.
     case open
   }
@@ -32,6 +35,9 @@ final class LaunchLogoViewController: ViewController {
   /// does not uncover the background.
   private static let bleed = 0.005
 
+  /// How far along the way the logo's size is given: so often that it grows by nearly the same factor in each moment.
+  private static let growth = stride(from: 0.05, to: 0.99, by: 0.05)
+
   private let content = View()
   private let page = ProfilePage()
   /// The mask.
@@ -44,18 +50,24 @@ final class LaunchLogoViewController: ViewController {
   /// The launch: two legs with timings of their own, and the page that fades in during the first half of the second one. On the
   /// way back it fades last, when the mask has closed over it.
   private(set) lazy var animator = StateAnimator(
-    Stage.allCases, initially: .logo, over: view,
+    [.logo, .gathered, .open], initially: .logo, over: view,
     tracks: [
       Track(.spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)),
       Track(
         .spring(duration: 0.4, dampingRatio: 0.8, initialVelocity: 0.6), mirrorsDelay: true, moving: [page],
         only: .alpha),
     ],
+    between: Self.growth.map { (.growing($0), 1 + $0) },
     timing: { [unowned self] in timing(from: $0, to: $1) }
   ) { [weak self] in self?.apply($0) }
 
-  private lazy var drag: StateDrag<Stage> = {
-    let drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in scale }
+  private lazy var drag = makeDrag(toward: Vector(1, 0))
+  private lazy var dragBack = makeDrag(toward: Vector(-1, 0))
+  /// The one of the two that leads.
+  private var led: StateDrag<Stage>?
+
+  private func makeDrag(toward direction: Vector) -> StateDrag<Stage> {
+    let drag = StateDrag(animator, toward: direction) { [unowned self] in scale }
     drag.onBegin = { [unowned self] in prepare() }
     drag.target = { [unowned self] in
       // The fraction of the time, not of the states, decides.
@@ -63,10 +75,11 @@ final class LaunchLogoViewController: ViewController {
       return Release.finishes(fraction: done, velocity: $0.velocity) ? .open : .logo
     }
     return drag
-  }()
+  }
 
   override var preferredStatusBarStyle: StatusBarStyle {
-    animator.state == .logo || page.contentOffset.y < ProfilePage.bannerHeight - 30 ? .light : .dark
+    // Whatever is under the clock is light: the ground, the banner's sky, and the edge of the page once that is scrolled.
+    .dark
   }
 
   override var firstResponder: Responder { animator.state == .open ? page : self }
@@ -98,9 +111,15 @@ final class LaunchLogoViewController: ViewController {
     animator.onSettle = { [weak self] in self?.settled(in: $0) }
     animator.name = "LaunchLogo"
     let tap = TapGestureRecognizer { [weak self] _ in self?.play() }
-    tap.onHighlight = Highlight(of: content, covering: Color.black.withAlpha(0.08)).show
+    // The page is no button; the logo is.
+    let highlight = Highlight(of: content, covering: Color.black.withAlpha(0.08))
+    tap.onHighlight = { [unowned self] in highlight.show($0 && animator.state == .logo) }
     view.addGestureRecognizer(tap)
-    let pan = drag.makePan(axis: .horizontal, precedence: .screen)
+    let pan = PanGestureRecognizer(axis: .horizontal, precedence: .screen) { [unowned self] in
+      // The open screen is taken back by a drag to either side.
+      if $0.state == .began { led = animator.state == .open && $0.displacement.dx > 0 ? dragBack : drag }
+      led?.handle($0)
+    }
     pan.cursor = nil
     view.addGestureRecognizer(pan)
     let hold = drag.makeCatch()
@@ -150,7 +169,7 @@ final class LaunchLogoViewController: ViewController {
     switch event.key {
     case .return, .space: play()
     case .right where animator.state != .open: send(to: .open)
-    case _ where animator.state == .open && (event.isBack || event.key == .left):
+    case _ where animator.state == .open && (event.key == .left || event.isBack && isFirstOfAllStacks):
       replays = false
       send(to: .logo)
     default: return super.keyPressed(event)
@@ -165,25 +184,23 @@ final class LaunchLogoViewController: ViewController {
     case (.logo, _), (.gathered, .logo): .curve(.easeInEaseOut, duration: 0.4)
     case (.gathered, _): .spring(duration: 0.8, dampingRatio: 0.8, initialVelocity: 0.6)
     // A critically damped spring closes the mask at a rate that looks even: by the same factor in each moment.
-    case (.open, _): .spring(duration: 0.7, dampingRatio: 1)
+    case (.open, _), (.growing, _): .spring(duration: 0.7, dampingRatio: 1)
     }
   }
 
   private func apply(_ stage: Stage) {
-    if reducesMotion {
-      content.alpha = stage == .open ? 1 : 0
-      page.alpha = 1
-      content.transform = .identity
-      return
-    }
+    // How far it has opened.
+    let part = if case .growing(let part) = stage { part } else { stage == .open ? 1.0 : 0 }
+    if reducesMotion { return (content.alpha, page.alpha, content.transform) = (part, 1, .identity) }
     content.alpha = 1
-    content.transform = .scale(stage == .gathered ? Self.gatheredContentScale : 1)
-    page.alpha = stage == .open ? 1 : 0
-    switch stage {
-    case .logo: logo.transform = .identity
-    case .gathered: logo.transform = .scale(Self.gatheredScale)
-    case .open: logo.transform = .scale(max(Self.openScale, coveringScale))
+    guard stage != .logo else {
+      return (content.transform, logo.transform, page.alpha) = (.identity, .identity, 0)
     }
+    content.transform = .scale(Self.gatheredContentScale.mixed(with: 1, at: part))
+    page.alpha = part
+    // It grows by the same factor in each moment, and not by the same length.
+    let growth = max(Self.openScale, coveringScale) / Self.gatheredScale
+    logo.transform = .scale(Self.gatheredScale * pow(growth, part))
   }
 
   /// How large the solid part of the logo must be to reach the farthest corner.
@@ -224,7 +241,7 @@ final class LaunchLogoViewController: ViewController {
     setNeedsStatusBarAppearanceUpdate()
     switch stage {
     case .open: content.mask = nil
-    case .gathered: break
+    case .gathered, .growing: break
     case .logo:
       // The page is invisible here and returns to its beginning.
       page.contentOffset = .zero

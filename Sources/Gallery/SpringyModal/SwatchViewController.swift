@@ -15,7 +15,7 @@ final class SwatchViewController: ViewController {
   private static let figureHeight = 0.73 * numberSize
   /// From the baseline of the number to that of the name, and from there to that of the code, in points.
   private static let nameLead = 52.0
-  private static let codeLead = 28.0
+  private static let codeLead = 36.0
   private static let shade = Color.black.withAlpha(0.2)
   private static let closeSide = 30.0
   /// From the edges of a card to the close button, in points.
@@ -38,7 +38,7 @@ final class SwatchViewController: ViewController {
       "\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
     code = Label(
-      swatch.code, font: .system(size: 15, weight: .medium, tracking: 0.5), color: Color.white.withAlpha(0.75)
+      swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white
     )
     closeButton = Button(image: .cross, identifier: "close-button", label: "Close")
     super.init()

@@ -49,14 +49,15 @@ final class PostCell: TableViewCell {
   /// The post that is shown.
   private(set) var postID = 0
   override func sizeThatFits(_ size: Size) -> Size {
-    let room = max(0, size.width - Self.left - Self.right)
+    let room = max(0, readableContentFrame().width - Self.left - Self.right)
     let lines = text.sizeThatFits(Size(room, .infinity)).height
     return Size(size.width, max(12 + Self.side + 12, 12 + 20 + 2 + lines + 14))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = max(0, bounds.width - Self.left - Self.right)
+    let width = contentView.bounds.width
+    let room = max(0, width - Self.left - Self.right)
     portrait.frame = Rect(x: 16, y: 12, width: Self.side, height: Self.side)
     let name = author.sizeThatFits(Size(room, .infinity))
     author.frame = Rect(x: Self.left, y: 12, width: min(room, name.width), height: name.height)
@@ -64,10 +65,10 @@ final class PostCell: TableViewCell {
     date.frame = Rect(
       x: author.frame.maxX + 5, y: 12 + author.firstBaseline - date.firstBaseline,
       width: max(0, min(dateSize.width, Self.left + room - author.frame.maxX - 5)), height: dateSize.height)
-    mark.center = Point(min(date.frame.maxX + 14, bounds.width - Self.right), author.frame.midY)
+    mark.center = Point(min(date.frame.maxX + 14, width - Self.right), author.frame.midY)
     text.frame = Rect(
       x: Self.left, y: 34, width: room, height: text.sizeThatFits(Size(room, .infinity)).height)
-    dots.frame = Rect(x: bounds.width - 31, y: 20, width: 18, height: 4)
+    dots.frame = Rect(x: width - 31, y: 20, width: 18, height: 4)
   }
 }
 

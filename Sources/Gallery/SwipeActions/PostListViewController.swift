@@ -9,8 +9,6 @@ import SegueViews
 final class PostListViewController: ViewController {
   private static let ground = Color(203, 213, 217)
   private static let barHeight = 44.0
-  /// Lines longer than this are hard to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
-  private static let widest = 672.0
   /// Room under the last row, in points (Docs/BEHAVIOR.md#swipe-actions).
   private static let bottomInset = 154.0
 
@@ -36,10 +34,9 @@ final class PostListViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "posts"
-    let screen = ScrollThroughView()
+    let screen = View()
     screen.fillsSuperview = true
     screen.backgroundColor = Self.ground
-    screen.scrollTarget = list
     list.identifier = "posts-list"
     list.backgroundColor = Self.ground
     list.rowHeight = TableView.automaticDimension
@@ -73,16 +70,14 @@ final class PostListViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let (bounds, top) = (view.bounds, safeAreaInsets.top)
-    let width = min(bounds.width, Self.widest)
-    let column = view.pixelAligned(
-      Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height))
+    let column = view.readableContentFrame()
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top + Self.barHeight)
     barLine.frame = Rect(x: 0, y: bar.bounds.height - 0.5, width: bounds.width, height: 0.5)
     let height = barTitle.sizeThatFits(bounds.size).height
     barTitle.frame = view.pixelAligned(
       Rect(x: 60, y: top + (Self.barHeight - height) / 2, width: max(0, bounds.width - 120), height: height))
     menuButton.frame = Rect(x: column.minX + 4, y: top, width: 44, height: Self.barHeight)
-    list.frame = column
+    list.frame = bounds
     list.contentInset = Insets(top: bar.bounds.height, bottom: min(Self.bottomInset, bounds.height / 4))
     let area = bounds.inset(by: safeAreaInsets)
     undoBar.place(in: area.inset(by: Insets(left: BackButtonLayer.reach(in: view))))
@@ -95,15 +90,8 @@ final class PostListViewController: ViewController {
     let edge = ScreenEdgePanGestureRecognizer(edges: .left) { [weak self] pan in
       if let self, pan.state == .began { present(menu, draggedBy: pan) }
     }
-    edge.shouldBegin = { [weak self] in self?.isAtTheBottomOfTheStack ?? false }
+    edge.shouldBegin = { [weak self] in self?.isFirstOfAllStacks ?? false }
     view.addGestureRecognizer(edge)
-  }
-
-  /// Whether there is no way back, in its own stack or in one around it.
-  private var isAtTheBottomOfTheStack: Bool {
-    sequence(first: self, next: \.parent).allSatisfy { screen in
-      (screen.parent as? NavigationController).map { $0.viewControllers.first === screen } ?? true
-    }
   }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -145,7 +133,6 @@ final class PostListViewController: ViewController {
     posts.insert(post, at: indexPath.item)
     list.insertRow(at: indexPath)
     if list.cellForRow(at: indexPath) == nil { list.scrollToRow(at: indexPath, padding: 60, animated: true) }
-    list.swipeInRow(at: indexPath)
     if deleted.isEmpty { undoBar.hide() }
     return true
   }

@@ -17,7 +17,7 @@ extension IconItem {
     [
       [
         IconItem(
-          name: "Twitter", color: Color(65, 142, 232), icon: .bird,
+          name: "Twitter", color: Color(42, 118, 208), icon: .bird,
           summary: """
             Short public messages, 140 signs each: enough for a thought on the way, and quick to read for \
             everyone who follows along.
@@ -37,13 +37,13 @@ extension IconItem {
             later it went to Google.
             """),
         IconItem(
-          name: "Vimeo", color: Color(84, 188, 252), icon: .clapper,
+          name: "Vimeo", color: Color(20, 118, 180), icon: .clapper,
           summary: """
             A home for people who make films. Jake Lodwick and Zach Klein started it in 2004 to share short clips \
             with their friends.
             """),
         IconItem(
-          name: "Instagram", color: Color(83, 127, 162), icon: .camera,
+          name: "Instagram", color: Color(76, 119, 154), icon: .camera,
           summary: """
             Photos and videos from the phone in your pocket, shared the moment they are taken.
             """),

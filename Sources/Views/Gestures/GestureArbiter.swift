@@ -15,6 +15,8 @@ final class GestureArbiter {
   /// The phase of the event that is being delivered.
   private var delivered: PointerEvent.Phase?
   private var isSettling = false
+  /// The release that is being delivered, and the last one that has brought another screen.
+  private var release, opening: PointerEvent?
   /// Where the pointer is; `nil` outside of the window.
   private(set) var pointer: Point?
   /// The gestures over whose views the pointer is.
@@ -36,8 +38,10 @@ final class GestureArbiter {
     case .dragged:
       deliver(event, to: candidates)
     case .released:
+      release = event
       deliver(event, to: candidates)
       end()
+      release = nil
     case .cancelled, .lost:
       deliver(event, to: candidates)
       cancelAll(event.phase == .lost ? .lost : .byUser)
@@ -87,6 +91,16 @@ final class GestureArbiter {
     return true
   }
 
+  /// Another screen comes; by a click, if one is being delivered.
+  func screenChanges() { opening = release }
+
+  /// Whether a press is the second one of a double click whose first one has brought the screen on which it falls.
+  private func isRepeated(_ event: PointerEvent) -> Bool {
+    guard let opening else { return false }
+    return event.time - opening.time <= TapGestureRecognizer.interval
+      && event.location.distance(to: opening.location) <= TapGestureRecognizer.spread
+  }
+
   /// Whether the press belongs to a gesture.
   var hasOwner: Bool { candidates.contains(where: \.hasPress) }
   /// Whether it belongs to a drag.
@@ -121,10 +135,12 @@ final class GestureArbiter {
 
   /// The gestures that look at a press, in the order in which they are asked, and how deep each one's view lies.
   private func candidates(for event: PointerEvent) -> [(recognizer: GestureRecognizer, depth: Int)] {
-    let button = PointerButtons(event.button)
+    let (button, isRepeated) = (PointerButtons(event.button), isRepeated(event))
     var found: [(recognizer: GestureRecognizer, depth: Int, rank: [Int])] = []
     for (depth, view) in views(under: event.location).enumerated() {
       for (place, each) in view.gestureRecognizers.enumerated() {
+        // It may catch or drag the new screen, and clicks nothing there.
+        if isRepeated, each is TapGestureRecognizer, !each.awaitsPress { continue }
         guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button),
           each.delegate?.gestureRecognizer(each, shouldReceive: event) ?? true
         else { continue }

@@ -60,6 +60,12 @@ extension View {
     }
   }
 
+  /// Shows the model, whatever moves it: the view is used for something else.
+  package func endMovements() {
+    movements = []
+    if presentation != nil { presentation = nil }
+  }
+
   /// What other movers show of `properties`, now and `interval` seconds later.
   package func shownMotion(of properties: PropertySet, at time: Double, interval: Double) -> (
     now: Properties, next: Properties

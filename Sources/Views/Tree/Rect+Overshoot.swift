@@ -1,15 +1,19 @@
+import Glibc
 import SegueGeometry
 
 /// How far a view that returns into something small may overshoot, as a part of its size (Docs/BEHAVIOR.md#springs-and-curves).
 private nonisolated let mostOvershoot = 0.08
+/// Over how much of it the view slows down from the speed of its way there, likewise.
+private nonisolated let slowing = 0.012
 
 nonisolated extension View.Properties {
-  /// These properties, which a spring has carried from `start` beyond `end`, kept near `end` where the view has become smaller.
+  /// These properties, which a spring has carried from `start` beyond `end` by a fraction of the way, kept near `end` where the view
+  /// has become smaller.
   ///
   /// A screen that springs back into its cell overshoots by a part of its whole travel, which can be more than the size of the
-  /// cell. The smaller of the two bounds it: the cell is never shrunk by more than `mostOvershoot` of its size, nor moved by half
-  /// as much, which keeps what fills something else in its middle.
-  mutating func keepNear(_ end: Self, from start: Self) {
+  /// cell. It overshoots by the same part of the smaller of the two instead, so that it still swings: the cell is never shrunk by
+  /// more than `mostOvershoot` of its size, nor moved by half as much, which keeps what fills something else in its middle.
+  mutating func keepNear(_ end: Self, from start: Self, overshoot fraction: Double) {
     let (size, before) = (end.bounds.size, start.bounds.size)
     guard size.width < before.width, size.height < before.height else {
       bounds.size = Size(max(0, bounds.width), max(0, bounds.height))
@@ -18,17 +22,23 @@ nonisolated extension View.Properties {
       }
       return
     }
-    keepNear(end)
+    keepNear(end) { Self.scaled($0, to: $1, fraction) }
   }
 
   /// These properties, which a spring has carried beyond `end`, kept within a small part of the size that a view has there.
-  package mutating func keepNear(_ end: Self) {
+  package mutating func keepNear(_ end: Self) { keepNear(end) { Self.bounded($0, by: $1) } }
+
+  /// Replaces each distance from `end` by what is left of it beside a size.
+  private mutating func keepNear(_ end: Self, _ kept: (_ distance: Double, _ size: Double) -> Double) {
     let size = end.bounds.size
-    let kept = Size(
-      size.width + Self.bounded(bounds.width - size.width, by: size.width),
-      size.height + Self.bounded(bounds.height - size.height, by: size.height))
-    bounds = Rect(center: Self.bounded(bounds.center, near: end.bounds.center, by: size), size: kept)
-    center = Self.bounded(center, near: end.center, by: size)
+    func near(_ point: Point, _ end: Point) -> Point {
+      end + Vector(kept(point.x - end.x, size.width / 2), kept(point.y - end.y, size.height / 2))
+    }
+    let (wider, higher) = (bounds.width - size.width, bounds.height - size.height)
+    bounds = Rect(
+      center: near(bounds.center, end.bounds.center),
+      size: Size(size.width + kept(wider, size.width), size.height + kept(higher, size.height)))
+    center = near(center, end.center)
   }
 
   /// A view that becomes this many times as large in both directions has grown out of something small.
@@ -48,8 +58,16 @@ nonisolated extension View.Properties {
     (center, bounds.size) = (covering.center, covering.size)
   }
 
-  private static func bounded(_ point: Point, near end: Point, by size: Size) -> Point {
-    end + Vector(bounded(point.x - end.x, by: size.width / 2), bounded(point.y - end.y, by: size.height / 2))
+  /// An overshoot by `value`, which is a fraction of the way, as that fraction of `size` at most: smooth where it begins, and never
+  /// more than the bound in either direction.
+  private static func scaled(_ value: Double, to size: Double, _ fraction: Double) -> Double {
+    let (limit, distance) = (mostOvershoot * size, abs(value))
+    guard limit > 0, distance > 0 else { return 0 }
+    let part = min(distance, abs(fraction) * size)
+    let soft = slowing * size
+    let swing = part + (1 - part / distance) * soft * (1 - exp(-distance / soft))
+    let bound = (1 + pow(swing / limit, 4)).squareRoot().squareRoot()
+    return swing / bound * (value < 0 ? -1 : 1)
   }
 
   /// Close to `value` while that is small, never more than the bound in either direction, and smooth.

@@ -75,8 +75,8 @@ extension View {
       var result = self
       result.bounds = bounds.mixed(with: other.bounds, at: fraction)
       result.center = center.mixed(with: other.center, at: fraction)
-      if fraction < 0 { result.keepNear(self, from: other) }
-      if fraction > 1 { result.keepNear(other, from: self) }
+      if fraction < 0 { result.keepNear(self, from: other, overshoot: -fraction) }
+      if fraction > 1 { result.keepNear(other, from: self, overshoot: fraction - 1) }
       result.transform = transform.mixed(with: other.transform, at: fraction)
       if anchorPoint != other.anchorPoint {
         result.anchorPoint = anchorPoint.mixed(with: other.anchorPoint, at: fraction)

@@ -158,6 +158,9 @@ import SegueGeometry
     fadingPress?.end()
   }
 
+  /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
+  package func screenChanges() { arbiter.screenChanges() }
+
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.isShown = false
     if event.modifiers.contains(.control), arbiter.pinch(event) { return true }

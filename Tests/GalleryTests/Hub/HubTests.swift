@@ -289,4 +289,14 @@ import Testing
     #expect(bars == 1)
     hub.release()
   }
+
+  /// The keys that lead back do so from the open launch, too, instead of playing it backward.
+  @Test(arguments: [Key.escape, .backspace]) func theLaunchIsLeftByTheKeysThatLeadBack(key: Key) throws {
+    let hub = try Hub(["launch-logo"])
+    try hub.open("launch-logo")
+    #expect(hub.depth == 2)
+    hub.headless.press(key)
+    try hub.rest()
+    #expect(hub.depth == 1)
+  }
 }

@@ -144,7 +144,6 @@ extension NumberProbe {
           table.trailingSwipeActions = { _ in [ContextualAction(title: "") { _ in }] }
           table.showSwipeActions(forRowAt: path)
           table.performFirstSwipeAction(forRowAt: path, isLeading: n == 0)
-          table.swipeInRow(at: path)
           table.deleteRow(at: path)
           try window.advance(by: 0.02)
           table.insertRow(at: path)

@@ -48,7 +48,8 @@ final class RowSwipe {
     /// How far the row must move for them, in points, in a list of a width.
     func width(in list: Double) -> Double {
       let count = Double(actions.count)
-      return max(1, style == .plain ? min(80 * count, list * 0.8) : list * min(0.24 * count, 0.7))
+      // However wide the list is, buttons are not farther apart than on a phone.
+      return max(1, style == .plain ? min(80 * count, list * 0.8) : min(list, 400) * min(0.24 * count, 0.7))
     }
   }
 
@@ -62,7 +63,7 @@ final class RowSwipe {
   let sides: (leading: Side, trailing: Side)
 
   private(set) lazy var animator = StateAnimator(
-    Self.places, initially: start, over: list, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))],
+    Self.places, initially: .rest, over: list, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))],
     between: [(.pulledLeft, 1 - Self.pulledShare), (.pulledRight, 3 + Self.pulledShare)],
     timing: { from, to in
       // The row leaves quickly; it comes back as from everywhere else.
@@ -76,15 +77,14 @@ final class RowSwipe {
     return drag
   }()
 
-  private let start: Place
   /// The destructive action that has sent the row away.
   var removal: ContextualAction?
   /// Called when an action is performed.
   var onAction: ((ContextualAction) -> Void)?
 
-  /// A swipe of `row` that begins in `start`.
-  init(_ row: TableViewCell, in list: TableView, startingAt start: Place = .rest) {
-    (self.row, self.list, self.start, style) = (row, list, start, list.swipeActionsStyle)
+  /// A swipe of `row`, which is in the list.
+  init(_ row: TableViewCell, in list: TableView) {
+    (self.row, self.list, style) = (row, list, list.swipeActionsStyle)
     let path = row.indexPath
     sides = (
       Side(list.leadingSwipeActions?(path) ?? [], style: style),
@@ -100,7 +100,7 @@ final class RowSwipe {
       }
     }
     raise()
-    if start != .rest || style == .plain { apply(start) }
+    if style == .plain { apply(.rest) }
     positionChanged()
   }
 

@@ -39,10 +39,10 @@ final class RowSwipes {
 
   /// The swipe of a row: the one that it has, or a new one; every other row goes back.
   @discardableResult
-  func swipe(of row: TableViewCell, startingAt start: RowSwipe.Place = .rest) -> RowSwipe {
+  func swipe(of row: TableViewCell) -> RowSwipe {
     close(except: row)
     if let known = all.first(where: { $0.row === row }) { return known }
-    let swipe = RowSwipe(row, in: table, startingAt: start)
+    let swipe = RowSwipe(row, in: table)
     swipe.onAction = { [weak self, weak swipe] in
       if let self, let swipe { perform($0, on: swipe) }
     }
@@ -173,7 +173,13 @@ extension TableView {
     guard let dataSource, numberOfRows(inSection: indexPath.section) == count,
       dataSource.tableView(self, numberOfRowsIn: indexPath.section) < count
     else { return }
+    let hadFocus = window?.focusedView === cellForRow(at: indexPath)
     deleteRow(at: indexPath)
+    guard hadFocus else { return }
+    // The one that moves up, or the last one: whoever deletes by key goes on from there.
+    let last = numberOfRows(inSection: indexPath.section) - 1
+    window?.focus(
+      on: cellForRow(at: ItemPath(item: min(indexPath.item, last), section: indexPath.section)))
   }
 
   // MARK: - Rows that are swiped
@@ -207,11 +213,5 @@ extension TableView {
     }
     swipe.perform(action)
     return true
-  }
-
-  /// Lets a visible row come back from where a destructive action has sent it, after `insertRow`: what undoing shows.
-  public func swipeInRow(at indexPath: ItemPath) {
-    guard let row = cellForRow(at: indexPath) else { return }
-    swipes.swipe(of: row, startingAt: .away).close()
   }
 }
