@@ -21,6 +21,12 @@ final class GestureArbiter {
   var hovering: [HoverGestureRecognizer] = []
   /// The active pinch.
   weak var pinching: PinchGestureRecognizer?
+  /// Whether the presses are those of a touchpad, which have no slop.
+  let isTouchpad: Bool
+  /// Which gestures receive presses; all by default.
+  var admits: (GestureRecognizer) -> Bool = { _ in true }
+
+  init(isTouchpad: Bool = false) { self.isTouchpad = isTouchpad }
 
   /// Delivers an event to the gestures that it is for.
   /// - Returns: whether it was handled.
@@ -28,11 +34,11 @@ final class GestureArbiter {
     pointer = event.phase == .left ? nil : event.location
     endPresses { $0.window !== window }
     // While a button is held, nothing is hovered.
-    let isHovered = event.phase == .dragged && isPressed ? false : hover(event)
+    let isHovered = isTouchpad || event.phase == .dragged && isPressed ? false : hover(event)
     switch event.phase {
     case .pressed:
       begin(event)
-      return event.button == .primary || !candidates.isEmpty
+      return !candidates.isEmpty || event.button == .primary && !isTouchpad
     case .dragged:
       deliver(event, to: candidates)
     case .released:
@@ -125,7 +131,7 @@ final class GestureArbiter {
     var found: [(recognizer: GestureRecognizer, depth: Int, rank: [Int])] = []
     for (depth, view) in views(under: event.location).enumerated() {
       for (place, each) in view.gestureRecognizers.enumerated() {
-        guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button),
+        guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button), admits(each),
           each.delegate?.gestureRecognizer(each, shouldReceive: event) ?? true
         else { continue }
         found.append((each, depth, [-each.numberOfPresses, each.precedence.rank, depth, place]))
