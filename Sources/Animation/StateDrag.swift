@@ -43,7 +43,6 @@ public final class StateDrag<State: Hashable> {
   /// What the drag began with, while it is active.
   private var start: (state: State, position: Double)?
   private var travel: Double?
-  var wheel = WheelSession()
 
   /// A drag that leads `animator`.
   public init(
@@ -94,7 +93,6 @@ public final class StateDrag<State: Hashable> {
   /// Grabs the motion where it is.
   public func begin() {
     guard shouldBegin() else { return }
-    wheel.stop()
     onBegin?()
     let state = animator.state
     animator.hold()
@@ -112,7 +110,6 @@ public final class StateDrag<State: Hashable> {
   /// Releases the motion.
   /// - Parameter velocity: of the pointer along the direction, in points per second.
   public func end(velocity: Double) {
-    wheel.stop()
     guard let start else { return }
     self.start = nil
     // Caught and not moved, it goes on as if nothing had happened.
@@ -149,7 +146,6 @@ public final class StateDrag<State: Hashable> {
 
   /// Sends the motion back to the state in which it was grabbed.
   public func cancel() {
-    wheel.stop()
     guard let start else { return }
     self.start = nil
     settle(in: start.state, velocity: travel == nil ? nil : 0)

@@ -1,4 +1,5 @@
 public import SegueGeometry
+import SegueStage
 
 /// How a window of an application begins.
 public struct ApplicationOptions: Sendable {
@@ -15,12 +16,14 @@ public struct ApplicationOptions: Sendable {
   public var name: String?
   /// The keys that the window itself responds to, where its screens do not use them.
   public var keys: ApplicationKeys
-  /// Whether `Application.main` reads `--size`, `--scale`, `--motion` and `--display` from the command line.
+  /// Whether `Application.main` reads `--size`, `--scale`, `--motion`, `--speed` and `--display` from the command line.
   public var takesArguments: Bool
   /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.
   public var scale: Double?
   /// Whether things fade instead of moving; `nil` is whatever the desktop asks for.
   public var reducesMotion: Bool?
+  /// How many seconds pass in the window for each second on the clock, 0.01…100; less than 1 is slow motion.
+  public var speed = 1.0 { didSet { speed = speed.bounded(Stage.speeds, or: oldValue) } }
   /// The X display; `nil` is `$DISPLAY`.
   public var display: String?
 
@@ -52,6 +55,8 @@ public struct ApplicationKeys: OptionSet, Sendable, Hashable {
   public static let fullscreen = ApplicationKeys(rawValue: 2)
   /// H shows how the frames go; for developers.
   public static let frameTimes = ApplicationKeys(rawValue: 4)
+  /// M is slow motion, a fifth and a tenth of the speed; Space pauses whatever moves, and goes on. For developers.
+  public static let slowMotion = ApplicationKeys(rawValue: 8)
 
   /// What users expect of any window.
   public static let standard: ApplicationKeys = [.close, .fullscreen]

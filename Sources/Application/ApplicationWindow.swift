@@ -75,6 +75,7 @@ import SegueViews
     desktop = try DesktopWindow(
       stage: stage, options: appearance, icons: icon.map(AppIconFile.surfaces(from:)) ?? icons())
     motion.isReduced = options.reducesMotion
+    stage.speed = options.speed
     updateMotion = { [weak desktop, weak stage, motion] in
       guard let desktop, let stage else { return }
       stage.window.reducesMotion = motion.isReduced ?? desktop.prefersReducedMotion ?? false
@@ -99,7 +100,7 @@ import SegueViews
     options.title = title ?? options.title
     options.size = size ?? options.size
     let window = try ApplicationWindow(options, rootViewController, loop: loop)
-    window.reducesMotion = reducesMotion
+    (window.reducesMotion, window.stage.speed) = (reducesMotion, stage.speed)
     return window
   }
 
@@ -120,6 +121,18 @@ import SegueViews
     if options.keys.contains(.fullscreen) {
       tree.keyCommands.append(
         KeyCommand(.function(11), title: "fullscreen") { [weak desktop] in desktop?.toggleFullscreen() })
+    }
+    if options.keys.contains(.slowMotion) {
+      tree.keyCommands += [
+        KeyCommand(.character("m"), title: "slow motion: 1/5; 1/10; off") { [weak stage] in
+          guard let stage else { return }
+          stage.speed = stage.speed > 0.2 ? 0.2 : stage.speed > 0.1 ? 0.1 : 1
+        },
+        KeyCommand(.space, title: "pause whatever moves; go on") { [weak stage] in
+          guard let stage else { return }
+          stage.isPaused = !stage.isPaused && stage.window.timeline.isMoving
+        },
+      ]
     }
     if options.keys.contains(.frameTimes) {
       tree.keyCommands.append(

@@ -3,6 +3,7 @@ import Glibc
 package import SegueDesktop
 package import SegueGeometry
 import SegueHeadless
+import SegueStage
 
 /// What a user may say of a window on the command line.
 package struct LaunchArguments: ParsableArguments {
@@ -25,6 +26,11 @@ package struct LaunchArguments: ParsableArguments {
 
   @Option(help: "Whether views move, or cross-fade. (default: the desktop's preference)")
   package var motion: MotionOption?
+
+  @Option(
+    help: ArgumentHelp("Slow motion: seconds in the window for each on the clock, 0.01 to 100."),
+    transform: ArgumentValues.speed)
+  package var speed: Double?
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
   package var display: String?
@@ -85,12 +91,23 @@ package enum ArgumentValues {
   }
 }
 
+extension ArgumentValues {
+  /// Seconds for each second.
+  package static func speed(_ text: String) throws -> Double {
+    guard let speed = Double(decimal: text), Stage.speeds.contains(speed) else {
+      throw ValidationError("it must be a number from 0.01 to 100")
+    }
+    return speed
+  }
+}
+
 extension ApplicationOptions {
   /// Does what the user has asked for.
   package mutating func take(_ arguments: LaunchArguments) {
     size = arguments.size ?? size
     scale = arguments.scale ?? scale
     reducesMotion = arguments.motion.map { $0 == .reduced } ?? reducesMotion
+    speed = arguments.speed ?? speed
     display = arguments.display ?? display
   }
 }

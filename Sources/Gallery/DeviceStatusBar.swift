@@ -44,15 +44,13 @@ private final class StatusBarContents: View {
   }
 
   override func layoutSubviews() {
-    // In a wide window the two stay above the column of text.
-    let room = readableContentFrame()
     let size = clock.sizeThatFits(Size(80, bounds.height))
     let middle = bounds.midY + 4
     clock.frame = pixelAligned(
-      Rect(center: Point(room.minX + min(62, room.width / 4), middle), size: Size(80, size.height)))
+      Rect(center: Point(min(62, bounds.width / 4), middle), size: Size(80, size.height)))
     let iconSize = icons.sizeThatFits(bounds.size)
     icons.frame = pixelAligned(
-      Rect(center: Point(room.minX + max(room.width - 58, room.width * 0.75), middle), size: iconSize))
+      Rect(center: Point(max(bounds.width - 58, bounds.width * 0.75), middle), size: iconSize))
     icons.isHidden = bounds.width < 200
   }
 }

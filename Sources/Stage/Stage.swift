@@ -29,13 +29,20 @@ public final class Stage {
   public var longestStep = Double.infinity { didSet { if !(longestStep >= 0) { longestStep = oldValue } } }
 
   /// The speeds at which a window can run.
-  public static let speeds = 0.01...100.0
+  public nonisolated static let speeds = 0.01...100.0
 
   /// How many seconds pass in the window for each second of the host's clock, within `speeds`; less than 1 is slow motion.
   public var speed: Double {
     get { clock.speed }
     set { clock.setSpeed(newValue.bounded(Self.speeds, or: speed)) }
   }
+
+  /// Whether time stands still in the window, so that whatever moves can be looked at. A press, a turn of the wheel and keys that
+  /// lead somewhere let it go on; scripts play on.
+  public var isPaused = false
+  /// For how long it has, in seconds: how far the timeline is behind the script.
+  private var pause = 0.0
+  private var lastTime = 0.0
 
   private let compositor = Compositor()
   private var clock = StageClock()
@@ -62,22 +69,25 @@ public final class Stage {
 
   /// When the next frame is needed.
   public var demand: Demand {
-    if window.timeline.isMoving { return .continuously }
+    if isMoving { return .continuously }
     if window.needsFrame { return .at(0) }
-    let times = [window.timeline.nextAction, script?.nextEvent].compactMap { $0 }
+    let times = [nextActionTime, script?.nextEvent].compactMap { $0 }
     guard let earliest = times.min() else { return .nothing }
     return .at(clock.hostTime(at: earliest))
   }
 
   /// When the next scheduled action is due, at a time of the host's clock in seconds.
-  package var nextAction: Double? { window.timeline.nextAction.map(clock.hostTime) }
+  package var nextAction: Double? { nextActionTime.map(clock.hostTime) }
+
+  private var isMoving: Bool { !isPaused && window.timeline.isMoving }
+  private var nextActionTime: Double? { isPaused ? nil : window.timeline.nextAction.map { $0 + pause } }
 
   /// Sends an event to the tree, at a time of the host's clock in seconds.
   /// - Returns: whether anything used it.
   @discardableResult
   public func send(_ event: InputEvent, at hostTime: Double) -> Bool {
     // While something moves, input acts on the frame that is visible; after a rest, time has passed since the last one.
-    if !window.timeline.isMoving { advance(to: hostTime) }
+    if !isMoving { advance(to: hostTime) }
     return perform(.event(event))
   }
 
@@ -85,12 +95,18 @@ public final class Stage {
   ///
   /// This is the only place where time gets into the window.
   public func advance(to hostTime: Double) {
-    let time = clock.time(at: hostTime, longestStep: window.timeline.isMoving ? longestStep : .infinity)
+    let time = clock.time(at: hostTime, longestStep: isMoving ? longestStep : .infinity)
     while let script, let due = script.nextEvent, due <= time {
-      window.timeline.advance(to: due)
+      moveOn(to: due)
       for input in script.takeNext(on: self) { perform(input) }
     }
-    window.timeline.advance(to: time)
+    moveOn(to: time)
+  }
+
+  private func moveOn(to time: Double) {
+    if isPaused { pause += max(0, time - lastTime) }
+    lastTime = max(lastTime, time)
+    window.timeline.advance(to: time - pause)
   }
 
   /// Performs input, live or scripted, at the timeline's present time.
@@ -98,6 +114,7 @@ public final class Stage {
   private func perform(_ input: StageInput) -> Bool {
     switch input {
     case .event(let event):
+      if isPaused, event.leadsOn { isPaused = false }
       return window.send(event)
     case .resize(let size):
       resize(to: size, scale: scale)
@@ -192,6 +209,17 @@ extension Window {
     guard !changed.isEmpty else { return }
     counters.frames += 1
     counters.pixels += changed.area
+  }
+}
+
+extension InputEvent {
+  /// Whether it is meant for what moves, and not for looking at it.
+  fileprivate nonisolated var leadsOn: Bool {
+    switch self {
+    case .pointer(let event): event.phase == .pressed
+    case .scroll: true
+    case .key(let event): event.key.movesAbout && event.key != .space || event.isBack
+    }
   }
 }
 

@@ -162,4 +162,31 @@ private final class Card: ViewController {
   override var safeAreaInsets: Insets { Insets(top: 5) }
   override func viewDidLoad() { view.addSubview(label) }
   override func viewDidLayoutSubviews() { label.frame = view.bounds }
+
+  /// A screen that says nothing about it: its content runs out beneath the bar, whose style suits what covers it.
+  @Test func contentBeneathTheBarRunsOutByItself() {
+    let screen = ScrolledScreen()
+    let window = Window(size: Size(390, 844))
+    (window.safeAreaInsets, window.statusBar) = (Insets(top: 47), StatusBar())
+    window.rootViewController = screen
+    window.layoutIfNeeded()
+    #expect(screen.contentScrollView === screen.list && window.statusBar?.style == .dark)
+    screen.list.contentOffset.y = 300
+    #expect(screen.list.topEdgeEffect.safeInset == 47 && window.statusBar?.style == .light)
+    screen.list.frame.origin.y = 30
+    screen.view.setNeedsLayout()
+    window.layoutIfNeeded()
+    #expect(screen.list.topEdgeEffect.safeInset == 17)
+  }
+}
+
+/// Dark content that scrolls, beneath everything.
+private final class ScrolledScreen: ViewController {
+  let list = ScrollView(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+
+  override func viewDidLoad() {
+    view.backgroundColor = .black
+    list.contentSize = Size(390, 2000)
+    view.addSubview(list)
+  }
 }

@@ -192,6 +192,13 @@ import Testing
       }
       try profiles.wait(2)
     }
+    // It holds the post by where the pointer is.
+    profiles.headless.send(
+      .scroll(
+        ScrollEvent(
+          at: Point(195, 400), delta: Vector(0, -40), isPrecise: true, time: profiles.headless.now)))
+    #expect(profiles.coordinator.isHeld && profiles.list?.contentOffset == .zero)
+    try profiles.wait(2)
     try pull(60)
     #expect(profiles.depth == 2 && profiles.list?.contentOffset == .zero)
     try pull(300)

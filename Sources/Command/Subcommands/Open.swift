@@ -14,12 +14,13 @@ struct Open: ViewCommand {
     abstract: "Open the gallery, or one demo, in a window.",
     discussion: """
       Click, or press and drag, to open a screen; Escape or the mouse's back button goes back. A press catches what \
-      moves. Keys: arrows and Return choose, Space holds a transition and arrows scrub it, F12 or 's' takes a \
+      moves. Keys: arrows and Return choose, Space holds what moves and arrows scrub a transition, 'm' is slow motion, F12 or 's' takes a \
       screenshot, 'h' shows how the frames go, '?' shows all keys, F11 is fullscreen, Ctrl+W closes.
 
       Examples:
         segue open zooming-icons
         segue open zooming-icons --scale 2 --geometry 390x844+40+40
+        segue open photo-profile --speed 0.2
         segue open zooming-icons --script push.txt --loop --stats frames.json
         segue open pop-in-out --photos ~/Pictures
       """)
@@ -82,7 +83,7 @@ struct Open: ViewCommand {
 
   @MainActor private func openWindow(_ demo: Demo, _ stage: Stage) throws(DesktopError) -> ApplicationWindow {
     var options = ApplicationOptions(
-      title: "Segue – \(demo.title)", keys: [.close, .fullscreen, .frameTimes])
+      title: "Segue – \(demo.title)", keys: [.close, .fullscreen, .frameTimes, .slowMotion])
     options.take(arguments)
     return try ApplicationWindow(
       stage: stage, options: options,

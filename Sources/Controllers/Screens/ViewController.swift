@@ -98,17 +98,31 @@ open class ViewController: Responder, Screen {
   /// The color of the status bar's contents over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
 
-  /// The scroll view whose content goes beneath the bars of the window. Where its edge effect covers that content, the status bar
-  /// has the style that is legible on the effect's color.
+  /// The scroll view whose content goes beneath the bars of the window; by default the first one in the view, children's views aside.
+  /// Where its edge effect covers that content, the status bar has the style that is legible on the effect's color.
   public weak var contentScrollView: ScrollView? {
-    didSet {
-      guard contentScrollView !== oldValue else { return }
-      oldValue?.topEdgeEffect.onChange = nil
-      guard let effect = contentScrollView?.topEdgeEffect else { return }
-      effect.isHidden = false
-      // Immediately, so that it depends only on what is shown.
-      effect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
+    get { chosenScrollView ?? foundScrollView }
+    set {
+      chosenScrollView = newValue
+      root.setNeedsLayout()
     }
+  }
+  private weak var chosenScrollView: ScrollView?
+  private weak var foundScrollView: ScrollView?
+
+  /// The view has been laid out: what goes beneath the bars may be another scroll view, or lie elsewhere.
+  fileprivate func updateScrollEdge() {
+    let old = contentScrollView
+    if foundScrollView?.isDescendant(of: root) != true { foundScrollView = root.firstScrollView }
+    let new = contentScrollView
+    if new !== old {
+      old?.topEdgeEffect.onChange = nil
+      old?.topEdgeEffect.safeInset = 0
+    }
+    guard let new, let container = new.superview else { return }
+    new.topEdgeEffect.safeInset = max(0, safeAreaInsets.top - container.convert(new.frame, to: root).minY)
+    // Immediately, so that it depends only on what is shown.
+    new.topEdgeEffect.onChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate(animated: false) }
   }
 
   /// The color of the status bar's contents over what is shown of this screen now.
@@ -234,7 +248,17 @@ final class RootView: View {
     guard let controller else { return }
     controller.viewWillLayoutSubviews()
     controller.viewDidLayoutSubviews()
-    controller.contentScrollView?.topEdgeEffect.safeInset = controller.safeAreaInsets.top
+    controller.updateScrollEdge()
+  }
+}
+
+extension View {
+  /// The first scroll view in the view that is on the same screen.
+  fileprivate var firstScrollView: ScrollView? {
+    for view in subviews where !(view is RootView) {
+      if let found = view as? ScrollView ?? view.firstScrollView { return found }
+    }
+    return nil
   }
 }
 

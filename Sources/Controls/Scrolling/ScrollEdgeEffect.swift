@@ -3,15 +3,17 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// What covers content where it is scrolled beneath the upper edge of a scroll view, so that what lies over it there, the status
-/// bar or a button, can be read: a color that fades out downward. UIKit's scroll edge effect.
+/// What hides the edge at which scrolled content is cut: a color that fades out downward from the upper edge of a scroll view.
+/// UIKit's scroll edge effect.
 ///
-/// While the content is at its beginning there is nothing to cover and it is transparent; it fades in as the content is scrolled
-/// beneath it. It is one picture that is made once, and scrolling only moves it.
+/// It is there where that edge is not visible by itself: where the content goes beneath bars of the window, which can be read then,
+/// and where something else stands above the scroll view in its superview, such as a title. At the upper edge of a superview, below
+/// a bar with a color of its own, it is not needed. While the content is at its beginning there is nothing to cover, and it is
+/// transparent; it fades in as the content is scrolled beneath it. It is one picture that is made once, and scrolling only moves it.
 public final class ScrollEdgeEffect {
-  /// Whether the effect is off, the default; a scroll view that a screen names as its `contentScrollView` turns it on.
-  public var isHidden = true { didSet { if isHidden != oldValue { update() } } }
-  /// The color; `nil` uses the background behind the content.
+  /// Whether there is no effect, for instance because a line marks the edge; there is one by default.
+  public var isHidden = false { didSet { if isHidden != oldValue { update() } } }
+  /// The color; `nil` uses the background behind the content. Where that has none, there is no effect.
   public var color: Color? { didSet { if color != oldValue { update() } } }
   /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area; at least 0.
   public var extent = 0.0 {
@@ -20,12 +22,20 @@ public final class ScrollEdgeEffect {
       if extent != oldValue { update() }
     }
   }
+  /// How far the content is scrolled before the effect begins to appear, in points, at least 0: content that begins with a picture
+  /// may lie beneath the bars until there is little left of it.
+  public var onset = 0.0 {
+    didSet {
+      onset = onset.bounded(.lengths, or: oldValue)
+      if onset != oldValue { update() }
+    }
+  }
   /// The height at the edge that bars of the window cover, in points.
   package var safeInset = 0.0 { didSet { if safeInset != oldValue { update() } } }
   /// Called when `coveringColor` has changed.
   package var onChange: (() -> Void)?
 
-  /// The color behind what lies over the edge; `nil` while scrolled content still shows through.
+  /// The color behind the bars over the edge; `nil` while scrolled content still shows through, and where there are none.
   public private(set) var coveringColor: Color? {
     didSet { if coveringColor != oldValue { onChange?() } }
   }
@@ -34,33 +44,39 @@ public final class ScrollEdgeEffect {
   private static let shortestFade = 20.0
 
   private weak var scrollView: ScrollView?
-  let view = ScrollEdgeView()
+  private(set) lazy var view = ScrollEdgeView()
+  /// Whether the view is in the scroll view.
+  private(set) var isShown = false
 
   init(of scrollView: ScrollView) { self.scrollView = scrollView }
+
+  /// Whether nothing else shows where the scroll view begins.
+  private func isNeeded(by scrollView: ScrollView) -> Bool {
+    !isHidden && (max(safeInset, extent) > 0 || scrollView.superview != nil && scrollView.frame.minY > 0)
+  }
 
   /// Places it at the edge, over the content, with an opacity that grows with the scroll offset.
   func update() {
     guard let scrollView else { return }
-    let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound
-    guard !isHidden, scrolled > 0, max(safeInset, extent) > 0 else {
-      if view.superview != nil { view.removeFromSuperview() }
+    let scrolled = scrollView.bounds.minY - scrollView.verticalRange.lowerBound - onset
+    guard scrolled > 0, isNeeded(by: scrollView), let color = color ?? scrollView.contentBackground else {
+      if isShown { view.removeFromSuperview() }
+      isShown = false
       return coveringColor = nil
     }
-    let color = color ?? scrollView.contentBackground
     view.show(color, coveredHeight: safeInset)
     if view.superview !== scrollView { scrollView.addSubview(view) }
+    isShown = true
     let bounds = scrollView.bounds
-    let height = max(extent, safeInset + Self.shortestFade)
+    let height = min(max(extent, safeInset + Self.shortestFade), bounds.height)
     view.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
     view.alpha = min(1, scrolled / max(safeInset, Self.shortestFade))
-    coveringColor = view.alpha >= 0.5 ? color : nil
+    coveringColor = view.alpha >= 0.5 && safeInset > 0 ? color : nil
   }
 }
 
 /// The picture of the effect.
 final class ScrollEdgeView: View {
-  private static let opacity = 0.96
-
   private var color = Color.clear
   private var coveredHeight = 0.0
 
@@ -84,7 +100,7 @@ final class ScrollEdgeView: View {
       let part = Double(step) / Double(steps)
       // Late, so that controls are still well covered halfway.
       let faded = pow(part, 1.6)
-      let opacity = Self.opacity * (1 - faded * faded * (3 - 2 * faded))
+      let opacity = 1 - faded * faded * (3 - 2 * faded)
       return GradientStop(color.withAlpha(opacity), at: start + (1 - start) * part)
     }
     let gradient = LinearGradient(
@@ -95,7 +111,7 @@ final class ScrollEdgeView: View {
 
 extension View {
   /// The color behind what is in the view: its own background or that of the nearest ancestor that has one.
-  fileprivate var contentBackground: Color {
-    sequence(first: self, next: \.superview).first { $0.backgroundColor.isOpaque }?.backgroundColor ?? .white
+  fileprivate var contentBackground: Color? {
+    sequence(first: self, next: \.superview).first { $0.backgroundColor.isOpaque }?.backgroundColor
   }
 }

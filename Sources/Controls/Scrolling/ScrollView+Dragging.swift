@@ -10,6 +10,10 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     self.scrollView = scrollView
     super.init(precedence: .scroll)
     isReady = { [weak self] in self?.mayBeginScrolling == true }
+    // Within the content a touchpad scrolls one to one; from an end it pulls.
+    goesBeforeScrolling = { [weak scrollView] delta in
+      scrollView.map { !$0.isDecelerating && $0.leadsBeyondAnEnd(delta) } ?? false
+    }
     // A press stops moving content and holds it: that press does not click what happens to lie under it.
     catchesPress = { [weak scrollView] in
       guard let scrollView, scrollView.isScrollEnabled else { return false }

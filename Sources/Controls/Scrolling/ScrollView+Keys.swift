@@ -20,7 +20,9 @@ extension ScrollView {
     case .right where canMoveHorizontally: offset.x += Self.line
     case .pageUp: offset.y -= page
     case .pageDown: offset.y += page
-    case .space: offset.y += event.modifiers.contains(.shift) ? -page : page
+    // While it runs out, Space may pause it.
+    case .space where !isDecelerating || glideTarget != nil:
+      offset.y += event.modifiers.contains(.shift) ? -page : page
     case .home: offset.y = verticalRange.lowerBound
     case .end: offset.y = verticalRange.upperBound
     default: return nil

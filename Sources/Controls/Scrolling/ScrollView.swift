@@ -227,7 +227,7 @@ open class ScrollView: View, ScrollContainer {
   /// Places what lies over the content, and puts it in front.
   private func placeOverlays() {
     floating.removeAll { $0.superview !== self }
-    if !topEdgeEffect.isHidden { topEdgeEffect.update() }
+    topEdgeEffect.update()
     guard !floating.isEmpty else { return }
     placeFloatingViews()
     let front = subviews.lazy.filter { [indicator] in !indicator.isBar($0) }.suffix(floating.count)
@@ -269,7 +269,7 @@ open class ScrollView: View, ScrollContainer {
   package func pose(at offset: Point) {
     bounds.origin = offset
     placeFloatingViews()
-    if topEdgeEffect.view.superview === self { topEdgeEffect.view.frame.origin = offset }
+    if topEdgeEffect.isShown { topEdgeEffect.view.frame.origin = offset }
   }
 
   // MARK: - Moving

@@ -74,11 +74,6 @@ open class TableViewCell: View, ReusableCell {
     tableView?.swipes.cellIsReused(self)
   }
 
-  /// Lets a touchpad swipe the row. Overrides call super.
-  open override func scrolled(_ event: ScrollEvent) -> Bool {
-    tableView?.swipes.scrolled(event, over: self) ?? false
-  }
-
   /// Called before the cell is filled for another row; nothing by default.
   open func prepareForReuse() {}
 

@@ -61,7 +61,8 @@ final class TimelineCell: TableViewCell {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    let lines = text.sizeThatFits(Size(Self.textWidth(in: size.width), .infinity)).height
+    let width = min(size.width, Self.readableWidth)
+    let lines = text.sizeThatFits(Size(Self.textWidth(in: width), .infinity)).height
     let (padding, side) = (Self.padding, Self.side)
     return Size(
       size.width,
@@ -77,7 +78,7 @@ final class TimelineCell: TableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let (width, isCompact) = (bounds.width, kind == .morning)
+    let (width, isCompact) = (contentView.bounds.width, kind == .morning)
     let room = Self.textWidth(in: width)
     let top = isCompact ? 12 : Self.padding
     let side = isCompact ? 28 : Self.side

@@ -26,7 +26,7 @@ final class TimelineHeader: View {
     portrait.clipsToBounds = true
     portrait.cornerRadius = 38
     ring.addSubview(portrait)
-    shade.backgroundColor = Color.black.withAlpha(0.12)
+    shade.backgroundColor = Color.black.withAlpha(0.36)
     for view in [cover, shade, ring, name, note] { addSubview(view) }
   }
 
@@ -51,12 +51,15 @@ final class TimelineHeader: View {
         view.center = bounds.center
       }
     }
-    ring.frame = Rect(x: 16, y: bounds.height - 16 - 84, width: 84, height: 84)
+    let column = readableContentFrame()
+    ring.frame = Rect(x: column.minX + 16, y: bounds.height - 16 - 84, width: 84, height: 84)
     portrait.frame = ring.bounds.inset(by: 4)
-    let room = Size(max(0, bounds.width - 116 - 16), .infinity)
+    let room = Size(max(0, column.width - 116 - 16), .infinity)
     let height = name.sizeThatFits(room).height
-    name.frame = Rect(x: 116, y: ring.frame.midY - height + 2, width: room.width, height: height)
+    name.frame = Rect(
+      x: ring.frame.maxX + 16, y: ring.frame.midY - height + 2, width: room.width, height: height)
     note.frame = Rect(
-      x: 116, y: ring.frame.midY + 4, width: room.width, height: note.sizeThatFits(room).height)
+      x: ring.frame.maxX + 16, y: ring.frame.midY + 4, width: room.width,
+      height: note.sizeThatFits(room).height)
   }
 }

@@ -8,8 +8,6 @@ import SegueViews
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {
   static let ground = Color(248, 242, 238)
-  /// Lines longer than this are hard to read, in points (Docs/BEHAVIOR.md#screens-and-windows).
-  private static let widest = 672.0
   /// Room under the last row, beside the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
   private static let bottomInset = 120.0
   /// Silence after which a wheel or a touchpad counts as at rest, in seconds.
@@ -18,13 +16,10 @@ final class TimelineViewController: ViewController {
   private static let barWidth = 20.0
 
   private let posts: [TimelinePost]
-  private let page = ScrollThroughView()
   let list = TableView(style: .plain)
   private let header = TimelineHeader()
   let tooltip = ClockTooltip()
   private let barArea = View()
-  /// Behind the status bar, once entries pass under it.
-  private let topStrip = View()
   private var hasAppeared = false
   /// The share of the content at which a drag of the tooltip or the bar began.
   private var scrubStart: Double?
@@ -37,16 +32,12 @@ final class TimelineViewController: ViewController {
 
   override var firstResponder: Responder { list }
 
-  override var preferredStatusBarStyle: StatusBarStyle {
-    // Light over the picture, dark over the entries.
-    list.contentOffset.y > -40 ? .dark : .light
-  }
+  /// Over the picture; entries that are scrolled beneath the bar decide for themselves.
+  override var preferredStatusBarStyle: StatusBarStyle { .light }
 
   override func viewDidLoad() {
     view.identifier = "timeline"
     view.backgroundColor = Self.ground
-    page.fillsSuperview = true
-    page.scrollTarget = list
     list.identifier = "timeline-list"
     list.backgroundColor = Self.ground
     list.showsSeparators = false
@@ -55,10 +46,7 @@ final class TimelineViewController: ViewController {
     list.delegate = self
     list.addSubview(header)
     barArea.identifier = "timeline-bar"
-    topStrip.backgroundColor = Self.ground.withAlpha(0.94)
-    topStrip.isUserInteractionEnabled = false
-    for each in [list, topStrip, barArea, tooltip] { page.addSubview(each) }
-    view.addSubview(page)
+    for each in [list, barArea, tooltip] { view.addSubview(each) }
     for handle in [tooltip, barArea] {
       let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] in self?.scrub($0) }
       handle.addGestureRecognizer(pan)
@@ -70,18 +58,16 @@ final class TimelineViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    let width = min(bounds.width, Self.widest)
-    list.frame = view.pixelAligned(
-      Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height))
+    list.frame = bounds
     let bottom = min(safeAreaInsets.bottom + Self.bottomInset, bounds.height / 3)
     list.contentInset = Insets(top: min(TimelineHeader.height, bounds.height / 2), bottom: bottom)
     list.scrollIndicatorInsets = Insets(top: safeAreaInsets.top, bottom: bottom)
-    topStrip.frame = Rect(x: 0, y: 0, width: bounds.width, height: safeAreaInsets.top)
+    list.topEdgeEffect.onset = max(0, list.contentInset.top - 1.5 * safeAreaInsets.top)
     barArea.frame = Rect(
-      x: list.frame.maxX - Self.barWidth, y: safeAreaInsets.top, width: Self.barWidth,
+      x: bounds.maxX - Self.barWidth, y: safeAreaInsets.top, width: Self.barWidth,
       height: max(0, bounds.height - safeAreaInsets.top - bottom))
     header.frame = Rect(
-      x: 0, y: -list.contentInset.top, width: width, height: list.contentInset.top)
+      x: 0, y: -list.contentInset.top, width: bounds.width, height: list.contentInset.top)
     list.layoutIfNeeded()
     list.marks = marks
     follow()
@@ -124,7 +110,6 @@ final class TimelineViewController: ViewController {
     tooltip.center = Point(
       list.frame.maxX - 4 - size.width / 2,
       list.scrollIndicatorInsets.top + share * travel + size.height / 2)
-    topStrip.alpha = ((list.contentOffset.y + 70) / 30).clamped(to: 0...1)
     header.pull = max(0, -list.contentInset.top - list.contentOffset.y)
     let point = list.superview?.convert(
       Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
@@ -164,7 +149,6 @@ extension TimelineViewController: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     // Before it appears, the content is only being laid out.
     guard hasAppeared else { return }
-    setNeedsStatusBarAppearanceUpdate(animated: false)
     tooltip.show()
     follow()
     if !list.isDragging, scrubStart == nil {

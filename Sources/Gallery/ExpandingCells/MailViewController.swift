@@ -62,7 +62,6 @@ final class MailViewController: ViewController {
     closeButton.backgroundColor = Color.black.withAlpha(0.28)
     closeButton.cornerRadius = 15
     scrollView.addFloatingSubview(closeButton)
-    contentScrollView = scrollView
     _ = pull
   }
 

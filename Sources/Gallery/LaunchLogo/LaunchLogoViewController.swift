@@ -97,7 +97,6 @@ final class LaunchLogoViewController: ViewController {
     page.fillsSuperview = true
     page.alpha = 0
     page.delegate = self
-    contentScrollView = page
     page.onReplay = { [weak self] in self?.play() }
     view.addSubview(stillLogo)
     view.addSubview(content)

@@ -11,8 +11,6 @@ final class PhotoPostsViewController: ViewController {
   private static let barTop = 12.0
   private static let barHeight = 48.0
   private static let lowHeight = 480.0
-  /// How much of the height the pull of a touchpad has to show to lead back.
-  private static let decisivePull = 0.1
 
   private let photos: [FeedPhoto]
   private let feed: PhotoFeed
@@ -41,9 +39,10 @@ final class PhotoPostsViewController: ViewController {
     view.backgroundColor = .white
     list.identifier = "photo-posts-list"
     list.showsSeparators = false
+    // A line marks the edge.
+    list.topEdgeEffect.isHidden = true
     list.cellLayoutMarginsFollowReadableWidth = false
     list.dataSource = self
-    list.delegate = self
     bar.backgroundColor = .white
     line.backgroundColor = Color.black.withAlpha(0.3)
     titleLabel.textAlignment = .center
@@ -137,18 +136,6 @@ final class PhotoPostsViewController: ViewController {
 
   private func cell(of photo: FeedPhoto) -> PhotoPostCell? {
     list.visibleCells.compactMap { $0 as? PhotoPostCell }.first { $0.photo?.number == photo.number }
-  }
-}
-
-extension PhotoPostsViewController: ScrollViewDelegate {
-  /// What a touchpad has pulled far enough goes back when it falls silent; a drag only scrolls here.
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, velocity: Vector) {
-    guard list.panGestureRecognizer.state == .possible,
-      list.contentOffset.y < -list.bounds.height * Self.decisivePull
-    else { return }
-    list.yield(at: list.contentOffset)
-    let pops = navigationController?.popViewController { [weak self] _ in self?.list.takeBack() }
-    if pops != true { list.takeBack() }
   }
 }
 

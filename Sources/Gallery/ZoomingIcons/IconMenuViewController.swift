@@ -38,7 +38,6 @@ final class IconMenuViewController: ViewController {
     collectionView.onSelect = { [weak self] in self?.open($0) }
     collectionView.opensByDrag = .any
     view.addSubview(collectionView)
-    contentScrollView = collectionView
   }
 
   override func viewDidLayoutSubviews() {

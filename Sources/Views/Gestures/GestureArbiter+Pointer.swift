@@ -42,12 +42,6 @@ extension GestureArbiter {
     for each in ended { each.cancel(.withdrawn) }
   }
 
-  /// Ends everything that the pointer does on a view that is gone.
-  func viewDisappeared(_ view: View) {
-    endHovers(in: view)
-    endPresses(in: view)
-  }
-
   /// Gives a turn of the wheel to a pinch: to the active one, or to the innermost one under the pointer.
   /// - Returns: whether there is any.
   func pinch(_ event: ScrollEvent) -> Bool {

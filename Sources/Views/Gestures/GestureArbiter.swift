@@ -23,6 +23,12 @@ final class GestureArbiter {
   var hovering: [HoverGestureRecognizer] = []
   /// The active pinch.
   weak var pinching: PinchGestureRecognizer?
+  /// Whether the presses are those of a touchpad, which have no slop.
+  let isTouchpad: Bool
+  /// Which gestures receive presses; all by default.
+  var admits: (GestureRecognizer) -> Bool = { _ in true }
+
+  init(isTouchpad: Bool = false) { self.isTouchpad = isTouchpad }
 
   /// Delivers an event to the gestures that it is for.
   /// - Returns: whether it was handled.
@@ -30,11 +36,11 @@ final class GestureArbiter {
     pointer = event.phase == .left ? nil : event.location
     endPresses { $0.window !== window }
     // While a button is held, nothing is hovered.
-    let isHovered = event.phase == .dragged && isPressed ? false : hover(event)
+    let isHovered = isTouchpad || event.phase == .dragged && isPressed ? false : hover(event)
     switch event.phase {
     case .pressed:
       begin(event)
-      return event.button == .primary || !candidates.isEmpty
+      return !candidates.isEmpty || event.button == .primary && !isTouchpad
     case .dragged:
       deliver(event, to: candidates)
     case .released:
@@ -141,7 +147,7 @@ final class GestureArbiter {
       for (place, each) in view.gestureRecognizers.enumerated() {
         // It may catch or drag the new screen, and clicks nothing there.
         if isRepeated, each is TapGestureRecognizer, !each.awaitsPress { continue }
-        guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button),
+        guard each.isEnabled, each.usesPresses, each.allowedButtons.contains(button), admits(each),
           each.delegate?.gestureRecognizer(each, shouldReceive: event) ?? true
         else { continue }
         found.append((each, depth, [-each.numberOfPresses, each.precedence.rank, depth, place]))

@@ -63,6 +63,22 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Whether a press is the gesture before the pointer moves, because it holds what moves under it.
   package final var catchesPress: (() -> Bool)?
   override var wantsPressAtOnce: Bool { slop == 0 || catchesPress?() == true }
+  /// A touchpad does not move by accident.
+  private var usedSlop: Double { arbiter?.isTouchpad == true ? 0 : slop }
+
+  /// Whether a turn of a touchpad may begin the drag before views may scroll with it, where that depends on more than the precedence.
+  package final var goesBeforeScrolling: ((_ delta: Vector) -> Bool)?
+
+  /// Whether a turn of a touchpad may begin the drag, before or after views may have scrolled with it.
+  func takesTouchpad(_ delta: Vector, _ isBeforeScrolling: Bool) -> Bool {
+    guard !wantsPressAtOnce else { return false }
+    if let goesBeforeScrolling { return isBeforeScrolling && goesBeforeScrolling(delta) }
+    switch precedence {
+    case .screenEdge, .row: return isBeforeScrolling
+    case .screen, .view: return !isBeforeScrolling
+    case .transition, .scroll: return false
+    }
+  }
   override var canBegin: Bool { displacement == .zero || precedence.accepts(displacement, along: axis) }
 
   open override func pointerPressed(_ event: PointerEvent) {
@@ -76,9 +92,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     track(event)
     if hasPress {
       state = .changed
-    } else if displacement.length >= slop {
+    } else if displacement.length >= usedSlop {
       // A drag that had to wait for another gesture to fail starts where the pointer is by then.
-      anchor = claim == nil ? startLocation + displacement.normalized * slop : location
+      anchor = claim == nil ? startLocation + displacement.normalized * usedSlop : location
       state = .began
     }
   }

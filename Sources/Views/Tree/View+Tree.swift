@@ -83,7 +83,8 @@ extension View {
     parent.subviews.removeAll { $0 === self }
     superview = nil
     updateWindow()
-    before?.arbiter.viewDisappeared(self)
+    before?.arbiter.endHovers(in: self)
+    before?.endPresses(in: self)
   }
 
   /// Whether the view is `other` or a descendant of it.

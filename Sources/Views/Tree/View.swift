@@ -46,7 +46,7 @@ open class View: Responder {
     didSet {
       guard isHidden != oldValue else { return }
       if !isConcealed { visibilityChanged() }
-      if isHidden { window?.arbiter.endPresses(in: self) }
+      if isHidden { window?.endPresses(in: self) }
       arrangementChanged()
     }
   }
@@ -70,11 +70,11 @@ open class View: Responder {
   public var isUserInteractionEnabled = true
   /// Whether the view and its subviews receive no input because a screen is presented over them.
   package var isBehindModal = false {
-    didSet { if isBehindModal, !oldValue { window?.arbiter.endPresses(in: self) } }
+    didSet { if isBehindModal, !oldValue { window?.endPresses(in: self) } }
   }
   /// Whether the view and its subviews receive no input because it is a control that is disabled.
   package var isDisabledControl = false {
-    didSet { if isDisabledControl, !oldValue { window?.arbiter.endPresses(in: self) } }
+    didSet { if isDisabledControl, !oldValue { window?.endPresses(in: self) } }
   }
   /// Whether the view lets input through to itself and its subviews.
   package var receivesInput: Bool { isUserInteractionEnabled && !isBehindModal && !isDisabledControl }

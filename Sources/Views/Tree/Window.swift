@@ -77,6 +77,7 @@ import SegueGeometry
   /// The look of the last press, while it fades.
   package weak var fadingPress: (any PressLook)?
   let arbiter = GestureArbiter()
+  let touchpad = TouchpadDrag()
   let focus = KeyboardFocus()
 
   /// A window with a size, in points.
@@ -86,6 +87,7 @@ import SegueGeometry
     frame = Rect(origin: .zero, size: size)
     backgroundColor = .white
     arbiter.window = self
+    touchpad.window = self
     focus.window = self
     #if DEBUG
       timeline.onFault = { [weak self] in self?.report($0) }
@@ -137,7 +139,10 @@ import SegueGeometry
     layoutIfNeeded()
     switch event.bounded() {
     case .pointer(let event):
-      if event.phase == .pressed { focus.isShown = false }
+      if event.phase == .pressed {
+        focus.isShown = false
+        touchpad.letGo()
+      }
       if arbiter.handle(event) { return true }
       guard event.phase == .pressed, let key = KeyEvent(event.button, time: event.time) else { return false }
       return press(key)
@@ -154,23 +159,28 @@ import SegueGeometry
 
   /// Takes the press away from its gesture, unless that is the given one. Highlights disappear at once.
   package func cancelPress(except recognizer: GestureRecognizer? = nil) {
-    arbiter.cancelAll(.withdrawn, except: recognizer)
+    for each in [arbiter, touchpad.arbiter] { each.cancelAll(.withdrawn, except: recognizer) }
     fadingPress?.end()
   }
 
   /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
   package func screenChanges() { arbiter.screenChanges() }
 
+  /// Takes presses and drags away from the gestures of a view that is hidden or gone.
+  func endPresses(in view: View) { for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) } }
+
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.isShown = false
     if event.modifiers.contains(.control), arbiter.pinch(event) { return true }
+    if touchpad.follow(event) { return true }
     host?.windowWillRecognizeGesture(self)
+    if !arbiter.hasOwner, touchpad.begin(event, beforeScrolling: true) { return true }
     var view = hitTest(event.location)
     while let each = view {
       if each.scrolled(event) { return true }
       view = each.superview
     }
-    return false
+    return !arbiter.hasOwner && touchpad.begin(event, beforeScrolling: false)
   }
 
   private func press(_ event: KeyEvent) -> Bool {
@@ -179,7 +189,7 @@ import SegueGeometry
       return true
     }
     // Escape cancels the press before anything else: what is being dragged goes back, and nothing is closed.
-    if event.key == .escape, arbiter.cancelByUser() { return true }
+    if event.key == .escape, touchpad.arbiter.cancelByUser() || arbiter.cancelByUser() { return true }
     if let host, host.window(self, handle: event) { return true }
     if offer(event, to: focusedView ?? rootResponder?.firstResponder) || focus.handle(event) { return true }
     guard let command = keyCommands.last(where: { $0.matches(event) }) else { return false }

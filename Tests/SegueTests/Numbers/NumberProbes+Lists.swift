@@ -50,7 +50,10 @@ extension NumberProbe {
       try show(scroll) { _, window in try window.drag(from: Point(9, 30), to: Point(9, 5), over: 0.05) }
       delegate.scrollViewDidEndDragging(scroll, velocity: Vector(n, n))
     },
-    NumberProbe("ScrollEdgeEffect.extent", "ScrollEdgeEffect.color", "ScrollEdgeEffect.coveringColor") { n in
+    NumberProbe(
+      "ScrollEdgeEffect.extent", "ScrollEdgeEffect.onset", "ScrollEdgeEffect.color",
+      "ScrollEdgeEffect.coveringColor"
+    ) { n in
       let scroll = ScrollView()
       scroll.contentSize = Size(40, 400)
       try show(scroll) { scroll, window in
@@ -58,6 +61,7 @@ extension NumberProbe {
         scroll.contentOffset.y = 50
         scroll.topEdgeEffect.color = color(n)
         scroll.topEdgeEffect.extent = n
+        scroll.topEdgeEffect.onset = n
         try window.advance(by: 0.05)
         scroll.topEdgeEffect.extent = 20
       }

@@ -155,13 +155,13 @@ extension NumberProbe {
       }
     },
     NumberProbe(
-      "ApplicationOptions.scale", "ApplicationOptions.size",
+      "ApplicationOptions.scale", "ApplicationOptions.size", "ApplicationOptions.speed",
       "ApplicationOptions.init(title:size:icon:name:keys:takesArguments:)", "WindowOptions.exitAfter",
       "WindowOptions.scale", "WindowOptions.size",
       "WindowOptions.init(title:size:applicationName:applicationClass:position:scale:pacing:isFullscreen:displayName:exitAfter:onNotice:)"
     ) { n in
       var options = ApplicationOptions(size: Size(n, n))
-      (options.scale, options.size) = (n, Size(n, n))
+      (options.scale, options.size, options.speed) = (n, Size(n, n), n)
       var window = WindowOptions(title: "a", size: Size(n, n), scale: n, exitAfter: n)
       (window.exitAfter, window.scale, window.size) = (n, n, Size(n, n))
     },

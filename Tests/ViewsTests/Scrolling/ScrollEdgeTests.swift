@@ -16,7 +16,6 @@ import Testing
     scroller.scrollView.backgroundColor = Color(185, 59, 44)
     let content = View(frame: Rect(x: 0, y: 0, width: 390, height: 2000))
     scroller.scrollView.addSubview(content)
-    effect.isHidden = false
     effect.safeInset = 47
     scroller.scrollView.addFloatingSubview(button)
     scroller.window.layoutIfNeeded()
@@ -45,6 +44,37 @@ import Testing
     #expect(effect.coveringColor == Color(185, 59, 44))
     scroller.scrollView.contentOffset.y = 10
     #expect(colors == [Color(185, 59, 44), nil])
+  }
+
+  /// What is cut below a title runs out softly; at the upper edge of a superview there is an edge to be seen.
+  @Test func contentRunsOutWhereNothingMarksTheEdge() {
+    effect.safeInset = 0
+    scroller.scrollView.contentOffset.y = 100
+    #expect(effect.view.superview == nil)
+    scroller.scrollView.frame = Rect(x: 0, y: 84, width: 390, height: 600)
+    scroller.window.layoutIfNeeded()
+    #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 20) && effect.view.alpha == 1)
+    // It covers no bar.
+    #expect(effect.coveringColor == nil)
+    effect.isHidden = true
+    #expect(effect.view.superview == nil)
+  }
+
+  @Test func overABackgroundThatIsUnknownThereIsNone() {
+    scroller.scrollView.backgroundColor = .clear
+    scroller.window.backgroundColor = .clear
+    scroller.scrollView.contentOffset.y = 100
+    #expect(effect.view.superview == nil)
+    effect.color = .black
+    #expect(effect.view.superview != nil)
+  }
+
+  @Test func aPictureMayLieBeneathTheBars() {
+    effect.onset = 120
+    scroller.scrollView.contentOffset.y = 120
+    #expect(effect.view.superview == nil)
+    scroller.scrollView.contentOffset.y = 143.5
+    #expect(effect.view.alpha == 0.5 && effect.coveringColor != nil)
   }
 
   @Test func scrollingDrawsItOnce() {

@@ -74,10 +74,9 @@ import Testing
       #expect(abs(scroller.y + rubberBand(Double(step) * 20, dimension: 844)) < 1e-9)
       scroller.wait(0.02)
     }
+    scroller.wait(0.02)
     #expect(scroller.scrollView.isDragging)
-    scroller.wait(0.1)
-    #expect(scroller.scrollView.isDragging)
-    scroller.wait(0.1)
+    scroller.wait(0.02)
     #expect(!scroller.scrollView.isDragging)
     scroller.wait(2)
     #expect(scroller.y == 0)

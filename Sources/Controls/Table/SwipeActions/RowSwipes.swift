@@ -111,18 +111,6 @@ final class RowSwipes {
     led?.drag.handle(pan)
   }
 
-  /// A touchpad swipes the row under it; once it does, it swipes that one on.
-  func scrolled(_ event: ScrollEvent, over row: TableViewCell) -> Bool {
-    guard let timeline = table.window?.timeline, event.isPrecise else { return false }
-    if let led, led.drag.isSliding { return led.drag.scrolled(event, on: timeline) }
-    guard GesturePrecedence.row.accepts(event.delta, along: .horizontal), led?.drag.isActive != true,
-      canSwipe(row, toward: -event.delta.dx)
-    else { return false }
-    let swipe = swipe(of: row)
-    led = swipe
-    return swipe.drag.scrolled(event, on: timeline)
-  }
-
   /// The back keys close an open row; Delete performs the destructive action of the row that has the focus.
   func keyPressed(_ event: KeyEvent) -> Bool {
     if event.isBack, open != nil {
