@@ -17,11 +17,6 @@ final class DeviceStatusBar: StatusBar {
     apply(style)
   }
 
-  override var styleReference: Point {
-    let room = readableContentFrame()
-    return Point(room.minX + min(62, room.width / 4), bounds.midY)
-  }
-
   override func contents(in style: StatusBarStyle) -> View? { contents[style] }
 
   override func apply(_ style: StatusBarStyle) {

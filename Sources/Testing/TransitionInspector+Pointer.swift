@@ -87,18 +87,25 @@ extension TransitionInspector {
     let view: View
     /// Its name, or that of what it is a picture of.
     var name: String { (view as? SnapshotView).map { "picture of \($0.source.treePath)" } ?? view.treePath }
-    /// The grabbed point, in the view's coordinates.
-    private let grip: Point
+    /// The grabbed point, as a fraction of the view's bounds, whose size may change.
+    private let grip: Vector
     /// How far that was ahead of the pointer when it was first seen to move.
-    let lead: Vector
+    private(set) var lead: Vector
 
     init?(_ seen: SeenView, grabbedAt start: Point, pointer: Point) {
-      guard seen.isMoved(by: 1), let grip = seen.toWindow.inverted?.apply(to: start) else { return nil }
-      (view, self.grip) = (seen.view, grip)
-      lead = seen.view.transform(to: nil, by: .shown).apply(to: grip) - pointer
+      guard seen.isMoved(by: 1), let place = seen.toWindow.inverted?.apply(to: start) else { return nil }
+      view = seen.view
+      grip = Vector(
+        (place.x - seen.bounds.minX) / seen.bounds.width, (place.y - seen.bounds.minY) / seen.bounds.height)
+      lead = .zero
+      lead = location - pointer
     }
 
-    var location: Point { view.transform(to: nil, by: .shown).apply(to: grip) }
+    var location: Point {
+      let box = view.shown.bounds
+      return view.transform(to: nil, by: .shown).apply(
+        to: Point(box.minX + grip.dx * box.width, box.minY + grip.dy * box.height))
+    }
   }
 
   // MARK: - The item
@@ -180,13 +187,14 @@ extension TransitionInspector {
 struct SeenView {
   let view: View
   let toWindow: Transform
+  let bounds: Rect
 
   /// Whether it is shown elsewhere now, by some points.
   func isMoved(by distance: Double) -> Bool {
     let (now, box) = (view.transform(to: nil, by: .shown), view.shown.bounds)
-    return [Point(box.minX, box.minY), Point(box.maxX, box.maxY)].contains {
-      now.apply(to: $0).distance(to: toWindow.apply(to: $0)) > distance
-    }
+    let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
+    return now.apply(to: low).distance(to: toWindow.apply(to: Point(bounds.minX, bounds.minY))) > distance
+      || now.apply(to: high).distance(to: toWindow.apply(to: Point(bounds.maxX, bounds.maxY))) > distance
   }
 
   /// Whether it lay elsewhere in a pile seen before, or was not in it.
@@ -206,7 +214,7 @@ extension View {
       guard let inside = toWindow.inverted?.apply(to: point), view.shown.bounds.contains(inside) else {
         return
       }
-      seen.append(SeenView(view: view, toWindow: toWindow))
+      seen.append(SeenView(view: view, toWindow: toWindow, bounds: view.shown.bounds))
     }
     return seen.reversed()
   }

@@ -195,7 +195,7 @@ final class ActiveTransition {
     }
     sheet?.placeGrabber()
     guard moving else { return }
-    animator.fadesWithReducedMotion = prepared.rests
+    animator.fadesWithReducedMotion = true
     if prepared.rests, crossFades {
       let duration = min(prepared.duration, CrossFade.longest)
       animator.setTracks([Track(.spring(duration: duration, dampingRatio: 1))], between: [])
