@@ -1,10 +1,7 @@
 import SegueGeometry
 
 /// Presents a screen as a drawer: it lies behind the left or the right edge of the window, and the screen in front moves aside to
-/// show it.
-///
-///     menu.drawerPresentation = DrawerPresentation()
-///     present(menu)
+/// show it. Set as `menu.drawerPresentation`, it takes effect when the menu is presented.
 ///
 /// A drag back closes it, wherever it begins; so do a click beside it and the back keys. To open it by a drag from the edge, present
 /// it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
