@@ -31,6 +31,8 @@ open class StatusBar: View {
   public override init() {
     super.init()
     isUserInteractionEnabled = false
+    // Nothing is laid out where the bar begins to show two styles in flight.
+    outline.layoutIfNeeded()
   }
 
   /// The point of the bar whose background decides the style during a transition: the center of what is shown at its left.
