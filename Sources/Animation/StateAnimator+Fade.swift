@@ -15,15 +15,18 @@ struct Fade {
   func end() { for ghost in ghosts.values { ghost.view.removeFromSuperview() } }
 }
 
-/// A view in the place where it was, or is going to be.
+/// A view in the place where it was, or is going to be: a snapshot beside the view itself, which is in the other one.
 struct Ghost {
   let view: SnapshotView
-  let opacity: Double
+  private let opacity: Double
   /// Whether it shows where the view was.
   let isBefore: Bool
+  /// Which of the two places stays opaque, because what is seen in the other one covers it.
+  private let covered: Place?
+  private enum Place { case before, after }
 
-  /// A snapshot of a view that is shown in one of two looks: in the other one, which is the smaller one, so that nothing is missing.
-  init(of source: View, from: View.Properties, to: View.Properties) {
+  /// A snapshot of a view in the smaller one of its two looks, so that nothing of it is missing.
+  init(of source: View, in parent: View, from: View.Properties, to: View.Properties) {
     isBefore = from.bounds.width * from.bounds.height <= to.bounds.width * to.bounds.height
     let look = isBefore ? from : to
     opacity = look.alpha
@@ -31,6 +34,25 @@ struct Ghost {
     view.bounds = look.bounds
     (view.center, view.transform) = (look.center, look.transform)
     (view.cornerRadius, view.corners) = (look.cornerRadius, source.corners)
+    let (before, after) = (from.seenBox(in: parent), to.seenBox(in: parent))
+    covered =
+      from.alpha > 0.99 && before.contains(after)
+      ? .after : to.alpha > 0.99 && after.contains(before) ? .before : nil
+    if (covered == .before) == isBefore, covered != nil {
+      parent.insertSubview(view, below: source)
+    } else {
+      parent.insertSubview(view, above: source)
+    }
+  }
+
+  /// Shows it when a part of the fade is done, 0…1.
+  func show(_ done: Double) { view.alpha = opacity * opacity(isBefore ? .before : .after, done) }
+
+  /// The opacity of the view itself, as a part of its own.
+  func sourceOpacity(_ done: Double) -> Double { opacity(isBefore ? .after : .before, done) }
+
+  private func opacity(_ place: Place, _ done: Double) -> Double {
+    place == covered ? 1 : place == .before ? 1 - done : done
   }
 }
 
@@ -52,9 +74,7 @@ extension StateAnimator {
           fade.ghosts[ObjectIdentifier($0)] != nil
         })
       else { continue }
-      let ghost = Ghost(of: view, from: from, to: change.looks[stop])
-      parent.insertSubview(ghost.view, above: view)
-      fade.ghosts[ObjectIdentifier(view)] = ghost
+      fade.ghosts[ObjectIdentifier(view)] = Ghost(of: view, in: parent, from: from, to: change.looks[stop])
     }
     return fade
   }
@@ -69,7 +89,7 @@ extension StateAnimator {
   func showGhosts(at time: Double) {
     guard let fade else { return }
     let done = fadedPart(fade, at: time)
-    for ghost in fade.ghosts.values { ghost.view.alpha = ghost.opacity * (ghost.isBefore ? 1 - done : done) }
+    for ghost in fade.ghosts.values { ghost.show(done) }
   }
 
   /// How a view is shown in a fade: where it moves, in one of its two places, while its ghost is in the other.
@@ -81,12 +101,17 @@ extension StateAnimator {
     guard from.isElsewhere(to) else { return from.mixed(with: to, at: done) }
     let isAfter = fade.ghosts[id].map(\.isBefore) ?? (done >= 0.5)
     var look = isAfter ? to : from
-    if fade.ghosts[id] != nil { look.alpha *= isAfter ? done : 1 - done }
+    if let ghost = fade.ghosts[id] { look.alpha *= ghost.sourceOpacity(done) }
     return look
   }
 }
 
 extension View.Properties {
+  /// What is seen of a view with these properties in its superview, at most.
+  fileprivate func seenBox(in parent: View) -> Rect {
+    toSuperview.apply(to: bounds).intersection(parent.shown.bounds)
+  }
+
   /// Whether a view with these properties is somewhere else with others.
   fileprivate func isElsewhere(_ other: View.Properties) -> Bool {
     !differences(from: other).isDisjoint(with: ViewChange.place)

@@ -29,8 +29,7 @@ import SegueViews
   /// Sets properties for a drag; called often, with everything as the position alone would show it. `nil` leaves it at that. The
   /// velocities of the properties are found by calling it again, so it must depend on its argument alone.
   public var onFollow: ((DragState) -> Void)?
-  /// Whether, with reduced motion, what would move by itself fades out where it is while it fades in where it goes. What is held
-  /// follows as ever.
+  /// Whether, with reduced motion, what would move by itself fades from its place to the other. What is held follows as ever.
   public var fadesWithReducedMotion = false
   /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"

@@ -13,9 +13,10 @@ final class DeviceStatusBar: StatusBar {
   override init() {
     super.init()
     for style in [StatusBarStyle.dark, .light] { contents[style].map(addSubview) }
-    for view in subviews { view.fillsSuperview = true }
     apply(style)
   }
+
+  override func layoutSubviews() { for view in subviews { view.frame = bounds } }
 
   override func contents(in style: StatusBarStyle) -> View? { contents[style] }
 

@@ -85,14 +85,17 @@ public final class GalleryViewController: ViewController {
     nextCard = row.cards.firstIndex { card in
       card.transform(to: nil, by: .shown).inverted.map { card.bounds.contains($0.apply(to: point)) } ?? false
     }
-    settings.dismiss { [weak self] _ in self?.openNextCard() }
+    settings.dismiss { [weak self] isGone in
+      if isGone { self?.openNextCard() } else { self?.nextCard = nil }
+    }
   }
 
   private func settingsGo(_ closed: Double) {
     guard nextCard != nil, closed > 0.98 else { return }
     view.window?.timeline.schedule(after: 0) { [weak self] in
-      self?.transitionCoordinator?.makeAvailableForDrag()
-      self?.openNextCard()
+      guard let self, nextCard != nil else { return }
+      transitionCoordinator?.makeAvailableForDrag()
+      openNextCard()
     }
   }
 

@@ -85,7 +85,7 @@ final class SettingsPanel: View {
 
   /// The height that shows all of it, without what lies under the bars, in a window of some size; in points.
   func height(for size: Size) -> Double {
-    isLow = size.height < 480
+    isLow = size.height < 500
     let column = min(Self.widest, max(0, size.width - 2 * Self.margin))
     return headHeight + place(in: column, from: 0, placing: false) + 12
   }
@@ -94,7 +94,7 @@ final class SettingsPanel: View {
   var visibleHeight = 0.0 { didSet { if visibleHeight != oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {
-    isLow = bounds.height < 480
+    isLow = bounds.height < 500
     let width = min(Self.widest, max(0, bounds.width - 2 * Self.margin))
     let left = ((bounds.width - width) / 2).rounded()
     titleLabel.font.size = bounds.width < 300 ? 20 : 28

@@ -253,8 +253,13 @@ import Testing
     pair.dismiss()
     #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil)
     pair.rig.wait(0.15)
-    #expect(pair.root.view.shown.transform == behind)
-    #expect(pair.place == CardPair.place(in: Self.phone))
+    // It is still seen where it was, and what is behind there, too.
+    for view in [pair.card.view, pair.root.view] {
+      let ghost = try #require(
+        view.superview?.subviews.compactMap { $0 as? SnapshotView }.first { $0.source === view })
+      #expect(ghost.frame == (view === pair.card.view ? CardPair.place(in: Self.phone) : ghost.frame))
+      #expect(ghost.alpha > 0.05 && (ghost.alpha < 0.95 || view === pair.root.view))
+    }
     pair.rig.wait(1)
     #expect(pair.dump == before)
     #expect(difference(pair.rig.pixels, pixels) == nil)

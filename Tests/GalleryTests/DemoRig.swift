@@ -134,8 +134,10 @@ extension Trait where Self == DrawsEveryFrame {
 }
 
 extension DemoRig {
-  /// What shows a view in the place from which or to which it fades.
-  func ghost(of view: View) -> SnapshotView? {
-    view.superview?.subviews.lazy.compactMap { $0 as? SnapshotView }.first { $0.source === view }
+  /// How much is seen of a view that fades from one place to another, at least, where it is in both.
+  func opacity(of view: View) -> Double {
+    let ghosts =
+      view.superview?.subviews.compactMap { $0 as? SnapshotView }.filter { $0.source === view } ?? []
+    return 1 - ghosts.reduce(1 - view.shown.alpha) { $0 * (1 - $1.alpha) }
   }
 }

@@ -32,36 +32,24 @@ struct StatusBarTracker {
     guard let window = window(), let bar = window.statusBar, screens[0].style != screens[1].style else {
       return
     }
-    guard let usual = style(over: window.backdrop(at: Self.place(of: bar))) else { return }
-    let places: [Place] = bar.contentCorners(in: usual).compactMap { point in
+    let corners = bar.contentCorners
+    let places: [Place] = (corners.isEmpty ? [Self.place(of: bar)] : corners).compactMap { point in
       guard let backdrop = window.backdrop(at: point), let style = style(over: backdrop) else { return nil }
       return (point, backdrop.view, style)
     }
-    if let thing = Self.thing(in: front(of: places, in: window), among: places) {
-      bar.setStyle(thing.style.other, exceptOver: thing.thing)
-    } else {
-      bar.setStyle(usual, animated: false)
-    }
-  }
-
-  /// The frontmost of the things, where they have different styles.
-  private func front(of places: [Place], in window: Window) -> Place? {
-    guard let first = places.first, places.contains(where: { $0.style != first.style }) else { return nil }
-    return places.dropFirst().reduce(first) { front, place in
-      place.thing.isInFront(of: front.thing) ? place : front
-    }
-  }
-
-  /// The largest thing that the frontmost one belongs to and that does not lie under the other style.
-  private static func thing(in front: Place?, among places: [Place]) -> Place? {
-    guard let front else { return nil }
+    guard let first = places.first else { return }
+    if places.allSatisfy({ $0.style == first.style }) { return bar.setStyle(first.style, animated: false) }
+    let front = places.dropFirst().reduce(first) { $1.thing.isInFront(of: $0.thing) ? $1 : $0 }
     let others = places.filter { $0.style != front.style }.map(\.point)
-    let around = sequence(first: front.thing, next: \.superview).prefix { view in
-      !(view is Window) && !others.contains { view.shownOutlineContains($0) }
+    bar.setStyle(front.style.other, exceptOver: Self.outermost(around: front.thing, leavingOut: others))
+  }
+
+  /// The largest thing that a view belongs to, and that does not reach over some points.
+  private static func outermost(around view: View, leavingOut points: [Point]) -> View {
+    let around = sequence(first: view, next: \.superview).prefix { each in
+      !(each is Window) && !points.contains { each.shownOutlineContains($0) }
     }
-    return around.reversed().first { $0 === front.thing || !$0.bounds.isEmpty }.map {
-      (front.point, $0, front.style)
-    }
+    return around.reversed().first { !$0.bounds.isEmpty } ?? view
   }
 
   private func style(over backdrop: Backdrop?) -> StatusBarStyle? {

@@ -3,7 +3,7 @@ import SegueGeometry
 /// Presents a screen as a drawer: it lies behind the left or the right edge of the window, and the screen in front moves aside to
 /// show it.
 ///
-///     menu.drawerPresentation = DrawerPresentation()
+///     menu.drawerPresentation = DrawerPresentation(edge: .left)
 ///     present(menu)
 ///
 /// A drag back closes it, wherever it begins; so do a click beside it and the back keys. To open it by a drag from the edge, present

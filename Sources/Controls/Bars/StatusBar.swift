@@ -31,6 +31,8 @@ open class StatusBar: View {
   public override init() {
     super.init()
     isUserInteractionEnabled = false
+    // Nothing is laid out where the bar begins to show two styles in flight.
+    outline.layoutIfNeeded()
   }
 
   /// The point of the bar whose background decides the style during a transition: the center of what is shown at its left.
@@ -89,13 +91,14 @@ open class StatusBar: View {
     apply(style)
   }
 
-  /// The corners of what the bar shows in a style, in the window; none where it has no view for that.
-  package func contentCorners(in style: StatusBarStyle) -> [Point] {
+  /// Opposite corners of each thing that the bar shows, in the window; none where it has no view for each style. An edge that runs
+  /// through a thing lies between them.
+  package var contentCorners: [Point] {
     var corners: [Point] = []
     contents(in: style)?.forEachInSubtree { view in
       guard view.subviews.isEmpty, !view.isHidden else { return }
       let box = view.convert(view.bounds, to: nil)
-      corners += [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { Point(x, $0) } }
+      corners += [Point(box.minX, box.minY), Point(box.maxX, box.maxY)]
     }
     return corners
   }

@@ -122,6 +122,25 @@ import Testing
     #expect(container.list.parent === container && container.list.view.window === window.window)
   }
 
+  @Test func aMenuIsADrawer() throws {
+    final class Home: ViewController {
+      let menu = ViewController()
+
+      func showMenu() {
+        menu.drawerPresentation = DrawerPresentation(edge: .left)
+        present(menu)
+      }
+    }
+    let home = Home()
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: home)
+    home.showMenu()
+    try window.advance(by: 1)
+    #expect(home.menu.view.frame.width == 312)
+    window.press(.escape)
+    try window.advance(by: 1)
+    #expect(home.presentedViewController == nil)
+  }
+
   @Test func aCoverIsShared() throws {
     struct Album { let id: Int }
     final class AlbumCell: CollectionViewCell { let cover = View() }
