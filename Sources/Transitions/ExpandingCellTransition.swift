@@ -21,13 +21,19 @@ public protocol ExpandingCellPresented: ViewController {
 /// The row is the `transitionSource` of the presented screen, which owns the transition and has it as its transitioning delegate.
 public final class ExpandingCellTransition: Transition {
   private static let timing = Timing.spring(duration: 0.6, dampingRatio: 1)
-  /// Travel of a sideways drag on the row, as a part of the width, and of one down on the open screen, as a part of the height.
-  private static let travel = (present: 0.6, dismiss: 0.5)
+  /// Travel of a sideways drag, as a part of the width, and of one down, as a part of the height: where it has the open screen in its
+  /// hand, and where it has caught it in flight.
+  private static let travel = (aside: 0.6, down: 1.0, caught: 0.5)
+  /// How far below a pointer that pulls it the screen reaches at least, in points.
+  private static let reach = 60.0
 
   /// What the expansion moves.
   public struct Participants {
-    let background, row, target, page, bar: View
+    let background, row, target, page, bar, screen: View
     let surroundings: Surroundings
+    let parts: [ExpandingPart]
+    /// The colors of the row and of the screen.
+    let color, screenColor: Color
     /// The row without the line along its lower edge, and that line, which stays at the edge of what the row becomes.
     let rowPicture, rowEdge: SnapshotView
     let barHeight, pulledBarHeight: Double
@@ -54,7 +60,10 @@ public final class ExpandingCellTransition: Transition {
     presented?.take(
       bar: context.snapshotView(of: background, region: barRegion, isFlattened: true),
       color: bar.backgroundColor, for: self)
-    let surroundings = Surroundings(of: row.convert(row.bounds, to: background), on: background, in: context)
+    let surroundings = Surroundings(
+      of: row.convert(row.bounds, to: background), on: background, below: barRegion.height,
+      color: row.superview?.backgroundColor ?? .clear, in: context)
+    let parts = ExpandingPart.all(of: row, and: context.foreground.view, in: context)
     let line = 1 / (row.window?.displayScale ?? 1)
     let rowPicture = context.snapshotView(
       of: row, region: row.bounds.inset(by: Insets(bottom: line)), isFlattened: true)
@@ -63,19 +72,19 @@ public final class ExpandingCellTransition: Transition {
     context.hide(row)
     context.hide(background)
     let target = View()
-    target.backgroundColor = .white
     target.clipsToBounds = true
     // As large as it will be, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)
-    for view in [rowPicture, rowEdge, page] { target.addSubview(view) }
+    for view in [rowPicture, rowEdge] + parts.map(\.box) + [page] { target.addSubview(view) }
     let cut = Participants(
-      background: background, row: row, target: target, page: page, bar: bar, surroundings: surroundings,
+      background: background, row: row, target: target, page: page, bar: bar,
+      screen: context.foreground.view, surroundings: surroundings, parts: parts,
+      color: row.backgroundColor, screenColor: context.foreground.view.backgroundColor,
       rowPicture: rowPicture, rowEdge: rowEdge, barHeight: barRegion.height,
       pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
-    for view in [target, surroundings.top, surroundings.bottom, cut.elevation.shadowView, bar] {
-      container.addSubview(view)
-    }
+    let pieces = [surroundings.ground, target, surroundings.top, surroundings.bottom]
+    for view in pieces + [cut.elevation.shadowView, bar] { container.addSubview(view) }
     return cut
   }
 
@@ -83,37 +92,88 @@ public final class ExpandingCellTransition: Transition {
   public func apply(_ state: TransitionState, to cut: Participants, in context: TransitionContext) {
     let bounds = context.container.bounds
     let row = cut.row.convert(cut.row.bounds, to: cut.background)
-    cut.page.frame = bounds
-    let target = state == .dismissed ? row : bounds
+    let pull = cut.pulledBarHeight
+    // What is pulled has the bar above it.
+    let open = Rect(x: 0, y: pull, width: bounds.width, height: max(0, bounds.height - pull))
+    cut.page.frame = bounds.offset(by: Vector(0, -pull))
+    place(cut, as: state == .dismissed ? row : open, in: context)
+    show(state, of: cut)
+    cut.elevation.cast(state, from: cut.target.frame)
+    cut.surroundings.apply(state, in: bounds)
+    place(cut.bar, to: state == .dismissed ? cut.barHeight : pull, of: cut, in: bounds)
+  }
+
+  /// What the panel shows: the row, or the screen.
+  private func show(_ state: TransitionState, of cut: Participants) {
+    let isOpen = state == .presented
+    cut.target.backgroundColor = isOpen ? cut.screenColor : cut.color
+    // Both lie on the color of the panel.
+    (cut.row.backgroundColor, cut.screen.backgroundColor) = (.clear, .clear)
+    for view in [cut.rowPicture, cut.rowEdge] { view.alpha = isOpen ? 0 : 1 }
+    cut.page.alpha = isOpen ? 1 : 0
+    for part in cut.parts { part.apply(state, row: cut.row, panel: cut.target) }
+  }
+
+  /// Gives the panel a frame, and places what follows from it.
+  private func place(_ cut: Participants, as panel: Rect, in context: TransitionContext) {
+    let row = cut.row.convert(cut.row.bounds, to: cut.background)
     let line = cut.rowEdge.region.height
+    cut.target.frame = panel
+    cut.elevation.shadowView.frame = panel
     cut.rowPicture.frame = Rect(x: 0, y: 0, width: row.width, height: row.height - line)
-    cut.rowEdge.frame = Rect(x: 0, y: target.height - line, width: row.width, height: line)
-    cut.target.frame = target
-    cut.elevation.cast(state, from: target)
-    cut.surroundings.apply(state, around: row, in: bounds)
-    cut.page.alpha = state == .dismissed ? 0 : 1
-    let barPicture = Rect(x: 0, y: 0, width: bounds.width, height: cut.barHeight)
-    let barShift = state == .dismissed ? 0 : cut.pulledBarHeight - cut.barHeight
-    cut.bar.frame = barPicture.offset(by: Vector(0, barShift))
-    cut.bar.subviews.first?.frame = barPicture
+    cut.rowEdge.frame = Rect(x: 0, y: panel.height - line, width: row.width, height: line)
+    cut.surroundings.place(around: row, panel: panel)
   }
 
-  /// One for the regions and the row, and one for the bar, which waits until the region above the row reaches it.
+  /// Shows the bar down to a place: its lower end, or more than all of it in its own color.
+  private func place(_ bar: View, to bottom: Double, of cut: Participants, in bounds: Rect) {
+    let height = max(bottom, cut.barHeight)
+    bar.frame = Rect(x: 0, y: bottom - height, width: bounds.width, height: height)
+    bar.subviews.first?.frame = Rect(
+      x: 0, y: height - cut.barHeight, width: bounds.width, height: cut.barHeight)
+  }
+
+  /// One for the panel and the regions; one for the bar, which waits until the region above the row reaches it; and those of what
+  /// fades: the row before anything lies over it, and the screen once the row is gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
-    let top = cut.surroundings.top.region.height
+    func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
+      Track(Self.timing, moving: views, only: .alpha, during: range)
+    }
+    let top = cut.row.convert(cut.row.bounds, to: cut.background).minY
     let waits = top > cut.barHeight ? 1 - cut.barHeight / top : 0
-    return [Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1)]
+    return [
+      Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1),
+      Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
+      fade([cut.rowPicture], 0...0.2), fade([cut.page], 0.6...1),
+    ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
 
-  /// Opened by a drag to either side, closed by a drag down: by the time that begins, the screen has been pulled far enough.
+  /// To either side; and closed by a drag down: by the time that begins, the screen has been pulled far enough.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    operation.isForward ? [.right, .left] : [.down.finishing(from: 0)]
+    operation.isForward ? [.right, .left] : [.down.finishing(from: 0), .right, .left]
   }
 
-  /// Three fifths of the width, or half the height.
+  /// Three fifths of the width, or the height; half of that in flight.
   public func length(of drag: Drag, for cut: Participants, in context: TransitionContext) -> Double? {
     let size = context.container.bounds.size
-    return drag.direction == .down ? size.height * Self.travel.dismiss : size.width * Self.travel.present
+    guard drag.direction == .down else { return size.width * Self.travel.aside }
+    return size.height * (context.isCaught ? Self.travel.caught : Self.travel.down)
+  }
+
+  /// The open screen stays as it is under the pointer that pulls it, while everything else closes around it.
+  public func follow(_ drag: DragState, _ cut: Participants, in context: TransitionContext) {
+    guard !context.isCaught, !context.operation.isForward else { return }
+    let (bounds, closing, pull) = (context.container.bounds, cut.target.frame, cut.pulledBarHeight)
+    drag.keepUnderPointer(cut.page)
+    let corner = closing.origin + (cut.page.frame.origin - Point.zero) + Vector(0, pull)
+    let pointer = context.container.convert(drag.location, from: nil).y
+    let end = max(closing.maxY, min(bounds.maxY, pointer + Self.reach))
+    cut.page.frame = bounds.offset(by: Vector(0, -pull))
+    place(
+      cut, as: Rect(x: corner.x, y: corner.y, width: closing.width, height: max(0, end - corner.y)),
+      in: context)
+    show(.presented, of: cut)
+    place(cut.bar, to: max(min(corner.y, cut.barHeight), min(pull, corner.y)), of: cut, in: bounds)
   }
 
   /// The row.

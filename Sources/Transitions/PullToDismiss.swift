@@ -31,6 +31,7 @@ public final class PullToDismiss {
     bar.isHidden = true
     scrollView.addSubview(bar)
     scrollView.delegate = self
+    scrollView.followsPullAtTop = true
   }
 
   /// Takes the picture of the bar that is shown above the content.
@@ -108,9 +109,7 @@ public final class PullToDismiss {
     guard pan.state == .began || pan.state == .changed, scrollView.isDragging else { return }
     limit = max(threshold, min(limit, visibleBarHeight))
     guard visibleBarHeight > limit else { return }
-    let height = scrollView.bounds.height
-    let excess =
-      rubberBandInverse(visibleBarHeight, dimension: height) - rubberBandInverse(limit, dimension: height)
+    let excess = visibleBarHeight - limit
     // The dismissal decides the status bar's style now; taken back, the content does again.
     isPastThreshold = limit > threshold
     hold(at: Point(scrollView.contentOffset.x, -limit)) { completion in

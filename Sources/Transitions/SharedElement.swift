@@ -235,7 +235,7 @@ extension Label {
   private var textWidth: Double { max(1, sizeThatFits(bounds.size).width) }
 
   /// The point of the first baseline that an alignment keeps in its place: the beginning of the text, its middle or its end.
-  fileprivate func anchor(of alignment: TextAlignment) -> Point {
+  func anchor(of alignment: TextAlignment) -> Point {
     Point((bounds.width - textWidth) * textAlignment.part + textWidth * alignment.part, firstBaseline)
   }
 }

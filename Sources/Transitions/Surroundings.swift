@@ -1,41 +1,38 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// A screen as it lies above and below a row that expands: two pictures, which are pushed out and darken.
+/// A screen as it lies above and below a row that expands: two pictures, which are pushed out and darken, on what the row lies on.
 struct Surroundings {
   let top, bottom: SnapshotView
-  private let panes = [Elevation.makePane(), Elevation.makePane()]
+  /// What is seen where a pointer pulls the pictures apart.
+  let ground = View()
+  private let panes = [Elevation.makePane(), Elevation.makePane(), Elevation.makePane()]
 
   /// The pictures of both parts, in no superview yet.
-  init(of row: Rect, on screen: View, in context: TransitionContext) {
+  /// - Parameter bar: how much of the screen a bar covers at the upper edge.
+  init(of row: Rect, on screen: View, below bar: Double, color: Color, in context: TransitionContext) {
     func picture(_ region: Rect) -> SnapshotView {
       context.snapshotView(of: screen, region: region, isFlattened: true)
     }
-    (top, bottom) = (
-      picture(Self.above(row, in: screen.bounds)), picture(Self.below(row, in: screen.bounds))
-    )
-    for (part, pane) in zip([top, bottom], panes) { part.addSubview(pane) }
+    let (size, end) = (screen.bounds.size, screen.bounds.maxY)
+    let (upper, lower) = (row.minY.clamped(to: bar...max(bar, end)), row.maxY.clamped(to: 0...end))
+    top = picture(Rect(x: 0, y: bar, width: size.width, height: upper - bar))
+    bottom = picture(Rect(x: 0, y: lower, width: size.width, height: end - lower))
+    ground.backgroundColor = color
+    for (part, pane) in zip([top, bottom, ground], panes) { part.addSubview(pane) }
   }
 
-  /// Around the row; or beyond the edges.
-  func apply(_ state: TransitionState, around row: Rect, in bounds: Rect) {
-    let (above, below) = (Self.above(row, in: bounds), Self.below(row, in: bounds))
-    let isOpen = state == .presented
-    top.frame = isOpen ? above.offset(by: Vector(0, -above.height)) : above
-    bottom.frame = below
-    if isOpen { bottom.frame = below.offset(by: Vector(0, bounds.maxY - below.minY)) }
+  /// Around the row, or dark.
+  func apply(_ state: TransitionState, in bounds: Rect) {
+    ground.frame = bounds
     for pane in panes { Elevation.shade(pane, state) }
   }
 
-  /// The part of the screen above the row; empty where the row has been scrolled beyond the upper edge.
-  private static func above(_ row: Rect, in bounds: Rect) -> Rect {
-    Rect(x: 0, y: 0, width: bounds.width, height: row.minY.clamped(to: 0...bounds.height))
-  }
-
-  /// The part of the screen below the row; empty where the row reaches beyond the lower edge.
-  private static func below(_ row: Rect, in bounds: Rect) -> Rect {
-    let top = row.maxY.clamped(to: 0...bounds.height)
-    return Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+  /// As far from their places around a row as the panel that it has become reaches by now.
+  func place(around row: Rect, panel: Rect) {
+    top.frame = top.region.offset(by: Vector(0, panel.minY - row.minY))
+    bottom.frame = bottom.region.offset(by: Vector(0, panel.maxY - row.maxY))
   }
 }

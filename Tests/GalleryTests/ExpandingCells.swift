@@ -51,6 +51,6 @@ enum Pull {
   static let slop = 8.0
   static let threshold = 45.5
   /// The pointer's travel to the threshold, slop included.
-  static let toThreshold = rubberBandInverse(threshold, dimension: 844) + slop
-  static let travel = 422.0
+  static let toThreshold = threshold + slop
+  static let travel = 844.0
 }

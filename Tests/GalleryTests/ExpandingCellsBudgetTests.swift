@@ -29,7 +29,8 @@ import Testing
     for _ in 0..<25 { try inbox.headless.advance(by: 1 / 60) }
     #expect(inbox.window.counters.frames == before.frames + 25)
     #expect(inbox.window.counters.layouts == before.layouts)
-    #expect(inbox.window.counters.backings == before.backings)
+    // The row and the four things that fly to it, once each.
+    #expect(inbox.window.counters.backings <= before.backings + 5)
   }
 
   @Test func aPullLaysOutNothing() throws {

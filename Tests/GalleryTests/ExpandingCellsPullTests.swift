@@ -18,9 +18,8 @@ import Testing
 
   // MARK: - Above the threshold
 
-  @Test(arguments: [20.0, 50, 80]) func theBarFillsTheGap(finger: Double) throws {
-    let inbox = try pulled(to: finger + Pull.slop)
-    let y = rubberBand(finger, dimension: 844)
+  @Test(arguments: [10.0, 25, 45]) func theBarFillsTheGap(y: Double) throws {
+    let inbox = try pulled(to: y + Pull.slop)
     let content = try #require(inbox.content)
     #expect(abs(content.shown.bounds.minY + y) < 1e-9)
     let bar = try #require(content.subviews.last { $0.subviews.first is SnapshotView })
@@ -113,7 +112,7 @@ import Testing
       try inbox.move(by: Vector(0, -50), in: 0.2)
       #expect(inbox.coordinator.isIdle)
       #expect(inbox.isOpen)
-      let expected = rubberBand(Pull.toThreshold - 20 - Pull.slop, dimension: 844)
+      let expected = Pull.toThreshold - 20 - Pull.slop
       #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + expected) < 1e-9)
       #expect(inbox.style == .dark)
       #expect(inbox.content?.isDragging == true)
@@ -163,10 +162,26 @@ import Testing
     #expect(!inbox.isOpen)
   }
 
+  /// A drag to a side gives, too: what is grabbed follows it, and is taken back or sent home.
+  @Test(arguments: [(100.0, true), (-100, true), (160, false), (-160, false)]) func aDragAsideLeadsBack(
+    way: Double, stays: Bool
+  ) throws {
+    let inbox = try Inbox.opened()
+    try inbox.drag(from: Point(195, 300), by: Vector(way < 0 ? -Pull.slop : Pull.slop, 0), in: 0.05)
+    try inbox.move(by: Vector(way, 0), in: 0.3)
+    #expect(inbox.coordinator.operation == .dismiss && inbox.coordinator.isHeld)
+    #expect(abs(inbox.coordinator.progress - abs(way) / 234) < 1e-9)
+    #expect(abs(inbox.seen(inbox.target).minX - way) < 1e-6 && abs(inbox.seen(inbox.target).minY) < 1e-6)
+    try inbox.wait(0.3)
+    inbox.release()
+    try inbox.wait(2)
+    #expect(inbox.isOpen == stays && inbox.coordinator.isIdle)
+  }
+
   // MARK: - What comes in between
 
   @Test func dismissedInMidPullItShutsFromWhereItIs() throws {
-    let inbox = try pulled(to: 60)
+    let inbox = try pulled(to: 45)
     let height = -(inbox.content?.shown.bounds.minY ?? 0)
     #expect(height > 20)
     inbox.letter?.dismiss()
@@ -184,7 +199,7 @@ import Testing
   @Test func dismissedInMidPullAndBackAgain() throws {
     let inbox = try Inbox.opened()
     let tree = inbox.dump
-    try inbox.drag(from: Point(195, 300), by: Vector(0, 60), in: 0.3)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, 45), in: 0.3)
     inbox.letter?.dismiss()
     try inbox.wait(0.1)
     inbox.coordinator.cancel()
@@ -197,7 +212,7 @@ import Testing
 
   /// A second button and Escape both call the pull off, before the threshold and behind it, and what is still held of it
   /// moves nothing. The next Escape is for the letter.
-  @Test(arguments: await [60, Pull.toThreshold + 100], [true, false]) func aPullThatIsCalledOffGoesHome(
+  @Test(arguments: await [45, Pull.toThreshold + 100], [true, false]) func aPullThatIsCalledOffGoesHome(
     distance: Double, byKey: Bool
   ) throws {
     let inbox = try Inbox.opened()
@@ -254,7 +269,7 @@ import Testing
     #expect(inbox.content?.contentOffset == .zero)
   }
 
-  @Test(arguments: [60.0, 250]) func aResizeWhilePulled(distance: Double) throws {
+  @Test(arguments: [45.0, 250]) func aResizeWhilePulled(distance: Double) throws {
     let inbox = try pulled(to: distance)
     inbox.headless.stage.resize(to: Size(420, 700), scale: 1)
     try inbox.draw()
@@ -319,6 +334,20 @@ import Testing
     }
     try inbox.wait(2)
     #expect(!inbox.isOpen)
+  }
+
+  /// Beyond the height of the bar its color goes on, until the mail has arrived at its row.
+  @Test(.drawsEveryFrame) func aLongPullOfTheTouchpadShowsNothingAboveTheBar() throws {
+    let inbox = try Inbox.opened(hasStatusBar: false)
+    try turn(inbox, by: -14, times: 22)
+    #expect(inbox.seen(inbox.view("mail-picture")).minY > 0)
+    var frames = 0
+    while inbox.isOpen, frames < 120 {
+      try inbox.wait(1 / 60)
+      for y in [2, 15, 29] { #expect(inbox.headless.surface.pixel(x: 200, y: y) == 0xFF00_66FF) }
+      frames += 1
+    }
+    #expect(!inbox.isOpen && frames > 20)
   }
 
   @Test func aShortPullOfTheWheelSpringsBack() throws {

@@ -21,16 +21,15 @@ import Testing
     try #require(inbox.content?.subviews.last { $0.subviews.first is SnapshotView })
   }
 
-  @Test(arguments: [20.0, 50, 80]) func aPullShowsTheBar(finger: Double) throws {
+  @Test(arguments: [10.0, 25, 45]) func aPullShowsTheBar(height: Double) throws {
     let inbox = try openMail()
-    try inbox.drag(from: Point(195, 300), by: Vector(0, finger + Pull.slop), in: 0.4)
-    let height = rubberBand(finger, dimension: 844)
+    try inbox.drag(from: Point(195, 300), by: Vector(0, height + Pull.slop), in: 0.4)
     let bar = try bar(in: inbox)
     #expect(!bar.isHiddenOrConcealed && abs(inbox.seen(bar).height - height) < 1e-9)
     #expect(inbox.seen(bar.subviews.first).height == 91)
     // It looks as it does with motion.
     let moving = try Inbox.opened(4)
-    try moving.drag(from: Point(195, 300), by: Vector(0, finger + Pull.slop), in: 0.4)
+    try moving.drag(from: Point(195, 300), by: Vector(0, height + Pull.slop), in: 0.4)
     #expect(inbox.difference(from: moving.pixels) == nil)
   }
 
@@ -41,7 +40,7 @@ import Testing
     try inbox.wait(2)
     try inbox.drag(from: Point(195, 300), by: Vector(0, Pull.toThreshold + 100), in: 0.4)
     #expect(inbox.coordinator.isHeld)
-    #expect(abs((inbox.view("mail")?.shown.alpha ?? 0) - (1 - 100 / Pull.travel)) < 1e-9)
+    #expect(abs((inbox.view("mail")?.shown.alpha ?? 0) - (1 - 100.0 / 422)) < 1e-9)
     #expect(abs((inbox.content?.shown.bounds.minY ?? 0) + Pull.threshold) < 1e-9)
     try inbox.wait(0.3)
     inbox.release()

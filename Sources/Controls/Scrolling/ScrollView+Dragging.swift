@@ -156,13 +156,21 @@ extension ScrollView {
   /// The offset for a pointer that has pulled to `value` without resistance.
   private func banded(_ value: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let inside = value.clamped(to: range)
-    guard value != inside else { return value }
+    guard value != inside, !followsPull(to: value, range) else { return value }
     return bounces ? inside + rubberBand(value - inside, dimension: extent) : inside
+  }
+
+  /// Whether the content follows a pointer that pulls it there one to one.
+  private func followsPull(to value: Double, _ range: ClosedRange<Double>) -> Bool {
+    let pan = panGestureRecognizer.state
+    return followsPullAtTop && range == verticalRange && value < range.lowerBound
+      && (pan == .began || pan == .changed)
   }
 
   private func unbanded(_ offset: Double, _ range: ClosedRange<Double>, _ extent: Double) -> Double {
     let inside = offset.clamped(to: range)
-    return offset == inside ? offset : inside + rubberBandInverse(offset - inside, dimension: extent)
+    return offset == inside || followsPull(to: offset, range)
+      ? offset : inside + rubberBandInverse(offset - inside, dimension: extent)
   }
 
   /// How many points the content moves for each point of the pointer's travel.

@@ -23,6 +23,10 @@ final class MailCell: TableViewCell {
     picture.clipsToBounds = true
     picture.cornerRadius = 10
     time.textAlignment = .right
+    picture.sharedElement = "mail-picture"
+    sender.sharedElement = "mail-sender"
+    subject.sharedElement = "mail-title"
+    preview.sharedElement = "mail-preview"
     for view in [picture, sender, subject, preview, time] { contentView.addSubview(view) }
   }
 

@@ -32,7 +32,7 @@ final class MailViewController: ViewController {
     titleLabel = Label(mail.subject, font: .system(size: 30, weight: .bold), color: .white)
     senderLabel = Label(
       "\(mail.sender)  ·  \(mail.time)", font: .system(size: 15, weight: .medium),
-      color: Color.white.withAlpha(0.75))
+      color: Color.white.withAlpha(0.92))
     paragraphs = mail.body.map { Label($0, font: .system(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
       face: Label("Close", font: .system(size: 15, weight: .semibold), color: .white),
@@ -51,6 +51,10 @@ final class MailViewController: ViewController {
     picture.accessibilityLabel = mail.subject
     picture.clipsToBounds = true
     titleLabel.identifier = "mail-title"
+    picture.sharedElement = "mail-picture"
+    senderLabel.sharedElement = "mail-sender"
+    titleLabel.sharedElement = "mail-title"
+    paragraphs.first?.sharedElement = "mail-preview"
     for label in paragraphs + [titleLabel] { label.numberOfLines = 0 }
     view.addSubview(scrollView)
     for view in [picture, titleLabel, senderLabel] + paragraphs { scrollView.addSubview(view) }
