@@ -65,7 +65,6 @@ import Testing
       for (text, frame) in labels where text != "9:41" {
         #expect(!frame.intersects(clock), "\(text) lies on the clock")
       }
-      #expect(clock.minX >= (size.width - View.readableWidth) / 2)
     }
     #expect(headless.window.faults().isEmpty)
   }

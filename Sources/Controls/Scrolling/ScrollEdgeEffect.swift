@@ -13,6 +13,17 @@ import SegueViews
 public final class ScrollEdgeEffect {
   /// Whether there is no effect, for instance because a line marks the edge; there is one by default.
   public var isHidden = false { didSet { if isHidden != oldValue { update() } } }
+  /// How the edge is marked.
+  public var style = Style.soft { didSet { if style != oldValue { update() } } }
+
+  /// How an edge is marked.
+  public nonisolated enum Style: Sendable, Hashable {
+    /// Content runs out.
+    case soft
+    /// Content ends at a hairline: where an item that is cut there grows into a screen, and comes back.
+    case hard
+  }
+
   /// The color; `nil` uses the background behind the content. Where that has none, there is no effect.
   public var color: Color? { didSet { if color != oldValue { update() } } }
   /// How far down controls lie over the content, in points from the upper edge, if they reach below the safe area; at least 0.
@@ -64,11 +75,13 @@ public final class ScrollEdgeEffect {
       isShown = false
       return coveringColor = nil
     }
-    view.show(color, coveredHeight: safeInset)
+    view.show(color, coveredHeight: safeInset, isHard: style == .hard)
     if view.superview !== scrollView { scrollView.addSubview(view) }
     isShown = true
     let bounds = scrollView.bounds
-    let height = min(max(extent, safeInset + Self.shortestFade), bounds.height)
+    let hairline = 1 / max(1, scrollView.window?.displayScale ?? 1)
+    let fade = style == .hard ? hairline : Self.shortestFade
+    let height = min(max(extent, safeInset + fade), bounds.height)
     view.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
     view.alpha = min(1, scrolled / max(safeInset, Self.shortestFade))
     coveringColor = view.alpha >= 0.5 && safeInset > 0 ? color : nil
@@ -79,20 +92,31 @@ public final class ScrollEdgeEffect {
 final class ScrollEdgeView: View {
   private var color = Color.clear
   private var coveredHeight = 0.0
+  private var isHard = false
 
   override init() {
     super.init()
     isUserInteractionEnabled = false
   }
 
-  func show(_ color: Color, coveredHeight: Double) {
-    guard color != self.color || coveredHeight != self.coveredHeight else { return }
-    (self.color, self.coveredHeight) = (color, coveredHeight)
+  func show(_ color: Color, coveredHeight: Double, isHard: Bool) {
+    guard color != self.color || coveredHeight != self.coveredHeight || isHard != self.isHard else { return }
+    (self.color, self.coveredHeight, self.isHard) = (color, coveredHeight, isHard)
     setNeedsDisplay()
   }
 
   override func content(in bounds: Rect) -> Content {
     guard bounds.height > 0, bounds.width > 0 else { return .none }
+    if isHard {
+      let line = Rect(
+        x: bounds.minX, y: bounds.minY + coveredHeight, width: bounds.width,
+        height: max(0, bounds.height - coveredHeight))
+      let isDark = color.contrast(with: .white) > color.contrast(with: .black)
+      return .drawing(bounds: bounds) { [color] in
+        $0.fill(.rect(bounds), color)
+        $0.fill(.rect(line), (isDark ? Color.white : .black).withAlpha(0.2))
+      }
+    }
     let start = (coveredHeight / bounds.height).clamped(to: 0...1)
     let steps = 12
     // Smooth at both ends, so that no line is seen where it begins.

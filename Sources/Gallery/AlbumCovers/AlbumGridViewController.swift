@@ -41,6 +41,7 @@ final class AlbumGridViewController: ViewController {
     view.backgroundColor = Self.background
     collectionView.identifier = "album-grid"
     collectionView.alwaysBounceVertical = true
+    collectionView.topEdgeEffect.style = .hard
     collectionView.indicatorStyle = .white
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }

@@ -38,6 +38,7 @@ final class PhotoProfileViewController: ViewController {
     titleLabel.identifier = "profile-title"
     collectionView.identifier = "profile-grid"
     collectionView.alwaysBounceVertical = true
+    collectionView.topEdgeEffect.style = .hard
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     collectionView.opensByDrag = .sideways

@@ -60,6 +60,17 @@ import Testing
     #expect(effect.view.superview == nil)
   }
 
+  @Test func aHardEdgeIsAHairline() {
+    effect.safeInset = 0
+    effect.style = .hard
+    scroller.scrollView.fillsSuperview = false
+    scroller.scrollView.frame = Rect(x: 0, y: 84, width: 390, height: 600)
+    scroller.scrollView.contentOffset.y = 100
+    scroller.window.displayScale = 2
+    scroller.window.layoutIfNeeded()
+    #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 0.5))
+  }
+
   @Test func overABackgroundThatIsUnknownThereIsNone() {
     scroller.scrollView.backgroundColor = .clear
     scroller.window.backgroundColor = .clear
