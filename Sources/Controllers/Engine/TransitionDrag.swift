@@ -45,8 +45,13 @@ final class TransitionDrag {
     let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canCatch(with: pan) ?? false }
     container.addGestureRecognizer(pan)
-    container.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] in self?.clickAhead(at: $0.location) })
+    let tap = TapGestureRecognizer { [weak self] in self?.clickAhead(at: $0.location) }
+    // Not what the arriving screen takes itself by then.
+    tap.precedence = .transition
+    tap.shouldBegin = { [weak self, unowned tap] in
+      self.map { $0.container.hitTest(tap.location(in: $0.container)) === $0.container } ?? false
+    }
+    container.addGestureRecognizer(tap)
     active.onRearrange = { [weak self] in self?.rearranged() }
   }
 
