@@ -92,7 +92,10 @@ extension DesktopWindow {
   {
     var overlay =
       hud?.draw(over: surface, scale: stage.scale, changed: changed, isAlone: isAlone, at: now) ?? []
-    if let message { overlay.formUnion(message.draw(over: surface, scale: stage.scale, at: now)) }
+    if let message {
+      overlay.formUnion(
+        message.draw(over: surface, scale: stage.scale, at: now, beside: hud?.panelPlace))
+    }
     if message?.isOver == true { message = nil }
     return overlay
   }

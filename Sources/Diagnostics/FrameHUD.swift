@@ -64,6 +64,9 @@ public final class FrameHUD {
     due = frame.actualTime + Self.linger
   }
 
+  /// Where the panel was drawn last, in pixels.
+  package private(set) var panelPlace: PixelRect?
+
   /// Draws over a frame.
   /// - Parameters:
   ///   - surface: the whole frame.
@@ -96,6 +99,7 @@ public final class FrameHUD {
     let place = place(
       of: panel.surface.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()))
     canvas.draw(panel.surface, at: Point(Double(place.x), Double(place.y)))
+    panelPlace = place
     touched.formUnion(place)
     return touched
   }

@@ -17,6 +17,8 @@ public final class MessageOverlay {
   private static let rate = 60.0
   /// Space between the message and the lower edge of the window, in points.
   private static let margin = 44.0
+  /// Space between the message and a panel, in points.
+  private static let gap = 12.0
 
   /// When it needs a frame even if nothing else does, in seconds; a past time means at once, infinity never again.
   public private(set) var due: Double
@@ -47,6 +49,13 @@ public final class MessageOverlay {
   ///   - now: the time, in seconds.
   /// - Returns: the pixels that no longer show the frame.
   public func draw(over surface: Surface, scale: Double, at now: Double) -> PixelRegion {
+    draw(over: surface, scale: scale, at: now, beside: nil)
+  }
+
+  /// The same, where a panel is to stay legible.
+  package func draw(over surface: Surface, scale: Double, at now: Double, beside panel: PixelRect?)
+    -> PixelRegion
+  {
     let (now, scale) = (now.bounded(.times, or: start), scale.bounded(FrameHUD.scales, or: 1))
     let age = max(0, now - start)
     let end = Self.stay + Self.fade
@@ -65,17 +74,24 @@ public final class MessageOverlay {
     }
     if picture?.scale != scale { picture = Self.makePicture(text, scale: scale).map { ($0, scale) } }
     guard let picture = picture?.surface else { return touched }
-    let place = place(of: picture.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()))
+    let place = place(
+      of: picture.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()), beside: panel,
+      gap: Int((Self.gap * scale).rounded()))
     canvas.draw(
       picture, at: Point(Double(place.x), Double(place.y)), alpha: min(1, (end - age) / Self.fade))
     touched.formUnion(place.intersection(surface.bounds))
     return touched
   }
 
-  /// In the middle of the lower edge.
-  private func place(of picture: PixelRect, in window: PixelRect, margin: Int) -> PixelRect {
-    picture.offset(
-      x: (window.width - picture.width) / 2, y: max(0, window.height - picture.height - margin))
+  /// In the middle of the lower edge, or above a panel that lies there.
+  private func place(
+    of picture: PixelRect, in window: PixelRect, margin: Int, beside panel: PixelRect?, gap: Int
+  ) -> PixelRect {
+    let x = (window.width - picture.width) / 2
+    let place = picture.offset(x: x, y: max(0, window.height - picture.height - margin))
+    guard let panel, !place.intersection(panel).isEmpty else { return place }
+    let above = panel.y - gap - picture.height
+    return picture.offset(x: x, y: above >= 0 ? above : panel.maxY + gap)
   }
 
   /// The text on a dark capsule; `nil` where there is no memory for it.

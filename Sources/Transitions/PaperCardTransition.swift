@@ -14,6 +14,8 @@ public final class PaperCardTransition: Transition {
   /// How far the header leaves, and how far a drag down leads back, as a part of the height.
   private static let headerTravel = 0.4
   private static let dimming = 0.5
+  /// How far the row can be pulled away from the left edge without resistance, as a part of the width.
+  private static let freeShare = 0.3
   /// By how much a picture's shape may differ from the screen's, because both are rounded.
   private static let likeness = 0.02
 
@@ -121,7 +123,12 @@ public final class PaperCardTransition: Transition {
   public func follow(_ drag: DragState, _ all: Participants, in context: TransitionContext) {
     let place = all.opening.center
     guard drag.pickUp(all.opening, in: context) else { return }
-    let shift = Vector(all.opening.center.x - place.x, max(0, all.opening.center.y - place.y))
+    var shift = Vector(all.opening.center.x - place.x, max(0, all.opening.center.y - place.y))
+    // Beside the first card there is nothing: from there on the row resists, so that it does not leave the window.
+    let free = Self.freeShare * context.container.bounds.width
+    let first = all.cards[0].superview?.convert(all.cards[0].frame, to: context.container).minX ?? 0
+    let excess = min(shift.dx, first + shift.dx - free)
+    if excess > 0 { shift.dx -= excess - rubberBand(excess, dimension: free) }
     all.opening.center = place + shift
     for card in all.cards { card.center = card.center + shift }
   }

@@ -56,4 +56,16 @@ private final class Bench {
     _ = bench.turn(of: 1) { _ in 0 }
     #expect(bench.turn(of: 1) { _ in 5 } == nil)
   }
+
+  /// The fingers of a touchpad that spread are a wheel that is turned up: a factor of 1.2 for each notch.
+  @Test func aPinchTurnsTheWheel() {
+    var pinch = TouchpadPinch()
+    #expect(pinch.turn(to: nil) == nil && pinch.turn(to: 1) == nil)
+    #expect(abs((pinch.turn(to: 1.2)?.dy ?? 0) + 1) < 1e-9)
+    #expect(abs((pinch.turn(to: 1)?.dy ?? 0) - 1) < 1e-9)
+    #expect(abs((pinch.turn(to: 1.44)?.dy ?? 0) + 2) < 1e-9)
+    // The next one begins with a scale of 1.
+    #expect(pinch.turn(to: nil) == nil && pinch.turn(to: .nan) == nil && pinch.turn(to: 0) == nil)
+    #expect(abs((pinch.turn(to: 1 / 1.2)?.dy ?? 0) - 1) < 1e-9)
+  }
 }

@@ -79,4 +79,17 @@ import Testing
     let region = MessageOverlay("Screenshot saved", flashes: false, at: 0).draw(over: small, scale: 1, at: 0)
     #expect(region.boxes().allSatisfy { small.bounds.intersection($0) == $0 })
   }
+
+  /// Where the panel with the frames' times lies, the words are above it, or below it.
+  @Test(arguments: [
+    PixelRect(x: 150, y: 700, width: 220, height: 130), PixelRect(x: 0, y: 8, width: 390, height: 800),
+  ])
+  func theWordsCoverNoPanel(panel: PixelRect) throws {
+    clear()
+    let message = MessageOverlay("Screenshot saved", flashes: false, at: 0)
+    let region = message.draw(over: frame, scale: 1, at: 0.5, beside: panel)
+    let box = try #require(region.boxes().first)
+    #expect(box.intersection(panel).isEmpty && box.height > 20)
+    #expect(panel.y > 100 ? box.maxY == panel.y - 12 : box.y == panel.maxY + 12)
+  }
 }

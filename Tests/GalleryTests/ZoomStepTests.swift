@@ -99,7 +99,8 @@ import Testing
     try icons.draw()
     #expect(icons.coordinator.progress == progress)
     let icon = try #require(icons.view("detail-icon"))
-    let side = 60 + (icon.bounds.width - 60) * progress
+    let small = try #require(icons.view("icon-facebook")).bounds.width - 40
+    let side = small + (icon.bounds.width - small) * progress
     #expect(abs(icons.seen(icons.movingIcon).width - side) < 1e-6)
     try icons.wait(1.5)
     let plain = try Icons(size: size)

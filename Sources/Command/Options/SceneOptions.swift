@@ -52,6 +52,9 @@ struct MomentOptions: ParsableArguments {
     transform: Values.time)
   var at: Double?
 
+  /// When all cards of the gallery have their pictures, which are drawn bit by bit, in seconds.
+  private static let cardTime = 3.0
+
   /// The window of `scene` at that time.
   @MainActor func window(_ scene: SceneOptions, scale: Double) throws -> HeadlessWindow {
     let demo = try scene.demo()
@@ -59,7 +62,8 @@ struct MomentOptions: ParsableArguments {
     let window = try scene.window(demo, scale: scale)
     let player = file.map { window.play($0.script) }
     do {
-      try window.advance(to: at ?? file?.script.duration ?? 0)
+      try window.advance(
+        to: at ?? file?.script.duration ?? (demo.name == Demo.gallery.name ? Self.cardTime : 0))
     } catch {
       throw CommandError(.input, error, in: file?.name ?? demo.name)
     }

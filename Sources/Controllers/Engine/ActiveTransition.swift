@@ -370,8 +370,13 @@ final class ActiveTransition {
 
   /// The screen to which it is heading, once everything that moves with the main track has less than `distance` points to go.
   func arriving(within distance: Double) -> View? {
-    guard !animator.isHeld, animator.remainingDistance() < distance else { return nil }
-    return (animator.state != .state(.dismissed)) == isForward ? request.to.view : request.from.view
+    heading.flatMap { animator.remainingDistance() < distance ? $0.view : nil }
+  }
+
+  /// The screen to which it is heading; `nil` while it is held.
+  var heading: ViewController? {
+    if animator.isHeld { return nil }
+    return (animator.state != .state(.dismissed)) == isForward ? request.to : request.from
   }
 
   /// Below this distance, in points, motion is invisible: the rest is decoration.

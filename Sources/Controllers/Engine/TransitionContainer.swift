@@ -22,7 +22,7 @@ final class TransitionContainer: View {
   }
 
   /// The view that would be pressed in a screen that may still be hidden, because snapshots are shown instead of it.
-  private func hit(in screen: View, at point: Point) -> View? {
+  func hit(in screen: View, at point: Point) -> View? {
     guard let toScreen = screen.transform(to: self, by: .shown).inverted else { return nil }
     let inside = toScreen.apply(to: point)
     guard screen.isHiddenOrConcealed else { return screen.hitTest(inside) }

@@ -365,6 +365,8 @@ extension TransitionCoordinator: WindowHost {
 
   package func window(_ window: Window, handle event: KeyEvent) -> Bool { keyPressed(event) }
 
+  package func window(_ window: Window, isLedBy pinch: PinchGestureRecognizer) { follow(pinch) }
+
   /// Gestures and the wheel find the arriving screen at rest.
   package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
 }

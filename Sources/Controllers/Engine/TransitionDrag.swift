@@ -24,6 +24,8 @@ final class TransitionDrag {
   private var heading: Vector?
   /// The progress of the operation when a pointer caught it.
   private var caughtFraction = 0.0
+  /// When that was, in seconds.
+  private var caughtTime = 0.0
   /// Where the pointer grabbed, in the window: where it was when the transition began to follow it.
   private var grip = Point.zero
   /// What it grabbed.
@@ -43,6 +45,13 @@ final class TransitionDrag {
     let pan = PanGestureRecognizer(slop: 0, precedence: .transition) { [weak self] in self?.caught($0) }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canCatch(with: pan) ?? false }
     container.addGestureRecognizer(pan)
+    let tap = TapGestureRecognizer { [weak self] in self?.clickAhead(at: $0.location) }
+    // Not what the arriving screen takes itself by then.
+    tap.precedence = .transition
+    tap.shouldBegin = { [weak self, unowned tap] in
+      self.map { $0.container.hitTest(tap.location(in: $0.container)) === $0.container } ?? false
+    }
+    container.addGestureRecognizer(tap)
     active.onRearrange = { [weak self] in self?.rearranged() }
   }
 
@@ -84,6 +93,7 @@ final class TransitionDrag {
     (grip, thing) = (inWindow(pan.location(in: container)), nil)
     active.context.isCaught = true
     coordinator.hold()
+    caughtTime = container.window?.timeline.now ?? 0
     caughtFraction = active.fraction
   }
 
@@ -125,12 +135,36 @@ final class TransitionDrag {
   }
 
   private func letGo(_ velocity: Vector, at location: Point) {
-    guard hasTravelled, let tracker else { return coordinator.letGo() }
+    guard hasTravelled, let tracker else {
+      coordinator.letGo()
+      let isClick = (container.window?.timeline.now ?? 0) - caughtTime < Self.clickTime
+      return isClick ? clickAhead(at: inWindow(location)) : ()
+    }
     heading = tracker.heading(at: location)
     lead(to: location, velocity: velocity)
     let speed = tracker.speed(of: velocity, at: location)
     coordinator.letGo(fractionVelocity: speed / tracker.length, speed: speed)
   }
+
+  /// A click while the screen that went is all but home is meant for the screen that it has uncovered: what lay under the pointer is
+  /// clicked as soon as that has arrived.
+  private func clickAhead(at point: Point) {
+    let isForward = active.request.operation.isForward
+    guard let arriving = active.heading, arriving === active.context.background,
+      abs(active.progress - (isForward ? 0 : 1)) < Self.nearHome,
+      let hit = active.container.hit(in: arriving.view, at: container.convert(point, from: nil, by: .shown)),
+      let local = hit.transform(to: nil, by: .shown).inverted?.apply(to: point)
+    else { return }
+    active.completions.append { [weak hit] finished in
+      guard finished != isForward, let hit else { return }
+      hit.window?.click(at: hit.convert(local, to: nil))
+    }
+  }
+
+  /// The part of the way in front of its end on which a click is meant for what arrives.
+  private static let nearHome = 0.1
+  /// The longest press that is a click and no hold, in seconds.
+  private static let clickTime = 0.3
 
   // MARK: - Directions
 

@@ -98,6 +98,17 @@ open class ViewController: Responder, Screen {
   /// The color of the status bar's contents over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
 
+  /// Whether fingers that close on the screen lead back, as a drag does; so does the wheel with Control held. `false` by default.
+  public var closesByPinch = false {
+    didSet {
+      guard closesByPinch != oldValue else { return }
+      closingPinch.map(root.removeGestureRecognizer)
+      closingPinch = closesByPinch ? makeClosingPinch() : nil
+      closingPinch.map(root.addGestureRecognizer)
+    }
+  }
+  private var closingPinch: PinchGestureRecognizer?
+
   /// The scroll view whose content goes beneath the bars of the window; by default the first one in the view, children's views aside.
   /// Where its edge effect covers that content, the status bar has the style that is legible on the effect's color.
   public weak var contentScrollView: ScrollView? {

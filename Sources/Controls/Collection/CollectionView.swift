@@ -63,6 +63,21 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Whether fingers that spread on an item call `onSelect`, too, and lead what it opens; so does the wheel with Control held. `false`
+  /// by default.
+  public var opensByPinch = false {
+    didSet {
+      guard opensByPinch != oldValue else { return }
+      openingPinch.map(removeGestureRecognizer)
+      openingPinch =
+        opensByPinch
+        ? .opening(itemAt: { [weak self] in self?.indexPath(at: $0) }) { [weak self] in self?.onSelect?($0) }
+        : nil
+      openingPinch.map(addGestureRecognizer)
+    }
+  }
+  private var openingPinch: PinchGestureRecognizer?
+
   /// Whether an item that is clicked stays selected, until another one is; `false` by default.
   public var allowsSelection = false { didSet { if !allowsSelection { visible.selection = nil } } }
 

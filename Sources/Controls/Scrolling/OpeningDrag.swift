@@ -10,6 +10,23 @@ public nonisolated enum OpeningDrag: Sendable, Hashable {
   case any
 }
 
+extension PinchGestureRecognizer {
+  /// Fingers that spread on an item open it.
+  static func opening(
+    itemAt: @escaping (Point) -> ItemPath?, _ open: @escaping (ItemPath) -> Void
+  ) -> PinchGestureRecognizer {
+    func item(under pinch: PinchGestureRecognizer) -> ItemPath? {
+      pinch.view.flatMap { $0.window?.convert(pinch.location, to: $0) }.flatMap(itemAt)
+    }
+    let pinch = PinchGestureRecognizer { pinch in
+      guard pinch.state == .began, let indexPath = item(under: pinch) else { return }
+      pinch.view?.window?.lead(by: pinch) { open(indexPath) }
+    }
+    pinch.shouldBegin = { [unowned pinch] in pinch.isSpreading && item(under: pinch) != nil }
+    return pinch
+  }
+}
+
 extension PanGestureRecognizer {
   /// A drag that opens the item on which it began.
   /// - Parameters:

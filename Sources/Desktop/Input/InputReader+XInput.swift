@@ -1,4 +1,6 @@
 internal import CSegueX11
+import Glibc
+import SegueGeometry
 import SegueViews
 
 /// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.
@@ -9,6 +11,14 @@ extension InputReader {
     switch cookie.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       handle(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, at: now)
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate:
+      let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+      place(pinch.event_x, pinch.event_y)
+      let turn = pinches.turn(
+        to: cookie.evtype == XI_GesturePinchBegin ? nil : pinch.scale)
+      if let turn {
+        append(turn, isTouchpad: true, modifiers: .control, time: stamp(pinch.time, at: now))
+      }
     case XI_Enter, XI_Leave:
       let crossing = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       place(crossing.event_x, crossing.event_y)
@@ -55,6 +65,24 @@ extension InputReader {
       press(
         UInt32(event.detail), isDown: event.evtype == XI_ButtonPress, modifiers: event.modifiers, time: time)
     }
+  }
+}
+
+/// A pinch of a touchpad, as turns of its wheel with Control held.
+struct TouchpadPinch {
+  /// The factor that a notch stands for, as for `PinchGestureRecognizer`.
+  private static let notch = 1.2
+  private var scale = 1.0
+
+  /// - Parameter scale: that since the pinch began; `nil` where it begins.
+  /// - Returns: how many notches to turn; `nil` for none.
+  mutating func turn(to scale: Double?) -> Vector? {
+    guard let scale, scale > 0, scale.isFinite else {
+      self.scale = 1
+      return nil
+    }
+    defer { self.scale = scale }
+    return scale == self.scale ? nil : Vector(0, -log(scale / self.scale) / log(Self.notch))
   }
 }
 

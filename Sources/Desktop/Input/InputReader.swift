@@ -21,6 +21,8 @@ final class InputReader {
   let devices: PointerDevices?
   private let keyboard: Keyboard
   private var tracker = PointerTracker()
+  /// The state of a pinch.
+  var pinches = TouchpadPinch()
   /// The state of the scroll axes.
   var scroll = ScrollAxes()
   private var location = Point.zero

@@ -19,19 +19,21 @@ struct PointerDevices {
     else {
       return nil
     }
-    // 2.2 is the first with touch.
+    // 2.2 is the first with touch, 2.4 the first with pinches of touchpads.
     var major: Int32 = 2
-    var minor: Int32 = 2
+    var minor: Int32 = 4
     let status = XIQueryVersion(connection.display, &major, &minor)
     guard status == Success, (major, minor) >= (2, 2) else { return nil }
     self.opcode = opcode
     self.connection = connection
-    Self.select(
-      [
-        XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
-        XI_TouchEnd,
-        XI_DeviceChanged,
-      ], of: XIAllMasterDevices, on: window, connection)
+    var events = [
+      XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
+      XI_TouchEnd, XI_DeviceChanged,
+    ]
+    if (major, minor) >= (2, 4) {
+      events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
+    }
+    Self.select(events, of: XIAllMasterDevices, on: window, connection)
     Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)
   }
 

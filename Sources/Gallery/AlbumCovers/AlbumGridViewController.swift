@@ -46,6 +46,7 @@ final class AlbumGridViewController: ViewController {
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     collectionView.opensByDrag = .sideways
+    collectionView.opensByPinch = true
     view.addSubview(collectionView)
     header.identifier = "albums-header"
     view.addSubview(header)

@@ -46,6 +46,7 @@ final class AlbumViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "album"
+    closesByPinch = true
     view.backgroundColor = AlbumGridViewController.background
     scrollView.identifier = "album-scroll"
     scrollView.alwaysBounceVertical = true

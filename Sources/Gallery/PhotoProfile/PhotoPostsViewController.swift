@@ -36,6 +36,7 @@ final class PhotoPostsViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "photo-posts"
+    closesByPinch = true
     view.backgroundColor = .white
     list.identifier = "photo-posts-list"
     list.showsSeparators = false

@@ -42,6 +42,7 @@ final class PhotoProfileViewController: ViewController {
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     collectionView.opensByDrag = .sideways
+    collectionView.opensByPinch = true
     collectionView.addSubview(head)
     for each in [collectionView, titleLabel] { view.addSubview(each) }
   }

@@ -39,6 +39,7 @@ final class PhotoGridViewController: ViewController {
     collectionView.dataSource = self
     collectionView.onSelect = { [weak self] in self?.open($0) }
     collectionView.opensByDrag = .sideways
+    collectionView.opensByPinch = true
     view.addSubview(collectionView)
     emptyLabel.identifier = "grid-empty"
     emptyLabel.textAlignment = .center

@@ -26,6 +26,7 @@ final class PhotoViewController: ViewController {
 
   override func viewDidLoad() {
     view.identifier = "photo"
+    closesByPinch = true
     view.backgroundColor = .white
     picture.identifier = "photo-picture"
     picture.accessibilityLabel = photo.title

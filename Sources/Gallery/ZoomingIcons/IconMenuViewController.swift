@@ -14,10 +14,12 @@ final class IconMenuViewController: ViewController {
   /// Space under each row, in points.
   private static let rowSpacing = 40.0
   private static let iconSide = 100.0
+  /// Space between icons, and the least beside them, in points.
+  private static let (gap, sideMargin) = (10.0, 12.0)
 
   private let rows: [[IconItem]]
   private let collectionView = CollectionView(
-    flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: 10))
+    flowLayout: CollectionViewFlowLayout(itemSize: Size(iconSide, iconSide), minimumInteritemSpacing: gap))
   /// The transition to a detail, and the navigation controller's delegate.
   let transition = ZoomingIconTransition()
 
@@ -43,6 +45,11 @@ final class IconMenuViewController: ViewController {
   override func viewDidLayoutSubviews() {
     collectionView.centersContentVertically = horizontalSizeClass == .regular
     collectionView.frame = view.bounds
+    // In a narrow window the longest row keeps its distance from the edges.
+    let longest = Double(rows.map(\.count).max() ?? 1)
+    let room = view.bounds.width - 2 * Self.sideMargin + Self.gap
+    let side = min(Self.iconSide, max(1, (room / max(1, longest) - Self.gap).rounded(.down)))
+    collectionView.flowLayout.itemSize = Size(side, side)
   }
 
   /// The space above the rows, and also below them in a window where they are centered.

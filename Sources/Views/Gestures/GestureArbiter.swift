@@ -11,7 +11,7 @@ final class GestureArbiter {
   /// The number of presses so far.
   private var press = 0
   /// Whether a button is down whose press was not cancelled.
-  private var isPressed = false
+  private(set) var isPressed = false
   /// The phase of the event that is being delivered.
   private var delivered: PointerEvent.Phase?
   private var isSettling = false

@@ -17,6 +17,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// The scale factor since the gesture began.
   public private(set) var scale = 1.0
+  /// Whether what is pinched is to become larger, which is known from the first turn on.
+  public var isSpreading: Bool { target > 0 }
   /// How fast the scale changes, per second.
   public private(set) var velocity = 0.0
 
@@ -35,6 +37,14 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override var usesPresses: Bool { false }
+
+  /// Called after the actions with each step: what the pinch leads.
+  package final var onStep: (() -> Void)?
+
+  override func report() {
+    super.report()
+    onStep?()
+  }
 
   /// Handles a turn of the wheel.
   func turn(_ event: ScrollEvent) {

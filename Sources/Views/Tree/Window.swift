@@ -65,6 +65,12 @@ import SegueGeometry
     leadingPan = nil
   }
 
+  /// The same for a pinch.
+  package func lead(by pinch: PinchGestureRecognizer, _ body: () -> Void) {
+    body()
+    host?.window(self, isLedBy: pinch)
+  }
+
   /// The drag that leads what begins now: the first that asks gets it.
   package func takeLeadingPan() -> PanGestureRecognizer? {
     defer { leadingPan = nil }
@@ -165,6 +171,14 @@ import SegueGeometry
 
   /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
   package func screenChanges() { arbiter.screenChanges() }
+
+  /// Clicks for a press that came before what it was meant for; not while another one is under way.
+  package func click(at point: Point) {
+    guard !arbiter.isPressed else { return }
+    for phase in [PointerEvent.Phase.pressed, .released] {
+      send(.pointer(PointerEvent(phase, at: point, time: timeline.now)))
+    }
+  }
 
   /// Takes presses and drags away from the gestures of a view that is hidden or gone.
   func endPresses(in view: View) { for each in [arbiter, touchpad.arbiter] { each.endPresses(in: view) } }

@@ -1,0 +1,48 @@
+import SegueGeometry
+import SegueViews
+import Testing
+
+@testable import SegueControllers
+@testable import SegueGallery
+
+/// Clicks that come before the screen that they are meant for is at rest.
+@Suite struct ClickAheadTests {
+  /// A demo, what is opened, what is clicked on the way home, and how long after Escape that is, in seconds.
+  static let clicks = [
+    ("zooming-icons", "icon-twitter", "icon-vimeo", 0.3), ("expanding-cells", "mail-3", "mail-6", 0.28),
+    ("photo-profile", "feed-photo-6", "feed-photo-12", 0.2), ("album-covers", "album-3", "album-6", 0.2),
+  ]
+
+  /// A click where everything is all but home opens what lay under the pointer.
+  @Test(arguments: await clicks)
+  func aClickIsNotLost(demo: String, item: String, other: String, time: Double) throws {
+    let session = try DemoSession(demo)
+    try session.open(other)
+    let wanted = session.dump
+    session.headless.press(.escape)
+    try session.wait(2)
+    try session.open(item)
+    session.headless.press(.escape)
+    try session.wait(time)
+    #expect(!session.coordinator.isIdle)
+    #expect(session.headless.click(other))
+    try session.wait(3)
+    #expect(session.dump == wanted)
+  }
+
+  /// One that comes while the screen is still far away catches it, or goes nowhere; so does a press that is held.
+  @Test(arguments: [(0.08, 0.05), (0.3, 0.6)]) func anEarlyOneAndAHoldOpenNothing(time: Double, hold: Double)
+    throws
+  {
+    let session = try DemoSession("zooming-icons")
+    let before = session.dump
+    try session.open("icon-twitter")
+    session.headless.press(.escape)
+    try session.wait(time)
+    session.press(try session.middle(of: "icon-vimeo"))
+    try session.wait(hold)
+    session.release()
+    try session.wait(3)
+    #expect(session.coordinator.isIdle && session.dump == before)
+  }
+}

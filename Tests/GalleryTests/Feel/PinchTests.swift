@@ -1,0 +1,60 @@
+import SegueGeometry
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+
+/// Photos and covers that are opened and closed by a pinch.
+@Suite struct PinchTests {
+  static let items = [
+    ("photo-profile", "feed-photo-6"), ("pop-in-out", "photo-5"), ("album-covers", "album-3"),
+  ]
+
+  /// A notch each tenth of a second; up enlarges.
+  private func pinch(_ session: DemoSession, by notches: Int, at point: Point) throws {
+    for _ in 0..<abs(notches) {
+      session.headless.send(
+        .scroll(
+          ScrollEvent(
+            at: point, delta: Vector(0, notches > 0 ? -1 : 1), modifiers: .control, time: session.headless.now
+          )))
+      try session.wait(0.1)
+    }
+  }
+
+  @Test(arguments: await items) func aPinchOpensAndCloses(demo: String, item: String) throws {
+    let session = try DemoSession(demo)
+    let point = try session.middle(of: item)
+    let before = session.dump
+    // It follows, and where it is too little it goes back.
+    try pinch(session, by: 2, at: point)
+    #expect(session.coordinator.isHeld)
+    #expect(abs(session.coordinator.progress - 0.4) < 0.05)
+    try session.wait(2)
+    #expect(session.coordinator.isIdle && session.dump == before)
+    try pinch(session, by: 4, at: point)
+    try session.wait(2)
+    #expect(session.dump != before)
+    // Spreading further opens nothing else; closing leads back.
+    try pinch(session, by: 2, at: Point(195, 400))
+    try session.wait(1)
+    #expect(session.coordinator.isIdle && session.dump != before)
+    try pinch(session, by: -2, at: Point(195, 400))
+    #expect(session.coordinator.isHeld)
+    try session.wait(2)
+    #expect(session.dump != before)
+    try pinch(session, by: -4, at: Point(195, 400))
+    try session.wait(2)
+    #expect(session.dump == before)
+  }
+
+  @Test func escapeCallsItOff() throws {
+    let session = try DemoSession("photo-profile")
+    let point = try session.middle(of: "feed-photo-6")
+    let before = session.dump
+    try pinch(session, by: 5, at: point)
+    session.headless.press(.escape)
+    try session.wait(2)
+    #expect(session.coordinator.isIdle && session.dump == before)
+  }
+}
