@@ -92,6 +92,14 @@ extension StateAnimator {
     for ghost in fade.ghosts.values { ghost.show(done) }
   }
 
+  /// How a view is shown that something takes hold of: in the middle of a fade where more of it is seen, and as much as anywhere.
+  func heldLook(_ index: Int, at time: Double) -> View.Properties {
+    guard let fade, let stop = stop(of: target), let from = fade.looks[ObjectIdentifier(changes[index].view)],
+      from.isElsewhere(changes[index].looks[stop])
+    else { return look(index, at: time) }
+    return fadedPart(fade, at: time) < 0.5 ? from : changes[index].looks[stop]
+  }
+
   /// How a view is shown in a fade: where it moves, in one of its two places, while its ghost is in the other.
   func fadedLook(_ index: Int, at time: Double) -> View.Properties? {
     guard let fade, let stop = stop(of: target) else { return nil }

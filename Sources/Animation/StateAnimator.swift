@@ -202,7 +202,7 @@ import SegueViews
     guard !isHeld else { return }
     activate()
     let time = now
-    let shown = changes.indices.map { look($0, at: time) }
+    let shown = changes.indices.map { heldLook($0, at: time) }
     interrupted = (motion, deviations, changes, time)
     fade = nil
     motion.hold(at: time)

@@ -112,6 +112,23 @@ final class Cards: DemoRig {
     #expect(ends[0] == ends[1] && led[0] == led[1])
   }
 
+  /// What a pointer takes hold of in the middle of a fade is seen at once, and all of it.
+  @Test(arguments: [0.03, 0.1, 0.2]) func withReducedMotionACardThatFadesIsSeenUnderThePointer(moment: Double)
+    throws
+  {
+    let cards = try Cards(.half, reducesMotion: true)
+    cards.headless.press(.up)
+    try cards.wait(moment)
+    #expect(cards.screen.card.shown.alpha < 0.99)
+    try cards.drag(from: Point(195, 200), by: Vector(0, 20), in: 0.05)
+    try cards.draw()
+    #expect(cards.animator.isHeld && cards.screen.card.shown.alpha > 0.99)
+    #expect(!cards.screen.view.subviews.contains { $0 is SnapshotView })
+    cards.headless.press(.escape)
+    try cards.wait(2)
+    cards.expectRest(.full)
+  }
+
   @Test(arguments: StagedCardViewController.Ends.allCases) func theEndsGiveWay(
     ends: StagedCardViewController.Ends
   ) throws {
