@@ -159,7 +159,7 @@ import SegueGeometry
   }
 
   /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
-  package func screenChanges() { arbiter.screenChanges() }
+  package func screenComes(_ screen: View) { arbiter.screenComes(screen) }
 
   private func scroll(_ event: ScrollEvent) -> Bool {
     focus.isShown = false
