@@ -24,8 +24,6 @@ public final class ExpandingCellTransition: Transition {
   /// Travel of a sideways drag, as a part of the width, and of one down, as a part of the height: where it has the open screen in its
   /// hand, and where it has caught it in flight.
   private static let travel = (aside: 0.6, down: 1.0, caught: 0.5)
-  /// How far below a pointer that pulls it the screen reaches at least, in points.
-  private static let reach = 60.0
 
   /// What the expansion moves.
   public struct Participants {
@@ -85,6 +83,7 @@ public final class ExpandingCellTransition: Transition {
       pulledBarHeight: presented?.visibleBarHeight ?? 0, presented: presented)
     let pieces = [surroundings.ground, target, surroundings.top, surroundings.bottom]
     for view in pieces + [cut.elevation.shadowView, bar] { container.addSubview(view) }
+    context.onShow { Self.placeBar(of: cut) }
     return cut
   }
 
@@ -100,49 +99,16 @@ public final class ExpandingCellTransition: Transition {
     show(state, of: cut)
     cut.elevation.cast(state, from: cut.target.frame)
     cut.surroundings.apply(state, in: bounds)
-    place(cut.bar, to: state == .dismissed ? cut.barHeight : pull, of: cut, in: bounds)
   }
 
-  /// What the panel shows: the row, or the screen.
-  private func show(_ state: TransitionState, of cut: Participants) {
-    let isOpen = state == .presented
-    cut.target.backgroundColor = isOpen ? cut.screenColor : cut.color
-    // Both lie on the color of the panel.
-    (cut.row.backgroundColor, cut.screen.backgroundColor) = (.clear, .clear)
-    for view in [cut.rowPicture, cut.rowEdge] { view.alpha = isOpen ? 0 : 1 }
-    cut.page.alpha = isOpen ? 1 : 0
-    for part in cut.parts { part.apply(state, row: cut.row, panel: cut.target) }
-  }
-
-  /// Gives the panel a frame, and places what follows from it.
-  private func place(_ cut: Participants, as panel: Rect, in context: TransitionContext) {
-    let row = cut.row.convert(cut.row.bounds, to: cut.background)
-    let line = cut.rowEdge.region.height
-    cut.target.frame = panel
-    cut.elevation.shadowView.frame = panel
-    cut.rowPicture.frame = Rect(x: 0, y: 0, width: row.width, height: row.height - line)
-    cut.rowEdge.frame = Rect(x: 0, y: panel.height - line, width: row.width, height: line)
-    cut.surroundings.place(around: row, panel: panel)
-  }
-
-  /// Shows the bar down to a place: its lower end, or more than all of it in its own color.
-  private func place(_ bar: View, to bottom: Double, of cut: Participants, in bounds: Rect) {
-    let height = max(bottom, cut.barHeight)
-    bar.frame = Rect(x: 0, y: bottom - height, width: bounds.width, height: height)
-    bar.subviews.first?.frame = Rect(
-      x: 0, y: height - cut.barHeight, width: bounds.width, height: cut.barHeight)
-  }
-
-  /// One for the panel and the regions; one for the bar, which waits until the region above the row reaches it; and those of what
-  /// fades: the row before anything lies over it, and the screen once the row is gone.
+  /// One for the panel and the regions, and those of what fades: the row before anything lies over it, and the screen once the row is
+  /// gone.
   public func tracks(for cut: Participants, in context: TransitionContext) -> [Track] {
     func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
       Track(Self.timing, moving: views, only: .alpha, during: range)
     }
-    let top = cut.row.convert(cut.row.bounds, to: cut.background).minY
-    let waits = top > cut.barHeight ? 1 - cut.barHeight / top : 0
     return [
-      Track(Self.timing), Track(Self.timing, moving: [cut.bar], during: waits...1),
+      Track(Self.timing),
       Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
       fade([cut.rowPicture], 0...0.2), fade([cut.page], 0.6...1),
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
@@ -158,22 +124,6 @@ public final class ExpandingCellTransition: Transition {
     let size = context.container.bounds.size
     guard drag.direction == .down else { return size.width * Self.travel.aside }
     return size.height * (context.isCaught ? Self.travel.caught : Self.travel.down)
-  }
-
-  /// The open screen stays as it is under the pointer that pulls it, while everything else closes around it.
-  public func follow(_ drag: DragState, _ cut: Participants, in context: TransitionContext) {
-    guard !context.isCaught, !context.operation.isForward else { return }
-    let (bounds, closing, pull) = (context.container.bounds, cut.target.frame, cut.pulledBarHeight)
-    drag.keepUnderPointer(cut.page)
-    let corner = closing.origin + (cut.page.frame.origin - Point.zero) + Vector(0, pull)
-    let pointer = context.container.convert(drag.location, from: nil).y
-    let end = max(closing.maxY, min(bounds.maxY, pointer + Self.reach))
-    cut.page.frame = bounds.offset(by: Vector(0, -pull))
-    place(
-      cut, as: Rect(x: corner.x, y: corner.y, width: closing.width, height: max(0, end - corner.y)),
-      in: context)
-    show(.presented, of: cut)
-    place(cut.bar, to: max(min(corner.y, cut.barHeight), min(pull, corner.y)), of: cut, in: bounds)
   }
 
   /// The row.

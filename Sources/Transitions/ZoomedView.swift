@@ -19,6 +19,8 @@ struct ZoomedView: Zoom {
   /// Where the one picture lies in source and destination; `nil` where each fills the panel.
   private let crops: (source: Rect, target: Rect)?
   private let accessories: [(ZoomAccessory, SnapshotView)]
+  /// What they lie in, and fade with.
+  private let words = View()
   private let landing: Landing?
   private let elevation: Elevation
   private let dimmingColor: Color?
@@ -42,11 +44,15 @@ struct ZoomedView: Zoom {
     sourcePicture = zoom.content == .stretch ? nil : context.snapshotView(of: source, region: source.bounds)
     for view in [target, page] { context.hide(view) }
     for view in [opening, panel] { view.clipsToBounds = true }
-    for view in [picture, sourcePicture].compactMap(\.self) + accessories.map(\.1) { panel.addSubview(view) }
+    for view in [picture, sourcePicture].compactMap(\.self) { panel.addSubview(view) }
+    for (_, snapshot) in accessories { words.addSubview(snapshot) }
+    if !accessories.isEmpty { panel.addSubview(words) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
     if let landing { context.onShow { [panel] in landing.update(for: panel) } }
-    context.onShow { [self] in for (accessory, snapshot) in accessories { place(snapshot, as: accessory) } }
+    if !accessories.isEmpty {
+      context.onShow { [self] in for (accessory, snapshot) in accessories { place(snapshot, as: accessory) } }
+    }
   }
 
   /// Where the picture that both show lies in each.
@@ -77,7 +83,7 @@ struct ZoomedView: Zoom {
     sourcePicture?.alpha = isOpen ? 0 : 1
     landing?.apply(in: context)
     placePictures(isOpen)
-    for (_, snapshot) in accessories { snapshot.alpha = isOpen ? 1 : 0 }
+    words.alpha = isOpen ? 1 : 0
   }
 
   private func placePictures(_ isOpen: Bool) {
@@ -114,9 +120,8 @@ struct ZoomedView: Zoom {
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
-    let words = accessories.map(\.1)
     // Back they have most of the way: less would be a frame or two.
-    var tracks = [Track(timing, moving: words, only: .alpha, during: isForward ? 0...0.5 : 0.2...1)]
+    var tracks = [Track(timing, moving: [words], only: .alpha, during: isForward ? 0...0.5 : 0.2...1)]
     if let sourcePicture, crops != nil {
       // The two lie exactly on each other, one of them sharper.
       tracks.append(Track(timing, moving: [sourcePicture], only: .alpha, during: 0...0.2))

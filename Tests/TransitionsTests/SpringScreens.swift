@@ -137,7 +137,9 @@ final class Spring {
   var panel: View? { opening?.subviews.last }
   /// The picture of the card, and the headline in front of it.
   var picture: SnapshotView? { panel?.subviews.first as? SnapshotView }
-  var headline: SnapshotView? { panel?.subviews.last as? SnapshotView }
+  var headline: SnapshotView? { words?.subviews.last as? SnapshotView }
+  /// What fades.
+  var words: View? { panel?.subviews.last }
 
   /// The box in which a view is seen, in the window.
   func seen(_ view: View?, sourceLocation: SourceLocation = #_sourceLocation) -> Rect {

@@ -26,7 +26,7 @@ import Testing
     #expect(spring.seen(spring.panel) == Self.cell)
     #expect(spring.seen(spring.picture) == Self.cell)
     #expect(spring.panel?.shown.cornerRadius == 10)
-    #expect(spring.headline?.shown.alpha == 0)
+    #expect(spring.words?.shown.alpha == 0)
     #expect(spring.shade?.shown.backgroundColor.alpha == 0)
     #expect(spring.home.cell.isHiddenOrConcealed)
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(spring.seen(spring.picture) == Self.screen.inset(by: inset))
     #expect(spring.seen(spring.headline) == Rect(x: 95, y: 372, width: 200, height: 100))
     #expect(spring.panel?.shown.cornerRadius == radius)
-    #expect(spring.headline?.shown.alpha == 1)
+    #expect(spring.words?.shown.alpha == 1)
   }
 
   @Test func thePresentingScreenStays() throws {
@@ -101,7 +101,7 @@ import Testing
     let value = Self.timing.value(at: time)
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
     #expect(near(spring.seen(spring.picture), Self.cell.mixed(with: Self.screen, at: value)))
-    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, value * 2)) < 1e-9)
+    #expect(abs((spring.words?.shown.alpha ?? -1) - min(1, value * 2)) < 1e-9)
     #expect((spring.panel?.shown.cornerRadius ?? -1) >= 0)
     // The headline goes with the picture.
     let place = spring.seen(spring.panel)
@@ -119,7 +119,7 @@ import Testing
     let value = 1 - Self.timing.value(at: time)
     #expect(abs(spring.coordinator.progress - (1 - value)) < 1e-9)
     #expect(near(spring.seen(spring.panel), Self.cell.mixed(with: Self.screen, at: value)))
-    #expect(abs((spring.headline?.shown.alpha ?? -1) - min(1, max(0, value - 0.2) / 0.8)) < 1e-9)
+    #expect(abs((spring.words?.shown.alpha ?? -1) - min(1, max(0, value - 0.2) / 0.8)) < 1e-9)
   }
 
   /// The spring of the way back would overshoot by more than the cell is large: the cell bounds it.

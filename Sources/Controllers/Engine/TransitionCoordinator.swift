@@ -177,7 +177,7 @@ public final class TransitionCoordinator {
   ) -> Bool {
     guard isIdle, leading.map({ request.follows($0.pan) }) ?? true else { return false }
     isPreparing = true
-    request.stage?.window?.screenChanges()
+    request.stage?.window?.screenComes(request.to.view)
     let resting = request.operation == .dismiss ? resting(request.foreground) : nil
     guard animated, let window = request.stage?.window else {
       if let completion { add(completion) }

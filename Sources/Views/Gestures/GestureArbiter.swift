@@ -15,8 +15,11 @@ final class GestureArbiter {
   /// The phase of the event that is being delivered.
   private var delivered: PointerEvent.Phase?
   private var isSettling = false
-  /// The release that is being delivered, and the last one that has brought another screen.
-  private var release, opening: PointerEvent?
+  /// The release that is being delivered.
+  private var release: PointerEvent?
+  /// The last one that has brought another screen, and that screen.
+  private var opening: PointerEvent?
+  private weak var opened: View?
   /// Where the pointer is; `nil` outside of the window.
   private(set) var pointer: Point?
   /// The gestures over whose views the pointer is.
@@ -98,11 +101,13 @@ final class GestureArbiter {
   }
 
   /// Another screen comes; by a click, if one is being delivered.
-  func screenChanges() { opening = release }
+  func screenComes(_ screen: View) { (opening, opened) = (release, screen) }
 
   /// Whether a press is the second one of a double click whose first one has brought the screen on which it falls.
   private func isRepeated(_ event: PointerEvent) -> Bool {
-    guard let opening else { return false }
+    guard let opening, let opened, window?.hitTest(event.location)?.isDescendant(of: opened) == true else {
+      return false
+    }
     return event.time - opening.time <= TapGestureRecognizer.interval
       && event.location.distance(to: opening.location) <= TapGestureRecognizer.spread
   }

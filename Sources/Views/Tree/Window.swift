@@ -170,7 +170,7 @@ import SegueGeometry
   }
 
   /// Another screen comes: the second press of a double click that has brought it clicks nothing on it.
-  package func screenChanges() { arbiter.screenChanges() }
+  package func screenComes(_ screen: View) { arbiter.screenComes(screen) }
 
   /// Clicks for a press that came before what it was meant for; not while another one is under way.
   package func click(at point: Point) {

@@ -123,7 +123,7 @@ extension NumberProbe {
       "TableView.insertRow(at:animated:)", "TableView.numberOfRows(inSection:)",
       "TableView.selectRow(at:)", "TableView.deselectRow(at:)", "CollectionView.selectItem(at:)",
       "CollectionView.deselectItem(at:)", "TableView.showSwipeActions(forRowAt:)",
-      "TableView.performFirstSwipeAction(forRowAt:isLeading:)", "TableView.swipeInRow(at:)"
+      "TableView.performFirstSwipeAction(forRowAt:isLeading:)"
     ) { n in
       var path = ItemPath(item: n, section: n)
       for (item, section) in [(n, n), (n, 0), (0, n)] {

@@ -1,0 +1,62 @@
+import SegueAnimation
+import SegueControllers
+import SegueGeometry
+import SegueViews
+
+/// The panel that a row becomes, what follows from where it is, and the pointer that pulls it shut.
+extension ExpandingCellTransition {
+  /// How far below a pointer that pulls it the screen reaches at least, in points.
+  private static let reach = 60.0
+
+  /// What the panel shows: the row, or the screen.
+  func show(_ state: TransitionState, of cut: Participants) {
+    let isOpen = state == .presented
+    cut.target.backgroundColor = isOpen ? cut.screenColor : cut.color
+    // Both lie on the color of the panel.
+    (cut.row.backgroundColor, cut.screen.backgroundColor) = (.clear, .clear)
+    for view in [cut.rowPicture, cut.rowEdge] { view.alpha = isOpen ? 0 : 1 }
+    cut.page.alpha = isOpen ? 1 : 0
+    for part in cut.parts { part.apply(state, row: cut.row, panel: cut.target) }
+  }
+
+  /// Gives the panel a frame, and places what follows from it.
+  func place(_ cut: Participants, as panel: Rect, in context: TransitionContext) {
+    let row = cut.row.convert(cut.row.bounds, to: cut.background)
+    let line = cut.rowEdge.region.height
+    cut.target.frame = panel
+    cut.elevation.shadowView.frame = panel
+    cut.rowPicture.frame = Rect(x: 0, y: 0, width: row.width, height: row.height - line)
+    cut.rowEdge.frame = Rect(x: 0, y: panel.height - line, width: row.width, height: line)
+    cut.surroundings.place(around: row, panel: panel)
+  }
+
+  /// Shows the bar above the panel, however that has come where it is: its lower end, or more than all of it in its own color. Beside
+  /// a row that lies partly behind it, it moves from the start.
+  static func placeBar(of cut: Participants) {
+    let row = cut.row.convert(cut.row.bounds, to: cut.background).minY
+    let (panel, pull, full) = (cut.target.shown, cut.pulledBarHeight, cut.barHeight)
+    let top = panel.center.y - panel.bounds.height / 2
+    // How far the panel is from the screen to the row.
+    let part = abs(row - pull) < 1 ? 1 : ((top - pull) / (row - pull)).clamped(to: 0...1)
+    let least = pull.mixed(with: full, at: part)
+    let bottom = row < full ? least : min(max(full, least), top)
+    let (height, width) = (max(bottom, full), panel.bounds.width)
+    cut.bar.frame = Rect(x: 0, y: bottom - height, width: width, height: height)
+    cut.bar.subviews.first?.frame = Rect(x: 0, y: height - full, width: width, height: full)
+  }
+
+  /// The open screen stays as it is under the pointer that pulls it, while everything else closes around it.
+  public func follow(_ drag: DragState, _ cut: Participants, in context: TransitionContext) {
+    guard !context.isCaught, !context.operation.isForward else { return }
+    let (bounds, closing, pull) = (context.container.bounds, cut.target.frame, cut.pulledBarHeight)
+    drag.keepUnderPointer(cut.page)
+    let corner = closing.origin + (cut.page.frame.origin - Point.zero) + Vector(0, pull)
+    let pointer = context.container.convert(drag.location, from: nil).y
+    let end = max(closing.maxY, min(bounds.maxY, pointer + Self.reach))
+    cut.page.frame = bounds.offset(by: Vector(0, -pull))
+    place(
+      cut, as: Rect(x: corner.x, y: corner.y, width: closing.width, height: max(0, end - corner.y)),
+      in: context)
+    show(.presented, of: cut)
+  }
+}
