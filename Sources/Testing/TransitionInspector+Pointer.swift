@@ -46,21 +46,24 @@ extension TransitionInspector {
     }
     let (unit, steps) = (travel.normalized, 24)
     let behind = session.coordinator?.backgroundView
-    func pile(_ point: Point) -> [SeenView] {
-      session.window.pile(at: point).filter { seen in behind.map(seen.view.isDescendant) != true }
+    func pile(_ point: Point, opacity: Double = 0.1) -> [SeenView] {
+      session.window.pile(at: point, opacity: opacity).filter { seen in
+        behind.map(seen.view.isDescendant) != true
+      }
     }
-    let grabbed = pile(start)
+    let (grabbed, solid) = (pile(start), pile(start, opacity: 0.5))
     var held: Held?
     for step in 1...steps {
       session.advance(by: 1 / 60)
       let point = start + travel * (Double(step) / Double(steps))
+      guard session.window.bounds.contains(point) else { return }
       session.send(.dragged, at: point)
       // At its ends a transition has no farther to go.
       guard let coordinator = session.coordinator, coordinator.isHeld,
         (0.02..<0.98).contains(coordinator.progress)
       else { return }
       guard let held else {
-        held = grabbed.lazy.compactMap { Held($0, grabbedAt: start, pointer: point) }.first
+        held = solid.lazy.compactMap { Held($0, grabbedAt: start, pointer: point) }.first
         continue
       }
       // What was behind by the slop of the drag may catch up.

@@ -53,15 +53,35 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
-  @Test func reducedMotionStillScrubs() throws {
+  /// What a pointer leads from the beginning moves with it, and fades once it is released.
+  @Test func reducedMotionFollowsAPointer() throws {
     let pair = try Pair(SlideUp(), reducesMotion: true)
     pair.push(animated: false)
-    // Nothing moves under the pointer: half the height is the whole way.
     pair.rig.drag(from: Point(200, 200), by: Vector(0, 8 + 105.5), in: 0.2)
-    #expect(abs(pair.coordinator.progress - 0.25) < 1e-9)
-    #expect(abs(pair.second.view.shown.alpha - 0.75) < 1e-9)
+    #expect(pair.second.view.shown.alpha == 1)
+    #expect(abs(pair.middle(of: pair.second.view).y - (422 + 105.5)) < 1e-6)
     pair.rig.wait(0.2)
     pair.rig.pointer(.released, Point(200, 313.5))
+    pair.rig.wait(0.05)
+    let y = pair.middle(of: pair.second.view).y
+    #expect(abs(y - 422) < 1e-6 || abs(y - 527.5) < 1e-6, "it is in one place or in the other")
+    #expect(pair.second.view.shown.alpha > 0 && pair.second.view.shown.alpha < 1)
+    pair.rig.wait(1)
+    #expect(pair.stack == ["first", "second"])
+    #expect(pair.second.view.shown.alpha == 1)
+  }
+
+  /// A fade that is caught is scrubbed.
+  @Test func aFadeThatIsCaughtIsScrubbed() throws {
+    let pair = try Pair(SlideUp(), reducesMotion: true)
+    pair.push()
+    pair.rig.wait(0.05)
+    pair.rig.pointer(.pressed, Point(200, 400))
+    #expect(pair.coordinator.isHeld)
+    let alpha = pair.second.view.shown.alpha
+    pair.rig.wait(0.3)
+    #expect(pair.second.view.shown.alpha == alpha)
+    pair.rig.pointer(.released, Point(200, 400))
     pair.rig.wait(1)
     #expect(pair.stack == ["first", "second"])
   }

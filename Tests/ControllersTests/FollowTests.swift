@@ -157,12 +157,12 @@ import Testing
     expectNear(grip(pair, same), Self.start + Vector(40, 30))
   }
 
-  @Test func reducedMotionOnlyFades() throws {
+  @Test func withReducedMotionItFollows() throws {
     let pair = try Pair(Shrink(), reducesMotion: true)
     pair.push(animated: false)
     pair.rig.drag(from: Self.start, by: Vector(40, 30), in: 0.2)
     #expect(pair.coordinator.isHeld)
-    expectNear(grip(pair), Self.start)
+    expectNear(grip(pair, grabbed(Vector(40, 30))), Self.start + Vector(40, 30))
   }
 
   /// What a pointer holds is known to the transition's context, too.

@@ -354,7 +354,7 @@ import Testing
   @Test func aShortPullOfTheWheelSpringsBack() throws {
     let inbox = try Inbox.opened()
     let tree = inbox.dump
-    try turn(inbox, by: -6, times: 10)
+    try turn(inbox, by: -4, times: 10)
     try inbox.wait(3)
     #expect(inbox.isOpen)
     #expect(inbox.dump == tree)

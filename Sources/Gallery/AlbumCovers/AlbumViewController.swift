@@ -35,7 +35,7 @@ final class AlbumViewController: ViewController {
     self.cover = ImageView(cover)
     titleLabel = Label(album.title, font: .system(size: 28, weight: .bold, tracking: -0.4), color: .white)
     artistLabel = Label(album.artist, font: .system(size: 17, weight: .medium), color: Color(white: 0.72))
-    factsLabel = Label(album.facts, font: .system(size: 13), color: Color(white: 0.55))
+    factsLabel = Label(album.facts, font: .system(size: 13), color: Color(white: 0.58))
     rows = album.tracks.enumerated().map { TrackRow(number: $0 + 1, $1) }
     super.init()
     title = album.title
@@ -115,9 +115,9 @@ private final class TrackRow: View {
   private let line = View()
 
   init(number index: Int, _ track: Album.Track) {
-    number = Label("\(index)", font: .system(size: 15), color: Color(white: 0.5))
+    number = Label("\(index)", font: .system(size: 15), color: Color(white: 0.56))
     name = Label(track.title, font: .system(size: 16), color: Color(white: 0.94))
-    time = Label(track.time, font: .system(size: 15), color: Color(white: 0.5))
+    time = Label(track.time, font: .system(size: 15), color: Color(white: 0.56))
     super.init()
     time.textAlignment = .right
     line.backgroundColor = Color(white: 1, alpha: 0.09)

@@ -59,7 +59,7 @@ final class MailViewController: ViewController {
     view.addSubview(scrollView)
     for view in [picture, titleLabel, senderLabel] + paragraphs { scrollView.addSubview(view) }
     closeButton.onClick = { [weak self] in self?.dismiss() }
-    closeButton.backgroundColor = Color.black.withAlpha(0.28)
+    closeButton.backgroundColor = Color.black.withAlpha(0.5)
     closeButton.cornerRadius = 15
     scrollView.addFloatingSubview(closeButton)
     _ = pull

@@ -53,7 +53,7 @@ import Testing
       #expect(abs(off.dot(way)) < 1, "\(off) at \(part)")
     }
     session.headless.press(.escape)
-    try session.wait(2)
+    try session.wait(3)
     #expect(session.coordinator.isIdle)
   }
 
