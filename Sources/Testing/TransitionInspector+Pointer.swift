@@ -7,7 +7,7 @@ extension TransitionInspector {
   // MARK: - Under the pointer
 
   /// How far what was grabbed may be from the pointer along the drag, in points; what is caught in flight still springs a little.
-  private static let reach = (led: 8.0, caught: 16.0)
+  private static let reach = (led: 8.5, caught: 16.0)
 
   func checkGrip() throws {
     guard let gesture = scenario.closingGestures.first else { return }
@@ -34,8 +34,7 @@ extension TransitionInspector {
     }
   }
 
-  /// Moves a pointer evenly and looks at what it holds: the frontmost thing under it that begins to move with it, but the screen
-  /// behind.
+  /// Moves a pointer evenly and looks at what it holds: of all that begins to move under it, what stays nearest.
   private func carry(
     _ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector, within reach: Double
   ) {
@@ -45,14 +44,8 @@ extension TransitionInspector {
       session.settle()
     }
     let (unit, steps) = (travel.normalized, 24)
-    let behind = session.coordinator?.backgroundView
-    func pile(_ point: Point, opacity: Double = 0.1) -> [SeenView] {
-      session.window.pile(at: point, opacity: opacity).filter { seen in
-        behind.map(seen.view.isDescendant) != true
-      }
-    }
-    let (grabbed, solid) = (pile(start), pile(start, opacity: 0.5))
-    var held: Held?
+    let (grabbed, solid) = (session.window.pile(at: start), session.window.pile(at: start, opacity: 0.5))
+    var held: [Held] = []
     for step in 1...steps {
       session.advance(by: 1 / 60)
       let point = start + travel * (Double(step) / Double(steps))
@@ -62,24 +55,28 @@ extension TransitionInspector {
       guard let coordinator = session.coordinator, coordinator.isHeld,
         (0.02..<0.98).contains(coordinator.progress)
       else { return }
-      guard let held else {
-        held = solid.lazy.compactMap { Held($0, grabbedAt: start, pointer: point) }.first
+      if held.isEmpty {
+        held = solid.compactMap { Held($0, grabbedAt: start, pointer: point) }
         continue
       }
-      // What was behind by the slop of the drag may catch up.
-      let now = (held.location - point).dot(unit)
-      let gap = min(abs(now), abs(now - held.lead.dot(unit)))
+      let nearest = held.map { ($0, $0.gap(to: point, along: unit)) }.min { $0.1 < $1.1 }
+      guard let (thing, gap) = nearest else { return }
       if gap > reach {
         return add(
           TransitionFault(
-            .grip, moment, frame: session.frame, view: held.name, property: "place",
+            .grip, moment, frame: session.frame, view: thing.name, property: "place",
             "the grabbed point is \(gap.short) points away from the pointer, which has moved by "
               + "\((point - start).length.short)"))
       }
-      if !pile(point).contains(where: { $0.hasMoved(since: grabbed) }) {
+      let isSeen = session.window.pile(at: point).contains { seen in
+        seen.hasMoved(since: grabbed)
+          && session.coordinator?.backgroundView.map(seen.view.isDescendant) != true
+          || seen.view === thing.view
+      }
+      if !isSeen {
         return add(
           TransitionFault(
-            .grip, moment, frame: session.frame, view: held.name, property: "alpha",
+            .grip, moment, frame: session.frame, view: thing.name, property: "alpha",
             "nothing is seen under the pointer any more"))
       }
     }
@@ -104,7 +101,13 @@ extension TransitionInspector {
       lead = location - pointer
     }
 
-    var location: Point {
+    /// How far the grabbed point is from the pointer, along the drag; what was behind by the slop may catch up.
+    func gap(to pointer: Point, along unit: Vector) -> Double {
+      let gap = (location - pointer).dot(unit)
+      return min(abs(gap), abs(gap - lead.dot(unit)))
+    }
+
+    private var location: Point {
       let box = view.shown.bounds
       return view.transform(to: nil, by: .shown).apply(
         to: Point(box.minX + grip.dx * box.width, box.minY + grip.dy * box.height))

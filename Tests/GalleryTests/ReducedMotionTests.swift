@@ -46,7 +46,7 @@ import Testing
     #expect(inbox.difference(from: moving.pixels) == nil, "under the pointer it moves as ever")
     try inbox.wait(0.3)
     inbox.release()
-    try inbox.wait(1)
+    try inbox.wait(3)
     #expect(!inbox.isOpen)
     #expect(inbox.difference(from: closed) == nil)
   }
