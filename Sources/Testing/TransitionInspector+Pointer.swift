@@ -34,7 +34,8 @@ extension TransitionInspector {
     }
   }
 
-  /// Moves a pointer evenly and looks at what it holds: of all that begins to move under it, what stays nearest.
+  /// Moves a pointer evenly and looks at what it holds: of all that begins to move under it, what stays nearest. The screen behind
+  /// may move in a way of its own.
   private func carry(
     _ session: TransitionSession, _ moment: String, from start: Point, by travel: Vector, within reach: Double
   ) {
@@ -44,7 +45,15 @@ extension TransitionInspector {
       session.settle()
     }
     let (unit, steps) = (travel.normalized, 24)
-    let (grabbed, solid) = (session.window.pile(at: start), session.window.pile(at: start, opacity: 0.5))
+    let behind = session.coordinator?.backgroundView
+    func pile(_ point: Point, opacity: Double = 0.1) -> [SeenView] {
+      session.window.pile(at: point, opacity: opacity).filter { seen in
+        behind.map(seen.view.isDescendant) != true
+      }
+    }
+    let (grabbed, solid) = (pile(start), pile(start, opacity: 0.5))
+    // Where the screen behind moves with the pointer, as it does from a drawer, nothing else has to.
+    let screen = behind.map { [SeenView($0)] } ?? []
     var held: [Held] = []
     for step in 1...steps {
       session.advance(by: 1 / 60)
@@ -56,7 +65,7 @@ extension TransitionInspector {
         (0.02..<0.98).contains(coordinator.progress)
       else { return }
       if held.isEmpty {
-        held = solid.compactMap { Held($0, grabbedAt: start, pointer: point) }
+        held = (solid + screen).compactMap { Held($0, grabbedAt: start, pointer: point) }
         continue
       }
       let nearest = held.map { ($0, $0.gap(to: point, along: unit)) }.min { $0.1 < $1.1 }
@@ -68,12 +77,7 @@ extension TransitionInspector {
             "the grabbed point is \(gap.short) points away from the pointer, which has moved by "
               + "\((point - start).length.short)"))
       }
-      let isSeen = session.window.pile(at: point).contains { seen in
-        seen.hasMoved(since: grabbed)
-          && session.coordinator?.backgroundView.map(seen.view.isDescendant) != true
-          || seen.view === thing.view
-      }
-      if !isSeen {
+      if !pile(point).contains(where: { $0.hasMoved(since: grabbed) }) {
         return add(
           TransitionFault(
             .grip, moment, frame: session.frame, view: thing.name, property: "alpha",
@@ -195,6 +199,10 @@ struct SeenView {
   let toWindow: Transform
   let bounds: Rect
 
+  init(_ view: View) {
+    (self.view, toWindow, bounds) = (view, view.transform(to: nil, by: .shown), view.shown.bounds)
+  }
+
   /// Whether it is shown elsewhere now, by some points.
   func isMoved(by distance: Double) -> Bool {
     let (now, box) = (view.transform(to: nil, by: .shown), view.shown.bounds)
@@ -216,11 +224,11 @@ extension View {
     var seen: [SeenView] = []
     forEachVisible { view, opacity, clip in
       guard opacity >= least, clip?.contains(point) != false, view.drawsSomething else { return }
-      let toWindow = view.transform(to: nil, by: .shown)
-      guard let inside = toWindow.inverted?.apply(to: point), view.shown.bounds.contains(inside) else {
+      let look = SeenView(view)
+      guard let inside = look.toWindow.inverted?.apply(to: point), look.bounds.contains(inside) else {
         return
       }
-      seen.append(SeenView(view: view, toWindow: toWindow, bounds: view.shown.bounds))
+      seen.append(look)
     }
     return seen.reversed()
   }

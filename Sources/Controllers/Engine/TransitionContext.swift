@@ -190,7 +190,11 @@ public final class TransitionContext {
     setup.list?.onShift = nil
     undoSetup(keeping: container.subviews)
     // Before the list scrolls back: it does not reuse a cell with something hidden in it.
-    if isPresented { foreground.hideWhilePresented(found.isEmpty ? hiddenBefore : found) }
+    if isPresented {
+      // A screen that faded in has hidden nothing, and a dismissal that is cancelled leaves that so.
+      let staysShown = !operation.isForward && hiddenBefore.isEmpty
+      foreground.hideWhilePresented(found.isEmpty || staysShown ? hiddenBefore : found)
+    }
     scroll?.end(in: isPresented ? .presented : .dismissed)
   }
 }
