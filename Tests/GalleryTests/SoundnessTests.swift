@@ -102,6 +102,14 @@ import Testing
 
   static let names = Demo.all.map(\.name)
 
+  /// Also where nothing is opened.
+  @Test(arguments: await names) func theTextOfTheFirstScreenCanBeRead(name: String) async throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let scenario = TransitionScenario(install: { demo.install(in: $0) }, open: { _ in })
+    let faults = try await transitionFaults(in: scenario, checks: [.legibility])
+    #expect(faults.filter { $0.check == .legibility }.isEmpty, "\(faults)")
+  }
+
   /// What moves without a transition coordinator: a run of each, slow and fast.
   @Test(arguments: await names, [60.0, 240]) func noFrameJumpsOrFlashes(name: String, rate: Double) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
