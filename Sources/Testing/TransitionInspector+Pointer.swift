@@ -65,7 +65,8 @@ extension TransitionInspector {
         (0.02..<0.98).contains(coordinator.progress)
       else { return }
       if held.isEmpty {
-        held = (solid + screen).compactMap { Held($0, grabbedAt: start, pointer: point) }
+        held = solid.compactMap { Held($0, grabbedAt: start, pointer: point) }
+        if !held.isEmpty { held += screen.compactMap { Held($0, grabbedAt: start, pointer: point) } }
         continue
       }
       let nearest = held.map { ($0, $0.gap(to: point, along: unit)) }.min { $0.1 < $1.1 }
