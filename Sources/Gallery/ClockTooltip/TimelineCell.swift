@@ -17,9 +17,9 @@ final class TimelineCell: TableViewCell {
   private let badge = View()
   private let badgeGlyph = ShapeView(Path(), fill: .white)
   private let text = Label(font: .system(size: 17))
-  private let place = Label(font: .system(size: 15), color: Color(white: 0.5))
+  private let place = Label(font: .system(size: 15), color: Color(white: 0.42))
   private let smiley = ImageView(.smiley(ink))
-  private let count = Label(font: .system(size: 15), color: ink)
+  private let count = Label(font: .system(size: 15), color: Color.black.withAlpha(0.58))
   private let line = View()
   private var kind = TimelinePost.Kind.thought
 

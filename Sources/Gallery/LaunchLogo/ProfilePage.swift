@@ -9,7 +9,7 @@ final class ProfilePage: ScrollView {
   private static let portraitSide = 84.0
   private static let margin = 16.0
   private static let widest = 640.0
-  private static let blue = Color(29, 161, 242)
+  private static let blue = Color(10, 115, 195)
   private static let gray = Color(101, 119, 134)
   private static let line = Color(225, 232, 237)
 

@@ -17,7 +17,8 @@ final class CardView: View {
   var onScroll: ((ScrollEvent) -> Bool)?
   private let grip = View()
   private let invitation = Label(
-    "Drag me up and down", font: .system(size: 24, weight: .semibold, tracking: -0.8), color: ink)
+    "Drag me up and down", font: .system(size: 24, weight: .semibold, tracking: -0.8),
+    color: Color(0, 0, 255).withAlpha(0.58))
 
   override init() {
     super.init()

@@ -43,7 +43,7 @@ private final class PlaceRow: View {
 
   init(_ name: String, _ note: String, landscape seed: Int) {
     self.name = Label(name, font: .system(size: 17, weight: .semibold), color: Self.ink)
-    self.note = Label(note, font: .system(size: 14), color: Self.ink.withAlpha(0.6))
+    self.note = Label(note, font: .system(size: 14), color: Self.ink.withAlpha(0.78))
     super.init()
     isUserInteractionEnabled = false
     picture.image = .landscape(Landscape(seed: seed), filling: Size(44, 44))

@@ -41,7 +41,7 @@ final class StagedCardViewController: ViewController {
   private static let usualHeight = 844.0
 
   private let header = Label("Places", font: .system(size: 34, weight: .bold, tracking: -0.6))
-  private let endsLabel = Label(font: .system(size: 15, weight: .medium), color: blue.withAlpha(0.6))
+  private let endsLabel = Label(font: .system(size: 15, weight: .medium), color: blue.withAlpha(0.75))
   private lazy var endsButton = Button(face: endsLabel, identifier: "ends-button", label: "Ends")
   let card = CardView()
   let list = PlaceListView()

@@ -12,7 +12,7 @@ final class PostCell: TableViewCell {
 
   private let portrait = ImageView()
   private let author = Label(font: .system(size: 15, weight: .bold))
-  private let date = Label(font: .system(size: 14), color: Color(white: 0.5))
+  private let date = Label(font: .system(size: 14), color: Color(white: 0.44))
   private let text = Label(font: textFont)
   private let mark = ShapeView(.bookmark, fill: Color(29, 130, 242))
   /// Shows that there are actions behind the row.
