@@ -11,7 +11,7 @@ struct ExpandingPart {
   /// When it flies: it has arrived before what surrounds it appears there.
   private static let flight = 0...0.75
   /// When the one look of it fades into the other: pictures look the same.
-  private static let exchange = (words: 0.1...0.5, pictures: 0.0...0.1)
+  private static let exchange = (words: 0.1...0.5, pictures: 0.0...0.1, covered: 0.1...0.2)
 
   /// Where it is; a picture is clipped there.
   let box = View()
@@ -40,7 +40,7 @@ struct ExpandingPart {
   private init(_ source: View, _ target: View, in context: TransitionContext) {
     (self.source, self.target) = (source, target)
     func snapshot(_ view: View) -> SnapshotView {
-      context.snapshotView(of: view, hidingSource: true, isFlattened: true)
+      context.snapshotView(of: view, hidingSource: true)
     }
     (sourcePicture, targetPicture) = (snapshot(source), snapshot(target))
     if let from = source as? Label, let to = target as? Label {
@@ -74,9 +74,7 @@ struct ExpandingPart {
     let anchor = isOpen ? anchors.target : anchors.source
     place(sourcePicture, of: source, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
     place(targetPicture, of: target, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
-    targetPicture.alpha = isOpen ? 1 : 0
-    // One picture covers the other; letters do not.
-    if !box.clipsToBounds { sourcePicture.alpha = isOpen ? 0 : 1 }
+    (sourcePicture.alpha, targetPicture.alpha) = isOpen ? (0, 1) : (1, 0)
   }
 
   private func place(
@@ -87,13 +85,15 @@ struct ExpandingPart {
     picture.center = place + (Self.middle(of: view) - anchor) * scale
   }
 
-  /// How it moves, and fades.
+  /// How it moves, and fades: letters into each other; a picture is covered by the other one before it goes.
   func tracks(_ timing: Timing) -> [Track] {
-    [
+    let (covers, goes) =
+      box.clipsToBounds
+      ? (Self.exchange.pictures, Self.exchange.covered) : (Self.exchange.words, Self.exchange.words)
+    return [
       Track(timing, moving: [box], during: Self.flight),
-      Track(
-        timing, moving: [sourcePicture, targetPicture], only: .alpha,
-        during: box.clipsToBounds ? Self.exchange.pictures : Self.exchange.words),
+      Track(timing, moving: [targetPicture], only: .alpha, during: covers),
+      Track(timing, moving: [sourcePicture], only: .alpha, during: goes),
     ]
   }
 }

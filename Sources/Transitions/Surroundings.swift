@@ -8,7 +8,8 @@ struct Surroundings {
   let top, bottom: SnapshotView
   /// What is seen where a pointer pulls the pictures apart.
   let ground = View()
-  private let panes = [Elevation.makePane(), Elevation.makePane(), Elevation.makePane()]
+  private let color: Color
+  private let panes = [Elevation.makePane(), Elevation.makePane()]
 
   /// The pictures of both parts, in no superview yet.
   /// - Parameter bar: how much of the screen a bar covers at the upper edge.
@@ -20,13 +21,17 @@ struct Surroundings {
     let (upper, lower) = (row.minY.clamped(to: bar...max(bar, end)), row.maxY.clamped(to: 0...end))
     top = picture(Rect(x: 0, y: bar, width: size.width, height: upper - bar))
     bottom = picture(Rect(x: 0, y: lower, width: size.width, height: end - lower))
-    ground.backgroundColor = color
-    for (part, pane) in zip([top, bottom, ground], panes) { part.addSubview(pane) }
+    self.color = color
+    for (part, pane) in zip([top, bottom], panes) { part.addSubview(pane) }
   }
 
   /// Around the row, or dark.
   func apply(_ state: TransitionState, in bounds: Rect) {
     ground.frame = bounds
+    // Opaque in both states, so that what lies over it need not be blended.
+    let shade = Elevation.shade
+    ground.backgroundColor =
+      state == .presented ? color.mixed(with: shade.withAlpha(1), at: shade.alpha) : color
     for pane in panes { Elevation.shade(pane, state) }
   }
 

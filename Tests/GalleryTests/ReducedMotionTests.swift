@@ -33,7 +33,7 @@ import Testing
     #expect(inbox.difference(from: moving.pixels) == nil)
   }
 
-  @Test func pulledFarEnoughItFollowsAndThenFades() throws {
+  @Test func pulledFarEnoughItFollowsAsEver() throws {
     let inbox = try Inbox(reducesMotion: true)
     let closed = inbox.pixels
     inbox.headless.click("mail-4")

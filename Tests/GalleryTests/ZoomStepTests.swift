@@ -78,7 +78,7 @@ import Testing
     #expect(hidden >= way)
   }
 
-  @Test func withReducedMotionADragIsFollowedAndReleasedItFades() throws {
+  @Test func withReducedMotionADragIsFollowed() throws {
     let (icons, moving) = (try Icons(reducesMotion: true), try Icons())
     for each in [icons, moving] { try each.drag(from: Point(140, 150), by: Vector(0, 8 + 190), in: 0.3) }
     #expect(icons.movingDisc != nil)

@@ -195,7 +195,8 @@ final class ActiveTransition {
     }
     sheet?.placeGrabber()
     guard moving else { return }
-    animator.fadesWithReducedMotion = true
+    // What was led by a pointer is near its end when it is released, and simply goes there.
+    animator.fadesWithReducedMotion = prepared.rests
     if prepared.rests, crossFades {
       let duration = min(prepared.duration, CrossFade.longest)
       animator.setTracks([Track(.spring(duration: duration, dampingRatio: 1))], between: [])
