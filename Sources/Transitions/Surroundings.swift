@@ -22,6 +22,7 @@ struct Surroundings {
     top = picture(Rect(x: 0, y: bar, width: size.width, height: upper - bar))
     bottom = picture(Rect(x: 0, y: lower, width: size.width, height: end - lower))
     self.color = color
+    ground.backgroundColor = color
     for (part, pane) in zip([top, bottom], panes) { part.addSubview(pane) }
   }
 
