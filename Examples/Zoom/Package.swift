@@ -1,0 +1,17 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A list whose rows zoom open, and the test that guards it.
+let package = Package(
+  name: "Zoom",
+  dependencies: [.package(name: "segue", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Zoom", dependencies: [.product(name: "Segue", package: "segue")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "ZoomTests", dependencies: ["Zoom", .product(name: "SegueTesting", package: "segue")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ],
+  swiftLanguageModes: [.v6]
+)
