@@ -78,7 +78,8 @@ extension TransitionInspector {
             "the grabbed point is \(gap.short) points away from the pointer, which has moved by "
               + "\((point - start).length.short)"))
       }
-      if !pile(point).contains(where: { $0.hasMoved(since: grabbed) }) {
+      // What shrinks may leave the pointer to one side.
+      if thing.isUnder(point), !pile(point).contains(where: { $0.hasMoved(since: grabbed) }) {
         return add(
           TransitionFault(
             .grip, moment, frame: session.frame, view: thing.name, property: "alpha",
@@ -110,6 +111,12 @@ extension TransitionInspector {
     func gap(to pointer: Point, along unit: Vector) -> Double {
       let gap = (location - pointer).dot(unit)
       return min(abs(gap), abs(gap - lead.dot(unit)))
+    }
+
+    /// Whether the view still reaches under the pointer, seen or not.
+    func isUnder(_ pointer: Point) -> Bool {
+      view.transform(to: nil, by: .shown).inverted.map { view.shown.bounds.contains($0.apply(to: pointer)) }
+        ?? false
     }
 
     private var location: Point {
