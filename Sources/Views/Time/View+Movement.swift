@@ -63,7 +63,8 @@ extension View {
   /// Shows the model, whatever moves it: the view is used for something else.
   package func endMovements() {
     movements = []
-    if presentation != nil { presentation = nil }
+    guard presentation != nil else { return }
+    presentation = nil
   }
 
   /// What other movers show of `properties`, now and `interval` seconds later.
