@@ -86,6 +86,17 @@ let package = Package(
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 
+    // How far the defaults are from a phone that was recorded.
+    .target(
+      name: "SegueRecordings", dependencies: modules(["Geometry"]), path: "Sources/Recordings",
+      resources: [.embedInCode("Phone")]),
+    room(
+      "Certification",
+      imports: [
+        "Geometry", "Motion", "Drawing", "Views", "Controls", "Controllers", "Transitions", "Headless",
+        "Recordings",
+      ]),
+
     // What frames cost.
     room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Stage", "Headless"], isolated: false),
 
@@ -118,7 +129,7 @@ let package = Package(
       "Command",
       imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Stage", "Headless", "Diagnostics", "Desktop",
-        "Application", "Benchmarks", "Gallery", "Hub",
+        "Application", "Benchmarks", "Certification", "Gallery", "Hub",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
@@ -176,6 +187,9 @@ let package = Package(
       ]),
     tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
     tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
+    tests(
+      of: "Certification",
+      import: ["Geometry", "Motion", "Views", "Controllers", "Headless", "Recordings", "Certification"]),
     tests(of: "Benchmarks", import: ["Geometry", "Benchmarks"], isolated: false),
     tests(
       of: "Gallery",

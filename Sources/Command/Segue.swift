@@ -22,7 +22,8 @@ struct Segue: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Open.self, List.self, Shot.self, Strip.self, Record.self, Describe.self, Bench.self, Doctor.self,
+      Open.self, List.self, Shot.self, Strip.self, Record.self, Describe.self, Bench.self, Certify.self,
+      Doctor.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -7,8 +7,8 @@ import Testing
 
 /// The default push in numbers: Docs/BEHAVIOR.md#default-transitions.
 @Suite struct DefaultPushTests {
-  static let timing = Timing.spring(duration: 0.35, dampingRatio: 1)
-  static let times = [0.0, 0.05, 0.1, 0.2, 0.3, 0.349]
+  static let timing = PushTransition.called
+  static let times = [0.0, 0.05, 0.1, 0.2, 0.25]
 
   @Test(arguments: await times) func pushPlaysItsSpring(at time: Double) throws {
     let pair = try Pair()
@@ -33,7 +33,7 @@ import Testing
   @Test func itIsOverAfterItsDuration() throws {
     let pair = try Pair()
     pair.push()
-    pair.rig.wait(0.3499)
+    pair.rig.wait(Self.timing.duration - 1e-4)
     #expect(!pair.coordinator.isIdle)
     pair.rig.wait(0.0002)
     #expect(pair.coordinator.isIdle)

@@ -133,12 +133,13 @@ import Testing
     #expect(pair.stack == ["first", "second"])
   }
 
+  /// One frame of 1/60 s, as a part of the whole.
+  static let frame = 1 / 60 / PushTransition.called.duration
   static let steps: [(Key, Modifiers, by: Double)] = [
     (.right, [], 0.01), (.down, [], 0.01), (.left, [], -0.01), (.up, [], -0.01),
-    (.right, .shift, 1 / 21.0), (.left, .shift, -1 / 21.0), (.home, [], -0.5), (.end, [], 0.5),
+    (.right, .shift, frame), (.left, .shift, -frame), (.home, [], -0.5), (.end, [], 0.5),
   ]
 
-  /// One frame of 1/60 s is a 21st of 0.35 s.
   @Test(arguments: await steps.indices) func arrowsScrubWhatIsHeld(index: Int) throws {
     let (key, modifiers, step) = Self.steps[index]
     let pair = try held()

@@ -1,0 +1,68 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRecordings
+import SegueViews
+
+extension Trial {
+  /// Pushes, pops and swipes from the edge: the middles of both pages.
+  static var pages: [Trial] {
+    // The first frame that moved is that much later than the call.
+    [
+      Trial(.push, .pages, on: Phone(delay: 0.0757), outcome: "pushed", isTorn: isTorn) {
+        try pageRig(depth: 1) { $0.pushViewController($1) }
+      },
+      Trial(.pop, .pages, on: Phone(delay: 0.06), outcome: "popped", isTorn: isTorn) {
+        try pageRig(depth: 2) { navigation, _ in navigation.popViewController() }
+      },
+      swipe(.edgeCommit, Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
+      swipe(.edgeCancel, Phone(delay: 0.051, liftDelay: 0.007, slop: 13.4), outcome: "pushed"),
+      swipe(
+        .edgeFlickV400, Phone(delay: 0.036, liftDelay: 0.0205, slop: 16), outcome: "pushed",
+        except: start(0.89)),
+      swipe(
+        .edgeFlickback, Phone(delay: 0.044, liftDelay: 0.0295, slop: 15), outcome: "popped",
+        except: start(0.93)),
+    ]
+  }
+
+  private static func swipe(
+    _ recording: PhoneRecording, _ phone: Phone, outcome: String, except exception: Exception? = nil
+  ) -> Trial {
+    Trial(recording, .pages, on: phone, outcome: outcome, except: exception, isTorn: isTorn) {
+      try pageRig(depth: 2)
+    }
+  }
+
+  private static func start(_ share: Double) -> Exception {
+    Exception(
+      downTo: share,
+      because:
+        "for three to six frames at the start of a drag the phone's page lags by up to 7 points, and catches up"
+    )
+  }
+
+  /// Whether both pages were not recorded at the same moment: the one below is always 0.3 of the way behind the one above.
+  private static func isTorn(_ frame: PhoneRecording.Frame) -> Bool {
+    guard let below = frame.values[0], let above = frame.values[1] else { return false }
+    return abs((above - 201) - (below - 80) / 0.3) > 1.2
+  }
+
+  private static func pageRig(
+    depth: Int, begin: @escaping (NavigationController, _ above: ViewController) -> Void = { _, _ in }
+  ) throws -> Rig {
+    let (below, above) = (ViewController(), ViewController())
+    let navigation = NavigationController(rootViewController: below)
+    let window = try HeadlessWindow(size: Rig.screen, rootViewController: navigation)
+    if depth == 2 { navigation.pushViewController(above, animated: false) }
+    func middle(_ screen: ViewController) -> Double? {
+      guard let view = screen.viewIfLoaded, view.window != nil else { return nil }
+      return view.convert(view.shown.bounds.center, to: nil, by: .shown).x
+    }
+    return Rig(
+      window, columns: ["x_above": { middle(above) }, "x_below": { middle(below) }],
+      outcome: { navigation.viewControllers.count == 2 ? "pushed" : "popped" },
+      begin: { begin(navigation, above) })
+  }
+}

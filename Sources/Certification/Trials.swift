@@ -1,0 +1,4 @@
+extension Trial {
+  /// Every recording that is replayed.
+  public static var all: [Trial] { pages }
+}
