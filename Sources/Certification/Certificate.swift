@@ -30,8 +30,8 @@ public nonisolated struct Certificate: Sendable {
   public let outcome, expectedOutcome: String
   /// How many frames were compared.
   public let frameCount: Int
-  /// The part of the frames that are the same, 0…1.
-  public let share: Double
+  /// How many of them are the same.
+  public let sameCount: Int
   /// Why less than `leastShare` of them are the same.
   public let exception: Trial.Exception?
 
@@ -41,8 +41,11 @@ public nonisolated struct Certificate: Sendable {
     var worst: [Double: Double] = [:]
     for sample in samples { worst[sample.time] = max(worst[sample.time] ?? 0, sample.distance) }
     frameCount = worst.count
-    share = Double(worst.count { $0.value <= Self.tolerance }) / Double(max(1, worst.count))
+    sameCount = worst.count { $0.value <= Self.tolerance }
   }
+
+  /// The part of the frames that are the same, 0…1.
+  public var share: Double { Double(sameCount) / Double(max(1, frameCount)) }
 
   /// The root of the mean square of all distances, in points.
   public var rms: Double {
@@ -54,9 +57,13 @@ public nonisolated struct Certificate: Sendable {
 
   /// Whether it ends as the phone does, and is as close as it can be.
   public var passes: Bool {
-    outcome == expectedOutcome && frameCount > 0 && share >= (exception?.share ?? Self.leastShare)
+    isCertified(from: exception?.share ?? Self.leastShare)
   }
 
   /// Whether it ends as the phone does, and as many frames are the same as must be, without an exception.
-  public var isCertified: Bool { passes && share >= Self.leastShare }
+  public var isCertified: Bool { isCertified(from: Self.leastShare) }
+
+  private func isCertified(from share: Double) -> Bool {
+    outcome == expectedOutcome && frameCount > 0 && sameCount >= Int(share * Double(frameCount))
+  }
 }

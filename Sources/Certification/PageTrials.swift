@@ -23,7 +23,7 @@ extension Trial {
         except: start(0.89)),
       swipe(
         .edgeFlickback, Phone(delay: 0.044, liftDelay: 0.0295, slop: 15), outcome: "popped",
-        except: start(0.93)),
+        except: start(0.91)),
     ]
   }
 
