@@ -145,7 +145,7 @@ extension StateAnimator {
     let (places, later) = (
       motion.trackPositions(at: time), motion.trackPositions(at: time + ViewChange.Deviation.interval)
     )
-    deviations = DeviationClock()
+    deviations = DeviationClocks()
     for index in changes.indices where index < shown.count {
       let (said, saidNext) = (said(index, at: places), said(index, at: later))
       let (now, next) = shown[index]
@@ -154,13 +154,24 @@ extension StateAnimator {
         ? nil
         : ViewChange.Deviation(
           offset: (said, now), drift: (now.displaced(from: said, to: saidNext, by: 1), next))
-      if isHeld, changes[index].deviation != nil { deviations.end = .infinity }
+      if isHeld, changes[index].deviation != nil { deviations.keep() }
     }
   }
 
   func deviated(_ look: View.Properties, _ change: ViewChange, at time: Double) -> View.Properties {
     guard let deviation = change.deviation, time < deviations.end else { return look }
-    let left = deviations.weights(at: time, on: deviationSpring)
+    guard deviations.isSplit else { return deviated(look, deviation, of: 0, at: time) }
+    var result = look
+    for part in change.parts {
+      result.take(part.properties, from: deviated(look, deviation, of: part.last, at: time))
+    }
+    return result
+  }
+
+  private func deviated(
+    _ look: View.Properties, _ deviation: ViewChange.Deviation, of track: Int, at time: Double
+  ) -> View.Properties {
+    let left = deviations.weights(ofTrack: track, at: time)
     var result = look.displaced(from: deviation.offset.from, to: deviation.offset.to, by: left.offset)
     // What was pulled far away swings past its place by a part of that distance, which can be more than its size.
     if left.offset < 0 { result.keepNear(look) }
@@ -168,30 +179,37 @@ extension StateAnimator {
       from: deviation.drift.from, to: deviation.drift.to, by: left.drift / ViewChange.Deviation.interval)
   }
 
-  private var deviationSpring: Spring { tracks[0].time.timing.continuation }
-
   /// Keeps the difference between what is shown and what the positions say, as deviations.
   func keepDeviations(from shown: [View.Properties], at time: Double) {
-    deviations = DeviationClock()
+    deviations = DeviationClocks()
     let places = motion.trackPositions(at: time)
     for index in changes.indices where index < shown.count {
       let said = said(index, at: places)
       changes[index].deviation =
         said == shown[index]
         ? nil : ViewChange.Deviation(offset: (said, shown[index]), drift: (said, said))
-      if changes[index].deviation != nil { deviations.end = .infinity }
+      if changes[index].deviation != nil { deviations.keep() }
     }
   }
 
-  /// Lets deviations spring to zero, if there are any that do not yet.
-  func thaw(at time: Double) {
+  /// Lets deviations spring to zero, if there are any that do not yet: on the main track's spring, or on those of their own tracks
+  /// where a pointer has let go and tracks say how they go on.
+  /// - Parameter index: the state toward which it has.
+  func thaw(at time: Double, releasedTo index: Int? = nil) {
     guard deviations.isKept else { return }
     let all = changes.compactMap(\.deviation)
     guard !all.isEmpty else { return }
     let size = all.reduce(0) { max($0, $1.offset.from.distance(to: $1.offset.to)) }
     let speed =
       all.reduce(0) { max($0, $1.drift.from.distance(to: $1.drift.to)) } / ViewChange.Deviation.interval
-    deviations.begin(at: time, size: size, speed: speed, on: deviationSpring)
+    let releases = index.map { index in tracks.map { $0.time.release?(index) } } ?? []
+    let main = (releases.first ?? nil)?.spring ?? tracks[0].time.timing.continuation
+    deviations.begin(
+      at: time, size: size, speed: speed,
+      on: releases.contains { $0 != nil }
+        ? zip(tracks, releases).map { track, release in
+          (release == nil ? main : release?.spring ?? track.time.timing.continuation, release)
+        } : [(main, nil)])
   }
 
   /// Ends a drag: from here on every property springs from what is shown, with the velocity it is shown to have.
@@ -217,7 +235,7 @@ extension StateAnimator {
           drift: (shown[index].displaced(from: said, to: saidNext, by: 1), next[index]))
     }
     (self.pose, self.drag) = (nil, nil)
-    deviations = DeviationClock()
+    deviations = DeviationClocks()
   }
 
   /// Begins at rest, with views that are shown elsewhere.

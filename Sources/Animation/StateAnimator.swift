@@ -56,9 +56,9 @@ import SegueViews
   /// The state whose look the models have, unless the application has set something else since then.
   private(set) var modelState: Int
   var motion: StatePosition
-  var deviations = DeviationClock()
+  var deviations = DeviationClocks()
   /// The motion before it was held; it is resumed if nothing moves it meanwhile.
-  var interrupted: (motion: StatePosition, deviations: DeviationClock, changes: [ViewChange], time: Double)?
+  var interrupted: (motion: StatePosition, deviations: DeviationClocks, changes: [ViewChange], time: Double)?
   /// What a drag sets for each change while it leads.
   var pose: [View.Properties]?
   var drag: DragState?
@@ -165,12 +165,14 @@ import SegueViews
     let rest = motion.state(at: time)
     let passes =
       (leavesModel || fade != nil) && !isHeld && rest.velocity == 0 && abs(Double(index) - rest.value) > 1
+    let isRelease = isHeld
     if passes { motion.hold(at: time) }
-    let sped = motion.send(to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time)
+    let sped = motion.send(
+      to: index, velocity: velocity ?? (passes ? 1e-9 : nil), at: time, isRelease: isRelease)
     if let tail = shortenedTail { motion.shortenTails(within: tail) }
     // What springs already goes on as it does.
     if deviations.isKept { deviations.velocity = sped }
-    thaw(at: time)
+    thaw(at: time, releasedTo: isRelease ? index : nil)
     interrupted = nil
     run()
   }
@@ -355,7 +357,7 @@ import SegueViews
   /// Drops all that it has only while it is active.
   private func drop() {
     (changes, captured, isActive, pose, drag, interrupted, fade) = ([], [], false, nil, nil, nil, nil)
-    deviations = DeviationClock()
+    deviations = DeviationClocks()
   }
 }
 

@@ -4,7 +4,7 @@ import SegueViews
 /// One number of a motion, with a timing of its own, and what it moves; most motions have one.
 ///
 /// The first track is the main one and moves everything that no other track names. Of several that name the same property of the
-/// same view, the last one in the list moves it; but where their times do not overlap, they take turns: each carries the property
+/// same view, or the same component of one, the last one in the list moves it; but where their times do not overlap, they take turns: each carries the property
 /// from the beginning of its own time to that of the next, as fractions of the whole length.
 public struct Track {
   /// When it runs, and on what timing.
@@ -20,13 +20,16 @@ public struct Track {
   ///   - delay: how long after the start it begins, in seconds; at least 0.
   ///   - mirrorsDelay: whether the delay is counted from the other end on the way back.
   ///   - views: what it moves, with everything in it.
-  ///   - properties: which properties of them.
+  ///   - properties: which properties of them, or which components: `.width`, `.centerY`.
   ///   - range: the part of its progress, within 0…1, in which they move; for what is pushed by something else and begins late.
+  ///   - release: how it goes on toward a state, numbered from 0, the first one, when a pointer lets go: the number, and what the
+  ///     pointer has moved elsewhere. By default on the spring of its timing, with the pointer's velocity.
   public init(
     _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, moving views: [View] = [],
-    only properties: View.PropertySet = .all, during range: ClosedRange<Double> = 0...1
+    only properties: View.PropertySet = .all, during range: ClosedRange<Double> = 0...1,
+    release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
   ) {
-    time = TrackTiming(timing, delay: delay, mirrorsDelay: mirrorsDelay, during: range)
+    time = TrackTiming(timing, delay: delay, mirrorsDelay: mirrorsDelay, during: range, release: release)
     self.views = views
     self.properties = properties
   }

@@ -79,6 +79,8 @@ struct ViewChange {
   struct Part {
     var properties: View.PropertySet
     let turns: [Turn]
+    /// The track that moves them in the end, and what is left of another motion.
+    var last: Int { turns.last?.track ?? 0 }
   }
 
   /// The part of the distance over which one track carries a property.
@@ -181,57 +183,4 @@ struct ViewChange {
 
   /// What says where a view is.
   static let place: View.PropertySet = [.bounds, .center, .transform]
-}
-
-/// When deviations spring to zero, and what is left of them.
-struct DeviationClock {
-  /// When they began; infinite while they are kept, or where there are none.
-  private var began = Double.infinity
-  /// When the last part begins, over which they fade instead of ending abruptly.
-  private var fadesFrom = Double.infinity
-  /// When they are no longer visible; infinite while they are kept.
-  var end = -Double.infinity
-  /// How fast they start toward zero, as a fraction of themselves per second.
-  var velocity = 0.0
-
-  /// The last part of a large deviation, in points, and of a small one, as a part of it.
-  private static let (last, lastPart) = (0.1, 0.01)
-  /// How much larger it is where it begins to fade.
-  private static let fading = 4.0
-
-  /// Whether they do not change.
-  var isKept: Bool { began == .infinity }
-
-  /// Springs deviations of at most `size` points, which grow by at most `speed` points per second, to zero.
-  mutating func begin(at time: Double, size: Double, speed: Double, on spring: Spring) {
-    let tolerance = min(Self.last, Self.lastPart * max(size, speed / spring.angularFrequency))
-    func settling(within tolerance: Double) -> Double {
-      func settling(_ value: Double, _ velocity: Double) -> Double {
-        spring.settlingTime(from: .init(value: value, velocity: velocity), toward: 0, tolerance: tolerance)
-      }
-      return time + max(settling(size, -size * velocity), settling(0, speed))
-    }
-    (began, fadesFrom, end) = (
-      time, settling(within: tolerance * Self.fading), settling(within: tolerance)
-    )
-  }
-
-  /// How much is left of an offset, and what a speed of 1 has become.
-  func weights(at time: Double, on spring: Spring) -> (offset: Double, drift: Double) {
-    guard time > began else { return (1, 0) }
-    let left = time > fadesFrom ? max(0, 1 - (time - fadesFrom) / (end - fadesFrom)) : 1
-    // Level at its beginning and at its end.
-    let fade = left * left * (3 - 2 * left)
-    return (
-      fade * spring.step(.init(value: 1, velocity: -velocity), toward: 0, by: time - began).value,
-      fade * spring.step(.init(value: 0, velocity: 1), toward: 0, by: time - began).value
-    )
-  }
-
-  /// Delays the rest by `seconds`.
-  mutating func postpone(by seconds: Double) {
-    began += seconds
-    fadesFrom += seconds
-    end += seconds
-  }
 }

@@ -48,7 +48,7 @@ public struct AnimatedValue: Sendable {
   /// Whether it stays where it is until it is played or carried on.
   public var isHeld: Bool { end == .infinity }
 
-  /// Until when it stays where it is, in seconds: for the delay of its first leg.
+  /// Until when it stays where it is, in seconds: for the delay of its first leg, or of the spring that carries it.
   public var begin: Double {
     if case .played(let legs) = motion, let first = legs.first { began + first.delay } else { began }
   }
@@ -73,7 +73,8 @@ public struct AnimatedValue: Sendable {
     case .held:
       return start
     case .carried(let spring):
-      return spring.step(start, toward: target, by: elapsed)
+      return elapsed < 0
+        ? Spring.State(value: start.value) : spring.step(start, toward: target, by: elapsed)
     case .played(let legs):
       var (origin, index) = (start.value, 0)
       while index + 1 < legs.count, elapsed >= legs[index + 1].delay {
@@ -105,15 +106,17 @@ public struct AnimatedValue: Sendable {
   }
 
   /// Lets `spring` carry the number to `target`, with the velocity that it has or with `velocity` (per second), until it stays
-  /// within `tolerance` of it.
+  /// within `tolerance` of it; it stays where it is for `delay` seconds before that.
   public mutating func carry(
-    to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, tolerance: Double = 0.001
+    to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, delay: Double = 0,
+    tolerance: Double = 0.001
   ) {
     let time = time.bounded(.times)
     var now = state(at: time)
     if let velocity { now.velocity = velocity.bounded(.velocities) }
-    (start, motion, began, self.target, tail) = (now, .carried(spring), time, target, nil)
-    end = time + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
+    let begin = time + delay.bounded(.seconds)
+    (start, motion, began, self.target, tail) = (now, .carried(spring), begin, target, nil)
+    end = begin + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
   }
 
   /// Delays the rest of the motion by `seconds`, as after a pause.

@@ -10,11 +10,17 @@ public struct TrackTiming: Sendable {
   public let mirrorsDelay: Bool
   /// The part of its progress, within 0…1, in which it moves anything.
   public let range: ClosedRange<Double>
+  /// How it goes on toward a state, numbered from 0, when a pointer lets go of it; `nil` is on the spring of its timing, with all
+  /// of the pointer's velocity, and no later than if it had been played.
+  public let release: (@Sendable (_ state: Int) -> ReleaseMotion)?
 
   /// A number that begins after `delay` seconds.
   public init(
-    _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false, during range: ClosedRange<Double> = 0...1
+    _ timing: Timing, delay: Double = 0, mirrorsDelay: Bool = false,
+    during range: ClosedRange<Double> = 0...1,
+    release: (@Sendable (_ state: Int) -> ReleaseMotion)? = nil
   ) {
+    self.release = release
     self.timing = timing
     self.delay = delay.bounded(.seconds)
     self.mirrorsDelay = mirrorsDelay
@@ -124,12 +130,18 @@ public struct StatePosition: Sendable {
   }
 
   /// Sends it to a state.
-  /// - Parameter given: how fast the position changes, per second, where it was held and moved; NaN counts as 0.
+  /// - Parameters:
+  ///   - given: how fast the position changes, per second, where it was held and moved; NaN counts as 0.
+  ///   - isRelease: whether a pointer lets go of it, so that the tracks go on as they say for that.
   /// - Returns: how much faster than the given velocity a timing with an initial velocity starts, in distances per second.
   @discardableResult
-  public mutating func send(to index: Int, velocity given: Double?, at time: Double) -> Double {
+  public mutating func send(
+    to index: Int, velocity given: Double?, at time: Double, isRelease: Bool = false
+  ) -> Double {
     let (index, given) = (index.clamped(to: 0...Int(last)), given?.bounded(.velocities))
-    let surplus = tracks.indices.map { send($0, to: index, velocity: given, at: time) }
+    let surplus = tracks.indices.map {
+      send($0, to: index, velocity: given, at: time, by: isRelease ? tracks[$0].release?(index) : nil)
+    }
     held = nil
     return surplus.first ?? 0
   }
@@ -152,8 +164,9 @@ public struct StatePosition: Sendable {
     self.tracks = tracks
   }
 
-  private mutating func send(_ track: Int, to index: Int, velocity given: Double?, at time: Double) -> Double
-  {
+  private mutating func send(
+    _ track: Int, to index: Int, velocity given: Double?, at time: Double, by release: ReleaseMotion?
+  ) -> Double {
     let (state, target) = (numbers[track].state(at: time), Double(index))
     var velocity = state.velocity
     let from = state.value.clamped(to: 0...last)
@@ -164,11 +177,17 @@ public struct StatePosition: Sendable {
       let isMoving = interval == 0...1 || (fraction > interval.lowerBound && fraction < interval.upperBound)
       velocity = isMoving ? given / (interval.upperBound - interval.lowerBound) : 0
     }
+    let run = timing(of: track, leg: leg, rises: target > from)
+    if let release {
+      numbers[track].carry(
+        to: target, by: release.spring ?? run.continuation, at: time,
+        velocity: velocity * release.velocityFactor, delay: release.delay)
+      return 0
+    }
     if velocity == 0, state.value == state.value.rounded(), (0...last).contains(state.value) {
       numbers[track].play(legs(of: track, from: Int(state.value), to: index), at: time)
       return 0
     }
-    let run = timing(of: track, leg: leg, rises: target > from)
     let (rest, sign) = (abs(target - state.value), target < state.value ? -1.0 : 1)
     if held != nil, let timing = run.playing(rest: rest, from: velocity * sign) {
       numbers[track].play([AnimatedValue.Leg(to: target, timing)], at: time)

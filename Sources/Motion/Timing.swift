@@ -39,6 +39,17 @@ public struct Timing: Hashable, Sendable {
     return .spring(spring, duration: duration, initialVelocity: initialVelocity)
   }
 
+  /// A spring by its period without damping, in seconds, and its damping ratio; `initialVelocity` in distances per second. It ends
+  /// once it stays within a thousandth of the distance.
+  public static func spring(
+    response: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) -> Timing {
+    let spring = Spring(response: response, dampingRatio: dampingRatio)
+    let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
+    return .spring(
+      spring, duration: spring.settlingTime(from: start, toward: 1), initialVelocity: start.velocity)
+  }
+
   /// A curve stretched over `duration` seconds.
   public static func curve(_ curve: CubicCurve, duration: Double) -> Timing {
     Timing(.curve(curve), duration: duration)

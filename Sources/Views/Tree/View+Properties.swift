@@ -143,8 +143,16 @@ extension View {
     /// Takes over the properties of `set` from other properties.
     package mutating func take(_ set: PropertySet, from other: Properties) {
       if set == .all { return self = other }
-      if set.contains(.bounds) { bounds = other.bounds }
-      if set.contains(.center) { center = other.center }
+      if set.contains(.bounds) {
+        bounds = other.bounds
+      } else if !set.isDisjoint(with: .bounds) {
+        takeBounds(set, from: other)
+      }
+      if set.contains(.center) {
+        center = other.center
+      } else if !set.isDisjoint(with: .center) {
+        if set.contains(.centerX) { center.x = other.center.x } else { center.y = other.center.y }
+      }
       if set.contains(.transform) { (transform, anchorPoint) = (other.transform, other.anchorPoint) }
       if set.contains(.alpha) { alpha = other.alpha }
       if set.contains(.dimming) { dimming = other.dimming }
@@ -153,6 +161,12 @@ extension View {
       if set.contains(.border) { (borderWidth, borderColor) = (other.borderWidth, other.borderColor) }
       if set.contains(.shadow) { shadow = other.shadow }
       if set.contains(.shape) { boxedShape = other.boxedShape }
+    }
+
+    private mutating func takeBounds(_ set: PropertySet, from other: Properties) {
+      if set.contains(.boundsOrigin) { bounds.origin = other.bounds.origin }
+      if set.contains(.width) { bounds.size.width = other.bounds.width }
+      if set.contains(.height) { bounds.size.height = other.bounds.height }
     }
 
     /// How far apart two looks are, in points: the greatest distance of a corner in the superview, or of anything else that has a
@@ -211,17 +225,18 @@ private nonisolated final class ShapeBox: Hashable, Sendable {
 }
 
 extension View {
-  /// Names of animatable properties.
+  /// Names of animatable properties. Animators take over whole properties from each other; the tracks of one of them may also
+  /// share a property by its components, such as `width`.
   public nonisolated struct PropertySet: OptionSet, Sendable, Hashable {
-    /// One bit for each property.
+    /// One bit for each property, or for each component of one.
     public let rawValue: UInt16
     /// A set by its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Size, and the origin of the view's own coordinates.
-    public static let bounds = PropertySet(rawValue: 1)
-    /// The center of the view in its superview.
-    public static let center = PropertySet(rawValue: 2)
+    /// The origin of the view's own coordinates; a scroll offset.
+    public static let boundsOrigin = PropertySet(rawValue: 1)
+    /// The horizontal coordinate of the center.
+    public static let centerX = PropertySet(rawValue: 2)
     /// The transform, and the point about which it acts.
     public static let transform = PropertySet(rawValue: 4)
     /// Opacity.
@@ -240,13 +255,25 @@ extension View {
     public static let mask = PropertySet(rawValue: 512)
     /// What a control's state leaves of the opacity.
     static let dimming = PropertySet(rawValue: 1024)
+    /// The width of the bounds.
+    public static let width = PropertySet(rawValue: 2048)
+    /// The height of the bounds.
+    public static let height = PropertySet(rawValue: 4096)
+    /// The vertical coordinate of the center.
+    public static let centerY = PropertySet(rawValue: 8192)
 
+    /// Width and height of the bounds.
+    public static let size: PropertySet = [.width, .height]
+    /// Size, and the origin of the view's own coordinates.
+    public static let bounds: PropertySet = [.boundsOrigin, .width, .height]
+    /// The center of the view in its superview.
+    public static let center: PropertySet = [.centerX, .centerY]
     /// Bounds and center.
     public static let frame: PropertySet = [.bounds, .center]
     /// Every property.
-    public static let all = PropertySet(rawValue: 2047)
+    public static let all = PropertySet(rawValue: 16383)
 
-    /// Calls `body` with each property of the set alone.
+    /// Calls `body` with each property of the set alone, and with each component of one that has them.
     package func forEach(_ body: (PropertySet) -> Void) {
       var bit: UInt16 = 1
       while bit <= rawValue {

@@ -57,14 +57,14 @@ extension NumberProbe {
     NumberProbe(
       "AnimatedValue.init(_:)", "AnimatedValue.state(at:)", "AnimatedValue.hold(at:value:)",
       "AnimatedValue.play(_:at:)", "AnimatedValue.Leg.init(to:_:delay:)", "AnimatedValue.postpone(by:)",
-      "AnimatedValue.carry(to:by:at:velocity:tolerance:)"
+      "AnimatedValue.carry(to:by:at:velocity:delay:tolerance:)"
     ) { n in
       for start in [0, n] {
         var value = AnimatedValue(start)
         value.play([AnimatedValue.Leg(to: n, spring, delay: n), AnimatedValue.Leg(to: 1, spring)], at: n)
         _ = (value.state(at: n), value.state(at: 1))
         value.postpone(by: n)
-        value.carry(to: n, by: .smooth, at: n, velocity: n, tolerance: n)
+        value.carry(to: n, by: .smooth, at: n, velocity: n, delay: n, tolerance: n)
         value.postpone(by: n)
         _ = (value.state(at: n), value.state(at: 1))
         value.hold(at: n, value: n)
@@ -149,7 +149,7 @@ extension NumberProbe {
       "StatePosition.hold(_:at:)", "StatePosition.hold(at:)", "StatePosition.trackPositions(at:)",
       "StatePosition.trackPositions(scrubbedTo:)", "StatePosition.postpone(by:)",
       "StatePosition.scrubPosition(at:)",
-      "StatePosition.send(to:velocity:at:)", "StatePosition.state(at:)"
+      "StatePosition.send(to:velocity:at:isRelease:)", "StatePosition.state(at:)"
     ) { n in
       position { $0.hold(n, at: n) }
       position { $0.hold(at: n) }
@@ -164,7 +164,7 @@ extension NumberProbe {
     },
     NumberProbe(
       whole: "StatePosition.init(at:of:tracks:legTimings:)", "StatePosition.isHeading(to:)",
-      "StatePosition.duration(ofLeg:rises:)", "StatePosition.send(to:velocity:at:)"
+      "StatePosition.duration(ofLeg:rises:)", "StatePosition.send(to:velocity:at:isRelease:)"
     ) { n in
       position { _ = ($0.isHeading(to: n), $0.duration(ofLeg: n, rises: true)) }
       position { $0.send(to: n, velocity: nil, at: 0) }
@@ -177,12 +177,15 @@ extension NumberProbe {
     NumberProbe(
       "Timing.curve(_:duration:)", "Timing.spring(_:duration:initialVelocity:)",
       "Timing.spring(duration:dampingRatio:initialVelocity:)", "Timing.state(at:)", "Timing.value(at:)",
-      "TrackTiming.init(_:delay:mirrorsDelay:during:)", "Track.init(_:delay:mirrorsDelay:moving:only:during:)"
+      "Timing.spring(response:dampingRatio:initialVelocity:)", "ReleaseMotion.init(_:velocityFactor:delay:)",
+      "TrackTiming.init(_:delay:mirrorsDelay:during:release:)",
+      "Track.init(_:delay:mirrorsDelay:moving:only:during:release:)"
     ) { n in
       let timings = [
         Timing.curve(.easeIn, duration: n), .spring(.smooth, duration: n, initialVelocity: n),
         .spring(duration: n, dampingRatio: n, initialVelocity: n), .spring(duration: 0.1, dampingRatio: n),
         .spring(.bouncy, duration: 0.1, initialVelocity: n),
+        .spring(response: n, dampingRatio: n, initialVelocity: n),
       ]
       for timing in timings {
         play(timing, n)
@@ -191,6 +194,7 @@ extension NumberProbe {
         let range = n > 0 ? 0...n : 0...0
         _ = TrackTiming(timing, delay: n, during: range)
         try move([Track(timing, delay: n, during: range)])
+        try move([Track(timing) { _ in ReleaseMotion(velocityFactor: n, delay: n) }])
       }
     },
     NumberProbe("VelocityTracker.add(_:at:)", "VelocityTracker.velocity(at:)") { n in

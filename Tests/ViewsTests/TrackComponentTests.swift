@@ -1,0 +1,105 @@
+import SegueGeometry
+import SegueMotion
+import Testing
+
+@testable import SegueAnimation
+@testable import SegueViews
+
+/// Tracks that own single components, and what a release keeps of each.
+@Suite struct TrackComponentTests {
+  private nonisolated static let slow = Spring(response: 0.5, dampingRatio: 1)
+  private nonisolated static let fast = Spring(response: 0.2, dampingRatio: 1)
+
+  private let window = Window(size: Size(400, 800))
+  private let card = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let label = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+
+  init() {
+    window.addSubview(card)
+    card.addSubview(label)
+  }
+
+  private func timing(_ spring: Spring) -> Timing {
+    .spring(response: spring.response, dampingRatio: spring.dampingRatio)
+  }
+
+  private func animator(_ tracks: [Track]) -> StateAnimator<Bool> {
+    StateAnimator([false, true], initially: false, over: window, tracks: tracks) { [card] isOpen in
+      card.frame =
+        isOpen ? Rect(x: 0, y: 0, width: 400, height: 800) : Rect(x: 0, y: 0, width: 100, height: 100)
+    }
+  }
+
+  private func at(_ time: Double, _ spring: Spring) -> Double {
+    spring.step(.init(value: 0), toward: 1, by: time).value
+  }
+
+  @Test func aTrackMovesASingleComponent() {
+    let animator = animator([
+      Track(timing(Self.slow)), Track(timing(Self.fast), moving: [card], only: .height),
+    ])
+    animator.settle(in: true)
+    window.timeline.advance(to: 0.1)
+    let (slow, fast) = (at(0.1, Self.slow), at(0.1, Self.fast))
+    #expect(abs(card.shown.bounds.width - (100 + 300 * slow)) < 1e-6)
+    #expect(abs(card.shown.bounds.height - (100 + 700 * fast)) < 1e-6)
+    #expect(abs(card.shown.center.y - (50 + 350 * slow)) < 1e-6)
+  }
+
+  @Test(arguments: [View.PropertySet.centerX, .centerY, .width, .height, .boundsOrigin])
+  func eachComponentAlone(component: View.PropertySet) {
+    var (one, other) = (View.Properties(), View.Properties())
+    other.bounds = Rect(x: 1, y: 2, width: 3, height: 4)
+    other.center = Point(5, 6)
+    one.take(component, from: other)
+    let taken: [View.PropertySet: [Double]] = [
+      .boundsOrigin: [1, 2, 0, 0, 0, 0], .width: [0, 0, 3, 0, 0, 0], .height: [0, 0, 0, 4, 0, 0],
+      .centerX: [0, 0, 0, 0, 5, 0], .centerY: [0, 0, 0, 0, 0, 6],
+    ]
+    let box = one.bounds
+    #expect(
+      [box.minX, box.minY, box.width, box.height, one.center.x, one.center.y] == taken[component])
+    one.take(.frame, from: other)
+    #expect(one == other)
+  }
+
+  /// A pointer has pulled the card away; let go, each component springs home from there on a spring of its own.
+  @Test func releasedEachComponentGoesOnAsItsTrackSays() {
+    let animator = animator([
+      Track(timing(Self.slow)) { _ in ReleaseMotion(Self.slow, velocityFactor: 0) },
+      Track(timing(Self.slow), moving: [card], only: .height) { _ in
+        ReleaseMotion(Self.fast, velocityFactor: 2, delay: 0.03)
+      },
+    ])
+    animator.onFollow = { [card] drag in
+      card.bounds.size = Size(100 + 6 * drag.travel.dy, 100 + 10 * drag.travel.dy)
+      card.center = Point(50, 50 + 7 * drag.travel.dy)
+    }
+    animator.follow(DragState(position: 0, start: .zero))
+    animator.follow(DragState(position: 0.4, start: .zero, travel: Vector(0, 40), velocity: Vector(0, 400)))
+    animator.settle(in: false, velocity: -3)
+    func expect(_ time: Double) {
+      window.timeline.advance(to: time)
+      let left = Self.slow.step(.init(value: 1), toward: 0, by: time).value
+      let height = Self.fast.step(.init(value: 400, velocity: 8000), toward: 0, by: time - 0.03).value
+      #expect(abs(card.shown.bounds.width - (100 + 240 * left)) < 0.1)
+      #expect(abs(card.shown.center.y - (50 + 280 * left)) < 0.1)
+      #expect(abs(card.shown.bounds.height - (100 + (time > 0.03 ? height : 400))) < 0.1)
+    }
+    for time in [0, 0.02, 0.03, 0.05, 0.1, 0.2] { expect(time) }
+    window.timeline.advance(to: 3)
+    #expect(card.presentation == nil && !animator.isActive)
+  }
+
+  /// Caught while it waits, it stands still.
+  @Test func caughtBeforeItGoesOnNothingJumps() {
+    let animator = animator([Track(timing(Self.slow)) { _ in ReleaseMotion(velocityFactor: 2, delay: 0.1) }])
+    animator.track(0.5)
+    animator.settle(in: true, velocity: 4)
+    window.timeline.advance(to: 0.05)
+    #expect(animator.position == 0.5 && animator.velocity == 0)
+    animator.settle(in: false)
+    window.timeline.advance(to: 0.06)
+    #expect(animator.position < 0.5 && animator.position > 0.48)
+  }
+}
