@@ -4,8 +4,8 @@ import SegueViews
 /// One number of a motion, with a timing of its own, and what it moves; most motions have one.
 ///
 /// The first track is the main one and moves everything that no other track names. Of several that name the same property of the
-/// same view, or the same component of one, the last one in the list moves it; but where their times do not overlap, they take turns: each carries the property
-/// from the beginning of its own time to that of the next, as fractions of the whole length.
+/// same view, or the same component of one, the last one in the list moves it; but where their times do not overlap, they take
+/// turns: each carries the property from the beginning of its own time to that of the next, as fractions of the whole length.
 public struct Track {
   /// When it runs, and on what timing.
   public let time: TrackTiming

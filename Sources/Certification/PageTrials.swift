@@ -46,7 +46,7 @@ extension Trial {
   /// Whether both pages were not recorded at the same moment: the one below is always 0.3 of the way behind the one above.
   private static func isTorn(_ frame: PhoneRecording.Frame) -> Bool {
     guard let below = frame.values[0], let above = frame.values[1] else { return false }
-    return abs((above - 201) - (below - 80) / 0.3) > 1.2
+    return abs((above - 201) - (below - 80) / 0.3) > 2
   }
 
   private static func pageRig(

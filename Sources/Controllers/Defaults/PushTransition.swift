@@ -68,14 +68,13 @@ public struct PushTransition: Transition {
   public func tracks(for participants: Participants, in context: TransitionContext) -> [Track] {
     switch style {
     case .classic: [Track(.spring(duration: duration, dampingRatio: 1))]
-    case .fluid where context.isInteractive: [Track(Self.released)]
-    case .fluid: [Track(Self.called)]
+    case .fluid: [Track(Self.called) { _ in ReleaseMotion(Self.released) }]
     }
   }
 
   /// It starts at 8.3 widths per second.
   static let called = Timing.spring(Spring(response: 0.3, dampingRatio: 1), initialVelocity: 8.3)
-  private static let released = Timing.spring(Spring(response: 0.3, dampingRatio: 0.85))
+  private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 
   /// A page goes back where it would have come far enough a moment after the release.
   public func finishes(
