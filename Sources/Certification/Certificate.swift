@@ -8,6 +8,8 @@ public nonisolated struct Sample: Sendable {
   public let column: String
   /// In points.
   public let phone, segue: Double
+  /// Whether the parts of the phone's frame were recorded at different times; then they are not compared.
+  public let isTorn: Bool
 
   /// How far apart they are, in points.
   public var distance: Double { abs(segue - phone) }
@@ -26,6 +28,7 @@ public nonisolated struct Certificate: Sendable {
   public let family: Trial.Family
   /// Everything that was measured, in the order of the times.
   public let samples: [Sample]
+  private let compared: [Sample]
   /// How Segue ended, and how the phone did.
   public let outcome, expectedOutcome: String
   /// How many frames were compared.
@@ -37,9 +40,10 @@ public nonisolated struct Certificate: Sendable {
 
   init(of trial: Trial, _ samples: [Sample], outcome: String) {
     (name, family, self.samples) = (trial.recording.name, trial.family, samples)
+    compared = samples.filter { !$0.isTorn }
     (self.outcome, expectedOutcome, exception) = (outcome, trial.outcome, trial.exception)
     var worst: [Double: Double] = [:]
-    for sample in samples { worst[sample.time] = max(worst[sample.time] ?? 0, sample.distance) }
+    for sample in compared { worst[sample.time] = max(worst[sample.time] ?? 0, sample.distance) }
     frameCount = worst.count
     sameCount = worst.count { $0.value <= Self.tolerance }
   }
@@ -49,11 +53,11 @@ public nonisolated struct Certificate: Sendable {
 
   /// The root of the mean square of all distances, in points.
   public var rms: Double {
-    (samples.reduce(0) { $0 + $1.distance * $1.distance } / Double(max(1, samples.count))).squareRoot()
+    (compared.reduce(0) { $0 + $1.distance * $1.distance } / Double(max(1, compared.count))).squareRoot()
   }
 
   /// Where they are farthest apart; `nil` where nothing was measured.
-  public var worst: Sample? { samples.max { $0.distance < $1.distance } }
+  public var worst: Sample? { compared.max { $0.distance < $1.distance } }
 
   /// Whether it ends as the phone does, and is as close as it can be.
   public var passes: Bool {

@@ -1,3 +1,4 @@
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueRecordings
@@ -12,7 +13,7 @@ extension Trial {
 
   /// Replays the touches of the recording, and looks where the phone had a frame.
   /// - Parameter rate: of the display, in frames per second; of the recording's frames, those are compared that it would show.
-  public func run(rate: Double = 120) throws -> Certificate {
+  public func run(rate: Double = 120) throws(DrawingError) -> Certificate {
     let rig = try rig()
     let origin = rig.window.now
     var happenings = script[...]
@@ -20,7 +21,7 @@ extension Trial {
     var last = -Double.infinity
     // A little less than a frame, because the recorded times are rounded.
     let step = 0.9 / rate
-    for frame in recording.frames where frame.time >= 0 && frame.time - last >= step && !isTorn(frame) {
+    for frame in recording.frames where frame.time >= 0 && frame.time - last >= step {
       while let next = happenings.first, next.time <= frame.time {
         happenings.removeFirst()
         rig.window.advanceWithoutDrawing(to: origin + next.time)
@@ -30,7 +31,8 @@ extension Trial {
       last = frame.time
       for (column, phone) in zip(recording.columns, frame.values) {
         guard let phone, let segue = rig.columns[column]?() else { continue }
-        samples.append(Sample(time: frame.time, column: column, phone: phone, segue: segue))
+        samples.append(
+          Sample(time: frame.time, column: column, phone: phone, segue: segue, isTorn: isTorn(frame)))
       }
     }
     rig.window.advanceWithoutDrawing(to: rig.window.now + 3)

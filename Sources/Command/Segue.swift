@@ -16,8 +16,9 @@ struct Segue: ParsableCommand {
         segue strip zooming-icons -o zoom.png
         segue record zooming-icons -o zoom.png
         segue describe zooming-icons --json
+        segue certify
 
-      Exit status: 0 done, 1 costs more than a baseline, 64 wrong use, 66 wrong input, 69 no display, \
+      Exit status: 0 done, 1 a comparison failed, 64 wrong use, 66 wrong input, 69 no display, \
       70 a bug, 71 out of memory or descriptors, 73 cannot create a file, 74 cannot read or write.
       """,
     version: "0.1.0",

@@ -24,13 +24,6 @@ public struct Timing: Hashable, Sendable {
     Timing(.spring(spring, initialVelocity: initialVelocity.bounded(.velocities)), duration: duration)
   }
 
-  /// A spring that takes as long as it is more than a thousandth from its end; `initialVelocity` in distances per second.
-  public static func spring(_ spring: Spring, initialVelocity: Double = 0) -> Timing {
-    let velocity = initialVelocity.bounded(.velocities)
-    let duration = spring.settlingTime(from: Spring.State(value: 0, velocity: velocity), toward: 1)
-    return .spring(spring, duration: duration, initialVelocity: velocity)
-  }
-
   /// A spring as UIKit's `usingSpringWithDamping` makes it, in seconds and distances per second.
   public static func spring(
     duration: Double, dampingRatio: Double, initialVelocity: Double = 0

@@ -3,7 +3,7 @@ import SegueGeometry
 /// What a finger did on a phone, and what the phone showed: the figures of one recording.
 ///
 /// The figures were measured on an iPhone 16 Pro with iOS 27.0.1 (402×874 points, 120 Hz) and published by the project
-/// Tembeon/morph under the MIT license; each file in `Phone` names its source and its doubts (Docs/CERTIFICATION.md#the-recordings).
+/// Tembeon/morph under the MIT license; each file in `Phone` names its source and its doubts (Docs/MOTION.md#recordings-of-a-phone).
 public struct PhoneRecording: Sendable {
   /// Where the finger was.
   public struct Touch: Sendable, Hashable {
@@ -36,13 +36,13 @@ public struct PhoneRecording: Sendable {
   /// Reads a recording: a line of `columns`, then lines of `touch,TIME,X,Y` and `frame,TIME,VALUE…`; `#` begins a comment.
   ///
   /// Throws the first line that is none of these.
-  public init(name: String, parsing text: String) throws(RecordingError) {
+  public init(name: String, parsing text: String) throws(PhoneRecordingError) {
     var columns: [String] = []
     var touches: [Touch] = []
     var frames: [Frame] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
-      let fault = RecordingError(name: name, line: index + 1)
+      let fault = PhoneRecordingError(name: name, line: index + 1)
       let words = line.split(separator: ",", omittingEmptySubsequences: false)
       let cells = words.dropFirst()
       if words[0] == "columns" {
@@ -73,7 +73,7 @@ public struct PhoneRecording: Sendable {
 }
 
 /// A line of a recording that cannot be read.
-public struct RecordingError: Error, Equatable, CustomStringConvertible {
+public struct PhoneRecordingError: Error, Equatable, CustomStringConvertible {
   /// The recording.
   public let name: String
   /// The line, counted from 1.

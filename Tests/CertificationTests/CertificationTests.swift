@@ -1,4 +1,5 @@
 import SegueCertification
+import SegueGeometry
 import SegueRecordings
 import Testing
 
@@ -14,5 +15,42 @@ import Testing
       \(certificate.name) at \(rate) Hz: \(certificate.outcome), \(certificate.share) of \(certificate.frameCount) frames, \
       at the worst \(String(describing: certificate.worst))
       """)
+  }
+}
+
+@Suite struct PhoneRecordingTests {
+  @Test func aRecordingHasItsTouchesAndFrames() throws {
+    let text = "# a note\ncolumns,x,y\ntouch,0,1,2,0\ntouch,0.5,3,4,3\nframe,0.1,7,\n"
+    let recording = try PhoneRecording(name: "one", parsing: text)
+    #expect(recording.columns == ["x", "y"])
+    #expect(recording.touches.map(\.time) == [0, 0.5])
+    #expect(recording.touches.map(\.location) == [Point(1, 2), Point(3, 4)])
+    #expect(recording.frames.map(\.time) == [0.1])
+    #expect(recording.frames.map(\.values) == [[7, nil]])
+  }
+
+  @Test(arguments: ["touch,0,1", "frame,0.1,7,8", "word,1,2", "frame,x,7", "columns,a\nframe,0"])
+  func aFaultIsNamedByItsLine(_ lines: String) {
+    let error = #expect(throws: PhoneRecordingError.self) {
+      try PhoneRecording(name: "one", parsing: "# a note\n" + lines)
+    }
+    #expect(error?.line == 1 + lines.split(separator: "\n").count)
+  }
+
+  /// In the order of their times, and each with a value at least.
+  @Test func everyRecordingCanBeReplayed() {
+    for trial in Trial.all {
+      let recording = trial.recording
+      #expect(!recording.frames.isEmpty, "\(recording.name)")
+      #expect(recording.touches.map(\.time) == recording.touches.map(\.time).sorted(), "\(recording.name)")
+      #expect(recording.frames.map(\.time) == recording.frames.map(\.time).sorted(), "\(recording.name)")
+      #expect(recording.frames.allSatisfy { $0.values.contains { $0 != nil } }, "\(recording.name)")
+    }
+  }
+}
+
+@Suite struct MotionVectorTests {
+  @Test func theFiguresOfThePageAreTheLibrarys() {
+    for vector in MotionVector.all { #expect(vector.passes, "\(vector.name): \(vector.value)") }
   }
 }

@@ -193,11 +193,21 @@ struct ResultTests {
     }
   }
 
+  @Test("A recording of a phone, and how far Segue is from it")
+  func certify() throws {
+    let run = try Command(["certify", "pop", "--frames"])
+    #expect(run.status == 0)
+    #expect(run.text.contains("x_above"))
+    #expect(run.text.split(separator: "\n").last?.hasSuffix("yes") == true)
+    #expect(try Command(["certify", "pop", "--plot", scratch.path("a.png")]).status == 0)
+    #expect(try scratch.data("a.png").pictureSize?.first == 1496)
+  }
+
   @Test("Help for every command, with examples, on standard output")
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["doctor"],
+      ["bench", "baseline"], ["certify"], ["doctor"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

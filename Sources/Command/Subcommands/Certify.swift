@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueBenchmarks
 import SegueCertification
-import SegueRecordings
+import SegueDrawing
 
 /// Compares the defaults with recordings of a phone.
 struct Certify: ViewCommand {
@@ -9,47 +9,99 @@ struct Certify: ViewCommand {
     abstract: "Replay recordings of a phone, and print how far Segue is from what it showed.",
     discussion: """
       The touches of a recording go into a window without a display, and what it shows is compared with what the phone \
-      showed, frame by frame, in points. The exit status is 1 where less than 95 % of a recording's frames are within 2 points, \
-      or it ends in another way.
+      showed, frame by frame, in points: at least 95 % of the frames must be within 2 points, and the end the same. 'but' is \
+      a recording that is known to be farther away, for the reason that is printed below the table. Then come the figures of \
+      Docs/MOTION.md. The exit status is 1 where anything is out of tolerance.
 
       Examples:
         segue certify
         segue certify edge-commit --frames
+        segue certify zoom-open --plot zoom.png
       """)
 
-  @Argument(help: "Names of recordings; all of them by default.")
+  @Argument(help: "Names of recordings. (default: all of them, and the figures)")
   var names: [String] = []
 
   @Flag(help: "Print each frame.")
   var frames = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The PNG file that shows phone and Segue over each other, for one recording.", valueName: "file"))
+  var plot: String?
+
+  func validate() throws {
+    if plot != nil, names.count != 1 { throw ValidationError("--plot needs the name of one recording") }
+  }
+
   func perform() throws {
     var certificates: [Certificate] = []
-    for trial in Trial.all where names.isEmpty || names.contains(trial.recording.name) {
-      certificates.append(try trial.run())
+    for trial in try trials() {
+      do { certificates.append(try trial.run()) } catch { throw CommandError(.software, error) }
     }
-    if frames {
-      for certificate in certificates {
-        let rows = certificate.samples.map {
-          [
-            $0.time.rounded(to: 4), $0.column, $0.phone.rounded(to: 2), $0.segue.rounded(to: 2),
-            ($0.segue - $0.phone).rounded(to: 2),
-          ]
-        }
-        try Output.standard.write(TextTable.text([["time", "what", "phone", "Segue", "distance"]] + rows))
+    if let plot, let certificate = certificates.first { return try draw(certificate, to: plot) }
+    if frames { try Output.standard.write(TextTable.text(certificates.flatMap(Self.frames))) }
+    try Output.standard.write(TextTable.text([Self.titles] + certificates.map(Self.row)))
+    for certificate in certificates where certificate.passes && !certificate.isCertified {
+      try Output.standard.write("\(certificate.name): \(certificate.exception?.reason ?? "")\n")
+    }
+    let vectors = names.isEmpty ? MotionVector.all : []
+    if !vectors.isEmpty { try Output.standard.write("\n" + TextTable.text(Self.rows(of: vectors))) }
+    let failures = certificates.filter { !$0.passes }.map(\.name) + vectors.filter { !$0.passes }.map(\.name)
+    if !failures.isEmpty {
+      throw CommandError(.failure, "out of tolerance: \(failures.joined(separator: ", "))")
+    }
+  }
+
+  @MainActor private func trials() throws(CommandError) -> [Trial] {
+    guard !names.isEmpty else { return Trial.all }
+    var trials: [Trial] = []
+    for name in names {
+      guard let trial = Trial.all.first(where: { $0.recording.name == name }) else {
+        let known = Trial.all.map(\.recording.name)
+        let advice =
+          Nearest.to(name, among: known).map { "did you mean '\($0)'?" }
+          ?? "there are \(known.joined(separator: ", "))"
+        throw CommandError(.usage, "there is no recording '\(name)'; \(advice)")
       }
+      trials.append(trial)
     }
-    let rows = certificates.map {
-      [
-        $0.name, $0.family.rawValue, "\($0.frameCount)", $0.rms.rounded(to: 2),
-        ($0.worst?.distance ?? 0).rounded(to: 2),
-        ($0.worst?.time ?? 0).rounded(to: 3), ($0.share * 100).rounded(to: 1), $0.outcome,
-        $0.isCertified ? "yes" : $0.passes ? "but" : "no",
-      ]
-    }
-    try Output.standard.write(
-      TextTable.text(
-        [["recording", "family", "frames", "rms", "largest", "at", "within 2 pt", "outcome", "certified"]]
-          + rows))
+    return trials
+  }
+
+  private func draw(_ certificate: Certificate, to path: String) throws {
+    let output = try Output(path)
+    try output.checkForPicture()
+    let picture: Surface
+    do { picture = try CertificatePlot(certificate).draw() } catch { throw CommandError(.software, error) }
+    try output.write(picture)
+  }
+
+  private static let titles = [
+    "recording", "family", "frames", "rms", "largest", "at", "within 2 pt", "outcome", "certified",
+  ]
+
+  private static func row(_ certificate: Certificate) -> [String] {
+    [
+      certificate.name, certificate.family.rawValue, "\(certificate.frameCount)",
+      certificate.rms.rounded(to: 2), (certificate.worst?.distance ?? 0).rounded(to: 2),
+      (certificate.worst?.time ?? 0).rounded(to: 3), (certificate.share * 100).rounded(to: 1) + " %",
+      certificate.outcome, certificate.isCertified ? "yes" : certificate.passes ? "but" : "no",
+    ]
+  }
+
+  private static func frames(of certificate: Certificate) -> [[String]] {
+    [[certificate.name, "what", "phone", "Segue", "distance"]]
+      + certificate.samples.map {
+        [
+          $0.time.rounded(to: 4), $0.column, $0.phone.rounded(to: 2), $0.segue.rounded(to: 2),
+          ($0.segue - $0.phone).rounded(to: 2),
+        ]
+      }
+  }
+
+  private static func rows(of vectors: [MotionVector]) -> [[String]] {
+    [["figure", "expected", "Segue", "error"]]
+      + vectors.map { [$0.name, $0.expected.rounded(to: 9), $0.value.rounded(to: 9), "\(Float($0.error))"] }
   }
 }

@@ -73,7 +73,7 @@ public struct PushTransition: Transition {
   }
 
   /// It starts at 8.3 widths per second.
-  static let called = Timing.spring(Spring(response: 0.3, dampingRatio: 1), initialVelocity: 8.3)
+  static let called = Timing.spring(response: 0.3, dampingRatio: 1, initialVelocity: 8.3)
   private nonisolated static let released = Spring(response: 0.3, dampingRatio: 0.85)
 
   /// A page goes back where it would have come far enough a moment after the release.

@@ -248,4 +248,14 @@ import Testing
     try window.advance(to: 1)
     #expect(detail.view.shown.bounds.width == 390)
   }
+
+  @Test func releaseMotion() {
+    let track =
+      Track(.spring(response: 0.3, dampingRatio: 1)) { state in
+        // Toward the first state from rest, a moment later; toward any other one thrown twice as fast.
+        state == 0 ? ReleaseMotion(velocityFactor: 0, delay: 0.03) : ReleaseMotion(velocityFactor: 2)
+      }
+    #expect(track.time.release?(0).delay == 0.03)
+    #expect(track.time.release?(1).velocityFactor == 2)
+  }
 }

@@ -1,0 +1,93 @@
+import SegueDrawing
+import SegueGeometry
+
+/// What a phone showed and what Segue shows, over each other: a panel for each column of a recording.
+public nonisolated struct CertificatePlot {
+  /// What is drawn.
+  let certificate: Certificate
+
+  /// A plot of `certificate`.
+  public init(_ certificate: Certificate) { self.certificate = certificate }
+
+  private static let scale = 2.0
+  private static let panel = Size(640, 150)
+  private static let (margin, header, gap) = (28.0, 44.0, 30.0)
+  private static let labels = 52.0
+  private static let paper = Color(250, 250, 248)
+  private static let line = Color(0, 0, 0, alpha: 0.12)
+  private static let ink = Color(92, 92, 96)
+  private static let phone = Color(0, 0, 0, alpha: 0.35)
+  private static let torn = Color(0, 0, 0, alpha: 0.1)
+  private static let segue = Color(0, 104, 220)
+
+  /// Draws the panels, at two pixels per point.
+  public func draw() throws(DrawingError) -> Surface {
+    let columns = certificate.samples.reduce(into: [String]()) { names, sample in
+      if !names.contains(sample.column) { names.append(sample.column) }
+    }
+    let step = Self.panel.height + Self.gap
+    let size = Size(
+      Self.panel.width + Self.labels + 2 * Self.margin,
+      Self.header + Double(columns.count) * step + 2 * Self.margin)
+    let page = try Surface(
+      width: (size.width * Self.scale).wholePixels, height: (size.height * Self.scale).wholePixels,
+      format: .rgb24)
+    let canvas = Canvas(page)
+    canvas.paint(Self.paper)
+    canvas.setTransform(.scale(Self.scale))
+    drawHeader(on: canvas, width: size.width)
+    for (index, column) in columns.enumerated() {
+      let place = Rect(
+        origin: Point(Self.margin + Self.labels, Self.margin + Self.header + Double(index) * step),
+        size: Self.panel)
+      draw(certificate.samples.filter { $0.column == column }, in: place, on: canvas)
+    }
+    if let failure = canvas.failure { throw failure }
+    return page
+  }
+
+  private func drawHeader(on canvas: Canvas, width: Double) {
+    write(certificate.name, at: Point(Self.margin, Self.margin), size: 17, weight: .semibold, on: canvas)
+    let y = Self.margin + 11
+    canvas.fillCircle(center: Point(width - 190, y), radius: 3, color: Self.phone)
+    write("phone", at: Point(width - 180, y - 8), on: canvas)
+    canvas.fill(Rect(x: width - 116, y: y - 1, width: 20, height: 2), Self.segue)
+    write("Segue", at: Point(width - 90, y - 8), on: canvas)
+  }
+
+  private func draw(_ samples: [Sample], in place: Rect, on canvas: Canvas) {
+    let values = samples.flatMap { [$0.phone, $0.segue] }
+    guard let low = values.min(), let high = values.max(), let first = certificate.samples.first,
+      let last = certificate.samples.last, let column = samples.first?.column
+    else { return }
+    let (height, length) = (max(1, high - low), max(1e-3, last.time - first.time))
+    func point(_ time: Double, _ value: Double) -> Point {
+      Point(
+        place.minX + (time - first.time) / length * place.width,
+        place.maxY - (value - low) / height * place.height)
+    }
+    for y in [place.minY, place.maxY] {
+      canvas.fill(Rect(x: place.minX, y: y - 0.5, width: place.width, height: 1), Self.line)
+    }
+    var path = Path()
+    for sample in samples {
+      let color = sample.isTorn ? Self.torn : Self.phone
+      canvas.fillCircle(center: point(sample.time, sample.phone), radius: 3, color: color)
+      path.addLine(to: point(sample.time, sample.segue))
+    }
+    canvas.stroke(path, Self.segue, style: StrokeStyle(width: 1.5))
+    write(column, at: Point(Self.margin, place.center.y - 8), on: canvas)
+    write("\(Int(high.rounded()))", at: Point(Self.margin, place.minY - 8), on: canvas)
+    write("\(Int(low.rounded()))", at: Point(Self.margin, place.maxY - 8), on: canvas)
+    write(seconds(first.time), at: Point(place.minX, place.maxY + 4), on: canvas)
+    write(seconds(last.time), at: Point(place.maxX - 38, place.maxY + 4), on: canvas)
+  }
+
+  private func seconds(_ time: Double) -> String { "\((time * 100).rounded() / 100) s" }
+
+  private func write(
+    _ text: String, at place: Point, size: Double = 12, weight: Font.Weight = .regular, on canvas: Canvas
+  ) {
+    canvas.draw(TextLayout(text, font: .system(size: size, weight: weight)), at: place, color: Self.ink)
+  }
+}
