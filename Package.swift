@@ -16,7 +16,7 @@ let package = Package(
     .library(name: "SegueAllocations", type: .dynamic, targets: ["CSegueAllocations"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
   targets: [
     // System libraries.

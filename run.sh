@@ -2,6 +2,8 @@
 # ./run.sh             builds Segue and opens the gallery; without a display it draws it into the folder pictures instead: the
 #                      gallery, a film strip of each demo, and a tour
 # ./run.sh setup       installs the packages that Segue needs, and builds nothing
+# ./run.sh install [PREFIX]     installs the program below PREFIX (/usr/local by default); uninstall [PREFIX] removes it again
+# ./run.sh deb [FILE]  makes a Debian package (segue.deb by default)
 # ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
 # ./run.sh test        builds everything and runs all tests; with --thorough, each law many times
 # ./run.sh test --filter NAME   some tests, from a build in which a change costs little (or other options of swift test)
@@ -122,6 +124,30 @@ fi
 if [[ "${1:-}" == setup ]]; then
   need_packages "${build_packages[@]}" "${test_packages[@]}"
   say 'everything that Segue needs is installed'
+  exit
+fi
+
+if [[ "${1:-}" == install ]]; then
+  build segue segue
+  packaging/install "$(realpath -m "${2:-/usr/local}")"
+  say "installed as ${2:-/usr/local}/bin/segue"
+  exit
+fi
+
+if [[ "${1:-}" == uninstall ]]; then
+  exec packaging/uninstall "$(realpath -m "${2:-/usr/local}")"
+fi
+
+if [[ "${1:-}" == deb ]]; then
+  need_packages dpkg-dev binutils chrpath
+  build segue segue
+  folder=$(mktemp -d)
+  trap 'rm -rf "$folder"' EXIT
+  packaging/install /usr "$folder/tree"
+  install -D -m 644 packaging/copyright "$folder/tree/usr/share/doc/segue/copyright"
+  { printf 'Version: %s\n' "$(.build/release/segue --version)"; cat packaging/segue.control; } >"$folder/control"
+  packaging/deb "$folder/control" "$folder/tree" "${2:-segue.deb}"
+  say "made ${2:-segue.deb}"
   exit
 fi
 

@@ -24,7 +24,7 @@ struct Segue: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Open.self, List.self, Shot.self, Strip.self, Record.self, Describe.self, Bench.self, Certify.self,
-      Doctor.self,
+      Doctor.self, Icon.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -8,7 +8,8 @@ import Testing
 @Suite("Random options")
 struct OptionFuzzTests {
   private static let commands = [
-    "open", "list", "shot", "strip", "record", "describe", "bench", "certify", "doctor", "help", "zooming-icons",
+    "open", "list", "shot", "strip", "record", "describe", "bench", "certify", "doctor", "icon", "help",
+    "zooming-icons",
     "gallery",
   ]
   private static let options = [

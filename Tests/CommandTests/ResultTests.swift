@@ -203,6 +203,14 @@ struct ResultTests {
     #expect(try scratch.data("a.png").pictureSize?.first == 1496)
   }
 
+  @Test("The program's icon")
+  func icon() throws {
+    let run = try Command(["icon", "--side", "48", "-o", scratch.path("icon.png")])
+    #expect(run.status == 0)
+    #expect(try scratch.data("icon.png").pictureSize == [48, 48])
+    #expect(try Command(["icon", "--side", "1", "-o", scratch.path("b.png")]).status == 64)
+  }
+
   @Test("Help for every command, with examples, on standard output")
   func help() throws {
     for command in [
