@@ -18,7 +18,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 # What the code links against, what it is set in, and (for the tests) the display they run on, and what reads recordings.
 build_packages=(pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libxcursor-dev
   libxfixes-dev libcairo2-dev libpango1.0-dev libharfbuzz-dev libglib2.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
-test_packages=(xvfb x11-xkb-utils openbox libxtst-dev fonts-dejavu-core apngdis python3-pil)
+test_packages=(xvfb x11-xkb-utils openbox libxtst-dev fonts-dejavu-core apngdis python3-pil dpkg-dev binutils chrpath)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
 
