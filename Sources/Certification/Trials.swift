@@ -1,4 +1,4 @@
 extension Trial {
   /// Every recording that is replayed.
-  public static var all: [Trial] { pages }
+  public static var all: [Trial] { pages + sheets + controls }
 }

@@ -25,13 +25,13 @@ public struct PhoneRecording: Sendable {
   }
 
   /// The name of its file.
-  public let name: String
+  public private(set) var name: String
   /// What the values of a frame are.
-  public let columns: [String]
+  public private(set) var columns: [String]
   /// From the first contact to the lift; none where no finger led the motion.
   public let touches: [Touch]
   /// In the order of their times.
-  public let frames: [Frame]
+  public private(set) var frames: [Frame]
 
   /// Reads a recording: a line of `columns`, then lines of `touch,TIME,X,Y` and `frame,TIME,VALUE…`; `#` begins a comment.
   ///
@@ -63,6 +63,17 @@ public struct PhoneRecording: Sendable {
       }
     }
     (self.name, self.columns, self.touches, self.frames) = (name, columns, touches, frames)
+  }
+
+  /// The same recording with other columns, made from the values of each frame.
+  public func measuring(_ columns: [String], named name: String? = nil, _ values: ([Double?]) -> [Double?])
+    -> PhoneRecording
+  {
+    var result = self
+    result.name = name ?? self.name
+    result.columns = columns
+    result.frames = frames.map { Frame(time: $0.time, values: values($0.values)) }
+    return result
   }
 
   /// A recording of this room, whose tests read them all.

@@ -27,9 +27,18 @@ import Testing
 
     /// Where the upper edge is at a detent.
     func top(_ detent: SheetPresentation.Detent) -> Double {
-      844 - presentation.height(of: detent, in: pair.rig.window)
+      let geometry = SheetGeometry(presentation, in: pair.rig.window)
+      return 844 - (detent == .large() ? geometry.largest : geometry.places[1])
     }
     var lines: [String] { pair.journal.lines }
+    /// What is seen of the sheet.
+    var outline: Rect {
+      get throws {
+        let mask = try #require(pair.sheet.view.mask as? ShapeView)
+        return pair.sheet.view.transform(to: nil, by: .shown).apply(
+          to: (mask.shown.shape ?? mask.shape).path.bounds)
+      }
+    }
   }
 
   @Test(arguments: [true, false]) func itRestsAtTheSmallestDetentAtFirst(animated: Bool) throws {
@@ -56,7 +65,8 @@ import Testing
     sheet.pair.present(animated: false)
     sheet.pair.journal.lines = []
     let (start, top) = (Point(200, 700), sheet.pair.top)
-    let room = top - sheet.top(.large())
+    let places = SheetGeometry(sheet.presentation, in: sheet.rig.window).places
+    let room = places[2] - places[1]
     sheet.rig.drag(from: start, by: Vector(0, -8), in: 0.1)
     let slop = top - sheet.pair.top
     sheet.rig.move(from: start + Vector(0, -8), by: Vector(0, -room - 92), in: 0.5)
@@ -122,4 +132,99 @@ import Testing
     }
     #expect(abs(sheet.pair.top - sheet.top(.large())) < 1)
   }
+
+  // MARK: - Where it is
+
+  /// Below a large one it floats: scaled, off the edges, and cut off at the bottom.
+  @Test func aMediumSheetFloats() throws {
+    let sheet = try Sheet()
+    sheet.pair.present(animated: false)
+    let medium = try sheet.outline
+    #expect(medium.minX == 8 && medium.maxX == 382 && abs(medium.maxY - 836) < 0.01)
+    // 0.56 of what is free, and the safe area at the bottom.
+    let height = (0.56 * (844 - 47 - 34) + 34).rounded()
+    #expect(abs(medium.height - height * 374 / 390) < 0.01)
+    #expect(!sheet.rig.window.hitTest(Point(200, 840)).isIn(sheet.pair.sheet.view))
+    sheet.presentation.selectedDetent = .large()
+    sheet.rig.wait(1)
+    #expect(try sheet.outline == Rect(x: 0, y: 47, width: 390, height: 797))
+    #expect(sheet.pair.sheet.view.bounds.height == 797)
+  }
+
+  /// Halfway everything is halfway: the height, the scale, the distance from the bottom.
+  @Test func itDocksInAStraightLine() throws {
+    let sheet = try Sheet()
+    sheet.pair.present(animated: false)
+    let (medium, start) = (try sheet.outline, Point(200, 600))
+    let places = SheetGeometry(sheet.presentation, in: sheet.rig.window).places
+    sheet.rig.drag(from: start, by: Vector(0, -8 - (places[2] - places[1]) / 2), in: 0.4)
+    let half = try sheet.outline
+    #expect(abs(half.minX - 4) < 0.01 && abs(half.maxX - 386) < 0.01)
+    let (small, large) = (medium.height * 390 / 374, 797.0)
+    #expect(abs(half.height - (small + large) / 2 * 382 / 390) < 0.01)
+    sheet.rig.pointer(.cancelled, start)
+    sheet.rig.wait(1)
+    #expect(try sheet.outline == medium)
+  }
+
+  @Test func aLargeSheetComesAndGoesAsItIs() throws {
+    let sheet = try Sheet()
+    sheet.presentation.selectedDetent = .large()
+    sheet.pair.present()
+    sheet.rig.wait(0.15)
+    let coming = try sheet.outline
+    #expect(coming.width == 390 && coming.height == 797 && coming.minY > 100 && coming.minY < 700)
+    // Caught, it is one that goes through all detents.
+    let grip = Point(200, coming.minY + 30)
+    sheet.rig.pointer(.pressed, grip)
+    #expect(try abs(sheet.outline.minY - coming.minY) < 0.01)
+    sheet.rig.move(from: grip, by: Vector(0, 60), in: 0.5)
+    sheet.rig.wait(0.5)
+    #expect(try sheet.outline.minX > 0)
+    sheet.rig.pointer(.released, grip + Vector(0, 60))
+    sheet.rig.wait(2)
+    #expect(sheet.pair.isOpen && sheet.pair.coordinator.isIdle)
+    let detent = sheet.presentation.selectedDetent
+    #expect(try abs(sheet.outline.minY - sheet.top(detent)) < 0.01)
+  }
+
+  @Test func detentsHaveAnyHeight() throws {
+    let pair = try ModalPair()
+    let low = SheetPresentation.Detent.custom(identifier: "low") { _ in 200 }
+    let odd = SheetPresentation.Detent.custom(identifier: "odd") { _ in .nan }
+    let presentation = SheetPresentation(detents: [.medium(), odd, low, .medium()])
+    #expect(presentation.detents.count == 3 && presentation.selectedDetent == low)
+    let geometry = SheetGeometry(presentation, in: pair.rig.window)
+    #expect(geometry.detents == [low, .medium(), odd])
+    #expect(geometry.heights == [234, (0.56 * 763 + 34).rounded(), 797])
+  }
+
+  @Test(arguments: [true, false]) func undimmedTheScreenBehindCanBeUsed(isUndimmed: Bool) throws {
+    let sheet = try Sheet()
+    if isUndimmed { sheet.presentation.largestUndimmedDetent = .medium() }
+    sheet.pair.present(animated: false)
+    let dim = try #require(sheet.rig.window.view(withIdentifier: "sheet-dim"))
+    #expect(dim.shown.alpha == (isUndimmed ? 0 : 1))
+    let hit = try #require(sheet.rig.window.hitTest(Point(200, 100)))
+    #expect(View?.some(hit).isIn(sheet.pair.first.view) == isUndimmed)
+    sheet.presentation.selectedDetent = .large()
+    sheet.rig.wait(1)
+    #expect(dim.shown.alpha == 1 && !sheet.rig.window.hitTest(Point(200, 20)).isIn(sheet.pair.first.view))
+  }
+
+  /// Below the smallest detent it is thrown out from 1000 points per second on, or where it would slide beyond half of it.
+  @Test(arguments: [(70.0, 0.06, true), (70, 0.1, false), (240, 0.8, true), (90, 0.9, false)])
+  func itGoesOutWhereItIsThrown(way: Double, seconds: Double, isOut: Bool) throws {
+    let sheet = try Sheet()
+    sheet.pair.present(animated: false)
+    let grip = Point(200, sheet.pair.top + 30)
+    sheet.rig.drag(from: grip, by: Vector(0, way + 8), in: seconds)
+    sheet.rig.pointer(.released, grip + Vector(0, way + 8))
+    sheet.rig.wait(2)
+    #expect(sheet.pair.isOpen != isOut)
+  }
+}
+
+extension View? {
+  fileprivate func isIn(_ view: View) -> Bool { self?.isDescendant(of: view) ?? false }
 }

@@ -28,7 +28,7 @@ import Testing
 
   private func key(_ window: Window, _ key: Key) { window.send(.key(KeyEvent(key, time: 0))) }
 
-  private func knob(of control: Switch) throws -> View { try #require(control.subviews.last?.subviews.last) }
+  private func knob(of control: Switch) throws -> View { try #require(control.subviews.last) }
 
   // MARK: - A switch
 
@@ -36,7 +36,7 @@ import Testing
     let control = Switch(identifier: "switch", label: "Light")
     var values: [Bool] = []
     control.onValueChanged = { values.append($0) }
-    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     let off = try knob(of: control).frame
     click(window, at: Point(40, 30))
     #expect(control.isOn && values == [true])
@@ -44,18 +44,21 @@ import Testing
     let moving = try knob(of: control).shown.center.x
     window.timeline.advance(to: 2)
     let on = try knob(of: control).frame
-    #expect(moving > off.midX && moving < on.midX && on.maxX == 49 && off.minX == 2)
+    #expect(moving > off.midX && moving < on.midX && on.maxX == 61 && off.minX == 2)
     control.isOn = false
     #expect(try knob(of: control).frame == off && values == [true])
     #expect(window.timeline.isIdle)
   }
 
-  @Test func aPressShowsAtOnceAndMayBeCalledOff() throws {
+  @Test func aPressLiftsTheKnobAndMayBeCalledOff() throws {
     let control = Switch(identifier: "switch", label: "Light")
-    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     let width = try knob(of: control).frame.width
     press(window, .pressed, at: Point(40, 30))
-    #expect(try knob(of: control).shown.bounds.width > width)
+    window.timeline.advance(to: 0.06)
+    #expect(try knob(of: control).frame.width == width)
+    window.timeline.advance(to: 0.2)
+    #expect(try knob(of: control).frame.width > width + 20)
     press(window, .cancelled, at: Point(40, 30))
     window.timeline.advance(to: 1)
     #expect(try knob(of: control).frame.width == width)
@@ -64,7 +67,7 @@ import Testing
 
   @Test func keysSwitchAndWithReducedMotionNothingMoves() throws {
     let control = Switch(identifier: "switch", label: "Light")
-    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     window.reducesMotion = true
     key(window, .tab)
     #expect(window.focusedView === control)
@@ -77,7 +80,7 @@ import Testing
   /// Switched again in flight it turns round where it is.
   @Test func switchedInFlightItReverses() throws {
     let control = Switch(identifier: "switch", label: "Light")
-    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     control.setOn(true, animated: true)
     window.timeline.advance(to: 0.08)
     let place = try knob(of: control).shown.center.x
@@ -87,33 +90,75 @@ import Testing
     #expect(try knob(of: control).frame.minX == 2)
   }
 
-  /// The knob follows the pointer between its ends, and what it is released nearest to counts.
-  @Test(arguments: [(7.0, false), (12, true), (90, true)]) func theKnobIsDragged(way: Double, isOn: Bool)
-    throws
-  {
+  /// A short click lifts the knob, too, and it stays up for a while.
+  @Test func aClickLiftsTheKnob() throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    click(window, at: Point(40, 30))
+    window.timeline.advance(to: 0.2)
+    #expect(try knob(of: control).frame.height > 38)
+    window.timeline.advance(to: 2)
+    #expect(try knob(of: control).frame.size == Size(37, 24) && window.timeline.isIdle)
+  }
+
+  /// The knob follows the pointer as if it were held by an elastic band, and gives way by less than 12 points beyond its end.
+  @Test func theKnobFollowsAPointer() throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    let start = try knob(of: control).frame.midX
+    press(window, .pressed, at: Point(30, 30))
+    press(window, .dragged, at: Point(37, 30))
+    press(window, .dragged, at: Point(47, 30))
+    #expect(try knob(of: control).frame.midX == start && control.isHighlighted)
+    window.timeline.advance(to: 0.1)
+    #expect(try abs(knob(of: control).frame.midX - start - 6.2) < 0.1)
+    window.timeline.advance(to: 2)
+    #expect(try abs(knob(of: control).frame.midX - start - 10) < 0.01)
+    press(window, .dragged, at: Point(79, 30))
+    window.timeline.advance(to: 4)
+    #expect(try abs(knob(of: control).frame.midX - start - 22 - rubberBand(20, dimension: 12)) < 0.01)
+    #expect(!control.isOn)
+  }
+
+  /// Once it was led to the other end, the end to which it was led last counts; until then a release switches it as a click does.
+  @Test(arguments: [([10.0], true), ([30], true), ([30, 10], true), ([30, -5], false), ([-20], true)])
+  func aDragSwitches(ways: [Double], isOn: Bool) throws {
     let control = Switch(identifier: "switch", label: "Light")
     var values: [Bool] = []
     control.onValueChanged = { values.append($0) }
-    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
-    let start = try knob(of: control).frame.minX
-    press(window, .pressed, at: Point(30, 30))
-    press(window, .dragged, at: Point(38, 30))
-    press(window, .dragged, at: Point(38 + way, 30))
-    #expect(try abs(knob(of: control).shownLeft - start - min(way, 15)) < 0.01)
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    press(window, .pressed, at: Point(40, 30))
+    for way in ways { press(window, .dragged, at: Point(40 + way + (way < 0 ? -7 : 7), 30)) }
     #expect(values.isEmpty && !control.isOn && control.isHighlighted)
     window.timeline.advance(to: 0.5)
-    press(window, .released, at: Point(38 + way, 30))
+    press(window, .released, at: Point(40, 30))
     #expect(control.isOn == isOn && values == (isOn ? [true] : []) && !control.isHighlighted)
-    window.timeline.advance(to: 2)
-    #expect(try knob(of: control).frame == Rect(x: isOn ? 22 : 2, y: 2, width: 27, height: 27))
+    window.timeline.advance(to: 3)
+    #expect(try knob(of: control).frame == Rect(x: isOn ? 24 : 2, y: 2, width: 37, height: 24))
     #expect(window.timeline.isIdle)
+  }
+
+  /// In a drag the color follows 90 ms after the knob was led to the other end.
+  @Test func theColorFollowsLater() throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    let track = try #require(control.subviews.first)
+    press(window, .pressed, at: Point(40, 30))
+    press(window, .dragged, at: Point(80, 30))
+    window.timeline.advance(to: 0.089)
+    #expect(track.backgroundColor == control.offTintColor)
+    window.timeline.advance(to: 0.12)
+    #expect(track.backgroundColor != control.offTintColor)
+    press(window, .cancelled, at: Point(80, 30))
+    window.timeline.advance(to: 3)
+    #expect(track.backgroundColor == control.offTintColor)
   }
 
   @Test func aDragOfTheKnobThatIsCalledOffChangesNothing() throws {
     let control = Switch(identifier: "switch", label: "Light")
     var values: [Bool] = []
     control.onValueChanged = { values.append($0) }
-    let window = window(with: control, Rect(x: 20, y: 20, width: 51, height: 31))
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
     press(window, .pressed, at: Point(30, 30))
     press(window, .dragged, at: Point(60, 30))
     press(window, .cancelled, at: Point(60, 30))
@@ -169,8 +214,9 @@ import Testing
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  /// A drag takes the chosen segment along; one that begins elsewhere chooses where it is released.
-  @Test(arguments: [(50.0, 178.0, 1, 122.0), (50, 290, 2, 202), (150, 280, 2, 2), (250, 150, 1, 2)])
+  /// A drag takes the chosen segment along, lifted; one that begins elsewhere chooses where it is released. The segment nearest to
+  /// the pointer counts, not where the lifted one is.
+  @Test(arguments: [(50.0, 178.0, 1, 172.0), (90, 210, 2, 164), (150, 280, 2, 52), (250, 150, 1, 52)])
   func aDragChoosesWhereItIsReleased(from: Double, to: Double, index: Int, held: Double) throws {
     let control = segments()
     var values: [Int] = []
@@ -180,12 +226,28 @@ import Testing
     press(window, .pressed, at: Point(from, 16))
     press(window, .dragged, at: Point(from + (to > from ? 8 : -8), 16))
     press(window, .dragged, at: Point(to, 16))
-    #expect(abs(pill.shownLeft - held) < 0.01 && values.isEmpty)
-    window.timeline.advance(to: 0.5)
+    window.timeline.advance(to: 2)
+    #expect(abs(pill.frame.midX - held) < 0.01 && values.isEmpty)
+    #expect(abs(pill.frame.width - (held == 52 ? 100 : 124)) < 0.01)
     press(window, .released, at: Point(to, 16))
     #expect(control.selectedSegmentIndex == index && values == [index])
+    window.timeline.advance(to: 4)
+    #expect(pill.frame == Rect(x: 2 + Double(index) * 100, y: 2, width: 100, height: 28))
+    #expect(window.timeline.isIdle)
+  }
+
+  @Test func beyondTheLastSegmentItGivesWay() throws {
+    let control = segments()
+    control.selectedSegmentIndex = 2
+    let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
+    let pill = try #require(control.subviews.first)
+    press(window, .pressed, at: Point(250, 16))
+    press(window, .dragged, at: Point(298, 16))
     window.timeline.advance(to: 2)
-    #expect(pill.frame.minX == 2 + Double(index) * 100 && window.timeline.isIdle)
+    #expect(abs(pill.frame.midX - 252 - rubberBand(40, dimension: 12)) < 0.01)
+    press(window, .cancelled, at: Point(298, 16))
+    window.timeline.advance(to: 4)
+    #expect(pill.frame == Rect(x: 202, y: 2, width: 100, height: 28) && window.timeline.isIdle)
   }
 
   @Test func arrowsChooseTheNeighbor() {
@@ -207,9 +269,4 @@ import Testing
     let size = control.sizeThatFits(Size(.infinity, .infinity))
     #expect(size.height == 32 && size.width > 120 && control.sizeThatFits(Size(90, 100)).width == 90)
   }
-}
-
-extension View {
-  /// Where the left edge is shown, in the superview.
-  fileprivate var shownLeft: Double { shown.toSuperview.apply(to: shown.bounds).minX }
 }

@@ -88,11 +88,11 @@ import Testing
     let row = StackView(.horizontal, spacing: 12, alignment: .center, [words, control])
     row.distribution = .equalSpacing
     let frames = lay(row, 300, 44)
-    #expect(frames[0].minX == 0 && frames[1] == Rect(x: 249, y: 7, width: 51, height: 31))
+    #expect(frames[0].minX == 0 && frames[1] == Rect(x: 237, y: 8, width: 63, height: 28))
     #expect(abs(frames[0].midY - 22) <= 0.5)
     words.text = "Reduce all the motion that there is in every window of this application"
     let narrow = lay(row, 300, 44)
-    #expect(narrow[0].width == 300 - 12 - 51 && narrow[1].size == Switch.size)
+    #expect(narrow[0].width == 300 - 12 - 63 && narrow[1].size == Switch.size)
   }
 
   /// Words that need more lines in a narrow stack make it higher.

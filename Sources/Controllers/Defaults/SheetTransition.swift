@@ -1,4 +1,5 @@
 import SegueAnimation
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
@@ -8,15 +9,15 @@ import SegueViews
 struct SheetTransition: Transition {
   struct Participants {
     let sheet, dim: View
+    let outline: ShapeView
   }
 
   let presentation: SheetPresentation
 
   /// How dark the background becomes.
   private static let dimming = 0.2
-  private static let radius = 38.0
-  /// The greatest width of a sheet, in points.
-  private static let widest = 640.0
+  /// On what a sheet goes out of the window when a drag lets go of it.
+  private nonisolated static let out = Spring(response: 0.335, dampingRatio: 0.75)
 
   var keepsPresentedState: Bool { true }
 
@@ -29,43 +30,45 @@ struct SheetTransition: Transition {
       dim.addGestureRecognizer(TapGestureRecognizer { [weak sheet] _ in sheet?.dismiss() })
     }
     context.container.insertSubview(dim, below: sheet.view)
-    let selected = presentation.selected
-    context.restingStep = selected == presentation.largest ? nil : selected.name
-    return Participants(sheet: sheet.view, dim: dim)
+    let (outline, selected) = (ShapeView(Path()), presentation.selectedDetent)
+    context.mask(sheet.view, with: outline)
+    context.restingStep = selected == detents(in: context).last ? nil : selected.identifier
+    return Participants(sheet: sheet.view, dim: dim, outline: outline)
+  }
+
+  private func detents(in context: TransitionContext) -> [SheetPresentation.Detent] {
+    SheetGeometry(presentation, in: context.container).detents
   }
 
   func steps(for views: Participants, in context: TransitionContext) -> [TransitionStep] {
-    presentation.detents.dropLast().map {
-      TransitionStep($0.name, at: $0.share / presentation.largest.share, rests: true)
+    let geometry = SheetGeometry(presentation, in: context.container)
+    return zip(geometry.detents, geometry.heights).dropLast().map {
+      TransitionStep($0.identifier, at: $1 / geometry.largest, rests: true)
     }
   }
 
   func apply(_ state: TransitionState, to views: Participants, in context: TransitionContext) {
-    place(views, at: state == .presented ? presentation.largest : nil, in: context)
+    place(views, at: state == .presented ? presentation.detents.count : 0, in: context)
   }
 
   func apply(_ step: TransitionStep, to views: Participants, in context: TransitionContext) {
-    place(views, at: presentation.detents.first { $0.name == step.name }, in: context)
+    place(views, at: (detents(in: context).firstIndex { $0.identifier == step.name } ?? 0) + 1, in: context)
   }
 
-  /// The width of a sheet in a container, in points.
-  static func width(in container: View) -> Double { min(container.bounds.width, widest) }
-
-  private func place(
-    _ views: Participants, at detent: SheetPresentation.Detent?, in context: TransitionContext
-  ) {
-    let (box, container) = (context.container.bounds, context.container)
-    let width = Self.width(in: container)
-    let shown = detent.map { presentation.height(of: $0, in: container) } ?? 0
-    views.sheet.frame = container.pixelAligned(
-      Rect(
-        x: (box.width - width) / 2, y: box.height - shown, width: width,
-        height: presentation.height(of: presentation.largest, in: container)))
-    views.sheet.cornerRadius = Self.radius
-    views.dim.alpha = detent == nil ? 0 : 1
+  /// A drag leads through all detents. Without one, the sheet comes and goes as it is at its own.
+  private func place(_ views: Participants, at level: Int, in context: TransitionContext) {
+    let geometry = SheetGeometry(presentation, in: context.container)
+    let own = geometry.index(of: presentation.selectedDetent) + 1
+    let isLed = context.isInteractive || context.isCaught || level > own
+    let (shape, part) = isLed ? (max(1, level), level > 0 ? 0 : 1) : (own, 1 - Double(level) / Double(own))
+    geometry.place(views.sheet, outline: views.outline, at: shape - 1, out: part)
+    views.dim.alpha = geometry.dims(at: shape - 1) ? 1 - part : 0
   }
 
   func tracks(for views: Participants, in context: TransitionContext) -> [Track] {
-    [Track(.spring(duration: 0.3441, dampingRatio: 1))]
+    [
+      Track(.spring(response: 0.3441, dampingRatio: 1)) { state in ReleaseMotion(state == 0 ? Self.out : nil)
+      }
+    ]
   }
 }

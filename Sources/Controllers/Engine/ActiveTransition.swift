@@ -100,8 +100,9 @@ final class ActiveTransition {
   private func setRestingStop(_ stop: Stop) {
     if case .step(let name) = stop { context.restingStep = name } else { context.restingStep = nil }
     guard sheet != nil, let presentation = context.foreground.sheetPresentation else { return }
+    let ordered = SheetGeometry(presentation, in: container).detents
     presentation.selected =
-      presentation.detents.first { $0.name == context.restingStep } ?? presentation.largest
+      ordered.first { $0.identifier == context.restingStep } ?? ordered.last ?? presentation.selected
   }
 
   /// Changes the screens at once.
@@ -317,7 +318,7 @@ final class ActiveTransition {
   private func comeToRest() {
     for each in container.gestureRecognizers { container.removeGestureRecognizer(each) }
     container.isResting = true
-    request.background.view.isBehindModal = true
+    request.background.view.isBehindModal = sheet?.isModal ?? true
     rest = RestingLook(of: [context.background.view, context.foreground.view], in: container) {
       setLook(presentedStop)
     }

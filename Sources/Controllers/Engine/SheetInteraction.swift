@@ -16,28 +16,30 @@ final class SheetInteraction {
   private var recognizers: [PanGestureRecognizer] = []
   private let grabber = View()
 
-  /// How far a released sheet slides, in seconds of its velocity, and the speed from which it is thrown out, in points per second.
-  private static let (slide, decisiveSpeed) = (0.143, 1000.0)
+  /// How far a released sheet slides, in seconds of its velocity; the speed from which it is thrown out, in points per second; the
+  /// part of its smallest height beyond which it slides out.
+  private static let (slide, decisiveSpeed, decisivePart) = (0.143, 1000.0, 0.5)
 
   init(_ presentation: SheetPresentation, of active: ActiveTransition) {
     let (screen, coordinator) = (active.context.foreground, active.context.foreground.coordinator)
     (self.presentation, view, container) = (presentation, screen.view, active.container)
     drag = StateDrag(active.animator, toward: Vector(0, -1)) { [unowned presentation, weak active] in
       guard let container = active?.container else { return DragScale([0, 1]) }
-      return DragScale([0] + presentation.detents.map { presentation.height(of: $0, in: container) })
+      return DragScale(SheetGeometry(presentation, in: container).places)
     }
     drag.shouldBegin = { [weak coordinator, weak active] in
       guard let coordinator, let active else { return false }
       return coordinator.canLead(active)
     }
-    drag.onBegin = { [weak coordinator, weak active] in
-      if let active { coordinator?.lead(active) }
+    drag.onBegin = { [weak self, weak coordinator, weak active] in
+      guard let active else { return }
+      coordinator?.lead(active)
+      self?.reshape(active)
     }
     drag.onRelease = { [weak coordinator, weak active] in
       if let active { coordinator?.release(active, toward: $0) }
     }
     drag.target = { [unowned drag] in Self.target(of: $0, from: drag) }
-    view.corners = [.topLeft, .topRight]
     list = screen.contentScrollView ?? view.firstScrollView
     if let list {
       recognizers = SheetDrag(drag, over: list).makeRecognizers()
@@ -49,11 +51,31 @@ final class SheetInteraction {
     showGrabber()
   }
 
+  /// Caught on its way, a sheet that comes or goes as it is at one of its larger detents becomes one that a drag leads through all
+  /// of them.
+  private func reshape(_ active: ActiveTransition) {
+    let (context, animator, scale) = (active.context, active.animator, drag.scale())
+    guard !context.isInteractive, !context.isCaught else { return }
+    context.isCaught = true
+    let own = SheetGeometry(presentation, in: active.container).index(of: presentation.selected) + 1
+    let (shown, position) = (animator.shownLooks, animator.position)
+    guard own > 1, position < Double(own) else { return }
+    animator.track(scale.position(at: scale.places[own] * position / Double(own)))
+    animator.recapture(from: shown)
+  }
+
+  /// Whether the screen behind cannot be used.
+  var isModal: Bool {
+    guard let container else { return true }
+    let geometry = SheetGeometry(presentation, in: container)
+    return geometry.dims(at: geometry.index(of: presentation.selected))
+  }
+
   private func showGrabber() {
     guard presentation.prefersGrabberVisible else { return }
     grabber.identifier = "sheet-grabber"
     grabber.backgroundColor = Color(white: 0.5).withAlpha(0.5)
-    grabber.cornerRadius = 2.5
+    grabber.cornerRadius = 2
     grabber.isUserInteractionEnabled = false
     view.addSubview(grabber)
     placeGrabber()
@@ -62,13 +84,13 @@ final class SheetInteraction {
   /// Puts the grabber into the middle of the upper edge.
   func placeGrabber() {
     guard grabber.superview != nil, let container else { return }
-    let width = SheetTransition.width(in: container)
-    grabber.frame = view.pixelAligned(Rect(x: width / 2 - 18, y: 5, width: 36, height: 5))
+    let width = SheetGeometry(presentation, in: container).width
+    grabber.frame = view.pixelAligned(Rect(x: width / 2 - 30, y: 6, width: 60, height: 4))
   }
 
   /// Moves a sheet that rests to another detent.
   func send(to detent: SheetPresentation.Detent) {
-    drag.send(to: detent == presentation.largest ? .state(.presented) : .step(detent.name))
+    drag.send(to: drag.animator.states.first { $0 == .step(detent.identifier) } ?? .state(.presented))
   }
 
   /// Leaves the screen and its list as they were.
@@ -79,16 +101,17 @@ final class SheetInteraction {
     list?.panGestureRecognizer.isEnabled = true
   }
 
-  /// The nearest detent to where the sheet would slide; out of the window below the smallest one, where it would slide beyond half of
-  /// that, or is thrown.
+  /// The nearest detent to where the sheet would slide; below the smallest one, out of the window, if it is thrown or would slide
+  /// too far.
   private static func target(
     of release: StateDrag<ActiveTransition.Stop>.Release, from drag: StateDrag<ActiveTransition.Stop>
   ) -> ActiveTransition.Stop {
     let (scale, states) = (drag.scale(), drag.animator.states)
-    let point = scale.point(at: release.position)
+    let (point, smallest) = (scale.point(at: release.position), scale.places[1])
     let end = point + slide * release.velocity
-    let isOut = point < scale.places[1] && release.velocity < -decisiveSpeed || end < scale.places[1] / 2
-    if isOut { return states[0] }
+    if point < smallest, release.velocity < -decisiveSpeed || end < smallest * decisivePart {
+      return states[0]
+    }
     let nearest = scale.places.indices.dropFirst().min {
       abs(scale.places[$0] - end) < abs(scale.places[$1] - end)
     }

@@ -59,7 +59,7 @@ public final class TransitionContext {
   /// Another operation begins where the last one has come to rest.
   func begin(_ operation: TransitionOperation, isInteractive: Bool) {
     (self.operation, self.isInteractive) = (operation, isInteractive)
-    (releaseFraction, drag, followsPositionAlone) = (Release.decisiveFraction, nil, false)
+    (releaseFraction, drag, followsPositionAlone, isCaught) = (Release.decisiveFraction, nil, false, false)
   }
 
   /// The frame of a screen in the container before the transition; zero for one that is not on the screen yet.

@@ -6,7 +6,7 @@ import SegueViews
 /// How it shows its state is a look of its own: what the application sets, such as `alpha`, stays as it is.
 open class Control: View {
   /// How much of a disabled control is shown: a factor beside its `alpha`.
-  public static let disabledAlpha = 0.4
+  public static let disabledAlpha = 0.5
 
   /// What a control shows of itself, several at once.
   public nonisolated struct State: OptionSet, Sendable, Hashable {

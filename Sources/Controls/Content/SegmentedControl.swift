@@ -1,11 +1,10 @@
-import SegueAnimation
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
 import SegueViews
 
 /// A few words side by side of which one is chosen. UIKit's segmented control. A click chooses; so does a drag, once it is released:
-/// one that begins on the chosen segment takes it along.
+/// one that begins on the chosen segment takes it along (Docs/MOTION.md#segmented-control).
 public final class SegmentedControl: Control {
   /// The height of every control, in points.
   public static let height = 32.0
@@ -13,6 +12,16 @@ public final class SegmentedControl: Control {
   private static let radius = 9.0
   /// The least space beside a word, in points.
   private static let padding = 10.0
+  /// How much larger the chosen segment is while it is lifted, in points.
+  private static let growth = Size(24, 16)
+  /// How far it gives way beyond the first and the last segment at most, in points.
+  private static let band = 12.0
+
+  private static let travel = Spring(response: 0.401, dampingRatio: 0.856)
+  private static let follow = Spring(response: 0.225, dampingRatio: 1)
+  private static let lift = KnobMotion.Lift(
+    up: Spring(response: 0.25, dampingRatio: 1), down: Spring(response: 0.25, dampingRatio: 1), delay: 0.04,
+    least: 0.25)
 
   /// Called when the user has chosen another segment, with its index.
   public var onValueChanged: ((Int) -> Void)?
@@ -27,14 +36,10 @@ public final class SegmentedControl: Control {
   private let labels: [Label]
   private let pill = View()
   private lazy var highlights = labels.map { Highlight(of: $0, dimming: [$0], to: 0.4) }
-  private lazy var animator = StateAnimator(
-    Array(labels.indices), initially: 0, over: self,
-    tracks: [Track(.spring(duration: 0.3, dampingRatio: 1))]
-  ) { [weak self] in self?.apply($0) }
-  /// The drag of the chosen segment.
-  private lazy var drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in
-    DragScale(labels.indices.map { frame(of: $0).minX })
-  }
+  private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.placePill() }
+  private var index = 0
+  /// Where the middle of the chosen segment was when a drag took hold of it.
+  private var grip: Double?
 
   /// A control with one segment for each of `items`, at least one, the first of which is chosen.
   /// - Parameters:
@@ -57,7 +62,6 @@ public final class SegmentedControl: Control {
       each.textAlignment = .center
       addSubview(each)
     }
-    animator.name = "SegmentedControl"
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.onHighlight = { [weak self, unowned tap] in self?.press($0 ? tap.startLocation : nil) }
     addGestureRecognizer(tap)
@@ -66,7 +70,7 @@ public final class SegmentedControl: Control {
 
   /// The chosen segment, from 0. Setting it shows that at once, without calling `onValueChanged`.
   public var selectedSegmentIndex: Int {
-    get { animator.state }
+    get { index }
     set { select(newValue, animated: false) }
   }
 
@@ -75,12 +79,11 @@ public final class SegmentedControl: Control {
 
   /// Chooses a segment, without calling `onValueChanged`. With reduced motion nothing moves.
   public func select(_ index: Int, animated: Bool) {
-    guard labels.indices.contains(index), index != animator.state else { return }
-    if animated, window != nil, window?.reducesMotion == false {
-      animator.settle(in: index)
-    } else {
-      animator.set(index)
-    }
+    guard labels.indices.contains(index), index != self.index else { return }
+    self.index = index
+    if animated { return settle() }
+    motion.set(\.place, to: frame(of: index).midX)
+    placePill()
   }
 
   public override func sizeThatFits(_ size: Size) -> Size {
@@ -96,7 +99,13 @@ public final class SegmentedControl: Control {
         Rect(
           x: segment.minX, y: segment.midY - size.height / 2, width: segment.width, height: size.height))
     }
-    if animator.isActive { animator.recapture() } else { apply(animator.state) }
+    // What moves is sent to where its segment is by now.
+    if motion.place.isHeld || motion.place.end <= (window?.timeline.now ?? .infinity) {
+      motion.set(\.place, to: frame(of: index).midX)
+    } else if grip == nil {
+      settle()
+    }
+    placePill()
   }
 
   /// The arrows choose the neighbor; Return and Space the next one, and after the last the first.
@@ -122,26 +131,49 @@ public final class SegmentedControl: Control {
   }
 
   private func tapped(_ tap: TapGestureRecognizer) {
-    if let index = segment(at: tap.location) { choose(index) }
+    guard let index = segment(at: tap.location) else { return }
+    motion.click()
+    choose(index)
   }
 
   private func dragged(_ pan: PanGestureRecognizer) {
-    let chosen = selectedSegmentIndex
-    guard drag.isActive || segment(at: pan.startLocation) == chosen else {
+    if pan.state == .began, segment(at: pan.startLocation) == index { grip = frame(of: index).midX }
+    guard let grip else {
       // It chooses where it is released.
       press(pan.state == .began || pan.state == .changed ? pan.location : nil)
       if pan.state == .ended, let index = segment(at: pan.location) { choose(index) }
       return
     }
-    drag.handle(pan)
-    guard pan.state == .ended else { return }
-    if window?.reducesMotion == true { animator.set(selectedSegmentIndex) }
-    if selectedSegmentIndex != chosen { onValueChanged?(selectedSegmentIndex) }
+    switch pan.state {
+    case .began, .changed:
+      motion.press(true)
+      let (target, range) = (grip + pan.translation.dx, frame(of: 0).midX...frame(of: labels.count - 1).midX)
+      let inside = target.clamped(to: range)
+      motion.send(\.place, to: inside + rubberBand(target - inside, dimension: Self.band), by: Self.follow)
+    case .ended, .cancelled:
+      self.grip = nil
+      motion.press(false)
+      let chosen = pan.state == .ended ? nearestSegment(to: pan.location) : index
+      if chosen == index { settle() } else { choose(chosen) }
+    case .possible, .failed: break
+    }
   }
 
+  private func settle() { motion.send(\.place, to: frame(of: index).midX, by: Self.travel) }
+
+  /// A press on the chosen segment lifts it; one on another dims its words.
   private func press(_ place: Point?) {
     let pressed = place.flatMap(segment)
-    for (index, highlight) in highlights.enumerated() { highlight.show(index == pressed) }
+    motion.press(pressed == index)
+    for (index, highlight) in highlights.enumerated() {
+      highlight.show(index == pressed && index != self.index)
+    }
+  }
+
+  /// The segment nearest to a place in the window.
+  private func nearestSegment(to place: Point) -> Int {
+    let x = window?.convert(place, to: self, by: .shown).x ?? 0
+    return labels.indices.min { abs(frame(of: $0).midX - x) < abs(frame(of: $1).midX - x) } ?? index
   }
 
   /// The segment at a place in the window.
@@ -158,5 +190,14 @@ public final class SegmentedControl: Control {
       height: max(0, bounds.height - 2 * Self.inset))
   }
 
-  private func apply(_ index: Int) { pill.frame = pixelAligned(frame(of: index)) }
+  private func placePill() {
+    let (segment, height) = (frame(of: index), motion.value(\.height))
+    let size = Size(segment.width + Self.growth.width * height, segment.height + Self.growth.height * height)
+    let frame = Rect(
+      x: motion.value(\.place) - size.width / 2, y: segment.midY - size.height / 2, width: size.width,
+      height: size.height)
+    let isAtRest = height == 0 && frame.midX == segment.midX
+    pill.frame = isAtRest ? pixelAligned(frame) : frame
+    pill.cornerRadius = Self.radius - Self.inset + (size.height / 2 - Self.radius + Self.inset) * height
+  }
 }

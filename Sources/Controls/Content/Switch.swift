@@ -1,16 +1,30 @@
-import SegueAnimation
 import SegueDrawing
 import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// Something that is on or off. UIKit's switch. A click switches it, and so does a drag of its knob, once it is released.
+/// Something that is on or off. UIKit's switch. A click switches it, and so does a drag of its knob, once it is released
+/// (Docs/MOTION.md#switch).
 public final class Switch: Control {
   /// The size of every switch, in points.
-  public static let size = Size(51, 31)
+  public static let size = Size(63, 28)
   private static let inset = 2.0
-  /// How much wider the knob is under a press, in points.
-  private static let stretch = 5.0
+  /// The knob at rest and how much larger it is under a press, in points.
+  private static let (knobSize, growth) = (Size(37, 24), Size(20.8, 14.4))
+
+  private static let travel = Spring(response: 0.3, dampingRatio: 1)
+  private static let toward = (
+    on: Spring(response: 0.68, dampingRatio: 1), off: Spring(response: 0.4, dampingRatio: 1)
+  )
+  private static let lift = KnobMotion.Lift(
+    up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
+    velocity: 18, delay: 0.075, least: 0.25)
+  /// How far a drag leads before the knob follows, in points, unless the press was held for a while, in seconds.
+  private static let (deadZone, hold) = (7.0, 0.25)
+  /// How long after a drag has switched it the color follows, in seconds.
+  private static let colorDelay = 0.09
+  /// How far the knob gives way beyond its ends at most, in points.
+  private static let band = 12.0
 
   /// Called when the user has changed it, with whether it is on now.
   public var onValueChanged: ((Bool) -> Void)?
@@ -21,13 +35,13 @@ public final class Switch: Control {
 
   private let track = View()
   private let knob = View()
-  private lazy var animator = StateAnimator(
-    [false, true], initially: false, over: self, tracks: [Track(.spring(duration: 0.3, dampingRatio: 0.9))]
-  ) { [weak self] in self?.apply($0) }
-  /// The drag of the knob.
-  private lazy var drag = StateDrag(animator, toward: Vector(1, 0)) { [unowned self] in
-    DragScale([0, max(1, bounds.width - 2 * Self.inset - knobWidth)])
-  }
+  private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
+  private var value = false
+  /// A drag of the knob: how much of the pointer's way it has not followed, and whether it would be switched, which is `nil` until
+  /// the knob has reached the other end for the first time.
+  private var grip: (slack: Double, isSwitched: Bool?)?
+  private var pressTime = 0.0
+  private var coloring: ScheduledAction?
 
   /// A switch that is off.
   /// - Parameters:
@@ -36,41 +50,44 @@ public final class Switch: Control {
   public override init(identifier: String? = nil, label: String? = nil) {
     super.init(identifier: identifier, label: label)
     bounds.size = Self.size
-    track.isUserInteractionEnabled = false
-    knob.isUserInteractionEnabled = false
-    knob.backgroundColor = .white
-    knob.shadow = Shadow(color: Color.black.withAlpha(0.14), blur: 6, offset: Vector(0, 2))
-    // The knob's shadow falls on the track alone.
-    track.clipsToBounds = true
-    track.addSubview(knob)
-    addSubview(track)
-    animator.name = "Switch"
-    let tap = TapGestureRecognizer { [weak self] _ in self?.toggle() }
+    knob.shadow = Shadow(color: Color.black.withAlpha(0.14), blur: 6, offset: Vector(0, 1))
+    for view in [track, knob] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    let tap = TapGestureRecognizer { [weak self] _ in
+      self?.motion.click()
+      self?.toggle()
+    }
     tap.onHighlight = { [weak self] in self?.isHighlighted = $0 }
     addGestureRecognizer(tap)
-    addGestureRecognizer(PanGestureRecognizer(axis: .horizontal) { [weak self] in self?.dragged($0) })
+    addGestureRecognizer(
+      PanGestureRecognizer(slop: Self.deadZone, axis: .horizontal) { [weak self] in self?.dragged($0) })
     place()
   }
 
   /// Whether it is on. Setting it shows that at once, without calling `onValueChanged`.
   public var isOn: Bool {
-    get { animator.state }
+    get { value }
     set { setOn(newValue, animated: false) }
   }
 
   /// Switches it, without calling `onValueChanged`. With reduced motion nothing moves.
   public func setOn(_ isOn: Bool, animated: Bool) {
-    guard isOn != animator.state else { return }
-    if animated, window != nil, window?.reducesMotion == false {
-      animator.settle(in: isOn)
-    } else {
-      animator.set(isOn)
-    }
+    guard isOn != value else { return }
+    value = isOn
+    if animated { return settle() }
+    motion.set(\.place, to: isOn ? way : 0)
+    motion.set(\.tint, to: isOn ? 1 : 0)
+    place()
   }
 
   public override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
-  public override func layoutSubviews() { place() }
+  public override func layoutSubviews() {
+    if motion.place.isHeld { motion.set(\.place, to: value ? way : 0) }
+    place()
+  }
 
   public override var focusRadius: Double { bounds.height / 2 }
 
@@ -84,29 +101,91 @@ public final class Switch: Control {
     onValueChanged?(isOn)
   }
 
+  // MARK: - Dragging
+
   private func dragged(_ pan: PanGestureRecognizer) {
-    let wasOn = isOn
-    drag.handle(pan)
-    isHighlighted = drag.isActive
-    guard pan.state == .ended else { return }
-    if window?.reducesMotion == true { animator.set(isOn) }
-    if isOn != wasOn { onValueChanged?(isOn) }
+    switch pan.state {
+    case .began:
+      let isHeld = (window?.timeline.now ?? 0) - pressTime > Self.hold
+      grip = (isHeld ? 0 : pan.displacement.dx - pan.translation.dx, nil)
+      isHighlighted = true
+      follow(pan.displacement.dx)
+    case .changed: follow(pan.displacement.dx)
+    case .ended: release()
+    case .cancelled:
+      if grip != nil { settle() }
+    case .possible, .failed: break
+    }
+    isHighlighted = grip != nil
   }
 
-  public override func updateConfiguration() { place() }
+  /// What the pointer leads the knob to decides, not where that is shown.
+  private func follow(_ travel: Double) {
+    guard let grip else { return }
+    let target = (value ? way : 0) + travel - grip.slack
+    let inside = target.clamped(to: 0...way)
+    let end = value ? way - inside : inside
+    motion.send(
+      \.place, to: inside + rubberBand(target - inside, dimension: Self.band), by: Self.travel)
+    if end == way, grip.isSwitched != true { lead(to: true) }
+    if end == 0, grip.isSwitched == true { lead(to: false) }
+  }
 
-  private func place() { if animator.isActive { animator.recapture() } else { apply(animator.state) } }
+  private func lead(to isSwitched: Bool) {
+    grip?.isSwitched = isSwitched
+    coloring?.cancel()
+    coloring = window?.timeline.schedule(after: Self.colorDelay) { [weak self] in
+      guard let self else { return }
+      color(isSwitched != value)
+    }
+  }
 
-  private var side: Double { max(0, bounds.height - 2 * Self.inset) }
-  private var knobWidth: Double { side + (isHighlighted ? Self.stretch : 0) }
+  /// A drag that never led to the other end switches it as a click does.
+  private func release() {
+    let switches = grip.map { $0.isSwitched ?? true } ?? false
+    if switches { value.toggle() }
+    settle()
+    if switches { onValueChanged?(value) }
+  }
 
-  private func apply(_ isOn: Bool) {
+  private func settle() {
+    grip = nil
+    coloring?.cancel()
+    motion.send(\.place, to: value ? way : 0, by: Self.travel)
+    color(value)
+  }
+
+  private func color(_ isOn: Bool) {
+    let target = isOn ? 1.0 : 0
+    if motion.tint.target != target {
+      motion.send(\.tint, to: target, by: isOn ? Self.toward.on : Self.toward.off)
+    }
+  }
+
+  public override func updateConfiguration() {
+    if isHighlighted, grip == nil { pressTime = window?.timeline.now ?? 0 }
+    motion.press(isHighlighted)
+  }
+
+  // MARK: - Places
+
+  private var scale: Double { max(0, bounds.height - 2 * Self.inset) / Self.knobSize.height }
+  /// How far the knob travels, in points.
+  private var way: Double { max(1, bounds.width - 2 * Self.inset - Self.knobSize.width * scale) }
+
+  private func place() {
     track.frame = bounds
     track.cornerRadius = bounds.height / 2
-    track.backgroundColor = isOn ? onTintColor : offTintColor
-    let width = knobWidth
+    track.backgroundColor = offTintColor.mixed(
+      with: onTintColor, at: motion.value(\.tint).clamped(to: 0...1))
+    let (height, rest) = (motion.value(\.height), Self.knobSize)
+    let size = Size(
+      (rest.width + Self.growth.width * height) * scale, (rest.height + Self.growth.height * height) * scale)
+    let middle = Self.inset + rest.width * scale / 2 + motion.value(\.place)
     knob.frame = Rect(
-      x: isOn ? bounds.width - Self.inset - width : Self.inset, y: Self.inset, width: width, height: side)
-    knob.cornerRadius = side / 2
+      x: middle - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    knob.cornerRadius = size.height / 2
+    // As glass: it would hide the color otherwise.
+    knob.backgroundColor = .white.withAlpha(1 - 0.55 * height.clamped(to: 0...1))
   }
 }

@@ -1,0 +1,133 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRecordings
+import SegueViews
+
+extension Trial {
+  /// A sheet with a medium and a large detent: its edges where code moves it; where a finger does, its upper and its left edge, and
+  /// the height for which it is laid out.
+  static var sheets: [Trial] {
+    [
+      call(.sheetPresent, delay: 0.071, "medium") { $0.present() },
+      call(.sheetToLarge, delay: 0.032, "large", open: true) { $0.presentation.selectedDetent = .large() },
+      call(.sheetToMedium, delay: 0.025, "medium", from: .large(), open: true) {
+        $0.presentation.selectedDetent = .medium()
+      },
+      call(.sheetDismiss, delay: 0.021, "dismissed", open: true) { $0.sheet.dismiss() },
+      laidOut(.sheetDragFlickUp800, "large", lift: 0.0315),
+      laidOut(.sheetDragLargeFlickDown900, "medium", from: .large(), lift: 0.0305),
+      laidOut(.sheetDragSlowUp140, "medium", lift: 0.0245),
+      shown(.sheetDragFlickDown600, "medium", lift: 0.024, downTo: 0.75),
+      shown(.sheetDragFlickDown1300, "dismissed", lift: 0.031, downTo: 0.6),
+      shown(.sheetDragFlickUp800, "large", lift: 0.0315, downTo: 0.65),
+      shown(.sheetDragLargeFlickDown900, "medium", from: .large(), lift: 0.0305),
+      shown(.sheetDragSlowDown100, "medium", lift: 0.024, downTo: 0.78),
+      shown(.sheetDragSlowUp140, "medium", lift: 0.0245, downTo: 0.3),
+    ]
+  }
+
+  private static func call(
+    _ recording: PhoneRecording, delay: Double, _ outcome: String,
+    from detent: SheetPresentation.Detent = .medium(), open: Bool = false,
+    _ begin: @escaping (SheetScreens) -> Void
+  ) -> Trial {
+    let edges = recording.measuring(["top", "bottom", "left", "right"]) { values in
+      guard let top = values[0], let height = values[1], let width = values[2] else { return [nil] }
+      // What is presented on a phone drifts sideways by eight points at first: an artifact, says the source.
+      let left = Rig.screen.width / 2 - width / 2
+      return [top, top + height, left, left + width].map { $0 }
+    }
+    return Trial(edges, .sheets, on: Phone(delay: delay), outcome: outcome, isTorn: isTorn) {
+      let screens = try SheetScreens(detent)
+      if open { screens.present(animated: false) }
+      return screens.rig { begin(screens) }
+    }
+  }
+
+  /// The height for which the sheet is laid out, as a finger moves it between its detents.
+  private static func laidOut(
+    _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent = .medium(),
+    lift: Double
+  ) -> Trial {
+    drag(recording.measuring(["layout height"]) { [$0[3]] }, outcome, from: detent, lift: lift)
+  }
+
+  /// Its upper and its left edge, as they are seen.
+  private static func shown(
+    _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent = .medium(),
+    lift: Double, downTo share: Double? = nil
+  ) -> Trial {
+    let edges = recording.measuring(["top", "left"], named: "\(recording.name)-shown") { values in
+      [values[0].map { min($0, Rig.screen.height) }, values[2].map { (Rig.screen.width - $0) / 2 }]
+    }
+    let exception = share.map {
+      Exception(
+        downTo: $0,
+        because: "the phone's sheet swells under the finger and stretches with its speed, like rubber"
+      )
+    }
+    return drag(edges, outcome, from: detent, lift: lift, except: exception)
+  }
+
+  /// What the finger does is shown three frames later, and what begins with its lift up to a frame after that.
+  private static func drag(
+    _ recording: PhoneRecording, _ outcome: String, from detent: SheetPresentation.Detent, lift: Double,
+    except exception: Exception? = nil
+  ) -> Trial {
+    Trial(
+      recording, .sheets, on: Phone(delay: 0.024, liftDelay: lift, slop: 10), outcome: outcome,
+      except: exception, isTorn: isTorn
+    ) {
+      let screens = try SheetScreens(detent)
+      screens.present(animated: false)
+      return screens.rig()
+    }
+  }
+
+  /// One frame at the settle shows the sheet at the upper edge of the screen.
+  private static func isTorn(_ frame: PhoneRecording.Frame) -> Bool { frame.values[0] == 0 }
+}
+
+/// A screen with a sheet over it.
+private final class SheetScreens {
+  let sheet = ViewController()
+  let presentation = SheetPresentation(detents: [.medium(), .large()])
+  private let window: HeadlessWindow
+
+  init(_ detent: SheetPresentation.Detent) throws {
+    window = try HeadlessWindow(
+      size: Rig.screen, scale: 3, rootViewController: ViewController(),
+      safeAreaInsets: Insets(top: 62, bottom: 34))
+    presentation.selectedDetent = detent
+    sheet.sheetPresentation = presentation
+  }
+
+  func present(animated: Bool = true) {
+    window.window.rootViewController?.present(sheet, animated: animated)
+  }
+
+  func rig(begin: @escaping () -> Void = {}) -> Rig {
+    Rig(
+      window,
+      columns: [
+        "top": { (self.box?.minY).map { min($0, Rig.screen.height) } }, "bottom": { self.box?.maxY },
+        "left": { self.box?.minX },
+        "right": { self.box?.maxX }, "layout height": { self.outline?.height },
+      ],
+      outcome: {
+        self.sheet.view.window == nil ? "dismissed" : self.presentation.selectedDetent.identifier
+      }, begin: begin)
+  }
+
+  /// The sheet's outline in its own coordinates.
+  private var outline: Rect? {
+    guard sheet.view.window != nil, let mask = sheet.view.mask as? ShapeView else { return nil }
+    return (mask.shown.shape ?? mask.shape).path.bounds
+  }
+
+  /// Where that is shown.
+  private var box: Rect? { outline.map { sheet.view.transform(to: nil, by: .shown).apply(to: $0) } }
+}
