@@ -11,11 +11,11 @@ extension Trial {
     // The first frame that moved is that much later than the call.
     [
       Trial(.push, .pages, on: Phone(delay: 0.0757), outcome: "pushed", isTorn: isTorn) {
-        () throws(DrawingError) in
+
         try pageRig(depth: 1) { $0.pushViewController($1) }
       },
       Trial(.pop, .pages, on: Phone(delay: 0.06), outcome: "popped", isTorn: isTorn) {
-        () throws(DrawingError) in
+
         try pageRig(depth: 2) { navigation, _ in navigation.popViewController() }
       },
       swipe(.edgeCommit, Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
@@ -33,7 +33,7 @@ extension Trial {
     _ recording: PhoneRecording, _ phone: Phone, outcome: String, except exception: Exception? = nil
   ) -> Trial {
     Trial(recording, .pages, on: phone, outcome: outcome, except: exception, isTorn: isTorn) {
-      () throws(DrawingError) in
+
       try pageRig(depth: 2)
     }
   }
@@ -54,7 +54,7 @@ extension Trial {
 
   private static func pageRig(
     depth: Int, begin: @escaping (NavigationController, _ above: ViewController) -> Void = { _, _ in }
-  ) throws(DrawingError) -> Rig {
+  ) throws -> Rig {
     let (below, above) = (ViewController(), ViewController())
     let navigation = NavigationController(rootViewController: below)
     let window = try HeadlessWindow(size: Rig.screen, rootViewController: navigation)

@@ -13,7 +13,7 @@ extension Trial {
 
   /// Replays the touches of the recording, and looks where the phone had a frame.
   /// - Parameter rate: of the display, in frames per second; of the recording's frames, those are compared that it would show.
-  public func run(rate: Double = 120) throws(DrawingError) -> Certificate {
+  public func run(rate: Double = 120) throws -> Certificate {
     let rig = try rig()
     let origin = rig.window.now
     var happenings = script[...]

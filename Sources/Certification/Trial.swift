@@ -60,13 +60,13 @@ public struct Trial {
   /// Whether the parts of a frame were recorded at different times.
   let isTorn: (PhoneRecording.Frame) -> Bool
   /// Makes the window.
-  let rig: @MainActor () throws(DrawingError) -> Rig
+  let rig: @MainActor () throws -> Rig
 
   /// A trial of `recording`.
   public init(
     _ recording: PhoneRecording, _ family: Family, on phone: Phone, outcome: String,
     except exception: Exception? = nil, isTorn: @escaping (PhoneRecording.Frame) -> Bool = { _ in false },
-    rig: @escaping @MainActor () throws(DrawingError) -> Rig
+    rig: @escaping @MainActor () throws -> Rig
   ) {
     (self.recording, self.family, self.phone, self.outcome) = (recording, family, phone, outcome)
     (self.exception, self.isTorn, self.rig) = (exception, isTorn, rig)

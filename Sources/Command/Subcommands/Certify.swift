@@ -37,7 +37,7 @@ struct Certify: ViewCommand {
   func perform() throws {
     var certificates: [Certificate] = []
     for trial in try trials() {
-      do { certificates.append(try trial.run()) } catch { throw CommandError(.software, error) }
+      do { certificates.append(try trial.run()) } catch { throw CommandError(.software, "\(error)") }
     }
     if let plot, let certificate = certificates.first { return try draw(certificate, to: plot) }
     if frames { try Output.standard.write(TextTable.text(certificates.flatMap(Self.frames))) }
@@ -73,7 +73,9 @@ struct Certify: ViewCommand {
     let output = try Output(path)
     try output.checkForPicture()
     let picture: Surface
-    do { picture = try CertificatePlot(certificate).draw() } catch { throw CommandError(.software, error) }
+    do { picture = try CertificatePlot(certificate).draw() } catch {
+      throw CommandError(.software, "\(error)")
+    }
     try output.write(picture)
   }
 
