@@ -1,3 +1,4 @@
+import Foundation
 import SegueCertification
 import SegueGeometry
 import SegueRecordings
@@ -53,4 +54,24 @@ import Testing
   @Test func theFiguresOfThePageAreTheLibrarys() {
     for vector in MotionVector.all { #expect(vector.passes, "\(vector.name): \(vector.value)") }
   }
+}
+
+@Suite struct CertificationPageTests {
+  /// A row for each recording, and a reason for each that is not certified.
+  @Test func thePageHasTheFigures() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "Docs/MOTION.md"), encoding: .utf8)
+    for trial in Trial.all {
+      let certificate = try trial.run()
+      let row = """
+        | \(certificate.name) | \(certificate.frameCount) | \(rounded(certificate.rms)) \
+        | \(rounded(certificate.worst?.distance ?? 0)) | \(Int((certificate.share * 100).rounded())) % \
+        | \(certificate.outcome) | \(certificate.isCertified ? "yes" : "but") |
+        """
+      #expect(page.contains(row + "\n"), "Docs/MOTION.md#recordings-of-a-phone needs \(row)")
+    }
+  }
+
+  private func rounded(_ points: Double) -> String { String(format: "%.2f", points) }
 }
