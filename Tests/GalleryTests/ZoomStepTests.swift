@@ -21,7 +21,7 @@ import Testing
     icons.headless.click("icon-twitter")
     try icons.draw()
     #expect(icons.seen(icons.view("detail")).minX == 390)
-    try icons.wait(0.36)
+    try icons.wait(0.5)
     #expect(icons.depth == 2)
   }
 
