@@ -52,18 +52,20 @@ extension Trial {
     except exception: Exception? = nil
   ) -> Trial {
     Trial(recording, .zooms, on: phone, outcome: outcome, except: exception, isTorn: isDoubtful(doubtful)) {
-      try zoomRig(isOpen: true, isDragged: true)
+      let isSideways = Set(recording.touches.map(\.location.x)).count > 1
+      return try zoomRig(isOpen: true, hiding: isSideways ? button : bar)
     }
   }
 
   /// Whether a frame is the one that fits neither of its neighbors, as the recording says.
   private static func isDoubtful(_ time: Double?) -> (PhoneRecording.Frame) -> Bool { { $0.time == time } }
 
-  /// Edges that lie there were not seen clearly: under the page's bar, and behind its button.
-  private static let (bar, button) = (56.0...112.0, 0.01...72.0)
+  /// Where an edge was not seen clearly: under the page's bar in drags down, and behind its button in drags to the side.
+  private static let bar = (column: "top", range: 56.0...112.0)
+  private static let button = (column: "left", range: 0.01...72.0)
 
   private static func zoomRig(
-    isOpen: Bool, isDragged: Bool = false,
+    isOpen: Bool, hiding hidden: (column: String, range: ClosedRange<Double>)? = nil,
     begin: @escaping (NavigationController, _ page: ViewController) -> Void = { _, _ in }
   ) throws -> Rig {
     let (below, page) = (ViewController(), ViewController())
@@ -83,12 +85,17 @@ extension Trial {
       return view.transform(to: nil, by: .shown).apply(to: view.shown.bounds)
         .intersection(Rect(origin: .zero, size: Rig.screen))
     }
+    func seen(_ column: String, _ edge: @escaping (Rect) -> Double) -> () -> Double? {
+      {
+        let place = edge(box())
+        return hidden.map { $0.column == column && $0.range.contains(place) } == true ? nil : place
+      }
+    }
     return Rig(
       window,
       columns: [
-        "left": { isDragged && button.contains(box().minX) ? nil : box().minX },
-        "top": { isDragged && bar.contains(box().minY) ? nil : box().minY },
-        "right": { box().maxX }, "bottom": { box().maxY },
+        "left": seen("left", \.minX), "top": seen("top", \.minY), "right": seen("right", \.maxX),
+        "bottom": seen("bottom", \.maxY),
       ],
       outcome: { navigation.topViewController === page ? "open" : "closed" },
       begin: { begin(navigation, page) })
