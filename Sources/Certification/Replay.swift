@@ -15,7 +15,8 @@ extension Trial {
   /// - Parameter rate: of the display, in frames per second; of the recording's frames, those are compared that it would show.
   public func run(rate: Double = 120) throws -> Certificate {
     let rig = try rig()
-    let origin = rig.window.now
+    // A call may be shown a little before the moment that the recording gives it.
+    let origin = rig.window.now + 0.1
     var happenings = script[...]
     var samples: [Sample] = []
     var last = -Double.infinity

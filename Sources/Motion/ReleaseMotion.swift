@@ -1,11 +1,6 @@
 import SegueGeometry
 
-/// How something goes on when a pointer lets go of it.
-///
-///     Track(.spring(response: 0.3, dampingRatio: 1)) { state in
-///       // Toward the first state from rest, a moment later; toward any other one thrown twice as fast.
-///       state == 0 ? ReleaseMotion(velocityFactor: 0, delay: 0.03) : ReleaseMotion(velocityFactor: 2)
-///     }
+/// How something goes on when a pointer lets go of it: from rest, say, or thrown twice as fast; a `Track` says it for each state.
 public struct ReleaseMotion: Hashable, Sendable {
   /// The spring that carries it on; `nil` is that of its track.
   public let spring: Spring?

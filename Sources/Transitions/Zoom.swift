@@ -5,15 +5,12 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-extension Transition where Self == ZoomTransition {
-  /// What iOS calls the zoom of a pushed screen: the item fades into the screen that grows out of it.
-  public static var zoom: ZoomTransition { ZoomTransition() }
-}
-
 /// What grows from a source to a destination.
 protocol Zoom {
   func apply(_ state: TransitionState, in context: TransitionContext)
   var steps: [TransitionStep] { get }
+  /// How the main track goes on toward a state when a pointer lets go; `nil` is with its velocity.
+  var release: (@Sendable (_ state: Int) -> ReleaseMotion)? { get }
   func apply(_ step: TransitionStep, in context: TransitionContext)
   /// The tracks beside the main one, which has `timing`.
   func tracks(_ timing: Timing, isForward: Bool) -> [Track]
@@ -24,6 +21,7 @@ protocol Zoom {
 
 extension Zoom {
   var steps: [TransitionStep] { [] }
+  var release: (@Sendable (_ state: Int) -> ReleaseMotion)? { nil }
   func apply(_ step: TransitionStep, in context: TransitionContext) {}
 }
 

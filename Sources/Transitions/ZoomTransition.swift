@@ -19,6 +19,9 @@ public struct ZoomTransition: Transition {
     case crossFade
     /// The destination alone, stretched: for a source that is nothing but its color.
     case stretch
+    /// The screen as one picture, laid out at its full size and scaled by the width of what grows, so that the destination lies
+    /// on the source; that fades out over it.
+    case page
     /// The live screen, scaled so that the destination covers the source, under a mask that opens from one to the other.
     case live
   }
@@ -29,6 +32,10 @@ public struct ZoomTransition: Transition {
     case shrinking
     /// It follows freely, and shrinks a little; a tenth of the window is far enough for a release.
     case free
+    /// It shrinks about the grabbed point by how far the pointer has traveled, sideways more than downward, and follows it less than
+    /// point for point: as on a phone. It goes back to the item from rest, from 120 points of travel on or faster than 1050 points
+    /// per second (Docs/MOTION.md#the-zoom-of-a-screen).
+    case yielding
   }
 
   /// What is seen to grow; a cross-fade by default.
@@ -51,6 +58,11 @@ public struct ZoomTransition: Transition {
   public var openingDrags: [Drag] = [.right, .left], closingDrags: [Drag] = [.down, .right]
   /// How long these drags are: a part of the side that they lead along, and of the shorter one for those in any direction.
   public var openingTravel = 0.6, closingTravel = 0.5
+  /// Whether a drag that leads back may begin where it presses the screen, in points of that; anywhere by default.
+  public var interactiveDismissShouldBegin: (_ location: Point) -> Bool = { _ in true }
+  /// The part of the screen that lies on the source while it is closed, in points of the screen; `nil`, the default, is the
+  /// destination's. Only for `.page`.
+  public var alignmentRectProvider: (ViewController) -> Rect? = { _ in nil }
   /// How a pointer takes along what has grown.
   public var pickUp = PickUp.shrinking
 
@@ -77,11 +89,12 @@ public struct ZoomTransition: Transition {
       source.convert(source.bounds, to: context.container).intersects(context.visibleRect(of: source))
     else { return nil }
     context.hide(source, whilePresented: context.keepsBackground)
-    let zoom: any Zoom =
-      content == .live
-      ? ZoomedScreen(source, to: target, self, in: context)
-      : ZoomedView(source, to: target, self, in: context)
-    return Participants(zoom: zoom)
+    switch content {
+    case .page: return Participants(zoom: ZoomedPage(source, to: target, self, in: context))
+    case .live: return Participants(zoom: ZoomedScreen(source, to: target, self, in: context))
+    case .picture, .crossFade, .stretch:
+      return Participants(zoom: ZoomedView(source, to: target, self, in: context))
+    }
   }
 
   /// Everything in the place of the source; or as it is at rest.
@@ -103,12 +116,17 @@ public struct ZoomTransition: Transition {
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     let isForward = context.operation.isForward
     let timing = isForward ? opening : context.isInteractive ? release ?? closing : closing
-    return [Track(timing)] + all.zoom.tracks(timing, isForward: isForward)
+    return [Track(timing, release: all.zoom.release)] + all.zoom.tracks(timing, isForward: isForward)
   }
 
   /// As they were chosen.
   public func drags(for operation: TransitionOperation) -> [Drag] {
     operation.isForward ? openingDrags : closingDrags
+  }
+
+  /// As the application says, on the way back.
+  public func shouldBegin(_ drag: Drag, at location: Point) -> Bool {
+    !closingDrags.contains(drag) || interactiveDismissShouldBegin(location)
   }
 
   /// The chosen part of the window.
@@ -128,14 +146,15 @@ public struct ZoomTransition: Transition {
     all.zoom.follow(drag, in: context)
   }
 
-  /// The usual rule; or how far a free pointer has come in the direction of the drags.
+  /// The usual rule; or how far a pointer has come that leads freely.
   public func finishes(
     at fraction: Double, velocity: Double, for all: Participants, in context: TransitionContext
   ) -> Bool {
-    guard pickUp == .free, !context.operation.isForward, context.isInteractive, let drag = context.drag else {
-      return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction)
-    }
-    return drag.frees(in: context.container.bounds.size)
+    guard pickUp != .shrinking, !context.operation.isForward, context.isInteractive, let drag = context.drag
+    else { return Release.finishes(fraction: fraction, velocity: velocity, from: context.releaseFraction) }
+    if pickUp == .free { return drag.frees(in: context.container.bounds.size) }
+    return context.isCaught
+      ? Release.finishes(fraction: fraction, velocity: velocity) : YieldingDrag.dismisses(drag)
   }
 
   /// The source.

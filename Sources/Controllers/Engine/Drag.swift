@@ -1,3 +1,4 @@
+import Glibc
 import SegueGeometry
 import SegueMotion
 import SegueViews
@@ -29,6 +30,10 @@ public nonisolated struct Drag: Sendable, Hashable {
   public let reach: Double?
   /// The fraction from which a slow release finishes the transition; ½ by default.
   public private(set) var releaseFraction = Release.decisiveFraction
+  /// Whether it goes before a scroll view whose content is at its beginning, and could only be stretched.
+  public private(set) var goesBeforeScrollingAtStart = false
+  /// How far across it may begin, for each point along its direction.
+  private var slope = 1.0
 
   private init(_ direction: Direction, reach: Double? = nil) {
     self.direction = direction
@@ -62,6 +67,20 @@ public nonisolated struct Drag: Sendable, Hashable {
     return drag
   }
 
+  /// The same drag, which begins only within `angle` radians of its direction, 0…π/2; a quarter of π by default.
+  public func within(_ angle: Double) -> Drag {
+    var drag = self
+    drag.slope = tan(angle.bounded(0...1.57, or: .pi / 4))
+    return drag
+  }
+
+  /// The same drag, which goes before a scroll view whose content is at its beginning. Content that is scrolled keeps its drag.
+  public func beforeScrollingAtStart() -> Drag {
+    var drag = self
+    drag.goesBeforeScrollingAtStart = true
+    return drag
+  }
+
   /// An edge of the screen.
   public nonisolated enum Edge: Sendable, Hashable {
     /// One of the four.
@@ -73,7 +92,7 @@ public nonisolated struct Drag: Sendable, Hashable {
     guard let axis = direction.axis else { return true }
     if let reach, distance(of: start, in: bounds) > reach { return false }
     let along = displacement.dot(axis)
-    return along > 0 && along >= (displacement - axis * along).length
+    return along > 0 && along * slope >= (displacement - axis * along).length
   }
 
   @MainActor func accepts(_ pan: PanGestureRecognizer, in view: View) -> Bool {

@@ -10,6 +10,9 @@ import SegueMotion
   /// The drags that lead the transition; none by default. Asked before anything is prepared.
   func drags(for operation: TransitionOperation) -> [Drag]
 
+  /// Whether a drag may begin that presses a point of the screen that it would lead back from; `true` by default.
+  func shouldBegin(_ drag: Drag, at location: Point) -> Bool
+
   /// How far a drag is from one end to the other, in points. `nil`, the default, is as far as the thing under the pointer travels
   /// along the drag, so that it stays under the pointer.
   func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?
@@ -33,6 +36,9 @@ import SegueMotion
 extension TransitionInteraction {
   /// No drags.
   public func drags(for operation: TransitionOperation) -> [Drag] { [] }
+
+  /// Anywhere.
+  public func shouldBegin(_ drag: Drag, at location: Point) -> Bool { true }
 
   /// As far as the thing under the pointer travels.
   public func length(of drag: Drag, for participants: Participants, in context: TransitionContext) -> Double?

@@ -28,6 +28,11 @@ open class NavigationController: ViewController {
   private let popPans = [
     ScreenEdgePanGestureRecognizer(edges: .left), PanGestureRecognizer(precedence: .screen),
   ]
+  private lazy var popPriority = BackDragPriority { [weak self] pan in
+    guard let self, let top = viewControllers.last, viewControllers.count > 1 else { return nil }
+    return transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
+      .drag(for: .pop, by: pan, in: contentView)
+  }
   /// The screen whose title is coming into the bar.
   private weak var arriving: ViewController?
   /// The container of the screens, below the bar.
@@ -58,6 +63,7 @@ open class NavigationController: ViewController {
     for pan in popPans {
       pan.addAction { [weak self] pan in if pan.state == .began { self?.popViewController(draggedBy: pan) } }
       pan.shouldBegin = { [weak self, unowned pan] in self?.canPop(draggedBy: pan) ?? false }
+      pan.delegate = popPriority
       view.addGestureRecognizer(pan)
     }
     updateBar()
@@ -241,7 +247,7 @@ open class NavigationController: ViewController {
     }
     let chosen = transition(for: .pop, from: top, to: viewControllers[viewControllers.count - 2])
     chosenForDrag = (ObjectIdentifier(pan), chosen)
-    return chosen.drags(for: .pop).contains { $0.accepts(pan, in: contentView) }
+    return chosen.drag(for: .pop, by: pan, in: contentView) != nil
   }
 
   private func updateBar() {

@@ -139,7 +139,7 @@ extension ViewController {
   }
 
   /// The transition for dismissing this screen: the one that rests, or the chosen one.
-  private var dismissal: any Transition {
+  var dismissal: any Transition {
     coordinator.resting(self)?.request.transition ?? transitioningDelegate?.transition(dismissing: self)
       ?? preferredTransition ?? ModalTransition()
   }
@@ -215,6 +215,7 @@ extension ViewController {
       if pan.state == .began { self?.dismiss(draggedBy: pan) }
     }
     pan.shouldBegin = { [weak self, unowned pan] in self?.canDismiss(draggedBy: pan) ?? false }
+    pan.delegate = dismissPriority
     return pan
   }
 
@@ -222,7 +223,7 @@ extension ViewController {
     guard coordinator.makeAvailableForDrag(), presentingViewController != nil else { return false }
     let transition = dismissal
     chosenForDrag = (ObjectIdentifier(pan), transition)
-    return transition.drags(for: .dismiss).contains { $0.accepts(pan, in: view) }
+    return transition.drag(for: .dismiss, by: pan, in: view) != nil
   }
 
   /// The transition that was chosen for a back drag; returned once.

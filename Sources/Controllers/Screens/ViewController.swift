@@ -34,6 +34,9 @@ open class ViewController: Responder, Screen {
   /// Makes the screen a drawer, when it is presented; `nil`, as at first, is none.
   public var drawerPresentation: DrawerPresentation?
   var dismissPan: PanGestureRecognizer?
+  private(set) lazy var dismissPriority = BackDragPriority { [weak self] pan in
+    self.flatMap { $0.dismissal.drag(for: .dismiss, by: pan, in: $0.view) }
+  }
   /// The transition that was chosen for a back drag, before it is known whether the drag has its direction.
   var chosenForDrag: (pan: ObjectIdentifier, transition: any Transition)?
   var hiddenWhilePresented: [View] = []

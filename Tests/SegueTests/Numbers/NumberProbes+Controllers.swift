@@ -54,8 +54,10 @@ extension NumberProbe {
       }
       try push(Sliding()) { $0.cancel(velocity: n) }
     },
-    NumberProbe("Drag.accepts(_:from:in:)", "Drag.edge(_:within:)", "Drag.finishing(from:)") { n in
-      for drag in [Drag.edge(.top, within: n), Drag.down.finishing(from: n)] {
+    NumberProbe(
+      "Drag.accepts(_:from:in:)", "Drag.edge(_:within:)", "Drag.finishing(from:)", "Drag.within(_:)"
+    ) { n in
+      for drag in [Drag.edge(.top, within: n), Drag.down.finishing(from: n), Drag.down.within(n)] {
         _ = drag.accepts(Vector(n, n), from: Point(n, n), in: rect(n))
         try push(Sliding(drag: drag))
       }
@@ -82,6 +84,9 @@ extension NumberProbe {
       (odd.coverTime, odd.openingTravel, odd.closingTravel) = (n, n, n)
       odd.dimmingColor = Color(white: n)
       try zoom(odd)
+      var aligned = ZoomTransition.zoom
+      aligned.alignmentRectProvider = { _ in Rect(x: n, y: n, width: n, height: n) }
+      try zoom(aligned)
     },
     NumberProbe("ExpandingCellPresented.visibleBarHeight") { n in
       let (list, page) = (Grid(), Page(n))

@@ -186,6 +186,8 @@ extension NumberProbe {
     "AlbumCoverTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "PushTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "ZoomTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
+    "ZoomTransition.shouldBegin(_:at:)": "called by the library with numbers of its own",
+    "TransitionInteraction.shouldBegin(_:at:)": "called by the library with numbers of its own",
     "ExpandingCellPresented.take(bar:color:for:)": "called by the library with numbers of its own",
     "CollectionViewDataSource.collectionView(_:cellForItemAt:)":
       "called by the library with numbers of its own",

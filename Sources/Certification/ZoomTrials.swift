@@ -1,0 +1,103 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRecordings
+import SegueTransitions
+import SegueViews
+
+extension Trial {
+  /// A card that zooms into a page, the page closed by its button, and pulled back: the edges of what grows.
+  static var zooms: [Trial] {
+    [
+      Trial(.zoomOpen, .zooms, on: Phone(delay: -0.0056), outcome: "open") {
+        try zoomRig(isOpen: false) { $0.pushViewController($1) }
+      },
+      Trial(.zoomClose, .zooms, on: Phone(delay: 0), outcome: "closed") {
+        try zoomRig(isOpen: true) { navigation, _ in navigation.popViewController() }
+      },
+      drag(
+        .zoomDragDown125, Phone(delay: -0.041, liftDelay: -0.05, slop: 12), outcome: "open", doubtful: 0.1242),
+      drag(.zoomDragDown140, Phone(delay: -0.009, liftDelay: -0.0194, slop: 12), outcome: "closed"),
+      drag(
+        .zoomDragDown300, Phone(delay: -0.006, liftDelay: -0.0124, slop: 12), outcome: "closed", except: late),
+      drag(.zoomDragFlick70, Phone(delay: 0.062, liftDelay: 0, slop: 14), outcome: "open", doubtful: 0.0868),
+      drag(
+        .zoomDragFlick100, Phone(delay: -0.028, liftDelay: -0.0272, slop: 12), outcome: "closed",
+        doubtful: 0.1946, except: behind),
+      drag(
+        .zoomDragRightReturn, Phone(delay: -0.0095, liftDelay: -0.0056, slop: 12), outcome: "open",
+        doubtful: 0.1399),
+      drag(
+        .zoomDragEdge, Phone(delay: 0.002, liftDelay: -0.0115, slop: 12), outcome: "closed", except: edge),
+    ]
+  }
+
+  private static let behind = Exception(
+    downTo: 0.67,
+    because: "the film shows a fast flick two to three frames late, and some frames of it not at all")
+  private static let late = Exception(
+    downTo: 0.93,
+    because:
+      "the page catches up in the first two frames of the drag, and its top leads in the first three of the way back"
+  )
+  private static let edge = Exception(
+    downTo: 0.92,
+    because:
+      "the page lags by a frame at first; its springs are those of the drags down, and of this one 3 points off"
+  )
+
+  private static func drag(
+    _ recording: PhoneRecording, _ phone: Phone, outcome: String, doubtful: Double? = nil,
+    except exception: Exception? = nil
+  ) -> Trial {
+    Trial(recording, .zooms, on: phone, outcome: outcome, except: exception, isTorn: isDoubtful(doubtful)) {
+      let isSideways = Set(recording.touches.map(\.location.x)).count > 1
+      return try zoomRig(isOpen: true, hiding: isSideways ? button : bar)
+    }
+  }
+
+  /// Whether a frame is the one that fits neither of its neighbors, as the recording says.
+  private static func isDoubtful(_ time: Double?) -> (PhoneRecording.Frame) -> Bool { { $0.time == time } }
+
+  /// Where an edge was not seen clearly: under the page's bar in drags down, and behind its button in drags to the side.
+  private static let bar = (column: "top", range: 56.0...112.0)
+  private static let button = (column: "left", range: 0.01...72.0)
+
+  private static func zoomRig(
+    isOpen: Bool, hiding hidden: (column: String, range: ClosedRange<Double>)? = nil,
+    begin: @escaping (NavigationController, _ page: ViewController) -> Void = { _, _ in }
+  ) throws -> Rig {
+    let (below, page) = (ViewController(), ViewController())
+    let card = View(frame: Rect(x: 121.33, y: 250, width: 160, height: 100))
+    (card.backgroundColor, card.cornerRadius) = (Color(red: 1, green: 0, blue: 1), 16)
+    below.view.addSubview(card)
+    page.view.backgroundColor = Color(red: 0, green: 0.8, blue: 0)
+    page.transitionSource = .view(card)
+    page.preferredTransition = .zoom
+    let navigation = NavigationController(rootViewController: below)
+    let window = try HeadlessWindow(size: Rig.screen, rootViewController: navigation)
+    if isOpen { navigation.pushViewController(page, animated: false) }
+    func box() -> Rect {
+      let view =
+        window.stage.window.view(withIdentifier: "zoomed-page")
+        ?? (navigation.topViewController === page ? page.view : card)
+      return view.transform(to: nil, by: .shown).apply(to: view.shown.bounds)
+        .intersection(Rect(origin: .zero, size: Rig.screen))
+    }
+    func seen(_ column: String, _ edge: @escaping (Rect) -> Double) -> () -> Double? {
+      {
+        let place = edge(box())
+        return hidden.map { $0.column == column && $0.range.contains(place) } == true ? nil : place
+      }
+    }
+    return Rig(
+      window,
+      columns: [
+        "left": seen("left", \.minX), "top": seen("top", \.minY), "right": seen("right", \.maxX),
+        "bottom": seen("bottom", \.maxY),
+      ],
+      outcome: { navigation.topViewController === page ? "open" : "closed" },
+      begin: { begin(navigation, page) })
+  }
+}

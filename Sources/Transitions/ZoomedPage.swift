@@ -1,0 +1,167 @@
+import SegueAnimation
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+extension Transition where Self == ZoomTransition {
+  /// The zoom of a pushed screen as iOS has it, with its figures (Docs/MOTION.md#the-zoom-of-a-screen): the item fades into the screen
+  /// that grows out of it, which can be dragged back from anywhere, down or to the right.
+  public static var zoom: ZoomTransition {
+    var zoom = ZoomTransition(.spring(response: 1.0 / 3, dampingRatio: 1))
+    zoom.closing = .spring(response: 0.34, dampingRatio: 0.92)
+    zoom.content = .page
+    zoom.pickUp = .yielding
+    zoom.dimmingColor = Color.black.withAlpha(0.15)
+    zoom.closingDrags = [Drag.down, .right].map { $0.within(.pi / 6).beforeScrollingAtStart() }
+    return zoom
+  }
+}
+
+/// A picture of the screen, scaled as a whole, under the outline of what grows: a part of it at first, and all of it at last.
+struct ZoomedPage: Zoom {
+  private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))
+  /// Corner radius on the way, in points and as a part of the container's shorter side; and the distance from its edges over which the
+  /// corners become round.
+  private static let (radius, radiusPart, rounding) = (47.0, 0.12, 20.0)
+
+  private let source, page: View
+  /// What of the page lies on the source.
+  private let part: Rect
+  /// Clips the panel where the list clips the source; it opens to the whole container.
+  private let opening = View()
+  /// Shows a part of the page: its bounds are in the page's coordinates.
+  private let panel = View()
+  /// The look of the source, over the page.
+  private let cover = View()
+  private let elevation = Elevation()
+  private let landing: Landing
+  private let dimmingColor: Color
+
+  /// The pictures of both, in the container.
+  init(_ source: View, to target: View, _ zoom: ZoomTransition, in context: TransitionContext) {
+    let page = context.foreground.view
+    (self.source, self.page, dimmingColor) = (source, page, zoom.dimmingColor ?? .clear)
+    let wanted = zoom.alignmentRectProvider(context.foreground) ?? target.convert(target.bounds, to: page)
+    let inside = wanted.bounded().intersection(page.bounds)
+    part = inside.isEmpty ? page.bounds : inside
+    landing = Landing(source, in: context)
+    let sourcePicture = context.snapshotView(of: source, region: source.bounds)
+    let picture = context.snapshotView(of: page, region: page.bounds, isFlattened: true)
+    (picture.frame, cover.frame) = (page.bounds, page.bounds)
+    context.hide(page)
+    cover.addSubview(sourcePicture)
+    sourcePicture.frame = Rect(
+      x: part.minX, y: part.minY, width: part.width,
+      height: source.bounds.height * part.width / max(source.bounds.width, 1))
+    panel.identifier = "zoomed-page"
+    for view in [opening, panel] { view.clipsToBounds = true }
+    for view in [picture, cover] { panel.addSubview(view) }
+    for view in [elevation.shadowView, panel] { opening.addSubview(view) }
+    for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
+    context.onShow { [self, source = source.cornerRadius, color = source.backgroundColor] in
+      landing.update(for: panel)
+      // As long as it is the source alone, nothing else is drawn into its smooth edges.
+      let isSource = cover.shown.alpha == 1
+      (picture.alpha, cover.backgroundColor) = isSource ? (0, .clear) : (1, color)
+      outline(from: source, in: context)
+    }
+  }
+
+  func apply(_ state: TransitionState, in context: TransitionContext) {
+    place(isOpen: state == .presented, in: context)
+  }
+
+  private func place(isOpen: Bool, in context: TransitionContext) {
+    let (container, place) = (context.container, home(in: context, source.bounds))
+    source.cornerRadius = 0
+    landing.apply(in: context)
+    let scale = isOpen ? 1 : place.width / part.width
+    panel.transform = .scale(scale)
+    panel.bounds =
+      isOpen
+      ? page.bounds : Rect(origin: part.origin, size: Size(part.width, place.height / max(scale, 1e-6)))
+    panel.center = isOpen ? page.convert(page.bounds.center, to: container) : place.center
+    opening.frame = isOpen ? container.bounds : context.visibleRect(of: source)
+    // Coordinates in the opening are those of the container, wherever it is itself.
+    opening.bounds.origin = opening.frame.origin
+    cover.alpha = isOpen ? 0 : 1
+    elevation.dimmingView.frame = container.bounds
+    Elevation.shade(elevation.dimmingView, isOpen ? .presented : .dismissed, color: dimmingColor)
+    var shadow = Self.shadow
+    if !isOpen { shadow.color = shadow.color.withAlpha(0) }
+    elevation.shadowView.shadow = shadow
+  }
+
+  /// Rounds the corners of what is shown, from the source's to a screen's, and to those of the container where it fills that; and casts
+  /// its shadow.
+  private func outline(from sourceRadius: Double, in context: TransitionContext) {
+    let (box, whole) = (panel.shown.toSuperview.apply(to: panel.shown.bounds), context.container.bounds)
+    let small = home(in: context, source.bounds)
+    func progress(_ now: Double, _ from: Double, _ to: Double) -> Double {
+      ((now - from) / max(1, to - from)).clamped(to: 0...1)
+    }
+    let done =
+      (progress(box.width, small.width, whole.width) + progress(box.height, small.height, whole.height)) / 2
+    let distance = max(
+      box.minX - whole.minX, box.minY - whole.minY, whole.maxX - box.maxX, whole.maxY - box.maxY)
+    let screen =
+      min(Self.radius, min(whole.width, whole.height) * Self.radiusPart)
+      * (distance / Self.rounding).clamped(to: 0...1)
+    let radius = sourceRadius.mixed(with: screen, at: done)
+    panel.cornerRadius = radius * panel.shown.bounds.width / max(box.width, 1)
+    (elevation.shadowView.frame, elevation.shadowView.cornerRadius) = (box, radius)
+  }
+
+  /// Dragged back it starts from rest, wherever it goes.
+  var release: (@Sendable (_ state: Int) -> ReleaseMotion)? {
+    Self.released(to: Spring(response: 0.466, dampingRatio: 0.819))
+  }
+
+  private static func released(to home: Spring) -> @Sendable (_ state: Int) -> ReleaseMotion {
+    { ReleaseMotion($0 == 0 ? home : Spring(response: 0.278, dampingRatio: 0.927), velocityFactor: 0) }
+  }
+
+  func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
+    if isForward {
+      return [
+        Track(.spring(response: 0.156, dampingRatio: 1), delay: 0.01, moving: [cover], only: .alpha)
+      ]
+    }
+    // The curve makes the shown height go the way of the width, though it is the product of a size and a scale.
+    let height = Timing.curve(CubicCurve(0.3, 0.07, 0.4, 1), duration: 0.34)
+    return [
+      Track(
+        timing, moving: [panel], only: .transform,
+        release: Self.released(to: Spring(response: 0.43, dampingRatio: 0.803))),
+      Track(
+        height, moving: [panel], only: .bounds,
+        release: Self.released(to: Spring(response: 0.436, dampingRatio: 0.963))),
+      Track(.spring(response: 0.191, dampingRatio: 1), moving: [cover], only: .alpha),
+      Track(timing, moving: [elevation.dimmingView]) { _ in ReleaseMotion(velocityFactor: 0) },
+    ]
+  }
+
+  func follow(_ drag: DragState, in context: TransitionContext) {
+    guard drag.picksUp(panel, in: context) else { return }
+    if context.isCaught {
+      opening.frame = context.container.bounds
+      opening.bounds.origin = opening.frame.origin
+      return _ = drag.pickUp(panel, in: context)
+    }
+    place(isOpen: true, in: context)
+    let grip = context.container.convert(drag.start, from: nil)
+    let frame = page.convert(page.bounds, to: context.container)
+    let yielding = YieldingDrag(frame, grabbedAt: grip, by: drag.travel)
+    panel.transform = .scale(yielding.width)
+    panel.bounds.size.height *= yielding.height / yielding.width
+    panel.center = yielding.center
+  }
+
+  private func home(in context: TransitionContext, _ part: Rect) -> Rect {
+    source.convert(part, to: context.container)
+  }
+
+  func home(in context: TransitionContext) -> Point { home(in: context, source.bounds).center }
+}

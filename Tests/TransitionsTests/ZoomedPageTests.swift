@@ -1,0 +1,187 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+import Testing
+
+@testable import SegueTransitions
+
+/// The zoom of a pushed screen: what grows, how it is dragged back, and where a release leads.
+@Suite struct ZoomedPageTests {
+  private static let card = Rect(x: 40, y: 60, width: 50, height: 40)
+  private static let size = Size(200, 300)
+
+  private let navigation: NavigationController
+  private let page = ViewController()
+  private let window: HeadlessWindow
+
+  init() throws {
+    let below = ViewController()
+    let card = View(frame: Self.card)
+    card.backgroundColor = Color(red: 1, green: 0, blue: 0)
+    below.view.addSubview(card)
+    page.view.backgroundColor = .white
+    page.transitionSource = .view(card)
+    page.preferredTransition = .zoom
+    navigation = NavigationController(rootViewController: below)
+    window = try HeadlessWindow(size: Self.size, rootViewController: navigation)
+    window.stage.window.trimsSprings = false
+  }
+
+  private func open() { navigation.pushViewController(page, animated: false) }
+
+  private var panel: View? { window.stage.window.view(withIdentifier: "zoomed-page") }
+  private var box: Rect? {
+    panel.map { $0.transform(to: nil, by: .shown).apply(to: $0.shown.bounds) }
+  }
+
+  private func drag(from start: Point, by travel: Vector, in seconds: Double = 0.5, hold: Double = 0.3) throws
+  {
+    window.send(.pressed, at: start)
+    for step in 1...10 {
+      try window.advance(by: seconds / 10)
+      window.send(.dragged, at: start + travel * (Double(step) / 10))
+    }
+    try window.advance(by: hold)
+  }
+
+  private func near(_ one: Rect?, _ other: Rect, _ tolerance: Double = 0.01) -> Bool {
+    guard let one else { return false }
+    return zip(one.corners, other.corners).allSatisfy { $0.distance(to: $1) < tolerance }
+  }
+
+  @Test func itBeginsOnTheItemAndIsScaledByItsWidth() throws {
+    navigation.pushViewController(page)
+    #expect(near(box, Self.card))
+    #expect(panel?.shown.bounds == Rect(x: 0, y: 0, width: 200, height: 160))
+    try window.advance(by: 0.1)
+    let panel = try #require(panel)
+    #expect(panel.shown.transform.a > 0.3 && panel.shown.transform.a == panel.shown.transform.d)
+    try window.advance(by: 2)
+    #expect(self.panel == nil && navigation.topViewController === page)
+  }
+
+  @Test func aPartOfTheScreenLiesOnTheItem() throws {
+    var zoom = ZoomTransition.zoom
+    zoom.alignmentRectProvider = { _ in Rect(x: 50, y: 20, width: 100, height: 80) }
+    page.preferredTransition = zoom
+    navigation.pushViewController(page)
+    #expect(panel?.shown.bounds == Rect(x: 50, y: 20, width: 100, height: 80) && near(box, Self.card))
+  }
+
+  @Test func itShrinksAboutTheGrabbedPointByTheTravel() throws {
+    open()
+    try drag(from: Point(100, 100), by: Vector(0, 108))
+    let expected = YieldingDrag(
+      Rect(origin: .zero, size: Self.size), grabbedAt: Point(100, 108), by: Vector(0, 100))
+    #expect(abs(expected.width - 0.9232) < 1e-9 && abs(expected.height - 0.8483) < 1e-9)
+    #expect(
+      near(
+        box, Rect(center: expected.center, size: Size(200 * expected.width, 300 * expected.height))))
+  }
+
+  @Test func atRestItReturnsFromLessThanFarEnough() throws {
+    open()
+    try drag(from: Point(100, 50), by: Vector(0, 124))
+    window.send(.released, at: Point(100, 174))
+    try window.advance(by: 2)
+    #expect(navigation.topViewController === page)
+    try drag(from: Point(100, 50), by: Vector(0, 132))
+    window.send(.released, at: Point(100, 182))
+    try window.advance(by: 2)
+    #expect(navigation.topViewController !== page)
+  }
+
+  /// However fast it was thrown.
+  @Test func itGoesBackFromRest() throws {
+    open()
+    try drag(from: Point(100, 50), by: Vector(0, 80), in: 0.05, hold: 0)
+    let before = try #require(box)
+    window.send(.released, at: Point(100, 130))
+    try window.advance(by: 0.002)
+    let after = try #require(box)
+    #expect(after.center.distance(to: before.center) < 0.1)
+    try window.advance(by: 2)
+    #expect(navigation.topViewController !== page)
+  }
+
+  @Test(arguments: [(0.0, -60.0, false), (-60, 0, false), (30, 45, false), (20, 45, true), (45, 20, true)])
+  func onlyDownAndToTheRight(x: Double, y: Double, begins: Bool) throws {
+    open()
+    try drag(from: Point(100, 150), by: Vector(x, y))
+    #expect((panel != nil) == begins)
+  }
+
+  @Test(arguments: [false, true]) func theApplicationMayRefuse(allows: Bool) throws {
+    var zoom = ZoomTransition.zoom
+    zoom.interactiveDismissShouldBegin = { allows || $0.y > 200 }
+    page.preferredTransition = zoom
+    open()
+    try drag(from: Point(100, 150), by: Vector(0, 60))
+    #expect((panel != nil) == allows)
+  }
+
+  /// Content that is scrolled keeps its drag.
+  @Test(arguments: [0.0, 30]) func aListGoesFirstUnlessItIsAtItsBeginning(offset: Double) throws {
+    let list = ScrollView(frame: Rect(origin: .zero, size: Self.size))
+    list.contentSize = Size(200, 900)
+    page.view.addSubview(list)
+    open()
+    list.contentOffset = Point(0, offset)
+    try drag(from: Point(100, 100), by: Vector(0, 40))
+    #expect((panel != nil) == (offset == 0))
+    #expect(list.contentOffset.y == 0 || offset > 0)
+  }
+
+  @Test func aListScrollsUpward() throws {
+    let list = ScrollView(frame: Rect(origin: .zero, size: Self.size))
+    list.contentSize = Size(200, 900)
+    page.view.addSubview(list)
+    open()
+    try drag(from: Point(100, 200), by: Vector(0, -60))
+    #expect(panel == nil && list.contentOffset.y > 40)
+  }
+}
+
+/// The figures of a dragged screen.
+@Suite struct YieldingDragTests {
+  private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+
+  private func drag(_ travel: Vector, from grip: Point = Point(200, 400)) -> YieldingDrag {
+    YieldingDrag(Self.frame, grabbedAt: grip, by: travel)
+  }
+
+  @Test func downwardItsHeightShrinksTwiceAsFastAsItsWidth() {
+    let drag = drag(Vector(0, 200))
+    #expect(abs(drag.width - 0.8464) < 1e-9 && abs(drag.height - 0.6966) < 1e-9)
+    #expect(drag.center.x == 200 && abs(drag.center.y - (400 + 200 * 0.722 * 0.896)) < 1e-9)
+  }
+
+  @Test func sidewaysItFollowsThePointerAndKeepsItsShape() {
+    let drag = drag(Vector(200, 0))
+    #expect(abs(drag.width - drag.height) < 0.02 && abs(drag.center.x - 405) < 1e-9)
+  }
+
+  @Test func theGrabbedPointDoesNotMoveByItself() {
+    let one = drag(Vector(0, 100)), other = drag(Vector(0, 100), from: Point(200, 600))
+    // The middle is 200 points above the other's grip.
+    #expect(abs(other.center.y - one.center.y - 200 * (1 - one.height)) < 1e-9)
+  }
+
+  @Test func farToTheSideItGivesWay() {
+    let (near, far) = (drag(Vector(240, 0)), drag(Vector(400, 0)))
+    #expect(far.width > near.width - 0.0016 * 160 * 0.7 && far.width < near.width)
+  }
+
+  @Test func againstItsDirectionsItResists() {
+    let drag = drag(Vector(-20, -10))
+    #expect(drag.width == 1 && drag.height == 1 && drag.center == Point(196, 398))
+  }
+
+  @Test func neverIsItTurnedInsideOut() {
+    let drag = drag(Vector(5000, 5000))
+    #expect(drag.width >= 0.1 && drag.height >= 0.1)
+  }
+}
