@@ -179,3 +179,9 @@ extension PhoneRecording {
   public static let switchDragRight50 = PhoneRecording(
     "switch-drag-right50", PackageResources.switch_drag_right50_csv)
 }
+
+// A segmented control with three segments, the second of which is chosen.
+extension PhoneRecording {
+  /// The third one is tapped.
+  public static let segmentTap = PhoneRecording("segment-tap", PackageResources.segment_tap_csv)
+}

@@ -9,7 +9,7 @@ final class KnobMotion {
     let up, down: Spring
     /// How fast it leaves from rest, in lifts per second.
     var velocity = 0.0
-    /// How long after the press it leaves, and how long after that it lands at the earliest, in seconds.
+    /// How long after the press it leaves, and how long it stays up at least, in seconds.
     let delay, least: Double
   }
 
@@ -24,7 +24,7 @@ final class KnobMotion {
   private weak var view: View?
   private let update: () -> Void
   private weak var timeline: Timeline?
-  /// When the press came for which it is lifted; `nil` when it has landed or is about to.
+  /// When it was lifted; `nil` when it has landed or is about to.
   private var lifted: Double?
   private var next: ScheduledAction?
 
@@ -78,20 +78,19 @@ final class KnobMotion {
         self?.land()
       }
     } else if isPressed {
-      let now = timeline.now
-      next = timeline.schedule(after: lift.delay) { [weak self] in self?.rise(for: now) }
+      next = timeline.schedule(after: lift.delay) { [weak self] in self?.rise() }
     }
   }
 
   /// Lifts it for a click, however short that was.
   func click() {
-    if lifted == nil, let window = view?.window, !window.reducesMotion { rise(for: window.timeline.now) }
+    if lifted == nil, view?.window?.reducesMotion == false { rise() }
     press(false)
   }
 
-  private func rise(for press: Double) {
+  private func rise() {
     next?.cancel()
-    (next, lifted) = (nil, press)
+    (next, lifted) = (nil, view?.window?.timeline.now)
     send(\.height, to: 1, by: lift.up, velocity: value(\.height) == 0 ? lift.velocity : nil)
   }
 

@@ -21,7 +21,7 @@ public final class SegmentedControl: Control {
   private static let follow = Spring(response: 0.225, dampingRatio: 1)
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.25, dampingRatio: 1), down: Spring(response: 0.25, dampingRatio: 1), delay: 0.04,
-    least: 0.25)
+    least: 0.207)
 
   /// Called when the user has chosen another segment, with its index.
   public var onValueChanged: ((Int) -> Void)?

@@ -18,7 +18,7 @@ public final class Switch: Control {
   )
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.27, dampingRatio: 0.625), down: Spring(response: 0.48, dampingRatio: 0.7),
-    velocity: 18, delay: 0.075, least: 0.25)
+    velocity: 18, delay: 0.075, least: 0.175)
   /// How far a drag leads before the knob follows, in points, unless the press was held for a while, in seconds.
   private static let (deadZone, hold) = (7.0, 0.25)
   /// How long after a drag has switched it the color follows, in seconds.
