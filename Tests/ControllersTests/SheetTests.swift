@@ -212,6 +212,41 @@ import Testing
     #expect(dim.shown.alpha == 1 && !sheet.rig.window.hitTest(Point(200, 20)).isIn(sheet.pair.first.view))
   }
 
+  /// Whatever happens to it, it ends at a detent or out of the window, and leaves nothing behind.
+  @Test(arguments: 0..<Effort.count(4, thorough: 40)) func aWalkEndsAtRest(seed: Int) throws {
+    let sheet = try Sheet()
+    let (plain, rig) = (sheet.pair.dump, sheet.rig)
+    var seeds = Seeds(seed)
+    var location = Point(200, 700)
+    for _ in 0..<80 {
+      switch Int.random(in: 0..<10, using: &seeds) {
+      case 0: if sheet.pair.sheet.presentingViewController == nil { sheet.pair.present() }
+      case 1: sheet.presentation.selectedDetent = Bool.random(using: &seeds) ? .large() : .medium()
+      case 2: rig.key(.escape)
+      case 3: rig.pointer(.released, location)
+      case 4: rig.pointer(.cancelled, location)
+      case 5: try rig.resize(to: Bool.random(using: &seeds) ? Size(390, 844) : Size(700, 480))
+      case 6:
+        location = Point(200, .random(in: 100...800, using: &seeds))
+        rig.pointer(.pressed, location)
+      default:
+        location.y += .random(in: -150...150, using: &seeds)
+        rig.pointer(.dragged, location)
+      }
+      rig.wait(.random(in: 0...0.2, using: &seeds))
+    }
+    rig.pointer(.cancelled, location)
+    try rig.resize(to: Size(390, 844))
+    rig.wait(3)
+    #expect(sheet.pair.coordinator.isIdle && rig.window.timeline.isIdle)
+    if sheet.pair.isOpen {
+      #expect(try abs(sheet.outline.minY - sheet.top(sheet.presentation.selectedDetent)) < 0.01)
+      sheet.pair.dismiss(animated: false)
+    }
+    rig.wait(1)
+    #expect(sheet.pair.dump == plain)
+  }
+
   /// Below the smallest detent it is thrown out from 1000 points per second on, or where it would slide beyond half of it.
   @Test(arguments: [(70.0, 0.06, true), (70, 0.1, false), (240, 0.8, true), (90, 0.9, false)])
   func itGoesOutWhereItIsThrown(way: Double, seconds: Double, isOut: Bool) throws {

@@ -90,6 +90,21 @@ import Testing
     #expect(try knob(of: control).frame.minX == 2)
   }
 
+  /// Set at once in flight, nothing moves any more; wider later, the knob is at its end again.
+  @Test func setInFlightItRests() throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    control.setOn(true, animated: true)
+    window.timeline.advance(to: 0.05)
+    control.isOn = false
+    #expect(window.timeline.isIdle)
+    control.setOn(true, animated: true)
+    window.timeline.advance(to: 4)
+    control.frame.size.width = 80
+    window.layoutIfNeeded()
+    #expect(try knob(of: control).frame.maxX == 78 && window.timeline.isIdle)
+  }
+
   /// A short click lifts the knob, too, and it stays up for a while.
   @Test func aClickLiftsTheKnob() throws {
     let control = Switch(identifier: "switch", label: "Light")

@@ -41,6 +41,12 @@ final class KnobMotion {
   /// Sets a number at once.
   func set(_ number: ReferenceWritableKeyPath<KnobMotion, AnimatedValue>, to value: Double) {
     self[keyPath: number].hold(at: timeline?.now ?? 0, value: value)
+    if place.isHeld, height.isHeld, tint.isHeld { timeline?.remove(self) }
+  }
+
+  /// Whether a number is on its way.
+  func isMoving(_ number: KeyPath<KnobMotion, AnimatedValue>) -> Bool {
+    !self[keyPath: number].isHeld && self[keyPath: number].end > timeline?.now ?? .infinity
   }
 
   /// Carries a number to `target`; at once in no window and with reduced motion.

@@ -100,10 +100,8 @@ public final class SegmentedControl: Control {
           x: segment.minX, y: segment.midY - size.height / 2, width: segment.width, height: size.height))
     }
     // What moves is sent to where its segment is by now.
-    if motion.place.isHeld || motion.place.end <= (window?.timeline.now ?? .infinity) {
-      motion.set(\.place, to: frame(of: index).midX)
-    } else if grip == nil {
-      settle()
+    if grip == nil {
+      if motion.isMoving(\.place) { settle() } else { motion.set(\.place, to: frame(of: index).midX) }
     }
     placePill()
   }

@@ -85,7 +85,7 @@ public final class Switch: Control {
   public override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
   public override func layoutSubviews() {
-    if motion.place.isHeld { motion.set(\.place, to: value ? way : 0) }
+    if !motion.isMoving(\.place), grip == nil { motion.set(\.place, to: value ? way : 0) }
     place()
   }
 

@@ -114,7 +114,7 @@ final class ScrollEdgeView: View {
       let isDark = color.contrast(with: .white) > color.contrast(with: .black)
       return .drawing(bounds: bounds) { [color] in
         $0.fill(.rect(bounds), color)
-        $0.fill(.rect(line), (isDark ? Color.white : .black).withAlpha(0.2))
+        $0.fill(.rect(line), (isDark ? Color.white : .black).withAlpha(0.1))
       }
     }
     let start = (coveredHeight / bounds.height).clamped(to: 0...1)
