@@ -20,7 +20,7 @@ public final class GalleryViewController: ViewController {
   private lazy var stage = PaperCardStage(
     demos.map { PaperCardView($0.name, title: $0.title) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),
-    colors: (Color(0, 155, 222), Color(246, 236, 230)))
+    colors: (Color(0, 92, 184), Color(70, 152, 208)))
   private(set) lazy var settings = SettingsViewController(
     SettingsTransition(stage: stage) { [weak self] in self?.settingsGo($0) })
   /// The card that was clicked on while the settings were open.

@@ -7,6 +7,7 @@ import SegueViews
 import Testing
 
 @testable import SegueGallery
+@testable import SegueHub
 
 /// Every transition of the demos, by all checks that a transition of anybody's has to pass.
 @Suite struct SoundnessTests {
@@ -108,6 +109,15 @@ import Testing
     let scenario = TransitionScenario(install: { demo.install(in: $0) }, open: { _ in })
     let faults = try await transitionFaults(in: scenario, checks: [.legibility])
     #expect(faults.filter { $0.check == .legibility }.isEmpty, "\(faults)")
+  }
+
+  /// The hub is no demo of its own list: its first screen, the settings behind it, and the way between them.
+  @Test(arguments: await sizes) func theTextOfTheHubCanBeRead(size: Size) async throws {
+    var scenario = TransitionScenario(
+      install: { Demo.gallery.install(in: $0) }, open: { $0.click("settings-button") })
+    scenario.size = size
+    let faults = try await transitionFaults(in: scenario, checks: [.legibility])
+    #expect(faults.isEmpty, "\(faults)")
   }
 
   /// What moves without a transition coordinator: a run of each, slow and fast.

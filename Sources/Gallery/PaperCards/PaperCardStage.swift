@@ -59,9 +59,9 @@ package final class PaperCardHeader: View {
 
   package init(title: String, about: String, button: Button? = nil) {
     titleLabel = Label(
-      title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.7))
+      title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.86))
     aboutLabel = Label(
-      about, font: .system(size: 20, weight: .light, tracking: -0.2), color: Color.white.withAlpha(0.95))
+      about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
     self.button = button
     super.init()
     identifier = "card-header"
