@@ -46,7 +46,7 @@ package final class PaperCardView: View, PaperCard {
   ///   - name: what scripts call the card, after `card-`.
   ///   - title: what stands in the strip.
   package init(_ name: String, title: String) {
-    label = Label(title, font: .system(size: 16, tracking: -0.2), color: Color.white.withAlpha(0.9))
+    label = Label(title, font: .system(size: 16, tracking: -0.2), color: .white)
     titleView = label
     super.init()
     identifier = "card-\(name)"
