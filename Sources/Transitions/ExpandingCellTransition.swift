@@ -29,7 +29,7 @@ public final class ExpandingCellTransition: Transition {
   public struct Participants {
     let background, row, target, page, bar, screen: View
     let surroundings: Surroundings
-    let parts: [ExpandingPart]
+    let parts: [any ExpandingPart]
     /// The colors of the row and of the screen.
     let color, screenColor: Color
     /// The row without the line along its lower edge, and that line, which stays at the edge of what the row becomes.
@@ -61,7 +61,6 @@ public final class ExpandingCellTransition: Transition {
     let surroundings = Surroundings(
       of: row.convert(row.bounds, to: background), on: background, below: barRegion.height,
       color: row.superview?.backgroundColor ?? .clear, in: context)
-    let parts = ExpandingPart.all(of: row, and: context.foreground.view, in: context)
     let line = 1 / (row.window?.displayScale ?? 1)
     let rowPicture = context.snapshotView(
       of: row, region: row.bounds.inset(by: Insets(bottom: line)), isFlattened: true)
@@ -71,6 +70,7 @@ public final class ExpandingCellTransition: Transition {
     context.hide(background)
     let target = View()
     target.clipsToBounds = true
+    let parts = row.parts(in: context.foreground.view, panel: target, context)
     // As large as it will be, so that the screen in it is laid out once.
     let page = View(frame: container.bounds)
     page.addSubview(context.foreground.view)

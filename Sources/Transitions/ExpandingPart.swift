@@ -5,52 +5,29 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A picture or a line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one
-/// place to the other, in the panel that the row becomes.
-struct ExpandingPart {
-  /// When it flies: it has arrived before what surrounds it appears there.
-  private static let flight = 0...0.75
-  /// When the one look of it fades into the other: pictures look the same.
-  private static let exchange = (words: 0.1...0.5, pictures: 0.0...0.1, covered: 0.1...0.2)
+/// A line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one place to the
+/// other, in the panel that the row becomes. Between the two looks of it nothing is seen, so that no text runs through another.
+struct ExpandingText: ExpandingPart {
+  /// When the one look of it goes, and when the other one comes.
+  private static let (fadesOut, fadesIn) = (0...0.2, 0.5...0.75)
 
-  /// Where it is; a picture is clipped there.
   let box = View()
-  private let source, target: View
+  let source, target: View
   private let sourcePicture, targetPicture: SnapshotView
   /// How much larger the one is than the other, and from where each is scaled.
   private let growth: Double
   private let anchors: (source: Point, target: Point)
 
-  /// What a row and a screen have in common that is visible in both, from back to front.
-  static func all(of row: View, and screen: View, in context: TransitionContext) -> [ExpandingPart] {
-    var targets: [String: View] = [:]
-    screen.forEachInSubtree { view in
-      let place = view.convert(view.bounds, to: context.container)
-      guard let name = view.sharedElement, place.intersects(context.visibleRect(of: view)) else { return }
-      targets[name] = targets[name] ?? view
-    }
-    var parts: [ExpandingPart] = []
-    row.forEachInSubtree { view in
-      guard let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) else { return }
-      parts.append(ExpandingPart(view, target, in: context))
-    }
-    return parts
-  }
-
-  private init(_ source: View, _ target: View, in context: TransitionContext) {
+  init(_ source: View, _ target: View, in context: TransitionContext) {
     (self.source, self.target) = (source, target)
-    func snapshot(_ view: View) -> SnapshotView {
-      context.snapshotView(of: view, hidingSource: true)
-    }
-    (sourcePicture, targetPicture) = (snapshot(source), snapshot(target))
+    sourcePicture = context.snapshotView(of: source, hidingSource: true)
+    targetPicture = context.snapshotView(of: target, hidingSource: true)
     if let from = source as? Label, let to = target as? Label {
       growth = Self.size(of: to, from) / Self.size(of: from, to)
       anchors = (from.anchor(of: to.textAlignment), to.anchor(of: to.textAlignment))
     } else {
-      // Pictures of one thing that are cropped differently show all of its height.
       growth = target.bounds.height / max(source.bounds.height, 1)
-      anchors = (Self.middle(of: source), Self.middle(of: target))
-      box.clipsToBounds = true
+      anchors = (source.bounds.middle, target.bounds.middle)
     }
     for picture in [sourcePicture, targetPicture] { box.addSubview(picture) }
   }
@@ -61,16 +38,9 @@ struct ExpandingPart {
     return max(1, label.sizeThatFits(Size(.infinity, .infinity)).width)
   }
 
-  private static func middle(of view: View) -> Point { Point(view.bounds.width / 2, view.bounds.height / 2) }
-
-  /// Places it where the row or the screen has it, in the coordinates of the panel.
   func apply(_ state: TransitionState, row: View, panel: View) {
     let isOpen = state == .presented
-    box.frame =
-      isOpen ? target.convert(target.bounds, to: panel) : source.convert(source.bounds, to: row)
-    box.cornerRadius = isOpen ? target.cornerRadius : source.cornerRadius
-    // The box has the corners.
-    (source.cornerRadius, target.cornerRadius) = (0, 0)
+    placeBox(state, row: row, panel: panel)
     let anchor = isOpen ? anchors.target : anchors.source
     place(sourcePicture, of: source, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
     place(targetPicture, of: target, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
@@ -82,18 +52,63 @@ struct ExpandingPart {
   ) {
     picture.bounds.size = view.bounds.size
     picture.transform = .scale(scale)
-    picture.center = place + (Self.middle(of: view) - anchor) * scale
+    picture.center = place + (view.bounds.middle - anchor) * scale
   }
 
-  /// How it moves, and fades: letters into each other; a picture is covered by the other one before it goes.
   func tracks(_ timing: Timing) -> [Track] {
-    let (covers, goes) =
-      box.clipsToBounds
-      ? (Self.exchange.pictures, Self.exchange.covered) : (Self.exchange.words, Self.exchange.words)
-    return [
+    [
       Track(timing, moving: [box], during: Self.flight),
-      Track(timing, moving: [targetPicture], only: .alpha, during: covers),
-      Track(timing, moving: [sourcePicture], only: .alpha, during: goes),
+      Track(timing, moving: [sourcePicture], only: .alpha, during: Self.fadesOut),
+      Track(timing, moving: [targetPicture], only: .alpha, during: Self.fadesIn),
     ]
   }
+}
+
+/// What a row and the screen it expands to have in common.
+protocol ExpandingPart {
+  /// Where it is.
+  var box: View { get }
+  var source: View { get }
+  var target: View { get }
+  /// Places it where the row or the screen has it, in the coordinates of the panel.
+  func apply(_ state: TransitionState, row: View, panel: View)
+  /// How it moves, and fades.
+  func tracks(_ timing: Timing) -> [Track]
+}
+
+extension ExpandingPart {
+  /// When it flies: it has arrived before what surrounds it appears there.
+  static var flight: ClosedRange<Double> { 0...0.75 }
+
+  func placeBox(_ state: TransitionState, row: View, panel: View) {
+    box.frame =
+      state == .presented ? target.convert(target.bounds, to: panel) : source.convert(source.bounds, to: row)
+  }
+}
+
+extension View {
+  /// What this row has in common with a screen, visible in both: text, and in front of it pictures.
+  func parts(in common: View, panel: View, _ context: TransitionContext) -> [any ExpandingPart] {
+    var targets: [String: View] = [:]
+    common.forEachInSubtree { view in
+      let place = view.convert(view.bounds, to: context.container)
+      guard let name = view.sharedElement, place.intersects(context.visibleRect(of: view)) else { return }
+      targets[name] = targets[name] ?? view
+    }
+    var (texts, pictures): ([any ExpandingPart], [any ExpandingPart]) = ([], [])
+    forEachInSubtree { view in
+      guard let target = view.sharedElement.flatMap({ targets.removeValue(forKey: $0) }) else { return }
+      if view is Label {
+        texts.append(ExpandingText(view, target, in: context))
+      } else {
+        pictures.append(ExpandingPicture(view, target, of: self, in: panel, context))
+      }
+    }
+    return texts + pictures
+  }
+}
+
+nonisolated extension Rect {
+  /// The middle of it, wherever it is, as a point of it.
+  var middle: Point { Point(width / 2, height / 2) }
 }

@@ -64,27 +64,33 @@ import Testing
     #expect(abs(inbox.seen(layers[1]).maxY - target.maxY) < 1e-6)
   }
 
-  /// The row and the screen are never seen at the same time; what they have in common flies between them, and is seen once.
+  /// The row and the screen are never seen at the same time; what they have in common flies between them, and is seen once, text in one of its looks.
   @Test(arguments: [1, 5]) func nothingIsSeenThroughSomethingElse(row: Int) throws {
     let inbox = try Inbox()
     let cell = try #require(inbox.view("mail-\(row)"))
     let places = [cell.subviews[0].subviews[0], cell.subviews[0].subviews[2]].map { inbox.seen($0) }
     inbox.headless.click("mail-\(row)")
     let layers = try #require(inbox.target).subviews
-    let (picture, title) = (layers[2], layers[4])
+    let (title, picture) = (layers[3], layers[5])
+    let (rowTitle, screenTitle, crop) = (title.subviews[0], title.subviews[1], picture.subviews[0])
     for fraction in stride(from: 0.0, through: 1, by: 0.05) {
       try inbox.hold(at: fraction)
       #expect(layers[0].shown.alpha == 0 || layers[6].shown.alpha == 0)
       #expect(picture.shown.alpha == 1 && title.shown.alpha == 1)
+      #expect(fraction < 0.2 || rowTitle.shown.alpha < 1e-9)
+      #expect(fraction > 0.5 || screenTitle.shown.alpha < 1e-9)
       for name in ["mail-picture", "mail-title"] {
         #expect(inbox.view(name)?.isHiddenOrConcealed == true)
       }
       if fraction == 0 {
-        #expect(near(inbox.seen(picture), places[0]) && picture.shown.cornerRadius == 10)
+        #expect(near(inbox.seen(crop), places[0]) && crop.shown.cornerRadius == 10)
         #expect(inbox.seen(title).origin == places[1].origin)
       }
+      // No color of the screen beside it.
+      let wide = inbox.seen(crop)
+      if fraction >= 0.25 { #expect(abs(wide.minX) < 1e-6 && abs(wide.width - 390) < 1e-6) }
       if fraction >= 0.75 {
-        #expect(near(inbox.seen(picture), inbox.seen(inbox.view("mail-picture"))))
+        #expect(near(inbox.seen(crop), inbox.seen(inbox.view("mail-picture"))))
         #expect(near(inbox.seen(title), inbox.seen(inbox.view("mail-title"))))
       }
     }
