@@ -112,8 +112,42 @@ final class Cards: DemoRig {
     #expect(ends[0] == ends[1] && led[0] == led[1])
   }
 
+  /// However far the card is pulled beyond its last stage, its list reaches its lower edge; and it scrolls to its end as before.
+  @Test(arguments: [Size(390, 844), Size(844, 390)], [StagedCardViewController.Ends.soft, .flat])
+  func theListReachesTheEdgeOfACardThatIsPulledTooFar(
+    size: Size, ends: StagedCardViewController.Ends
+  ) throws {
+    let cards = try Cards(.half, size: size)
+    cards.screen.ends = ends
+    let range = cards.screen.list.verticalRange
+    try cards.drag(from: cards.head, by: Vector(0, -cards.head.y), in: 0.4)
+    #expect(cards.card.height > cards.screen.list.frame.minY)
+    #expect(cards.screen.list.frame.maxY >= cards.card.height)
+    let last = try #require(cards.screen.list.subviews.map(\.frame.maxY).max())
+    cards.release()
+    try cards.wait(1)
+    // At the end the last row is 24 points above the edge of the full card.
+    #expect(abs(cards.card.height - cards.screen.list.frame.minY - 24 - (last - range.upperBound)) < 1)
+  }
+
+  /// A list in two places cannot be read: both are seen for a few frames only.
+  @Test func withReducedMotionTheTwoPlacesAreSeenBriefly() throws {
+    let cards = try Cards(.full, reducesMotion: true)
+    cards.headless.press(.down)
+    var both = 0
+    for _ in 0..<30 {
+      try cards.wait(1.0 / 60)
+      let ghosts = cards.screen.view.subviews.compactMap { $0 as? SnapshotView }
+      let alphas = [cards.screen.card.shown.alpha] + ghosts.map(\.shown.alpha)
+      if alphas.contains(where: { $0 > 0.15 && $0 < 0.85 }) { both += 1 }
+    }
+    #expect((1...4).contains(both))
+  }
+
   /// What a pointer takes hold of in the middle of a fade is seen at once, and all of it.
-  @Test(arguments: [0.03, 0.1, 0.2]) func withReducedMotionACardThatFadesIsSeenUnderThePointer(moment: Double)
+  @Test(arguments: [0.03, 0.06, 0.1]) func withReducedMotionACardThatFadesIsSeenUnderThePointer(
+    moment: Double
+  )
     throws
   {
     let cards = try Cards(.half, reducesMotion: true)

@@ -43,9 +43,11 @@ final class CardView: View {
   override func layoutSubviews() {
     let width = bounds.width
     grip.frame = Rect(x: ((width - 40) / 2).rounded(), y: 10, width: 40, height: 5)
-    invitation.text = width < 320 ? "Drag me" : "Drag me up and down"
-    let height = invitation.sizeThatFits(Size(max(0, width - 40), .infinity)).height
-    invitation.frame = Rect(x: 20, y: 30, width: max(0, width - 40), height: height)
+    let room = max(0, width - 40)
+    invitation.text = "Drag me up and down"
+    if invitation.sizeThatFits(Size(.infinity, .infinity)).width > room { invitation.text = "Drag me" }
+    let height = invitation.sizeThatFits(Size(room, .infinity)).height
+    invitation.frame = Rect(x: 20, y: 30, width: room, height: height)
   }
 
   override func scrolled(_ event: ScrollEvent) -> Bool { onScroll?(event) ?? false }

@@ -90,7 +90,6 @@ final class StagedCardViewController: ViewController {
     header.frame = Rect(
       x: left, y: insets.top + 8, width: room, height: header.sizeThatFits(Size(room, .infinity)).height)
     header.isHidden = header.sizeThatFits(Size(.infinity, .infinity)).width > room
-    list.contentInset = Insets(bottom: 24)
     if !animator.isRunning, !animator.isHeld { apply(animator.state) }
     layoutList()
   }
@@ -126,10 +125,14 @@ final class StagedCardViewController: ViewController {
     for view in [header, endsButton] { view.alpha = card.frame.minY < view.frame.maxY ? 0 : 1 }
   }
 
-  /// As high as in the full card in every stage: nothing in it is laid out again while the card moves.
+  /// As high as the window in every stage: nothing in it is laid out again while the card moves, and one that is pulled beyond the
+  /// last stage is filled to its lower edge.
   private func layoutList() {
     let top = CardView.headHeight
-    list.frame = Rect(x: 0, y: top, width: column.width, height: max(0, height(.full) - top))
+    list.frame = Rect(x: 0, y: top, width: column.width, height: view.bounds.height)
+    let beyond = min(list.frame.height, list.frame.maxY - height(.full))
+    list.contentInset = Insets(bottom: 24 + beyond)
+    list.scrollIndicatorInsets = Insets(bottom: beyond)
   }
 
   /// Where the stages lie along a drag: the card follows the pointer one to one.
