@@ -181,7 +181,7 @@ import Testing
     #expect(near(below.frame.minY, top - height))
     #expect(posts.view("undo-bar")?.shown.alpha == 1)
     try posts.wait(6)
-    #expect(posts.view("undo-bar")?.shown.alpha == 0)
+    #expect(posts.view("undo-bar")?.isHidden == true)
     posts.expectRest()
   }
 
@@ -226,6 +226,23 @@ import Testing
     posts.expectRest()
   }
 
+  /// The bar slides over the edge: no post is seen through it.
+  @Test(arguments: [false, true]) func theBarIsOpaque(isUndone: Bool) throws {
+    let posts = try Posts()
+    posts.headless.click("more-2")
+    try posts.wait(1)
+    posts.headless.click("delete-button")
+    let bar = try #require(posts.view("undo-bar"))
+    var places: [Double] = []
+    for frame in 0..<420 {
+      if isUndone, frame == 60 { posts.headless.click("undo-button") }
+      try posts.wait(1.0 / 60)
+      #expect(bar.shown.alpha == 1)
+      places.append(posts.seen(bar).minY)
+    }
+    #expect(places[0] > 840 && places[59] < 763 && places[419] >= 844 && bar.isHidden)
+  }
+
   /// However soon: the row is there at once, opaque and in its place, and the rows below uncover it. Nothing of the ground is
   /// seen between rows, and no button.
   @Test(arguments: [0.21, 0.3, 0.45, 0.9, 2.0]) func undoUncoversTheRow(delay: Double) throws {
@@ -244,6 +261,10 @@ import Testing
       let order = posts.list.subviews
       let places = [row, below].compactMap { cell in order.firstIndex { $0 === cell } }
       #expect(places == places.sorted())
+      // The line along the moving edge becomes the row's own.
+      if posts.list.rowMovement != nil {
+        #expect(below.subviews.contains { !$0.isHidden && $0.frame.maxY == 0 && $0.frame.height == 1 })
+      }
       try posts.wait(1.0 / 60)
     }
     try posts.wait(6)

@@ -54,6 +54,7 @@ extension TableView {
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, rowMovement === animator else { return }
       rowMovement = nil
+      for cell in visible.cells.values { cell.separators.remove(.beyond) }
       overscan = 0
       placeRows()
       if swipes.all.isEmpty { restoreCellOrder() }
@@ -62,8 +63,13 @@ extension TableView {
     animator.startAnimation()
   }
 
-  /// Puts the cell of a row that nothing below would uncover behind the one above, to come out from there.
+  /// Prepares the cell of a new row to be uncovered by the one below, which has a line along its edge meanwhile; or, where there is
+  /// none, to come out from behind the one above.
   private func uncover(_ new: ItemPath) {
+    if let below = visible.cells[ItemPath(item: new.item + 1, section: new.section)], showsSeparators {
+      below.separators.insert(.beyond)
+      below.layoutIfNeeded()
+    }
     guard let cell = visible.cells[new], new.item == numberOfRows(inSection: new.section) - 1,
       let above = visible.cells[ItemPath(item: new.item - 1, section: new.section)]
     else { return }

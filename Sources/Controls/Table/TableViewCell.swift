@@ -15,6 +15,8 @@ open class TableViewCell: View, ReusableCell {
     public static let above = Separators(rawValue: 1)
     /// Along the lower edge.
     public static let below = Separators(rawValue: 2)
+    /// Beyond the upper edge, over the row above: while the row uncovers that one, whose own line is still under it.
+    static let beyond = Separators(rawValue: 4)
   }
 
   /// The row that the cell shows.
@@ -95,9 +97,10 @@ open class TableViewCell: View, ReusableCell {
     let isReadable = tableView?.cellLayoutMarginsFollowReadableWidth ?? true
     contentView.frame = isReadable ? readableContentFrame() : bounds
     let thickness = 1 / (window?.displayScale ?? 1)
-    lines[0].frame = Rect(x: 0, y: 0, width: bounds.width, height: thickness)
+    let top = separators.contains(.beyond) ? -thickness : 0
+    lines[0].frame = Rect(x: 0, y: top, width: bounds.width, height: thickness)
     lines[1].frame = Rect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
-    lines[0].isHidden = !separators.contains(.above)
+    lines[0].isHidden = separators.isDisjoint(with: [.above, .beyond])
     lines[1].isHidden = !separators.contains(.below)
   }
 }

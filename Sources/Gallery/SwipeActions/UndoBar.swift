@@ -5,7 +5,8 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A dark bar at the lower edge that offers to undo a deletion, for a while.
+/// A dark bar at the lower edge that offers to undo a deletion, for a while. It slides in and out over the edge, opaque; with reduced
+/// motion it fades.
 final class UndoBar: View {
   private static let height = 48.0
   private static let stay = 5.0
@@ -28,16 +29,17 @@ final class UndoBar: View {
     backgroundColor = Color(32, 38, 46)
     cornerRadius = 14
     shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 14, offset: Vector(0, 4))
-    alpha = 0
+    isHidden = true
     addSubview(label)
     addSubview(button)
   }
 
   /// Shows it, and hides it again after a while.
   func show() {
+    isHidden = false
     animator.settle(in: true)
     animator.onSettle = { [weak self] isShown in
-      if isShown { self?.animator.settle(in: false, after: Self.stay) }
+      if isShown { self?.animator.settle(in: false, after: Self.stay) } else { self?.isHidden = true }
     }
     if !animator.isRunning { animator.onSettle?(true) }
   }
@@ -45,8 +47,14 @@ final class UndoBar: View {
   func hide() { animator.settle(in: false) }
 
   private func apply(_ isShown: Bool) {
-    alpha = isShown ? 1 : 0
-    transform = isShown || window?.reducesMotion == true ? .identity : .translation(Vector(0, 24))
+    let fades = window?.reducesMotion == true
+    alpha = isShown || !fades ? 1 : 0
+    transform = isShown || fades ? .identity : .translation(Vector(0, wayOut))
+  }
+
+  /// How far it is from where nothing of it is seen, in points.
+  private var wayOut: Double {
+    max(0, (superview?.bounds.height ?? 0) - (center.y - bounds.height / 2)) + shadow.blur
   }
 
   /// Places it at the lower edge of `area`.
