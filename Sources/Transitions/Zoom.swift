@@ -1,3 +1,4 @@
+import Foundation
 import SegueAnimation
 import SegueControllers
 import SegueGeometry
@@ -81,5 +82,23 @@ struct Landing {
     let distance = edges.map(abs).max() ?? 0
     let part = distance / max(1, min(place.width, place.height))
     picture.alpha = 1 - ((part - Self.near) / (Self.far - Self.near)).clamped(to: 0...1)
+  }
+}
+
+nonisolated extension Rect {
+  /// The place of a button in a panel that swings beyond the window: the button goes less and less beyond its own place there, and
+  /// never over the edge.
+  /// - Parameters:
+  ///   - window: where the panel comes to rest.
+  ///   - panel: where it is now.
+  ///   - growth: how much larger it is now.
+  func keptInside(_ window: Rect, by panel: Rect, grownBy growth: Vector) -> Rect {
+    func excess(_ way: Double, toward edge: Double) -> Double {
+      let most = max(edge / 2, 1e-9)
+      return way > 0 ? way - most * (1 - exp(-way / most)) : 0
+    }
+    let right = min(panel.maxX - window.maxX, growth.dx)
+    let top = min(window.minY - panel.minY, growth.dy)
+    return offset(by: Vector(-excess(right, toward: panel.width - maxX), excess(top, toward: minY)))
   }
 }

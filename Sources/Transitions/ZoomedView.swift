@@ -108,7 +108,9 @@ struct ZoomedView: Zoom {
     let place = accessory.view.convert(accessory.view.bounds, to: target)
     switch accessory {
     case .pinned:
-      snapshot.frame = place.offset(by: Vector(size.width - target.bounds.width, 0))
+      let growth = Vector(size.width - target.bounds.width, size.height - target.bounds.height)
+      snapshot.frame = place.offset(by: Vector(growth.dx, 0)).keptInside(
+        target.convert(region, to: page), by: Rect(center: panel.shown.center, size: size), grownBy: growth)
     case .stretched:
       // Of a constant size, so that it need not be redrawn while it is stretched.
       let across = size.width / max(target.bounds.width, 1)

@@ -36,6 +36,27 @@ import Testing
     #expect(next.minX == first.minX && next.minY == first.minY + 60)
   }
 
+  /// The panel swings beyond the window, its button never over the edge.
+  @Test(arguments: [Size(390, 844), Size(844, 390), Size(320, 480)], [1, 4]) func theButtonStaysInTheWindow(
+    size: Size, number: Int
+  ) throws {
+    let palette = try Palette(size: size)
+    palette.open(number)
+    let button = try #require(palette.view("close-button"))
+    let place = button.convert(button.bounds, to: nil)
+    var swings = false
+    for _ in 0..<120 {
+      try palette.headless.advance(by: 1.0 / 120)
+      palette.window.forEachInSubtree { view in
+        guard let snapshot = view as? SnapshotView, snapshot.source === button else { return }
+        let seen = palette.seen(snapshot)
+        #expect(seen.maxX <= size.width - 6 && seen.minY >= 6)
+        swings = swings || seen.maxX > place.maxX + 1
+      }
+    }
+    #expect(swings)
+  }
+
   /// The second press of a double click clicks nothing on the screen that the first one has brought, whenever it comes.
   @Test(arguments: Array(stride(from: 0.04, through: 0.24, by: 0.01))) func aDoubleClickOpensAndDoesNotClose(
     pause: Double
