@@ -1,3 +1,4 @@
+import SegueControls
 import SegueGeometry
 import SegueViews
 import Testing
@@ -28,6 +29,23 @@ import Testing
       #expect(next.distance(to: place) < 1e-6, "\(name)")
       #expect(abs(next.alpha - place.alpha) < 1e-9, "\(name)")
     }
+  }
+
+  /// Where the edge of the disc runs through the status bar, each part of that has the style of what lies under it.
+  @Test func theStatusBarIsCutByTheDisc() throws {
+    let icons = try Icons.opened("icon-vimeo")
+    let bar = try #require(icons.window.statusBar)
+    icons.headless.click("back-button")
+    var cuts = 0
+    while let disc = icons.movingDisc {
+      try icons.headless.advance(by: 1.0 / 480)
+      for style in [StatusBarStyle.light, .dark] {
+        guard let outline = bar.contents(in: style)?.mask, icons.movingDisc != nil else { continue }
+        #expect(outline.shown.cornerRadius == disc.source.cornerRadius && style == .light)
+        cuts += 1
+      }
+    }
+    #expect(cuts > 0)
   }
 
   @Test(arguments: await popMoments) func aPushCaughtAndThrown(at moment: Double) throws {

@@ -89,6 +89,8 @@ extension View {
 
   /// Whether a point of the window lies within the view's outline as it is shown.
   fileprivate func shownOutlineContains(_ point: Point) -> Bool {
-    transform(to: nil, by: .shown).inverted.map { shown.covers($0.apply(to: point)) } ?? false
+    var look = shown
+    if let snapshot = self as? SnapshotView { look.cornerRadius = snapshot.seenCornerRadius }
+    return transform(to: nil, by: .shown).inverted.map { look.covers($0.apply(to: point)) } ?? false
   }
 }

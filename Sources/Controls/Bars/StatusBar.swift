@@ -79,7 +79,8 @@ open class StatusBar: View {
     outline.bounds = look.bounds
     outline.center = toWindow.apply(to: look.bounds.center) - Vector(frame.minX, frame.minY)
     outline.transform = toWindow.withoutTranslation
-    (outline.cornerRadius, outline.corners) = (look.cornerRadius, thing.corners)
+    outline.cornerRadius = (thing as? SnapshotView)?.seenCornerRadius ?? look.cornerRadius
+    outline.corners = thing.corners
   }
 
   /// Shows one style everywhere.

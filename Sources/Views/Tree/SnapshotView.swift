@@ -42,6 +42,14 @@ extension SnapshotView {
       .concatenating(.translation(Vector(to.minX, to.minY)))
   }
 
+  /// The radius of what it shows: its own, or that of a source that it shows whole.
+  package var seenCornerRadius: Double {
+    guard shown.cornerRadius == 0, region.size == source.shown.bounds.size, region.width > 0 else {
+      return shown.cornerRadius
+    }
+    return source.shown.cornerRadius * shown.bounds.width / region.width
+  }
+
   /// Called when the source looks different.
   func sourceChanged() { looksChanged() }
 }
