@@ -79,11 +79,16 @@ extension StateAnimator {
     return fade
   }
 
-  /// How far a fade is, 0…1.
+  /// How far a fade is, 0…1. It takes a part of the way only: while both places of a thing are seen, neither can be read.
   private func fadedPart(_ fade: Fade, at time: Double) -> Double {
     let way = Double(target) - fade.start
-    return ((motion.state(at: time).value - fade.start) / way).clamped(to: 0...1)
+    let (done, range) = ((motion.state(at: time).value - fade.start) / way, Self.fadedRange)
+    let part = ((done - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    return part * part * (3 - 2 * part)
   }
+
+  /// The part of the way that a fade takes.
+  private static var fadedRange: ClosedRange<Double> { 0.1...0.75 }
 
   /// Shows what a fade has put into the tree.
   func showGhosts(at time: Double) {

@@ -117,7 +117,7 @@ import Testing
   @Test func withReducedMotionItFollowsAndFades() throws {
     let sheet = try Sheet(reducesMotion: true)
     sheet.pair.present()
-    sheet.rig.wait(0.1)
+    sheet.rig.wait(0.05)
     #expect(abs(sheet.pair.top - sheet.top(.medium())) < 1 && sheet.pair.sheet.view.shown.alpha < 1)
     sheet.rig.wait(1)
     let (top, grip) = (sheet.pair.top, Point(200, sheet.pair.top + 30))
