@@ -13,6 +13,8 @@ public nonisolated struct Demo: Sendable {
   public let summary: String
   /// Events that show the transition once, as an event script.
   public let sampleScript: String
+  /// The size of the window that the script is written for, in points.
+  public static let sampleSize = Size(390, 844)
   /// Space at the edges that the frame of a device covers, in points.
   public let safeAreaInsets: Insets
   /// Makes its first screen.
@@ -89,7 +91,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "pop-in-out", title: "Pop In and Out",
       summary: "A picture pops out of its grid to the whole screen, and back in.",
-      sampleScript: "0.00 click #photo-5\n0.40 wait", makeWithPictures: { PopInOutDemo.make($0) }
+      sampleScript: "0.00 click #photo-4\n0.40 wait", makeWithPictures: { PopInOutDemo.make($0) }
     ) { PopInOutDemo.make() },
     Demo(
       "springy-modal", title: "Springy Modal",
@@ -99,7 +101,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "photo-profile", title: "Photo Profile",
       summary: "A post grows out of a grid of photos, and is dragged back into it.",
-      sampleScript: "0.00 click #feed-photo-11\n0.50 wait"
+      sampleScript: "0.00 click #feed-photo-3\n0.50 wait"
     ) { PhotoProfileDemo.make() },
     Demo(
       "album-covers", title: "Album Covers",

@@ -35,6 +35,25 @@ import Testing
     #expect(Demo.all.allSatisfy { !$0.title.isEmpty && $0.summary.hasSuffix(".") })
   }
 
+  /// What a demo shows of itself is seen in a window of any size.
+  @Test(arguments: await names, [Size(320, 480), Size(844, 390)])
+  func itsSampleShowsSomething(name: String, size: Size) throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let headless = try HeadlessWindow(size: size)
+    demo.install(in: headless.window)
+    try headless.advance(by: 0)
+    let before = headless.surface.words
+    let script = try EventScript(parsing: demo.sampleScript).scaled(from: Demo.sampleSize, to: size)
+    let player = headless.play(script)
+    var most = 0
+    for _ in 0..<5 {
+      try headless.advance(by: script.duration / 5)
+      most = max(most, zip(before, headless.surface.words).count { $0 != $1 })
+    }
+    #expect(player.missing.isEmpty)
+    #expect(most > before.count / 20)
+  }
+
   @Test(arguments: await names) func atRestNothingMoves(name: String) throws {
     let headless = try open(name)
     try headless.advance(by: 5)

@@ -72,7 +72,7 @@ struct BenchSubject {
     let there = try ScriptFile(demo.sampleScript, name: demo.name).script.duration
     let script = try ScriptFile(
       "\(demo.sampleScript)\n\(there) key Escape\n\(there * 2) wait", name: demo.name
-    ).script
+    ).script.scaled(from: Demo.sampleSize, to: size)
     do throws(DrawingError) {
       let cost = try FrameCost(of: script, on: demo.makeStage(size: size, scale: scale), rounds: rounds)
       let pixels = size * scale

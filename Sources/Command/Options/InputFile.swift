@@ -1,5 +1,7 @@
 import Glibc
 import SegueDrawing
+import SegueGallery
+import SegueGeometry
 import SegueHeadless
 
 /// A text file that an argument names.
@@ -67,6 +69,12 @@ struct ScriptFile {
       throw CommandError(.input, "\(name): \(error)")
     }
     self.name = name
+  }
+
+  /// What a demo shows of itself, in a window of some size.
+  init(sampleOf demo: Demo, in size: Size) throws(CommandError) {
+    let sample = try ScriptFile(demo.sampleScript, name: demo.name)
+    (script, name) = (sample.script.scaled(from: Demo.sampleSize, to: size), sample.name)
   }
 
   /// Reads a file; `-` is standard input.

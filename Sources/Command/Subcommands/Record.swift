@@ -55,7 +55,7 @@ struct Record: ViewCommand {
     try output.checkForPicture()
     let demo = try scene.demo()
     let file =
-      try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.sampleScript, name: demo.name)
+      try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(sampleOf: demo, in: scene.size)
     let end = to ?? max(from, file.script.duration)
     guard (end - from) * Double(fps) < Double(Recording.mostFrames) else {
       throw CommandError(

@@ -70,7 +70,7 @@ struct Strip: ViewCommand {
     try output.checkForPicture()
     let demo = try scene.demo()
     let file =
-      try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(demo.sampleScript, name: demo.name)
+      try scene.script.map { try ScriptFile(path: $0) } ?? ScriptFile(sampleOf: demo, in: scene.size)
     let window = try scene.window(demo, scale: scale)
     let player = window.play(file.script)
     let page: Surface

@@ -45,6 +45,19 @@ public nonisolated struct EventScript: Sendable, Equatable {
   /// A script of events whose times do not decrease.
   package init(_ events: [ScriptEvent]) { self.events = events }
 
+  /// The script for a window of another size than the one that it was written for: its points lie in the same parts of that.
+  package func scaled(from size: Size, to other: Size) -> EventScript {
+    let (across, down) = (other.width / size.width, other.height / size.height)
+    return EventScript(
+      events.map { event in
+        let action = event.action.placed { place in
+          guard case .point(let point) = place else { return place }
+          return .point(Point(point.x * across, point.y * down))
+        }
+        return ScriptEvent(time: event.time, action: action, line: event.line)
+      })
+  }
+
   /// How long the script lasts, in seconds: the time of its last event.
   public var duration: Double { events.last?.time ?? 0 }
 }
@@ -108,4 +121,19 @@ public nonisolated struct EventScriptError: Error, Sendable, Equatable, CustomSt
 
   /// `line 3: …`
   public var description: String { "line \(line): \(message)" }
+}
+
+nonisolated extension ScriptEvent.Action {
+  /// The same action somewhere else.
+  fileprivate func placed(_ place: (ScriptPlace) -> ScriptPlace) -> Self {
+    switch self {
+    case .press(let old, let button): .press(place(old), button)
+    case .move(let old): .move(place(old))
+    case .release(let old, let button): .release(place(old), button)
+    case .click(let old, let button): .click(place(old), button)
+    case .scroll(let old, let delta, let keys): .scroll(place(old), delta, keys)
+    case .slide(let old, let delta, let keys): .slide(place(old), delta, keys)
+    case .key, .resize, .lose, .hide, .wait: self
+    }
+  }
 }
