@@ -9,8 +9,9 @@ final class ScrollIndicator {
   private static let width = 3.0
   private static let margin = 3.0
   private static let shortest = 36.0
-  /// How long it stays after the content has come to rest, and how long it fades, in seconds.
-  private static let rest = 0.6
+  /// How long it stays after the content has come to rest, in seconds.
+  var rest = 0.6
+  /// How long it fades, in seconds.
   private static let fade = 0.25
 
   private unowned let scrollView: ScrollView
@@ -58,7 +59,7 @@ final class ScrollIndicator {
   /// Hides it after a while, even if the scroll view has left the window by then.
   private func wait(on timeline: Timeline) {
     waiting?.cancel()
-    waiting = timeline.schedule(after: Self.rest) { [weak self, weak timeline] in
+    waiting = timeline.schedule(after: rest) { [weak self, weak timeline] in
       guard let self else { return }
       if let timeline, self.scrollView.isDragging || self.scrollView.isDecelerating {
         self.wait(on: timeline)

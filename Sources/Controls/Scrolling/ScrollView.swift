@@ -83,6 +83,12 @@ open class ScrollView: View, ScrollContainer {
   /// The color of that bar: for light or for dark content.
   public var indicatorStyle = IndicatorStyle.black { didSet { indicator.style = indicatorStyle } }
 
+  /// How long the indicator stays after the content has come to rest, in seconds.
+  package var indicatorRest: Double {
+    get { indicator.rest }
+    set { indicator.rest = newValue }
+  }
+
   /// The look of the scroll indicator.
   public nonisolated enum IndicatorStyle: Sendable, Hashable {
     /// Dark, for light content.

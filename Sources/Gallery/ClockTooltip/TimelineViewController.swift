@@ -10,6 +10,8 @@ final class TimelineViewController: ViewController {
   static let ground = Color(248, 242, 238)
   /// Room under the last row, beside the safe area, in points (Docs/BEHAVIOR.md#clock-tooltip).
   private static let bottomInset = 120.0
+  /// Height below the bars over which scrolled entries run out, in points.
+  private static let fade = 44.0
   /// Silence after which a wheel or a touchpad counts as at rest, in seconds.
   private static let silence = 0.15
   /// Width of the strip at the right edge in which the bar can be grabbed, in points.
@@ -44,6 +46,8 @@ final class TimelineViewController: ViewController {
     list.rowHeight = TableView.automaticDimension
     list.dataSource = self
     list.delegate = self
+    // The clock points from it.
+    list.indicatorRest = ClockTooltip.stay
     list.addSubview(header)
     barArea.identifier = "timeline-bar"
     for each in [list, barArea, tooltip] { view.addSubview(each) }
@@ -62,6 +66,7 @@ final class TimelineViewController: ViewController {
     let bottom = min(safeAreaInsets.bottom + Self.bottomInset, bounds.height / 3)
     list.contentInset = Insets(top: min(TimelineHeader.height, bounds.height / 2), bottom: bottom)
     list.scrollIndicatorInsets = Insets(top: safeAreaInsets.top, bottom: bottom)
+    list.topEdgeEffect.extent = safeAreaInsets.top + Self.fade
     list.topEdgeEffect.onset = max(0, list.contentInset.top - 1.5 * safeAreaInsets.top)
     barArea.frame = Rect(
       x: bounds.maxX - Self.barWidth, y: safeAreaInsets.top, width: Self.barWidth,
