@@ -106,16 +106,19 @@ final class KeyHelp: View {
   func show(over window: Window) {
     fill(with: entries + Self.entries(for: window.keyCommands))
     window.addSubview(self)
+    card.transform = .identity
     layoutIfNeeded()
     scrollView.contentOffset = .zero
     if isScrollable { scrollView.flashScrollIndicators() }
-    alpha = 0
-    animate { [unowned self] in alpha = 1 }
+    apply(isShown: false)
+    animate(.spring(duration: 0.35, dampingRatio: 1)) { [unowned self] in apply(isShown: true) }
   }
 
   /// Closes the card.
   func hide() {
-    animate(completion: { [weak self] in self?.removeFromSuperview() }) { [unowned self] in alpha = 0 }
+    animate(.curve(.easeIn, duration: 0.2), completion: { [weak self] in self?.removeFromSuperview() }) {
+      [unowned self] in apply(isShown: false)
+    }
   }
 
   /// One entry for the commands of each title, in the order of their first keys.
@@ -151,9 +154,19 @@ final class KeyHelp: View {
     setNeedsLayout()
   }
 
-  private func animate(completion: (() -> Void)? = nil, _ change: @escaping () -> Void) {
+  /// The card slides in over the lower edge, opaque, because nothing can be read through it; with reduced motion all of it fades.
+  private func apply(isShown: Bool) {
+    let fades = window?.reducesMotion == true
+    backgroundColor = Color.black.withAlpha(isShown || fades ? 0.35 : 0)
+    alpha = isShown || !fades ? 1 : 0
+    card.transform = isShown || fades ? .identity : .translation(Vector(0, bounds.maxY - card.frame.minY))
+  }
+
+  private func animate(
+    _ timing: Timing, completion: (() -> Void)? = nil, _ change: @escaping () -> Void
+  ) {
     fade?.stopAnimation(true)
-    let animator = PropertyAnimator(.curve(.easeOut, duration: 0.15), over: self)
+    let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(change)
     animator.addCompletion { finished in if finished { completion?() } }
     animator.startAnimation()

@@ -29,7 +29,7 @@ struct ZoomedScreen: Zoom {
     /// The middle of the screen, in the container.
     let center: Point
     /// What is left of the screen, in its own coordinates.
-    let mask: Rect
+    var mask: Rect
     /// How far the rows are from their places.
     let shift: Vector
     let shade: Color
@@ -87,11 +87,14 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// Half-way its corners are round.
+  /// Half-way its corners are round, and it is as wide as the screen: only then its sides go, so that most lines of text are covered
+  /// before they are cut off at their ends.
   var steps: [TransitionStep] { [TransitionStep("round", at: 0.5)] }
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
-    place(as: closed.mixed(with: open, at: step.position), cornerRadius: radius)
+    var look = closed.mixed(with: open, at: step.position)
+    (look.mask.origin.x, look.mask.size.width) = (open.mask.minX, open.mask.width)
+    place(as: look, cornerRadius: radius)
   }
 
   private func place(as look: Look, cornerRadius: Double = 0) {

@@ -22,7 +22,7 @@ import Testing
     #expect(records.seen(records.view("album-2")) == Rect(x: 211, y: 119, width: 147, height: 147))
     #expect(records.seen(records.view("album-3")).minY == 119 + 187)
     #expect(records.view("album-1")?.subviews.first?.cornerRadius == 16)
-    #expect(records.seen(records.view("albums-header")).origin == Point(20, 67))
+    #expect(records.seen(records.view("albums-header")).origin == Point(32, 67))
     try records.open(3)
     try records.wait(1)
     #expect(records.seen(records.view("album-cover")) == Rect(x: 20, y: 125, width: 350, height: 350))

@@ -72,7 +72,7 @@ final class AlbumGridViewController: ViewController {
     collectionView.frame = view.bounds.inset(by: Insets(top: min(barBottom, view.bounds.height)))
     let size = header.sizeThatFits(Size(width, .infinity))
     header.frame = view.pixelAligned(
-      Rect(origin: Point(max(12, insets.left - 12), safe.top + 20), size: size))
+      Rect(origin: Point(max(12, insets.left), safe.top + 20), size: size))
   }
 
   private func open(_ indexPath: ItemPath) {

@@ -140,12 +140,13 @@ final class ProfilePage: ScrollView {
   override func didScroll() { placeButton() }
 
   private func placeButton() {
-    // In a small window it would cover the page; a click anywhere does the same.
-    replayButton.isHidden = bounds.height < 400
+    let rest = bounds.height - bleed - max(16, screenInsets.bottom) - 20 - 56
+    // In a small window it would cover the tabs; a click anywhere does the same.
+    replayButton.isHidden = rest < tabLine.frame.maxY
     let column = min(bounds.width - 2 * bleed, Self.widest + 120)
     replayButton.frame = Rect(
       x: bounds.midX + column / 2 - 20 - 56,
-      y: bounds.maxY - bleed - max(16, screenInsets.bottom) - 20 - 56, width: 56, height: 56)
+      y: bounds.minY + rest, width: 56, height: 56)
   }
 
   private func place(_ label: Label, x: Double, y: Double, width: Double) -> Double {
