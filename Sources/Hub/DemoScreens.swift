@@ -44,6 +44,8 @@ final class DemoScreens {
   private let shelf = View()
   private var layout: (cards: PaperCardLayout, scale: Double)?
   private var step: ScheduledAction?
+  /// Until when what moves is a picture that appears, in seconds.
+  private var fadesUntil = -Double.infinity
   private var isPaused = true
   /// The picture that is being drawn.
   private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
@@ -124,7 +126,8 @@ final class DemoScreens {
   private func takeStep() {
     step = nil
     guard let window = root.window else { return }
-    guard window.timeline.isMoving || advance(in: window) else { return }
+    let isBusy = window.timeline.isMoving && window.timeline.now >= fadesUntil
+    guard isBusy || advance(in: window) else { return }
     takeStep(after: Self.interval)
   }
 
@@ -193,6 +196,8 @@ final class DemoScreens {
     entries[index].picture = (view.looksVersion, layout.cards, layout.scale)
     guard let surface else { return }
     pictureCount += 1
+    // One that fades in does not keep the others waiting.
+    if fades, let timeline = root.window?.timeline { fadesUntil = timeline.now + PaperCardView.fade }
     onPicture?(index, .pixels(surface, scale: layout.scale), fades)
   }
 

@@ -14,7 +14,7 @@ package final class PaperCardView: View, PaperCard {
   private static let radius = 15.0
   private static let pressedShade = 0.16
   /// How long a picture that has just been made takes to appear, in seconds.
-  private static let fade = 0.25
+  package static let fade = 0.25
 
   package let titleView: View
   package let pictureView = View()
