@@ -241,7 +241,7 @@ import Testing
     pair.present()
     #expect(difference(pair.rig.pixels, pixels) == nil)
     let behind = pair.root.view.shown.transform
-    pair.rig.wait(0.08)
+    pair.rig.wait(0.05)
     #expect(pair.root.view.shown.transform == behind, "what is behind does not move either")
     #expect(pair.place == CardPair.place(in: Self.phone))
     #expect(pair.card.view.shown.alpha > 0.05 && pair.card.view.shown.alpha < 0.95)
@@ -252,7 +252,7 @@ import Testing
     #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil, "the look is the same")
     pair.dismiss()
     #expect(difference(pair.rig.pixels, moving.rig.pixels) == nil)
-    pair.rig.wait(0.08)
+    pair.rig.wait(0.05)
     // It is still seen where it was, and what is behind there, too.
     for view in [pair.card.view, pair.root.view] {
       let ghost = try #require(

@@ -7,24 +7,13 @@ import Testing
 
 /// A drawer passes what every transition has to pass.
 @Suite struct DrawerSoundTests {
-  private final class Page: ViewController {
-    let color: Color
-
-    init(_ color: Color) {
-      self.color = color
-      super.init()
-    }
-
-    override func viewDidLoad() { view.backgroundColor = color }
-  }
-
   @Test(arguments: [DrawerPresentation.Edge.left, .right])
   func aDrawerIsSound(edge: DrawerPresentation.Edge) async throws {
     let way = edge == .left ? -220.0 : 220
     var scenario = TransitionScenario(
-      root: { Page(Color(220, 230, 240)) },
+      root: { ColorScreen(Color(220, 230, 240)) },
       open: { window in
-        let drawer = Page(Color(30, 45, 60))
+        let drawer = ColorScreen(Color(30, 45, 60))
         drawer.drawerPresentation = DrawerPresentation(edge: edge)
         window.window.rootViewController?.present(drawer)
       }, close: { $0.window.rootViewController?.dismiss() })

@@ -8,23 +8,12 @@ import Testing
 
 /// A sheet passes what every transition has to pass.
 @Suite struct SheetSoundTests {
-  private final class Page: ViewController {
-    let color: Color
-
-    init(_ color: Color) {
-      self.color = color
-      super.init()
-    }
-
-    override func viewDidLoad() { view.backgroundColor = color }
-  }
-
   @Test(arguments: [SheetPresentation.Detent.medium(), .large()])
   func aSheetIsSound(detent: SheetPresentation.Detent) async throws {
     var scenario = TransitionScenario(
-      root: { Page(Color(220, 230, 240)) },
+      root: { ColorScreen(Color(220, 230, 240)) },
       open: { window in
-        let sheet = Page(Color(250, 245, 235))
+        let sheet = ColorScreen(Color(250, 245, 235))
         let presentation = SheetPresentation(detents: [.medium(), .large()])
         presentation.selectedDetent = detent
         sheet.sheetPresentation = presentation

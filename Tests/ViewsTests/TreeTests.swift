@@ -132,6 +132,23 @@ import Testing
     }
   }
 
+  /// Another size changes nothing in a plain view, unless what lies in it or masks it follows that.
+  @Test func aPlainViewIsNotLaidOutForAnotherSize() {
+    let window = Window(size: Size(100, 100))
+    let (plain, filled, masked, other) = (View(), View(), View(), Counted())
+    let inner = View()
+    inner.fillsSuperview = true
+    filled.addSubview(inner)
+    masked.mask = View()
+    let views = [plain, filled, masked, other]
+    for view in views { window.addSubview(view) }
+    window.layoutIfNeeded()
+    for view in views { view.bounds.size = Size(7, 9) }
+    #expect(views.map(\.needsLayout) == [false, true, true, true])
+    window.layoutIfNeeded()
+    #expect(inner.bounds.size == Size(7, 9) && other.layouts == 2)
+  }
+
   @Test func layoutHappensOnceAChange() {
     let window = Window(size: Size(100, 100))
     let (parent, child) = (Counted(), Counted())

@@ -70,8 +70,6 @@ extension InputReader {
 
 /// A pinch of a touchpad, as turns of its wheel with Control held.
 struct TouchpadPinch {
-  /// The factor that a notch stands for, as for `PinchGestureRecognizer`.
-  private static let notch = 1.2
   private var scale = 1.0
 
   /// - Parameter scale: that since the pinch began; `nil` where it begins.
@@ -82,7 +80,8 @@ struct TouchpadPinch {
       return nil
     }
     defer { self.scale = scale }
-    return scale == self.scale ? nil : Vector(0, -log(scale / self.scale) / log(Self.notch))
+    return scale == self.scale
+      ? nil : Vector(0, -log(scale / self.scale) / log(PinchGestureRecognizer.notchScale))
   }
 }
 

@@ -6,8 +6,10 @@ import SegueMotion
 ///
 /// A notch is eased; a touchpad is followed one to one. The gesture ends after a moment of silence.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The logarithm of a notch's scale factor: with logarithms enlarging and reducing are symmetric.
-  private static let notch = log(1.2)
+  /// The scale factor of a notch.
+  package static let notchScale = 1.2
+  /// Its logarithm: with logarithms enlarging and reducing are symmetric.
+  private static let notch = log(notchScale)
   /// How many points of a touchpad count as a notch.
   private static let pointsPerNotch = 40.0
   /// Silence that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).

@@ -122,6 +122,19 @@ import Testing
     #expect(layouts < 400)
   }
 
+  /// The cards that are seen have their pictures soon; each fades in, and none waits for that.
+  @Test func thePicturesOfTheFirstCardsComeSoon() throws {
+    let hub = try Hub(waits: false)
+    let cards = hub.row.cards.prefix(2)
+    var fading = 0
+    while cards.contains(where: { $0.image == nil }), hub.headless.now < 2 {
+      try hub.headless.advance(by: 1 / 60)
+      fading +=
+        cards.contains { $0.pictureView.subviews.contains { (0.01..<0.99).contains($0.shown.alpha) } } ? 1 : 0
+    }
+    #expect(hub.headless.now < 0.45 && fading > 0)
+  }
+
   @Test func whileSomethingMovesNoPictureIsMade() throws {
     let hub = try Hub(waits: false)
     try hub.headless.advance(by: 0.01)

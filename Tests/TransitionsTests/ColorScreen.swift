@@ -1,0 +1,14 @@
+import SegueControllers
+import SegueDrawing
+
+/// A screen of one color.
+final class ColorScreen: ViewController {
+  private let color: Color
+
+  init(_ color: Color) {
+    self.color = color
+    super.init()
+  }
+
+  override func viewDidLoad() { view.backgroundColor = color }
+}
