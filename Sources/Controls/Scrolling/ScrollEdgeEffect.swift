@@ -63,7 +63,8 @@ public final class ScrollEdgeEffect {
 
   /// Whether nothing else shows where the scroll view begins.
   private func isNeeded(by scrollView: ScrollView) -> Bool {
-    !isHidden && (max(safeInset, extent) > 0 || scrollView.superview != nil && scrollView.frame.minY > 0)
+    // Where edges meet, they may be off by what a pixel is rounded by.
+    !isHidden && (max(safeInset, extent) >= 1 || scrollView.superview != nil && scrollView.frame.minY >= 1)
   }
 
   /// Places it at the edge, over the content, with an opacity that grows with the scroll offset.
