@@ -5,20 +5,6 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-extension Transition where Self == ZoomTransition {
-  /// The zoom of a pushed screen as iOS has it, with its figures (Docs/MOTION.md#the-zoom-of-a-screen): the item fades into the screen
-  /// that grows out of it, which can be dragged back from anywhere, down or to the right.
-  public static var zoom: ZoomTransition {
-    var zoom = ZoomTransition(.spring(response: 1.0 / 3, dampingRatio: 1))
-    zoom.closing = .spring(response: 0.34, dampingRatio: 0.92)
-    zoom.content = .page
-    zoom.pickUp = .yielding
-    zoom.dimmingColor = Color.black.withAlpha(0.15)
-    zoom.closingDrags = [Drag.down, .right].map { $0.within(.pi / 6).beforeScrollingAtStart() }
-    return zoom
-  }
-}
-
 /// A picture of the screen, scaled as a whole, under the outline of what grows: a part of it at first, and all of it at last.
 struct ZoomedPage: Zoom {
   private static let shadow = Shadow(color: Color.black.withAlpha(0.36), blur: 60, offset: Vector(0, 4))

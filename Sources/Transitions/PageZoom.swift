@@ -1,0 +1,18 @@
+import SegueControllers
+import SegueDrawing
+import SegueMotion
+import SegueViews
+
+extension Transition where Self == ZoomTransition {
+  /// The zoom of a pushed screen as iOS has it, with its figures (Docs/MOTION.md#the-zoom-of-a-screen): the item fades into the screen
+  /// that grows out of it, which can be dragged back from anywhere, down or to the right.
+  public static var zoom: ZoomTransition {
+    var zoom = ZoomTransition(.spring(response: 1.0 / 3, dampingRatio: 1))
+    zoom.closing = .spring(response: 0.34, dampingRatio: 0.92)
+    zoom.content = .page
+    zoom.pickUp = .yielding
+    zoom.dimmingColor = Color.black.withAlpha(0.15)
+    zoom.closingDrags = [Drag.down, .right].map { $0.within(.pi / 6).beforeScrollingAtStart() }
+    return zoom
+  }
+}
