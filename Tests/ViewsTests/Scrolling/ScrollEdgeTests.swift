@@ -46,6 +46,17 @@ import Testing
     #expect(colors == [Color(185, 59, 44), nil])
   }
 
+  /// Where a bar ends and the content begins may be off by a rounded pixel, in one frame and not in the next.
+  @Test func anEdgeThatMeetsABarIsSeen() {
+    effect.safeInset = 0.2
+    scroller.scrollView.contentOffset.y = 100
+    #expect(effect.view.superview == nil)
+    effect.safeInset = 0
+    scroller.scrollView.frame.origin.y = 1e-9
+    scroller.window.layoutIfNeeded()
+    #expect(effect.view.superview == nil)
+  }
+
   /// What is cut below a title runs out softly; at the upper edge of a superview there is an edge to be seen.
   @Test func contentRunsOutWhereNothingMarksTheEdge() {
     effect.safeInset = 0
