@@ -23,6 +23,8 @@ struct ZoomedPage: Zoom {
   private let cover = View()
   private let elevation = Elevation()
   private let landing: Landing
+  /// Whether a drag leads it back from the beginning.
+  private let isDragged: Bool
   private let dimmingColor: Color
 
   /// The pictures of both, in the container.
@@ -46,11 +48,14 @@ struct ZoomedPage: Zoom {
     for view in [picture, cover] { panel.addSubview(view) }
     for view in [elevation.shadowView, panel] { opening.addSubview(view) }
     for view in [elevation.dimmingView, opening] { context.container.addSubview(view) }
+    isDragged = !context.operation.isForward && context.isInteractive
     context.onShow { [self, source = source.cornerRadius, color = source.backgroundColor] in
       landing.update(for: panel)
       // As long as it is the source alone, nothing else is drawn into its smooth edges.
-      let isSource = cover.shown.alpha == 1
-      (picture.alpha, cover.backgroundColor) = isSource ? (0, .clear) : (1, color)
+      let opacity = cover.shown.alpha
+      let square = opacity * opacity
+      picture.alpha = 1 - square * square * square * square
+      cover.backgroundColor = color.withAlpha(color.alpha * picture.alpha)
       outline(from: source, in: context)
     }
   }
@@ -102,11 +107,12 @@ struct ZoomedPage: Zoom {
 
   /// Dragged back it starts from rest, wherever it goes.
   var release: (@Sendable (_ state: Int) -> ReleaseMotion)? {
-    Self.released(to: Spring(response: 0.466, dampingRatio: 0.819))
+    released(to: Spring(response: 0.466, dampingRatio: 0.819))
   }
 
-  private static func released(to home: Spring) -> @Sendable (_ state: Int) -> ReleaseMotion {
-    { ReleaseMotion($0 == 0 ? home : Spring(response: 0.278, dampingRatio: 0.927), velocityFactor: 0) }
+  private func released(to home: Spring) -> (@Sendable (_ state: Int) -> ReleaseMotion)? {
+    guard isDragged else { return nil }
+    return { ReleaseMotion($0 == 0 ? home : Spring(response: 0.278, dampingRatio: 0.927), velocityFactor: 0) }
   }
 
   func tracks(_ timing: Timing, isForward: Bool) -> [Track] {
@@ -120,12 +126,14 @@ struct ZoomedPage: Zoom {
     return [
       Track(
         timing, moving: [panel], only: .transform,
-        release: Self.released(to: Spring(response: 0.43, dampingRatio: 0.803))),
+        release: released(to: Spring(response: 0.43, dampingRatio: 0.803))),
       Track(
         height, moving: [panel], only: .bounds,
-        release: Self.released(to: Spring(response: 0.436, dampingRatio: 0.963))),
+        release: released(to: Spring(response: 0.436, dampingRatio: 0.963))),
       Track(.spring(response: 0.191, dampingRatio: 1), moving: [cover], only: .alpha),
-      Track(timing, moving: [elevation.dimmingView]) { _ in ReleaseMotion(velocityFactor: 0) },
+      Track(
+        timing, moving: [elevation.dimmingView],
+        release: released(to: Spring(response: 0.34, dampingRatio: 0.92))),
     ]
   }
 

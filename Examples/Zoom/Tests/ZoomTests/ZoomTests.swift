@@ -9,5 +9,6 @@ import Testing
     root: { NavigationController(rootViewController: ColorsScreen()) }, open: { $0.click("color-3") })
   scenario.closingGesture = .init(from: Point(195, 400), by: Vector(0, 400))
   scenario.endingCount = 40
-  try await expectSound(scenario)
+  // As on a phone, the screen does not follow the pointer point for point.
+  try await expectSound(scenario, checks: Set(SoundnessCheck.allCases).subtracting([.grip]))
 }
