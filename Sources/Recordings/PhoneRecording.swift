@@ -90,6 +90,7 @@ public struct PhoneRecordingError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
 
+  /// `NAME.csv, line 3: …`.
   public var description: String { "\(name).csv, line \(line): neither columns nor a touch nor a frame" }
 }
 
