@@ -107,7 +107,8 @@ final class KeyHelp: View {
     fill(with: entries + Self.entries(for: window.keyCommands))
     window.addSubview(self)
     card.transform = .identity
-    layoutIfNeeded()
+    // All of the window: how far down the card begins depends on the size that it gives this view.
+    window.layoutIfNeeded()
     scrollView.contentOffset = .zero
     if isScrollable { scrollView.flashScrollIndicators() }
     apply(isShown: false)

@@ -26,8 +26,6 @@ public final class PaperCardTransition: Transition {
     let chosen: Int
     /// Cuts the screen off where the card's picture ends.
     let opening: View
-    /// The color of the screen, behind it: what the picture becomes first, where it does not look like the screen.
-    let ground: View
     let screen: SnapshotView
     /// Whether the picture is the screen itself, reduced: then the two lie exactly on each other all the way.
     let coincides: Bool
@@ -49,16 +47,13 @@ public final class PaperCardTransition: Transition {
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners
     for view in opening.subviews { view.removeFromSuperview() }
-    let (ground, bounds) = (View(), context.container.bounds)
-    ground.fillsSuperview = true
-    let color = context.foreground.topmost.view.backgroundColor
-    ground.backgroundColor = color.alpha < 1 ? .white : color
+    let bounds = context.container.bounds
     let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
-    for view in [ground, screen] { opening.addSubview(view) }
+    opening.addSubview(screen)
     context.container.addSubview(opening)
     let picture = cards[chosen].pictureView.bounds
     let all = Participants(
-      source: source, cards: cards, chosen: chosen, opening: opening, ground: ground, screen: screen,
+      source: source, cards: cards, chosen: chosen, opening: opening, screen: screen,
       coincides: abs(picture.width * bounds.height - picture.height * bounds.width)
         < Self.likeness * picture.height * bounds.width)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
@@ -86,13 +81,17 @@ public final class PaperCardTransition: Transition {
     let scale = max(size.width / max(bounds.width, 1), size.height / max(bounds.height, 1))
     all.screen.bounds.size = bounds.size
     all.screen.center = Rect(origin: .zero, size: size).center
+    if !all.coincides {
+      // Cut off on the right: the column of text begins at the card's left edge, as it does in the picture.
+      let cut = bounds.width * scale - size.width
+      all.screen.center.x += cut / 2 - min(cut, context.container.readableContentFrame().minX * scale)
+    }
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
-    all.ground.alpha = isOpen && !all.coincides ? 1 : 0
   }
 
-  /// The growth, and the screen over the picture. Where the two differ, they are never seen through each other: the picture becomes
-  /// a color, and the color the screen. The words leave before they reach the status bar, or the neighbors' edges.
+  /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. Where the two
+  /// differ, that is over before the growth takes them apart. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
       Track(Self.timing, moving: views, only: .alpha, during: range)
@@ -100,7 +99,7 @@ public final class PaperCardTransition: Transition {
     let titles = all.cards.map(\.titleView)
     return [
       Track(Self.timing), fade([all.source.headerView], 0...0.1), fade(titles, 0...0.4),
-      fade([all.ground], 0...0.15), fade([all.screen], all.coincides ? 0.05...0.35 : 0.15...0.35),
+      fade([all.screen], all.coincides ? 0.05...0.35 : 0.1...0.25),
     ]
   }
 

@@ -78,6 +78,24 @@ import Testing
     #expect(try rows(in: headless).contentOffset == .zero)
   }
 
+  /// The first time, too, when it has not been laid out before.
+  @Test func itComesUpFromBelowTheWindow() throws {
+    let headless = try HeadlessWindow(size: Size(390, 844))
+    Demo.all[0].install(in: headless.window)
+    for _ in 0..<2 {
+      headless.press(.character("?"))
+      try headless.advance(by: 0)
+      let card = try #require(try rows(in: headless).superview)
+      #expect(card.frame.minY + card.shown.transform.ty == 844)
+      try headless.advance(by: 0.1)
+      #expect(card.frame.minY + card.shown.transform.ty < 700)
+      try headless.advance(by: 1)
+      #expect(card.shown.transform == .identity)
+      headless.press(.escape)
+      try headless.advance(by: 1)
+    }
+  }
+
   @Test func itListsTheKeysThatLeadAbout() {
     let keys = Demo.keys.map(\.key).joined(separator: " ")
     for key in ["Tab", "Home, End", "Backspace", "Alt+Left", "Escape", "Space", "Return"] {

@@ -260,6 +260,21 @@ final class Launch: DemoRig {
     #expect(launch.animator.state == .open)
   }
 
+  /// In a low window it is beside the other button, so that it covers nothing.
+  @Test(arguments: [Size(320, 480), Size(844, 390), Size(390, 844)]) func theButtonCoversNoTab(size: Size)
+    throws
+  {
+    let launch = try Launch.opened(size: size)
+    let button = try #require(launch.view("replay-button"))
+    let box = launch.seen(button)
+    #expect(!button.isHidden && launch.window.bounds.contains(box))
+    for view in launch.page.subviews where view is Label || view === launch.view("follow") {
+      #expect(!launch.seen(view).intersects(box))
+    }
+    launch.headless.click("replay-button")
+    #expect(launch.animator.state == .logo)
+  }
+
   /// A page that was scrolled begins at its top again: played again, and after the screen was left.
   @Test(arguments: [true, false]) func theNextLaunchBeginsAtTheTop(isLeft: Bool) throws {
     let launch = try Launch.opened()

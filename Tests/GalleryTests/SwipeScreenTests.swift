@@ -40,6 +40,22 @@ import Testing
     posts.expectRest()
   }
 
+  /// Where the window is too low for all of it.
+  @Test(arguments: [Size(844, 390), Size(320, 240)]) func theMenuScrolls(size: Size) throws {
+    let posts = try Posts(size: size)
+    posts.headless.click("menu-button")
+    try posts.wait(1)
+    let settings = try #require(posts.view("menu-settings"))
+    #expect(posts.seen(settings).maxY > size.height)
+    posts.headless.send(
+      .scroll(ScrollEvent(at: Point(100, 150), delta: Vector(0, 9), time: posts.headless.now)))
+    try posts.wait(2)
+    #expect(posts.seen(settings).maxY <= size.height - 34)
+    posts.headless.click("menu-settings")
+    try posts.wait(2)
+    #expect(!posts.isMenuOpen)
+  }
+
   @Test func theOpenMenuTakesTheScreen() throws {
     let posts = try Posts()
     posts.headless.click("menu-button")

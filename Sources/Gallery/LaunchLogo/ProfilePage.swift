@@ -7,6 +7,7 @@ import SegueViews
 final class ProfilePage: ScrollView {
   static let bannerHeight = 168.0
   private static let portraitSide = 84.0
+  private static let buttonSide = 56.0
   private static let margin = 16.0
   private static let widest = 640.0
   private static let blue = Color(10, 115, 195)
@@ -75,7 +76,7 @@ final class ProfilePage: ScrollView {
     underline.cornerRadius = 1.5
     tabLine.backgroundColor = Self.line
     replayButton.backgroundColor = Self.blue
-    replayButton.cornerRadius = 28
+    replayButton.cornerRadius = Self.buttonSide / 2
     replayButton.shadow = Shadow(color: Color.black.withAlpha(0.25), blur: 10, offset: Vector(0, 3))
     replayButton.onClick = { [weak self] in self?.onReplay?() }
     let views: [View] = [banner, ring, followButton, name, handle, about, following, followers]
@@ -140,13 +141,19 @@ final class ProfilePage: ScrollView {
   override func didScroll() { placeButton() }
 
   private func placeButton() {
-    let rest = bounds.height - bleed - max(16, screenInsets.bottom) - 20 - 56
-    // In a small window it would cover the tabs; a click anywhere does the same.
-    replayButton.isHidden = rest < tabLine.frame.maxY
+    let rest = bounds.height - bleed - max(16, screenInsets.bottom) - 20 - Self.buttonSide
     let column = min(bounds.width - 2 * bleed, Self.widest + 120)
-    replayButton.frame = Rect(
-      x: bounds.midX + column / 2 - 20 - 56,
-      y: bounds.minY + rest, width: 56, height: 56)
+    var center =
+      Point(bounds.midX + column / 2 - 20, bounds.minY + rest) + Vector(-Self.buttonSide, Self.buttonSide)
+      * 0.5
+    // In a low window it would cover the tabs: there it is as small as its neighbor, on the page.
+    let (isLow, neighbor) = (rest < tabLine.frame.maxY, followButton.frame)
+    let scale = isLow ? neighbor.height / Self.buttonSide : 1
+    if isLow { center = Point(neighbor.minX - 12 - neighbor.height / 2, neighbor.midY) }
+    replayButton.isHidden = isLow && center.x - neighbor.height / 2 < ring.frame.maxX
+    replayButton.bounds.size = Size(Self.buttonSide, Self.buttonSide)
+    replayButton.center = center
+    replayButton.transform = .scale(scale)
   }
 
   private func place(_ label: Label, x: Double, y: Double, width: Double) -> Double {

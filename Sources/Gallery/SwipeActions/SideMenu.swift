@@ -8,6 +8,7 @@ import SegueViews
 final class SideMenu: ViewController {
   static let ground = Color(24, 36, 48)
 
+  private let scrollView = ScrollView()
   private let portrait = ImageView(.portrait(Portrait(seed: 11), side: 64))
   private let name = Label("Mira Solberg", font: .system(size: 20, weight: .bold), color: .white)
   private let handle = Label("@mirasolberg", font: .system(size: 15), color: Color.white.withAlpha(0.6))
@@ -33,7 +34,11 @@ final class SideMenu: ViewController {
     view.backgroundColor = Self.ground
     portrait.clipsToBounds = true
     portrait.cornerRadius = 32
-    for each in [portrait, name, handle] + items { view.addSubview(each) }
+    scrollView.identifier = "side-menu-items"
+    scrollView.fillsSuperview = true
+    scrollView.indicatorStyle = .white
+    view.addSubview(scrollView)
+    for each in [portrait, name, handle] + items { scrollView.addSubview(each) }
   }
 
   override func viewDidLayoutSubviews() {
@@ -45,5 +50,6 @@ final class SideMenu: ViewController {
       view.frame = Rect(x: 24, y: top, width: max(0, min(size.width, width - 48)), height: size.height)
       top += size.height + gap
     }
+    scrollView.contentSize = Size(width, top + safeAreaInsets.bottom)
   }
 }
