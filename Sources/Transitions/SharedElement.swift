@@ -47,6 +47,9 @@ final class SharedElement {
 
   var isPair: Bool { views.count == 2 }
 
+  /// Whether it is what hides the edge of a list, over the whole width of that.
+  var isEdgeEffect: Bool { isOverlay && views.values.contains { $0 is ScrollEdgeView } }
+
   /// The views that are moved: the box, and what it shows.
   var movedViews: [View] { [clip] + views.values }
 

@@ -141,7 +141,10 @@ public final class SharedElementTransition: Transition {
     let exit = exit(ofScreenGoneIn: state, in: context)
     for element in all.elements {
       element.apply(state, in: context) { place in
-        unpaired == .pushOut && !element.isOverlay ? (context.container.bounds.exit(of: place), 1) : exit
+        // What cuts an element off stays until that has left it.
+        if element.isEdgeEffect { return (.zero, 0) }
+        return unpaired == .pushOut && !element.isOverlay
+          ? (context.container.bounds.exit(of: place), 1) : exit
       }
     }
     for element in all.elements { element.hideOriginal(state) }

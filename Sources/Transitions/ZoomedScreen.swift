@@ -21,6 +21,8 @@ struct ZoomedScreen: Zoom {
   private let rows: [(view: View, center: Point)]
   private let closed, open: Look
   private let radius: Double
+  /// The destination on the open screen.
+  private let column: Rect
   private let isFree: Bool
 
   /// The numbers of one look of the screen.
@@ -70,6 +72,7 @@ struct ZoomedScreen: Zoom {
       mask: Rect(center: middle + (hole.center - center) * (1 / scale), size: hole.size * (1 / scale)),
       shift: shift, shade: shade.withAlpha(0))
     open = Look(scale: 1, center: page.center, mask: page.bounds, shift: .zero, shade: shade)
+    column = large.intersection(page.bounds)
     let size = container.bounds.size
     radius = min(Self.radius.most, min(size.width, size.height) * Self.radius.part)
     isFree = zoom.pickUp == .free
@@ -87,13 +90,13 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// Half-way its corners are round, and it is as wide as the screen: only then its sides go, so that most lines of text are covered
-  /// before they are cut off at their ends.
+  /// Half-way its corners are round, and it is as wide as the destination: nothing of the screen is seen beside that while it is small,
+  /// and most lines of text below it are covered before they are cut off at their ends.
   var steps: [TransitionStep] { [TransitionStep("round", at: 0.5)] }
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
     var look = closed.mixed(with: open, at: step.position)
-    (look.mask.origin.x, look.mask.size.width) = (open.mask.minX, open.mask.width)
+    (look.mask.origin.x, look.mask.size.width) = (column.minX, column.width)
     place(as: look, cornerRadius: radius)
   }
 

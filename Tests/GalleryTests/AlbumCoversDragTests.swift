@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueControls
 import SegueGeometry
 import SegueTestSupport
 import SegueViews
@@ -30,6 +31,22 @@ import Testing
     try drag(records, to: part, speed: speed, rest: rest)
     try records.wait(1)
     #expect(records.depth == (finishes ? 1 : 2) && records.coordinator.isIdle && !records.hasHelpers)
+  }
+
+  /// What hides the upper edge of a scrolled record cuts the cover over its full width, wherever the record is by then.
+  @Test func theEdgeOfAScrolledRecordStays() throws {
+    let records = try Records.opened()
+    records.page?.contentOffset = Point(0, 160)
+    try records.wait(1)
+    try records.drag(from: Point(40, 400), by: Vector(100, 0), in: 0.2)
+    try records.draw()
+    #expect(records.coordinator.isHeld && records.seen(records.view("album")).minX > 80)
+    var edges: [SnapshotView] = []
+    records.window.forEachInSubtree {
+      if let snapshot = $0 as? SnapshotView, snapshot.source is ScrollEdgeView { edges.append(snapshot) }
+    }
+    try #require(edges.count == 1)
+    #expect(edges[0].shownBox.minX == 0 && edges[0].shownBox.width == 390 && edges[0].shownBox.minY == 0)
   }
 
   /// The record follows the pointer to the point, in a window of any size, and its cover too.

@@ -112,6 +112,19 @@ import Testing
     #expect(profiles.cell(number)?.content.isConcealed == true)
   }
 
+  /// While it is small nothing is seen but the photo, and then the screen opens beside it.
+  @Test(arguments: [Size(844, 390), Size(1280, 800)], [2, 12])
+  func besideThePhotoNothingIsSeenAtFirst(size: Size, number: Int) throws {
+    let profiles = try Profiles(size: size)
+    try profiles.open(number)
+    for fraction in [0.02, 0.1, 0.25, 0.5, 0.75] {
+      try profiles.hold(at: fraction)
+      let (hole, photo) = (try #require(profiles.hole), profiles.seen(profiles.photoView(number)?.content))
+      let isInside = hole.minX >= photo.minX - 0.01 && hole.maxX <= photo.maxX + 0.01
+      #expect(isInside == (fraction <= 0.5), "at \(fraction)")
+    }
+  }
+
   /// Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242), (0.08, 0.555), (0.12, 0.766), (0.2, 0.945)])
   func vectors(time: Double, value: Double) throws {

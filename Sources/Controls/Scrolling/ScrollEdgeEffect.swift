@@ -90,7 +90,7 @@ public final class ScrollEdgeEffect {
 }
 
 /// The picture of the effect.
-final class ScrollEdgeView: View {
+package final class ScrollEdgeView: View {
   private var color = Color.clear
   private var coveredHeight = 0.0
   private var isHard = false
@@ -106,7 +106,7 @@ final class ScrollEdgeView: View {
     setNeedsDisplay()
   }
 
-  override func content(in bounds: Rect) -> Content {
+  package override func content(in bounds: Rect) -> Content {
     guard bounds.height > 0, bounds.width > 0 else { return .none }
     if isHard {
       let line = Rect(
