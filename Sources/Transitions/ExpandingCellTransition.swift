@@ -110,7 +110,7 @@ public final class ExpandingCellTransition: Transition {
     return [
       Track(Self.timing),
       Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
-      fade([cut.rowPicture], 0...0.2), fade([cut.page], 0.6...0.9),
+      fade([cut.rowPicture], ExpandingText.fadesOut), fade([cut.page], 0.6...0.9),
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
 

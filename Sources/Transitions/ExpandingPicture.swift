@@ -4,12 +4,12 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A picture that they have in common: it spreads over the width of the panel before it has grown much, in front of the row's text, and
-/// is cropped as its shape changes. Pictures of one thing that are cropped differently show all of its height.
+/// A picture that they have in common: it grows beside the row's text until that is gone, spreads over the width of the panel before it
+/// has grown much, and is cropped as its shape changes. Pictures of one thing that are cropped differently show all of its height.
 struct ExpandingPicture: ExpandingPart {
-  /// Parts of the flight after which it is as wide as the screen; after which the screen's picture is opaque over the row's; and after
-  /// which it is as wide as that.
-  private static let (spreads, covers, fills) = (0.3, 0.1, 0.12)
+  /// Parts of the flight: in which it spreads to the width of the screen, once the row's text is gone; in which the screen's picture
+  /// comes over the row's; and in which that picture becomes as wide as what shows it, before the row's would be too narrow.
+  private static let (spreads, covers, fills) = (0.14...0.47, 0...0.1, 0...0.12)
 
   let box = View()
   let source, target: View
@@ -44,27 +44,40 @@ struct ExpandingPicture: ExpandingPart {
       return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
     }
     let progress = part(\.height) ?? part(\.width) ?? 1
-    func eased(_ part: Double) -> Double {
-      let done = (progress / part).clamped(to: 0...1)
+    func done(_ range: ClosedRange<Double>) -> Double {
+      ((progress - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
+    }
+    func eased(_ range: ClosedRange<Double>) -> Double {
+      let done = done(range)
       return done * done * (3 - 2 * done)
     }
     let spread = eased(Self.spreads)
-    let width = from.width.mixed(with: to.width, at: spread)
-    let left = source.convert(source.bounds, to: row).minX.mixed(
-      with: target.convert(target.bounds, to: panel).minX, at: spread)
+    let end = target.convert(target.bounds, to: panel)
+    let start = beside(source.convert(source.bounds, to: row), in: row, end, height: now.height)
+    let width = start.width.mixed(with: to.width, at: spread)
     crop.frame = Rect(
-      x: left - (box.shown.center.x - now.width / 2), y: 0, width: width, height: now.height)
+      x: start.left.mixed(with: end.minX, at: spread) - (box.shown.center.x - now.width / 2), y: 0,
+      width: width, height: now.height)
     crop.cornerRadius = radii.source.mixed(with: radii.target, at: spread)
-    // How large the screen's picture has to be to cover that, and how much smaller the row's shows the same thing at first.
+    // How large the screen's picture has to be to cover that; at first as high as that, like the row's, which shows the same thing.
     func cover(_ size: Size) -> Double { max(size.width / max(to.width, 1), size.height / max(to.height, 1)) }
-    let (height, first) = (from.height / max(to.height, 1), max(1e-9, cover(from)))
-    let lead = (height / first).mixed(with: 1, at: eased(Self.fills))
-    let scale = cover(Size(width, now.height)) * lead
-    targetPicture.alpha = (progress / Self.covers).clamped(to: 0...1)
+    let scale = cover(Size(0, now.height)).mixed(with: cover(Size(width, now.height)), at: eased(Self.fills))
+    targetPicture.alpha = done(Self.covers)
     // It goes where it is covered.
-    sourcePicture.alpha = 1 - ((progress - Self.fills) / (1 - Self.fills)).clamped(to: 0...1)
+    sourcePicture.alpha = 1 - done(Self.fills.upperBound...1)
     place(targetPicture, as: to, scale: scale)
-    place(sourcePicture, as: from, scale: scale / max(1e-9, height))
+    place(sourcePicture, as: from, scale: scale / max(1e-9, cover(Size(0, from.height))))
+  }
+
+  /// Where it is before it spreads: in the shape of the row's picture, grown toward the nearer side of the row, away from the text.
+  private func beside(_ place: Rect, in row: View, _ end: Rect, height: Double) -> (
+    left: Double, width: Double
+  ) {
+    let width = place.width * height / max(place.height, 1)
+    let isLeft = place.midX < row.bounds.width / 2
+    let left = isLeft ? min(place.minX, max(end.minX, place.maxX - width)) : place.minX
+    let right = isLeft ? place.maxX : max(place.maxX, min(end.maxX, place.minX + width))
+    return (left, right - left)
   }
 
   private func place(_ picture: SnapshotView, as size: Size, scale: Double) {

@@ -77,7 +77,7 @@ import Testing
       try inbox.hold(at: fraction)
       #expect(layers[0].shown.alpha == 0 || layers[6].shown.alpha == 0)
       #expect(picture.shown.alpha == 1 && title.shown.alpha == 1)
-      #expect(fraction < 0.2 || rowTitle.shown.alpha < 1e-9)
+      #expect(fraction < 0.1 || rowTitle.shown.alpha < 1e-9)
       #expect(fraction > 0.5 || screenTitle.shown.alpha < 1e-9)
       for name in ["mail-picture", "mail-title"] {
         #expect(inbox.view(name)?.isHiddenOrConcealed == true)
@@ -88,11 +88,30 @@ import Testing
       }
       // No color of the screen beside it.
       let wide = inbox.seen(crop)
-      if fraction >= 0.25 { #expect(abs(wide.minX) < 1e-6 && abs(wide.width - 390) < 1e-6) }
+      if fraction >= 0.36 { #expect(abs(wide.minX) < 1e-6 && abs(wide.width - 390) < 1e-6) }
       if fraction >= 0.75 {
         #expect(near(inbox.seen(crop), inbox.seen(inbox.view("mail-picture"))))
         #expect(near(inbox.seen(title), inbox.seen(inbox.view("mail-title"))))
       }
+    }
+  }
+
+  /// Until the row's words are gone the picture grows beside them, and it is opaque all over.
+  @Test(arguments: [Size(390, 844), Size(320, 480), Size(844, 390), Size(1280, 800)])
+  func thePictureSpreadsWhereNothingIsLeft(size: Size) throws {
+    let inbox = try Inbox(size: size)
+    inbox.headless.click("mail-3")
+    let layers = try #require(inbox.target).subviews
+    let crop = try #require(layers[layers.count - 2].subviews.first)
+    for fraction in stride(from: 0.0, through: 0.3, by: 0.01) {
+      try inbox.hold(at: fraction)
+      let seen = inbox.seen(crop)
+      for words in layers[2..<layers.count - 2].map({ $0.subviews[0] }) where words.shown.alpha > 1e-9 {
+        #expect(!seen.intersects(inbox.seen(words)), "at \(fraction)")
+      }
+      let row = inbox.seen(crop.subviews[0])
+      let isCovered = row.width >= seen.width - 1e-6 && row.height >= seen.height - 1e-6
+      #expect(isCovered || crop.subviews[1].shown.alpha == 1, "at \(fraction)")
     }
   }
 
