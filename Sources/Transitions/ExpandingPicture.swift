@@ -64,7 +64,7 @@ struct ExpandingPicture: ExpandingPart {
     let scale = cover(Size(0, now.height)).mixed(with: cover(Size(width, now.height)), at: eased(Self.fills))
     targetPicture.alpha = done(Self.covers)
     // It goes where it is covered.
-    sourcePicture.alpha = 1 - done(Self.fills.upperBound...1)
+    sourcePicture.alpha = 1 - done(Self.fills.upperBound...0.3)
     place(targetPicture, as: to, scale: scale)
     place(sourcePicture, as: from, scale: scale / max(1e-9, cover(Size(0, from.height))))
   }
