@@ -11,11 +11,9 @@ extension Trial {
     // The first frame that moved is that much later than the call.
     [
       Trial(.push, .pages, on: Phone(delay: 0.0757), outcome: "pushed", isTorn: isTorn) {
-
         try pageRig(depth: 1) { $0.pushViewController($1) }
       },
       Trial(.pop, .pages, on: Phone(delay: 0.06), outcome: "popped", isTorn: isTorn) {
-
         try pageRig(depth: 2) { navigation, _ in navigation.popViewController() }
       },
       swipe(.edgeCommit, Phone(delay: 0.0475, liftDelay: 0.036, slop: 13.5), outcome: "popped"),
@@ -33,7 +31,6 @@ extension Trial {
     _ recording: PhoneRecording, _ phone: Phone, outcome: String, except exception: Exception? = nil
   ) -> Trial {
     Trial(recording, .pages, on: phone, outcome: outcome, except: exception, isTorn: isTorn) {
-
       try pageRig(depth: 2)
     }
   }
