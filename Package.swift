@@ -64,7 +64,8 @@ let package = Package(
     room("Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
 
     // Two windows of a kind.
-    room("Headless", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers"]),
+    room(
+      "Headless", imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"]),
     room(
       "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
       and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
@@ -78,11 +79,24 @@ let package = Package(
       ],
       optimized: isOptimized),
 
+    // What frames cost.
+    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Stage", "Headless"], isolated: false),
+
+    // What a program shows of its screens without a display.
+    room(
+      "Commands",
+      imports: [
+        "Geometry", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
+        "Benchmarks",
+      ],
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
+
     // A program with windows.
     room(
       "Application",
       imports: [
         "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Desktop",
+        "Commands",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 
@@ -97,9 +111,6 @@ let package = Package(
         "Recordings",
       ]),
 
-    // What frames cost.
-    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Stage", "Headless"], isolated: false),
-
     // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
     .target(name: "CSegueAllocations", path: "Sources/CAllocations"),
 
@@ -108,7 +119,7 @@ let package = Package(
       name: "Segue",
       dependencies: modules([
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-        "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Application",
+        "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Commands", "Application",
       ])),
 
     // Programs.
@@ -128,8 +139,8 @@ let package = Package(
     program(
       "Command",
       imports: [
-        "Geometry", "Drawing", "Views", "Pictures", "Stage", "Headless", "Diagnostics", "Desktop",
-        "Application", "Benchmarks", "Certification", "Gallery", "Hub",
+        "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Commands", "Application",
+        "Certification", "Gallery", "Hub",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
@@ -199,7 +210,9 @@ let package = Package(
       ],
       and: ["CSegueTestMemory"], exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
-    tests(of: "Command", import: ["Command", "TestSupport"], isolated: false),
+    tests(
+      of: "Command", import: ["Drawing", "Commands", "Application", "Command", "TestSupport"], isolated: false
+    ),
     tests(
       of: "Segue",
       import: [
@@ -212,8 +225,7 @@ let package = Package(
       of: "Window",
       import: [
         "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Desktop",
-        "Application",
-        "Gallery", "Hub", "Command", "TestSupport",
+        "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
   ],

@@ -15,10 +15,12 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-# What the code links against, what it is set in, and (for the tests) the display they run on, and what reads recordings.
-build_packages=(pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libxcursor-dev
-  libxfixes-dev libcairo2-dev libpango1.0-dev libharfbuzz-dev libglib2.0-dev libgdk-pixbuf-2.0-dev fonts-inter)
-test_packages=(xvfb x11-xkb-utils openbox libxtst-dev fonts-dejavu-core apngdis python3-pil dpkg-dev binutils chrpath)
+# names PART COLUMN: what packaging/packages lists for a build or for tests.
+names() {
+  awk -v part="# $1:" -v column="$2" '/^#/ { inside = index($0, part) == 1 } !/^#/ && inside && $column != "-" { print $column }' \
+    packaging/packages
+}
+build_packages=($(names build 1)) test_packages=($(names test 1))
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
 
@@ -33,7 +35,13 @@ need_packages() {
     # Not Debian or Ubuntu: the build itself will show what is missing.
     command -v pkg-config >/dev/null && pkg-config --exists x11 xext xi xrandr xpresent xcursor xfixes cairo pangocairo \
       gdk-pixbuf-2.0 && return
-    say "please install what your system calls these Debian packages: $*"
+    if command -v dnf >/dev/null; then
+      say "please install, as root: dnf install $(names build 2 | xargs)   (for the tests: $(names test 2 | xargs))"
+    elif command -v pacman >/dev/null; then
+      say "please install, as root: pacman -S --needed $(names build 3 | xargs)   (for the tests: $(names test 3 | xargs))"
+    else
+      say "please install what your system calls these Debian packages: $*"
+    fi
     exit 69
   fi
   local missing=() package
@@ -118,6 +126,7 @@ if [[ "${1:-}" == docs ]]; then
   need_packages "${build_packages[@]}"
   source .ci/pkg-config
   swift build --target Segue
+  swift build --target SegueTesting
   exec .ci/docs
 fi
 
@@ -168,9 +177,9 @@ draw_pictures() {
     "$segue" "$@"
     say "  ${*: -1}"
   }
-  draw shot gallery --at 2 -o "$folder/gallery.png"
+  draw shot gallery -o "$folder/gallery.png"
   draw strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o "$folder/gallery-strip.png"
-  for demo in $("$segue" list | cut -d ' ' -f 1); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
+  for demo in $("$segue" list | cut -d ' ' -f 1 | grep -vx gallery); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
   draw record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o "$folder/tour.png"
   say 'tour.png moves in every browser.'
 }

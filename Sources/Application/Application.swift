@@ -1,5 +1,6 @@
+public import SegueCommands
 public import SegueControllers
-import SegueDesktop
+internal import SegueDesktop
 public import SegueGeometry
 
 /// A program with a window.
@@ -13,8 +14,9 @@ public import SegueGeometry
 ///     }
 ///
 /// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between
-/// two frames. What goes wrong is one line on standard error and an exit status of sysexits(3).
-@MainActor public protocol Application {
+/// two frames. The program is a command, too, as `segue` is for the gallery: `MyScreens strip --script drag.txt -o drag.png`. What
+/// goes wrong is one line on standard error and an exit status of sysexits(3).
+@MainActor public protocol Application: Sendable {
   /// Makes the application when the program starts.
   init()
 
@@ -23,6 +25,10 @@ public import SegueGeometry
 
   /// Makes the first screen of the first window.
   func makeRootViewController() -> ViewController
+
+  /// Screens that the program's commands show by name, beside the first one, which they show without a name. For each of them
+  /// `open`, `shot`, `strip`, `record`, `describe` and `bench` work as they do for the demos of the gallery.
+  var scenes: [ApplicationScene] { get }
 
   /// The first window is about to be shown: the place for keys of one's own, and for more windows. Does nothing by default.
   func didOpen(_ window: ApplicationWindow)
@@ -35,23 +41,35 @@ extension Application {
   /// Does nothing.
   public func didOpen(_ window: ApplicationWindow) {}
 
+  /// None but the first screen.
+  public var scenes: [ApplicationScene] { [] }
+
   /// Runs the program.
   public static func main() {
-    unblockSignals()
+    Process.prepare()
     let application = Self()
-    var options = application.options
-    if options.takesArguments { options.take(Launch.arguments(options)) }
-    do {
-      try application.run(options)
-    } catch {
-      exitProcess(error)
+    let options = application.options
+    Program(of: application).run(options.takesArguments ? Process.arguments : []) {
+      command throws(CommandError) in
+      guard let open = command as? Open else { return false }
+      try open.perform(application, options)
+      return true
     }
   }
+}
 
-  private func run(_ options: ApplicationOptions) throws(DesktopError) {
-    let window = try ApplicationWindow(options: options, rootViewController: makeRootViewController())
-    didOpen(window)
-    try window.run()
+extension Program {
+  /// What an application is on the command line.
+  @MainActor init(of application: some Application) {
+    let options = application.options
+    self.init(name: options.name ?? Program.fileName)
+    (summary, version, size) = (options.summary, options.version, options.size)
+    scenes = application.scenes
+    main =
+      scenes.first { $0.name == options.mainScene }
+      ?? .main { window in window.rootViewController = application.makeRootViewController() }
+    commands = [Open.self]
+    if options.takesCommands { commands += Program.commands + [Doctor.self] + options.commands }
   }
 }
 

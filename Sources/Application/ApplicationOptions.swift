@@ -1,5 +1,7 @@
+package import SegueCommands
+package import SegueDrawing
 public import SegueGeometry
-import SegueStage
+internal import SegueStage
 
 /// How a window of an application begins.
 public struct ApplicationOptions: Sendable {
@@ -16,8 +18,22 @@ public struct ApplicationOptions: Sendable {
   public var name: String?
   /// The keys that the window itself responds to, where its screens do not use them.
   public var keys: ApplicationKeys
-  /// Whether `Application.main` reads `--size`, `--scale`, `--motion`, `--speed` and `--display` from the command line.
+  /// Whether `Application.main` reads the command line.
   public var takesArguments: Bool
+  /// Whether the program is also a command that shows its scenes without a window (`shot`, `strip`, `record`, `describe` …), see
+  /// `Application.scenes`. A program that does not want it has the options of its window alone: `--size`, `--scale`, `--motion`,
+  /// `--speed`, `--display`.
+  public var takesCommands = true
+  /// What the program is, in one sentence, for its help.
+  public var summary = ""
+  /// What `--version` prints.
+  public var version = ""
+  /// The program's icon in several sizes, where it is no file.
+  package var icons: @MainActor @Sendable () -> [Surface] = { [] }
+  /// The name of the scene that it opens instead of the first screen.
+  package var mainScene: String?
+  /// Commands of its own.
+  package var commands: [Program.Command] = []
   /// Pixels per point, from 0.5 to 4; `nil` asks the desktop.
   public var scale: Double?
   /// Whether things fade instead of moving; `nil` is whatever the desktop asks for.
@@ -57,6 +73,8 @@ public struct ApplicationKeys: OptionSet, Sendable, Hashable {
   public static let frameTimes = ApplicationKeys(rawValue: 4)
   /// M is slow motion, a fifth and a tenth of the speed; Space pauses whatever moves, and goes on. For developers.
   public static let slowMotion = ApplicationKeys(rawValue: 8)
+  /// S, F12 and the signal USR1 take a screenshot into the user's folder for pictures. For developers.
+  public static let screenshot = ApplicationKeys(rawValue: 16)
 
   /// What users expect of any window.
   public static let standard: ApplicationKeys = [.close, .fullscreen]

@@ -1,10 +1,11 @@
 import Glibc
+internal import SegueCommands
 public import SegueControllers
 public import SegueDesktop
-import SegueDrawing
-import SegueGeometry
-import SegueStage
-import SegueViews
+internal import SegueDrawing
+public import SegueGeometry
+public import SegueStage
+internal import SegueViews
 
 /// A window of an application: a tree of views on the desktop.
 @MainActor public final class ApplicationWindow {
@@ -50,30 +51,32 @@ import SegueViews
     var appearance = WindowOptions(
       title: options.title ?? rootViewController.title ?? "", size: options.size,
       applicationName: options.name, scale: options.scale, displayName: options.display,
-      onNotice: { report($0) })
+      onNotice: { Process.warn($0) })
     if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
     try self.init(stage: stage, options, appearance, loop: loop)
-    let title = appearance.title
+    showTitlesOfScreens(otherwise: appearance.title)
+  }
+
+  /// Lets the title of the frontmost screen be that of the window, where it has one.
+  func showTitlesOfScreens(otherwise title: String) {
     desktop.titleSource = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? title }
   }
 
   /// Makes a window for a stage, with everything a desktop window is configured with.
   /// - Throws: a `DesktopError`.
   package convenience init(
-    stage: Stage, options: ApplicationOptions, appearance: WindowOptions,
-    icons: @autoclosure @escaping () -> [Surface] = []
+    stage: Stage, options: ApplicationOptions, appearance: WindowOptions
   ) throws(DesktopError) {
-    try self.init(stage: stage, options, appearance, icons: icons(), loop: EventLoop())
+    try self.init(stage: stage, options, appearance, loop: EventLoop())
   }
 
   private init(
-    stage: Stage, _ options: ApplicationOptions, _ appearance: WindowOptions,
-    icons: @autoclosure @escaping () -> [Surface] = [], loop: EventLoop
+    stage: Stage, _ options: ApplicationOptions, _ appearance: WindowOptions, loop: EventLoop
   ) throws(DesktopError) {
     (self.stage, self.options, self.loop) = (stage, options, loop)
-    let icon = options.icon
     desktop = try DesktopWindow(
-      stage: stage, options: appearance, icons: icon.map(AppIconFile.surfaces(from:)) ?? icons())
+      stage: stage, options: appearance,
+      icons: options.icon.map(AppIconFile.surfaces(from:)) ?? options.icons())
     motion.isReduced = options.reducesMotion
     stage.speed = options.speed
     updateMotion = { [weak desktop, weak stage, motion] in
@@ -134,6 +137,19 @@ import SegueViews
         },
       ]
     }
+    if options.keys.contains(.screenshot) {
+      let name = options.title ?? Program.fileName
+      let takeScreenshot = { [weak stage, weak desktop] in
+        guard let stage, let desktop else { return }
+        let isSaved = Screenshot.take(of: stage, named: name)
+        desktop.show(message: isSaved ? "Screenshot saved" : "Screenshot not saved", flashes: isSaved)
+      }
+      tree.keyCommands += [
+        KeyCommand(.character("s"), title: "take a screenshot", action: takeScreenshot),
+        KeyCommand(.function(12), title: "take a screenshot", action: takeScreenshot),
+      ]
+      desktop.onSignal(SIGUSR1, perform: takeScreenshot)
+    }
     if options.keys.contains(.frameTimes) {
       tree.keyCommands.append(
         KeyCommand(.character("h"), title: "frame times; flashes; off") { [weak desktop] in
@@ -151,7 +167,7 @@ private enum AppIconFile {
       let image = try Image(contentsOfFile: path)
       return try [16, 32, 48, 64, 128].map { try surface(image, side: $0) }
     } catch {
-      report("the icon: \(error)")
+      Process.warn("the icon: \(error)")
       return []
     }
   }

@@ -40,6 +40,9 @@ public nonisolated struct Demo: Sendable {
     self.makeRootViewController = makeRootViewController
   }
 
+  /// Whether it can show the pictures of a folder.
+  public var showsPictures: Bool { makeWithPictures != nil }
+
   /// The same demo with the pictures of a folder instead of its own; `nil` where a demo has no use for pictures.
   public func showing(_ folder: PictureFolder) -> Demo? {
     guard let makeWithPictures else { return nil }

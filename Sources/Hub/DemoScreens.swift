@@ -47,6 +47,13 @@ final class DemoScreens {
   /// Until when what moves is a picture that appears, in seconds.
   private var fadesUntil = -Double.infinity
   private var isPaused = true
+  /// Whether pictures are still to be made.
+  private var isLoading = false {
+    didSet {
+      guard isLoading != oldValue, let window = root.window else { return }
+      if isLoading { window.beginLoading() } else { window.endLoading() }
+    }
+  }
   /// The picture that is being drawn.
   private var drawing: (index: Int, fades: Bool, renderer: SnapshotRenderer)?
 
@@ -90,6 +97,7 @@ final class DemoScreens {
     isPaused = true
     step?.cancel()
     step = nil
+    isLoading = false
     clearShelf()
   }
 
@@ -119,6 +127,7 @@ final class DemoScreens {
   private func takeStep(after delay: Double) {
     guard !isPaused, layout != nil, let timeline = root.window?.timeline else { return }
     step?.cancel()
+    isLoading = true
     step = timeline.schedule(after: delay) { [weak self] in self?.takeStep() }
   }
 
@@ -127,8 +136,8 @@ final class DemoScreens {
     step = nil
     guard let window = root.window else { return }
     let isBusy = window.timeline.isMoving && window.timeline.now >= fadesUntil
-    guard isBusy || advance(in: window) else { return }
-    takeStep(after: Self.interval)
+    isLoading = isBusy || advance(in: window)
+    if isLoading { takeStep(after: Self.interval) }
   }
 
   /// - Returns: whether anything was left to be done.

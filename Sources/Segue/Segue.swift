@@ -2,6 +2,7 @@
 
 @_exported import SegueAnimation
 @_exported import SegueApplication
+@_exported import SegueCommands
 @_exported import SegueControllers
 @_exported import SegueControls
 @_exported import SegueDesktop

@@ -67,7 +67,7 @@ struct BaselineTests {
       ("", 66, "standard input: it has no rows"),
       ("nonsense", 66, "standard input: line 1: it is not the head"),
       (head + "a b", 66, "standard input: line 2: it is not a row"),
-      (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no demo 'nothing'"),
+      (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no scene 'nothing'"),
       (head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64, "standard input has no row for what was asked for"),
     ] as [(String, Int32, String)])
   func bad(text: String, status: Int32, words: String) throws {

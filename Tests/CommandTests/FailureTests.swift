@@ -41,14 +41,26 @@ struct FailureTests {
     "Wrong use, with what would be right",
     arguments: [
       (
-        ["shot", "zoming-icons", "-o", "x"], "there is no demo 'zoming-icons'; did you mean 'zooming-icons'?"
+        ["shot", "zoming-icons", "-o", "x"], "there is no scene 'zoming-icons'; did you mean 'zooming-icons'?"
       ),
       (["shot", "zooming", "-o", "x"], "did you mean 'zooming-icons'?"),
-      (["shot", "", "-o", "x"], "there is no demo ''; 'segue list' shows all"),
-      (["shot", "é漢🙂\u{1B}[31m", "-o", "x"], "there is no demo"),
-      (["shto", "zooming-icons"], "there is no command or demo 'shto'; did you mean 'shot'?"),
+      (["shot", "", "-o", "x"], "there is no scene ''; 'segue list' shows all"),
+      (["shot", "é漢🙂\u{1B}[31m", "-o", "x"], "there is no scene"),
+      (["shto", "zooming-icons"], "there is no command or scene 'shto'; did you mean 'shot'?"),
       (["lst"], "did you mean 'list'?"), (["quite-something-else"], "see 'segue --help'"),
-      (["shot"], "'<name>'"), (["shot", "zooming-icons"], "'--output <file>'"),
+      (["shot", "zooming-icons"], "'--output <file>'"), (["shot"], "'--output <file>'"),
+      (["strip", "zooming-icons"], "give either --output, or --folder"),
+      (["strip", "zooming-icons", "-o", "x", "--folder", "y"], "give either --output, or --folder"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "1x1"], "it must be like 200x100+40+60"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "#none"], "nothing is called #none"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "lies in the window"),
+      (["record", "zooming-icons"], "give one of --output, --folder and --y4m"),
+      (["record", "zooming-icons", "-o", "x", "--y4m"], "give one of"),
+      (["trace", "zooming-icons"], "'--id <identifier> ...'"),
+      (["trace", "zooming-icons", "--id", "a", "--property", "color"], "none of center, size, alpha"),
+      (
+        ["trace", "zooming-icons", "--id", "a", "--rate", "10000", "--to", "200"], "more than a million lines"
+      ),
       (["shot", "zooming-icons", "-o"], "missing value"), (["shot", "zooming-icons", "-o", ""], "empty"),
       (["shot", "zooming-icons", "-o", "x", "--bogus"], "'--bogus'"),
       (["shot", "zooming-icons", "-o", "x", "--motion", "slow"], "'full' and 'reduced'"),

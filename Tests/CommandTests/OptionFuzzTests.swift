@@ -2,11 +2,13 @@ import Foundation
 import SegueTestSupport
 import Testing
 
+@testable import SegueApplication
 @testable import SegueCommand
+@testable import SegueCommands
 
 /// Arguments nobody would think of, for every subcommand: each is either understood or refused in one line.
 @Suite("Random options")
-struct OptionFuzzTests {
+@MainActor struct OptionFuzzTests {
   private static let commands = [
     "open", "list", "shot", "strip", "record", "describe", "bench", "certify", "doctor", "icon", "help",
     "zooming-icons",
@@ -49,15 +51,20 @@ struct OptionFuzzTests {
     return words
   }
 
+  /// The gallery on the command line.
+  private let program = Program(of: Segue())
+
   /// What the parser makes of arguments: the status, and the line of a failure.
   private func verdict(_ arguments: [String]) -> (status: Int32, line: String?) {
-    do {
-      _ = try Segue.parse(arguments)
-      return (0, nil)
-    } catch {
-      switch Segue.outcome(of: error) {
-      case .success: return (0, nil)
-      case .failure(let failure): return (failure.status.rawValue, failure.message.oneLine)
+    Program.$current.withValue(program) {
+      do {
+        _ = try Program.parse(arguments)
+        return (0, nil)
+      } catch {
+        switch Program.outcome(of: error) {
+        case .success: return (0, nil)
+        case .failure(let failure): return (failure.status.rawValue, failure.message.oneLine)
+        }
       }
     }
   }
@@ -105,7 +112,7 @@ struct OptionFuzzTests {
         counts[2] += 1
         #expect((1...200).contains(count), "\(text)")
       }
-      if let geometry = try? Values.geometry(text) {
+      if let geometry = try? WindowGeometry(parsing: text) {
         counts[3] += 1
         #expect(geometry.size != nil || geometry.position != nil, "\(text)")
         if let size = geometry.size {

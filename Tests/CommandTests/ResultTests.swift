@@ -3,7 +3,7 @@ import SegueDrawing
 import SegueTestSupport
 import Testing
 
-@testable import SegueCommand
+@testable import SegueCommands
 
 @Suite("What the command makes")
 struct ResultTests {
@@ -18,7 +18,7 @@ struct ResultTests {
     #expect(text.text.hasPrefix("zooming-icons "))
     let json = try Command(["list", "--json"])
     let object = try JSONSerialization.jsonObject(with: json.output) as? [String: [[String: String]]]
-    let demos = try #require(object?["demos"])
+    let demos = try #require(object?["scenes"])
     #expect(demos.first?["name"] == "zooming-icons")
     #expect(demos.first?["title"] == "Zooming Icons")
     #expect(demos.count == text.text.split(separator: "\n").count)
@@ -108,6 +108,67 @@ struct ResultTests {
     let large = try #require(try scratch.data("b.png").pictureSize)
     #expect(large[0] > 2 * 390 && large[0] < 3 * 390)
     #expect(large[1] > 2 * 844 && large[1] < 3 * 844)
+  }
+
+  @Test("A part of the window, each frame in a file of its own")
+  func frames() throws {
+    let run = try Command([
+      "strip", "zooming-icons", "--frames", "3", "--crop", "#icon-twitter", "--scale", "2", "--folder",
+      scratch.path("a/b"),
+    ])
+    #expect(run.status == 0, "\(run.message)")
+    #expect(scratch.names(in: "a/b") == ["0001.png", "0002.png", "0003.png"])
+    #expect(try scratch.data("a/b/0003.png").pictureSize == [200, 200])
+    let film = try Command([
+      "record", "zooming-icons", "--fps", "10", "--crop", "120x90+5+10", "--folder", scratch.path("film"),
+    ])
+    #expect(film.status == 0)
+    #expect(scratch.names(in: "film").count == 9)
+    #expect(try scratch.data("film/0009.png").pictureSize == [60, 45])
+  }
+
+  @Test("Video on standard output")
+  func video() throws {
+    let run = try Command(["record", "zooming-icons", "--fps", "10", "--y4m"])
+    #expect(run.status == 0)
+    let header = "YUV4MPEG2 W195 H422 F10:1 Ip A1:1 C444\n"
+    #expect(run.output.starts(with: Data(header.utf8)))
+    #expect(run.output.count == header.utf8.count + 9 * (6 + 3 * 195 * 422))
+  }
+
+  @Test("How a view moves, as a table")
+  func trace() throws {
+    let run = try Command([
+      "trace", "zooming-icons", "--id", "icon-twitter", "--id", "back-button", "--property", "center,alpha",
+      "--rate", "10",
+    ])
+    #expect(run.status == 0)
+    let lines = run.text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(
+      lines[0].prefix(5) == [
+        "time", "icon-twitter.x", "icon-twitter.x/s", "icon-twitter.y", "icon-twitter.y/s",
+      ])
+    #expect(lines.count == 10 && lines.allSatisfy { $0.count == 13 })
+    #expect(lines[1].prefix(7) == ["0", "140", "0", "150", "0", "1", "0"])
+    // A velocity is the slope of what is written around it.
+    let y = lines.dropFirst().compactMap { Double($0[3]) }
+    let slope = lines.dropFirst().compactMap { Double($0[4]) }
+    #expect(
+      zip(y, y.dropFirst()).allSatisfy { $0 <= $1 } && slope[1] > 100 && slope.last.map { $0 < 5 } == true)
+    #expect(lines.last?.prefix(3) == ["0.8", "", ""], "it is gone at the end")
+  }
+
+  @Test("The names of keys can all be used")
+  func keys() throws {
+    let run = try Command(["keys"])
+    let names = run.text.split(separator: "\n").prefix { !$0.hasPrefix("F1") }.flatMap {
+      $0.split(separator: ", ")
+    }
+    #expect(names.contains("escape") && names.contains("pageup") && names.count > 15)
+    let script = names.map { "0 key \($0)" }.joined(separator: "\n")
+    #expect(try Command(["describe", "zooming-icons", "--script", "-"], input: script).status == 0)
   }
 
   @Test("A recording has every frame of its time, and is the same each time")
@@ -215,7 +276,7 @@ struct ResultTests {
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["certify"], ["doctor"],
+      ["bench", "baseline"], ["certify"], ["doctor"], ["trace"], ["keys"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

@@ -12,10 +12,10 @@ struct RunScriptTests {
   init() throws {
     scratch = try Scratch()
     let manager = FileManager.default
-    for folder in ["Sources", "assets", ".build/release"] {
+    for folder in ["Sources", "assets", "packaging", "bin", ".build/release"] {
       try manager.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
-    for file in ["run.sh", "Package.swift", "assets/tour.txt"] {
+    for file in ["run.sh", "Package.swift", "assets/tour.txt", "packaging/packages"] {
       try manager.copyItem(atPath: Self.root.appending(path: file).path, toPath: scratch.path(file))
     }
     let segue = try scratch.file(
@@ -32,12 +32,15 @@ struct RunScriptTests {
 
   /// Runs the script.
   /// - Returns: its exit status, and what it says on standard error.
-  private func run(_ arguments: String..., display: String? = nil) throws -> (status: Int32, words: String) {
+  private func run(
+    _ arguments: String..., display: String? = nil, path: String? = nil
+  ) throws -> (status: Int32, words: String) {
     let (process, errors) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: scratch.path("run.sh"))
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["DISPLAY"] = display
+    if let path { variables["PATH"] = path }
     process.environment = variables
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
@@ -56,7 +59,7 @@ struct RunScriptTests {
     #expect(words.contains("there is no display") && words.contains("\(scratch.path("pictures"))"))
     #expect(
       asked == [
-        "shot gallery --at 2 -o pictures/gallery.png",
+        "shot gallery -o pictures/gallery.png",
         "strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o pictures/gallery-strip.png", "list",
         "strip one -o pictures/one-strip.png",
         "strip two -o pictures/two-strip.png",
@@ -77,6 +80,35 @@ struct RunScriptTests {
     #expect(asked == [])
     #expect(try run(display: ":1").status == 0)
     #expect(scratch.text("asked") == "\n")
+  }
+
+  @Test(
+    "Where there is no apt-get, it prints the command of another system",
+    arguments: [
+      ("dnf", "dnf install pkgconf-pkg-config libX11-devel"), ("pacman", "pacman -S --needed pkgconf libx11"),
+      ("none", "these Debian packages: pkg-config libx11-dev"),
+    ])
+  func otherSystems(manager: String, words: String) throws {
+    for tool in ["env", "bash", "dirname", "awk", "xargs", "echo"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.path("bin/\(tool)"), withDestinationPath: "/usr/bin/\(tool)")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("bin/\(manager)"), withDestinationPath: "/usr/bin/true")
+    let run = try run("setup", path: scratch.path("bin"))
+    #expect(run.status == 69)
+    #expect(run.words.contains(words), "\(run.words)")
+  }
+
+  @Test("What the code links is among the packages that are installed")
+  func packages() throws {
+    let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let table = scratch.text("packaging/packages").split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: " ") }
+    #expect(table.count > 20 && table.allSatisfy { $0.count == 3 })
+    let linked = manifest.matches(of: /"(lib[a-z0-9.-]+-dev)"/).map(\.1)
+    #expect(linked.count > 8)
+    for name in linked { #expect(table.contains { $0[0] == name }, "\(name)") }
   }
 
   @Test("Its help says so")

@@ -50,7 +50,7 @@ import Testing
       try headless.advance(by: script.duration / 5)
       most = max(most, zip(before, headless.surface.words).count { $0 != $1 })
     }
-    #expect(player.missing.isEmpty)
+    #expect(player.failures.isEmpty)
     #expect(most > before.count / 20)
   }
 

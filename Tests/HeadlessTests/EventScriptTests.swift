@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The text of scripts")
 struct EventScriptTests {
-  private static let verbs = "press, move, release, click, key, scroll, slide, resize, lose, hide and wait"
+  private static let verbs =
+    "press, move, release, click, drag, pinch, key, type, scroll, slide, resize, lose, hide and wait"
 
   private func action(_ line: String) throws -> ScriptEvent.Action? {
     try EventScript(parsing: line).events.first?.action
@@ -47,7 +48,12 @@ struct EventScriptTests {
         0.5 lose
         0.6 press 3 4
         0.6 release 3 4
+        0.65 drag 1 2 #list+10,-4.5 in 0.05 middle
         0.7 click #a-b back
+        0.8 maybe click within #row-3 12 -4
+        0.9 pinch #photo 2.5 in 0.25
+        0.95 type "Hi, “all” # of you"
+        0.95 type x
         1 scroll 1 2 0 -1 ctrl+shift
         1 slide 1 2 0.5 -12
         2 key Ctrl+Alt+PageDown
@@ -70,6 +76,45 @@ struct EventScriptTests {
     #expect(throws: EventScriptError.self) {
       try EventScript(parsing: "0 press 1 2\n0.1 \(verb)\n0.2 release 3 4")
     }
+  }
+
+  @Test(
+    "What takes time, and where it may be",
+    arguments: [
+      ("0 drag 1 2 3 4", "drag needs how long it takes, such as “in 0.4”"),
+      ("0 drag 1 2 3 4 in", "drag needs how long it takes, such as “in 0.4”"),
+      ("0 drag 1 2 in 0.4", "“in” is not a number"), ("0 drag 1 2 3 4 in 61", "61 is not between 0 and 60"),
+      ("0 pinch 1 2 in 1", "“in” is not a number"), ("0 pinch 1 2 0 in 1", "0 is not between 0.1 and 10"),
+      ("0 type", "type needs a text"), ("0 type \"", "a quotation mark is missing"),
+      ("0 type a\"b", "a quotation mark stands at the beginning"),
+      ("0 maybe", "after maybe comes what happens"),
+      ("0 click within list 1 2", "within needs an #identifier, x and y"),
+      ("0 click within #list 1", "within #list needs x and y"),
+      ("0 click #a+9999999,1", "the offset of “a+9999999,1” is too large"),
+      ("0 drag 1 2 3 4 in 1\n0.5 click 1 2", "the button is still down since line 1"),
+      ("0 drag 1 2 3 4 in 1\n0.5 move 1 2", "the pointer is still dragged by line 1"),
+    ]) func steps(text: String, message: String)
+  {
+    let error = #expect(throws: EventScriptError.self) { try EventScript(parsing: text) }
+    #expect(error?.message == message)
+  }
+
+  @Test("A drag lasts as long as it says, and leaves room for keys and for another button")
+  func duration() throws {
+    let script = try EventScript(
+      parsing: "0 drag 1 2 3 4 in 1\n0.5 key Escape\n0.6 click 1 2 secondary\n1 click 1 2")
+    #expect(script.duration == 1)
+    #expect(try EventScript(parsing: "0 drag 1 2 3 4 in 1\n0.2 lose\n0.5 click 1 2").events.count == 3)
+  }
+
+  @Test("A plus sign in a name is no offset unless numbers follow")
+  func offsets() throws {
+    let script = try EventScript(parsing: "0 move #a+b\n0 move #a+1\n0 move #+1,2\n0 move #a+-1,.5")
+    #expect(
+      script.events.map(\.action) == [
+        .move(.identifier("a+b")), .move(.identifier("a+1")), .move(.identifier("+1,2")),
+        .move(.identifier("a", offset: Vector(-1, 0.5))),
+      ])
   }
 
   @Test("A name may stand wherever a point may")

@@ -103,6 +103,34 @@ struct FilmStripTests {
     #expect(try page("0 press 5000 80").words == plain.words, "outside of the frame nothing is drawn")
   }
 
+  @Test func captionsTellFramesApart() {
+    #expect(FilmStrip(times: [0, 0.05, 0.1]).captions == ["0.00 s", "0.05 s", "0.10 s"])
+    #expect(FilmStrip(times: [0, 0.017]).captions == ["0.000 s", "0.017 s"])
+    #expect(FilmStrip(times: [0.1, 0.1004, 0.5]).captions == ["100.00 ms", "100.40 ms", "500.00 ms"])
+  }
+
+  @Test func aPartOfTheWindowIsItsPixels() throws {
+    let script = "0 press #ball"
+    func frames(_ content: FrameContent) throws -> [Surface] {
+      let window = try HeadlessWindow(size: Sample.size, scale: 2, rootViewController: Sample.root())
+      window.play(try EventScript(parsing: script))
+      var (strip, frames) = (FilmStrip(times: [0, 0.1]), [Surface]())
+      strip.content = content
+      try strip.frames(of: window) { frames.append($0) }
+      return frames
+    }
+    let whole = try #require(frames(FrameContent(showsPointer: false)).last)
+    let part = try #require(
+      frames(FrameContent(crop: Rect(x: 10, y: 100, width: 30, height: 20), showsPointer: false)).last)
+    #expect(part.width == 60 && part.height == 40)
+    for (x, y) in [(0, 0), (59, 39), (30, 20)] {
+      #expect(part.pixel(x: x, y: y) == whole.pixel(x: 20 + x, y: 200 + y))
+    }
+    #expect(try frames(FrameContent()).last?.words != whole.words, "the pointer is shown")
+    let ringed = try #require(frames(FrameContent(crop: Rect(x: 10, y: 100, width: 30, height: 20))).last)
+    #expect(ringed.pixel(x: 30, y: 30) != part.pixel(x: 30, y: 30), "at its place in the part")
+  }
+
   @Test("A frame that a script has made larger is fitted into its place")
   func resized() throws {
     let window = try HeadlessWindow(size: Sample.size, rootViewController: Sample.root())

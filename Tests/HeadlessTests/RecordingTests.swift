@@ -75,6 +75,23 @@ struct RecordingTests {
     #expect(Recording(from: 0, to: .nan).count == 1)
   }
 
+  @Test func aStreamOfVideoHasTheColorsOfTheStandard() throws {
+    let surface = try Surface(width: 4, height: 1, format: .rgb24)
+    let canvas = Canvas(surface)
+    for (x, color) in [Color.white, .black, Color(255, 0, 0), Color(0, 0, 255)].enumerated() {
+      canvas.fill(Rect(x: Double(x), y: 0, width: 1, height: 1), color)
+    }
+    let stream = YUVStream(width: 4, height: 1, rate: 25)
+    #expect(String(decoding: stream.header, as: UTF8.self) == "YUV4MPEG2 W4 H1 F25:1 Ip A1:1 C444\n")
+    // The rows are luma, the difference of blue, the difference of red.
+    #expect(
+      stream.frame(surface) == Array("FRAME\n".utf8) + [
+        235, 16, 81, 41,
+        128, 128, 90, 240,
+        128, 128, 240, 110,
+      ])
+  }
+
   @Test("A pressed button is shown as a ring; a window that grows is fitted")
   func events() throws {
     let plain = try Recording(from: 0, to: 0.1).encode(window(""))

@@ -71,7 +71,7 @@ import Testing
       let window = try HeadlessWindow(stage: Stage(window: Window(size: Size(100, 100))))
       let player = window.play(script)
       try window.advance(to: script.duration)
-      #expect(player.missing.count <= script.events.count)
+      #expect(player.failures.count <= script.events.count)
       playedCount += 1
     }
     #expect(playedCount > 0)

@@ -191,11 +191,11 @@ struct ScriptPlayerTests {
     let player = window.play(
       try EventScript(parsing: "\n0 click #nothing\n1 press 15 115\n2 release #gone\n3 click #roll"))
     try window.advance(to: 0.5)
-    #expect(player.missing.map(\.description) == ["line 2: nothing is called #nothing"])
+    #expect(player.failures.map(\.description) == ["line 2: nothing is called #nothing"])
     try window.advance(to: 1.5)
     #expect(player.pressed == Point(15, 115))
     try window.advance(to: 3)
-    #expect(player.missing.map(\.line) == [2, 4])
+    #expect(player.failures.map(\.line) == [2, 4])
     #expect(player.pressed == nil, "the button goes up all the same")
     #expect(window.window.timeline.isMoving)
   }

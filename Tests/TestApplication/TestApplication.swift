@@ -9,10 +9,30 @@ import Segue
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
 
+  /// For the commands.
+  var scenes: [ApplicationScene] {
+    [
+      ApplicationScene("red", summary: "A red screen.", script: "0 click #fade\n0.5 wait") { RedScreen() },
+      ApplicationScene("blank") { ViewController() },
+    ]
+  }
+
   func makeRootViewController() -> ViewController { NavigationController(rootViewController: screen) }
 
   func didOpen(_ window: ApplicationWindow) {
     if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }
+  }
+}
+
+/// A screen that fades on a click.
+final class RedScreen: ViewController {
+  override func viewDidLoad() {
+    view.backgroundColor = Color(255, 0, 0)
+    let box = View(frame: Rect(x: 50, y: 40, width: 100, height: 40))
+    box.backgroundColor = .white
+    box.identifier = "fade"
+    view.addSubview(box)
+    box.addGestureRecognizer(TapGestureRecognizer { _ in box.animate(withDuration: 0.4) { box.alpha = 0 } })
   }
 }
 

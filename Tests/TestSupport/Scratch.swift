@@ -33,7 +33,10 @@ public final class Scratch {
   public func text(_ name: String) -> String { String(decoding: (try? data(name)) ?? Data(), as: UTF8.self) }
 
   /// The names of the files and folders in it, sorted.
-  public var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  public var names: [String] { names(in: "") }
+
+  /// The names in a folder of it, sorted.
+  public func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }
 }

@@ -1,5 +1,7 @@
 import CSegueXTest
 import Glibc
+import SegueDrawing
+import SegueGeometry
 import SegueTestSupport
 import Testing
 
@@ -33,9 +35,45 @@ extension RealWindow {
 
     @Test("The help names the size that the application begins with")
     func help() throws {
-      let help = try Child(Segue.path("SegueTestApplication"), ["--help"])
-      #expect(try help.end() == 0)
-      #expect(help.output.contains("(default: 200x120)"), "\(help.output)")
+      for (arguments, words) in [
+        (["--help"], "begins with 200x120 points"), (["open", "--help"], "(default: 200x120)"),
+      ] {
+        let help = try Child(Segue.path("SegueTestApplication"), arguments)
+        #expect(try help.end() == 0)
+        #expect(help.output.contains(words), "\(help.output)")
+      }
+    }
+
+    private func run(_ arguments: String...) throws -> Child {
+      let child = try Child(Segue.path("SegueTestApplication"), arguments)
+      #expect(try child.end() == 0, "\(arguments): \(child.errorLines)")
+      return child
+    }
+
+    @Test("An application shows its screens without a display, as the gallery does")
+    func commands() throws {
+      #expect(try run("list").output == "red    A red screen.\nblank  \n")
+      #expect(try run("describe").output.contains("\"Waiting\" (0, 0, 200, 120) visible"))
+      #expect(try run("describe", "red").output.contains("#fade (50, 40, 100, 40) visible"))
+      let trace = try run("trace", "red", "--id", "fade", "--property", "alpha", "--rate", "10").output
+      #expect(
+        trace.split(separator: "\n").map { $0.prefix(5) } == [
+          "time,", "0,1,0", "0.1,0", "0.2,0", "0.3,0", "0.4,0", "0.5,0",
+        ])
+      let scratch = try Scratch()
+      for command in ["shot", "strip", "record"] {
+        _ = try run(command, "red", "-o", scratch.path("\(command).png"))
+        #expect(scratch.names.contains("\(command).png"))
+      }
+      let picture = try Image(contentsOfFile: scratch.path("shot.png"))
+      #expect(picture.size == Size(200, 120))
+      #expect(try run("bench", "--scale", "1", "--rounds", "1").output.contains("red"))
+      let failure = try Child(Segue.path("SegueTestApplication"), ["strip", "blank", "-o", "x"])
+      #expect(try failure.end() == 64)
+      #expect(
+        failure.errorLines == [
+          "SegueTestApplication: the scene 'blank' has no script of its own; use --script"
+        ])
     }
 
     @Test("The title is that of the screen, a second window has its own, and a signal closes both")

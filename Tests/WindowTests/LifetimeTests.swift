@@ -1,4 +1,5 @@
 import SegueApplication
+import SegueCommands
 import SegueControllers
 import SegueDesktop
 import SegueGallery
@@ -40,7 +41,7 @@ extension RealWindow {
     /// Shows a demo in a window while its script plays, twenty times as fast, and closes it after a few frames.
     /// - Returns: what was there.
     @MainActor private func visit(_ demo: Demo, on server: XServer) throws -> [Relic] {
-      let stage = demo.makeStage(size: Size(390, 844))
+      let stage = ApplicationScene(demo).makeStage(size: Size(390, 844))
       stage.speed = 20
       stage.script = ScriptPlayer(try EventScript(parsing: demo.sampleScript))
       let window = try DesktopWindow(
@@ -85,13 +86,12 @@ extension RealWindow {
       init(on server: XServer, reducesMotion: Bool?) throws {
         let tree = SegueViews.Window(size: Size(100, 100))
         let stage = Stage(window: tree, scale: 1)
-        var options = ApplicationOptions(keys: [.close, .fullscreen, .frameTimes])
+        var options = ApplicationOptions(keys: [.close, .fullscreen, .frameTimes, .screenshot])
         options.reducesMotion = reducesMotion
         let window = try ApplicationWindow(
           stage: stage, options: options,
           appearance: WindowOptions(
             title: "Test", size: Size(100, 100), displayName: server.name, exitAfter: 0.05))
-        WindowControls.install(on: window)
         try window.run()
         (self.window, desktop, self.stage, self.tree) = (window, window.desktop, stage, tree)
       }

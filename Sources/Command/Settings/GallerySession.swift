@@ -1,4 +1,5 @@
 import SegueApplication
+import SegueCommands
 import SegueGallery
 import SegueHub
 import SegueViews

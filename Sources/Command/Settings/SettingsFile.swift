@@ -1,4 +1,5 @@
 import Glibc
+import SegueCommands
 import SegueDrawing
 
 /// What the user of the gallery has chosen for good.
@@ -89,19 +90,10 @@ struct SettingsFile {
       return report("'\(path)' is not a regular file, so the settings last as long as the program runs")
     }
     do {
-      Self.makeFolder(String(path[..<slash]))
+      try OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)
       try Output.file(path).write(settings.text)
     } catch {
       report("\(error.message), so the settings last as long as the program runs")
     }
-  }
-
-  /// Makes a folder and those that it lies in; whoever writes into it finds out whether that worked.
-  private static func makeFolder(_ path: String) {
-    guard mkdir(path.fileName, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
-      slash > path.startIndex
-    else { return }
-    makeFolder(String(path[..<slash]))
-    _ = mkdir(path.fileName, 0o700)
   }
 }

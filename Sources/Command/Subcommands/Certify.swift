@@ -1,6 +1,7 @@
 import ArgumentParser
 import SegueBenchmarks
 import SegueCertification
+import SegueCommands
 import SegueDrawing
 
 /// Compares the defaults with recordings of a phone.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueCommands
 import SegueDrawing
 import SegueGallery
 

@@ -151,6 +151,7 @@ struct Describer {
     guard view.identifier != nil || label != nil else { return nil }
     return Element(
       role: view.role, identifier: view.identifier, label: label, frame: appearance.frame,
+      alpha: appearance.alpha,
       visibility: visibility(appearance))
   }
 

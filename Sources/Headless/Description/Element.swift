@@ -25,6 +25,8 @@ public nonisolated struct Element: Sendable, Equatable {
   public let label: String?
   /// Its bounding box as it is shown now, in points of the window.
   public let frame: Rect
+  /// The opacity with which it is shown, that of everything it lies in included, 0…1.
+  public let alpha: Double
   /// Whether it is visible.
   public let visibility: Visibility
 

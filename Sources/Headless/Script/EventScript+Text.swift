@@ -4,7 +4,7 @@ import SegueViews
 nonisolated extension EventScript: CustomStringConvertible {
   /// The script as text, which `init(parsing:)` reads as the same script.
   public var description: String {
-    events.map { "\($0.time) \($0.action)" }.joined(separator: "\n")
+    events.map { "\($0.time) \($0.isOptional ? "maybe " : "")\($0.action)" }.joined(separator: "\n")
   }
 }
 
@@ -16,6 +16,10 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .move(let place): "move \(place)"
     case .release(let place, let button): "release \(place)\(suffix(button))"
     case .click(let place, let button): "click \(place)\(suffix(button))"
+    case .drag(let place, let end, let seconds, let button):
+      "drag \(place) \(end) in \(seconds)\(suffix(button))"
+    case .pinch(let place, let factor, let seconds): "pinch \(place) \(factor) in \(seconds)"
+    case .type(let text): "type \"\(text)\""
     case .scroll(let place, let delta, let held): "scroll \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
     case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
     case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
@@ -36,11 +40,13 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
 }
 
 nonisolated extension ScriptPlace: CustomStringConvertible {
-  /// The place as scripts name it: `x y`, or `#identifier`.
+  /// The place as scripts name it.
   public var description: String {
     switch self {
     case .point(let point): "\(point.x) \(point.y)"
-    case .identifier(let name): "#\(name)"
+    case .identifier(let name, let offset):
+      offset == .zero ? "#\(name)" : "#\(name)+\(offset.dx),\(offset.dy)"
+    case .within(let name, let point): "within #\(name) \(point.x) \(point.y)"
     }
   }
 }

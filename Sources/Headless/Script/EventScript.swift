@@ -8,19 +8,27 @@ import SegueViews
 ///     0.00 press 140 150              # the primary button, at a point of the window
 ///     0.02 move 140 190               # a drag while the button is down, a hover otherwise
 ///     0.30 release 140 400
+///     0.40 drag 60 400 300 400 in 0.3 # press, an even drag of 0.3 seconds to the second point, release
 ///     0.80 click #back-button         # press and release; a view's identifier stands for its middle
+///     0.82 click #back-button+20,-4   # 20 points to the right of its middle, and 4 up
+///     0.84 click within #list 30 12   # 30 points from the left edge of a view, and 12 from its top
+///     0.86 maybe click #tip           # nothing where there is no such view, or it cannot be reached
 ///     0.90 click 30 60 back           # another button: secondary, middle, back or forward
 ///     1.00 key Shift+Right
+///     1.10 type "Hello, World"        # a key for each character
 ///     1.20 scroll 200 400 0 -3        # at a point: notches to the right and down
 ///     1.30 scroll 200 400 0 -3 Ctrl   # with keys held
 ///     1.40 slide 200 400 0 12.5       # a touchpad: points to the right and down
+///     1.45 pinch #photo 2 in 0.3      # fingers on a touchpad spread until it is twice as large
 ///     1.50 resize 500 900             # the window's size
 ///     1.60 lose                       # a press ends without a release, as when another program grabs the pointer
 ///     1.70 hide                       # the window is hidden for a moment: what moves jumps to its end
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
-/// Every place may be written as `x y`, in points, or as `#identifier`. Times never decrease. A second button that goes down
-/// cancels the press of the first one, as in a window; both are ignored then until they are up.
+/// Every place may be written as `x y`, in points, as `#identifier` with an offset or without, or as `within #identifier x y`. Times
+/// never decrease. A press, click or drag that names a view must reach it: where nothing has that name, or the view is outside of the
+/// window, disabled or covered, the player notes a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button
+/// that goes down cancels the press of the first one, as in a window; both are ignored then until they are up.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public let events: [ScriptEvent]
@@ -39,6 +47,10 @@ public nonisolated struct EventScript: Sendable, Equatable {
 
   /// Times that a script may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
   package static let times = 0.0...86_400.0
+  /// How long a drag or a pinch may take, in seconds.
+  package static let lengths = 0.0...60.0
+  /// How many times as large a pinch may make something.
+  package static let factors = 0.1...10.0
   /// Sides that a window may have, in points.
   package static let extents = 1.0...16_384.0
 
@@ -50,16 +62,17 @@ public nonisolated struct EventScript: Sendable, Equatable {
     let (across, down) = (other.width / size.width, other.height / size.height)
     return EventScript(
       events.map { event in
-        let action = event.action.placed { place in
+        var event = event
+        event.action = event.action.placed { place in
           guard case .point(let point) = place else { return place }
           return .point(Point(point.x * across, point.y * down))
         }
-        return ScriptEvent(time: event.time, action: action, line: event.line)
+        return event
       })
   }
 
-  /// How long the script lasts, in seconds: the time of its last event.
-  public var duration: Double { events.last?.time ?? 0 }
+  /// How long the script lasts, in seconds: until its last event is over.
+  public var duration: Double { events.map(\.end).max() ?? 0 }
 }
 
 /// One line of a script.
@@ -74,6 +87,13 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case release(ScriptPlace, PointerButton)
     /// A button goes down and up at once.
     case click(ScriptPlace, PointerButton)
+    /// A button goes down at the first place, the pointer moves to the second one at an even speed, in seconds, and the button goes
+    /// up there.
+    case drag(ScriptPlace, ScriptPlace, Double, PointerButton)
+    /// Fingers on a touchpad spread or close until what they lead has this many times its size, in seconds.
+    case pinch(ScriptPlace, Double, Double)
+    /// A key for each character.
+    case type(String)
     /// The wheel turns: notches to the right and down.
     case scroll(ScriptPlace, Vector, Modifiers)
     /// Fingers slide over a touchpad: points to the right and down.
@@ -93,7 +113,9 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   /// When, in seconds from the beginning of the script.
   public let time: Double
   /// What happens.
-  public let action: Action
+  public internal(set) var action: Action
+  /// Whether it is left out without a word where it cannot happen.
+  public var isOptional = false
   /// The line of the text, counted from 1.
   public let line: Int
 
@@ -102,14 +124,24 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     self.action = action
     self.line = line
   }
+
+  /// When it is over, in seconds from the beginning of the script.
+  public var end: Double {
+    switch action {
+    case .drag(_, _, let seconds, _), .pinch(_, _, let seconds): time + seconds
+    default: time
+    }
+  }
 }
 
 /// Where in the window something happens.
 public nonisolated enum ScriptPlace: Sendable, Equatable {
   /// A point of the window.
   case point(Point)
-  /// The middle of the view with this identifier, where it is shown when the event happens.
-  case identifier(String)
+  /// The middle of the view with this identifier, where it is shown when the event happens, or so far from it, in points.
+  case identifier(String, offset: Vector = .zero)
+  /// A point of the view with this identifier, from its upper left corner, in points of the view.
+  case within(String, Point)
 }
 
 /// What is wrong with a script: the line, and one sentence without a full stop.
@@ -131,9 +163,11 @@ nonisolated extension ScriptEvent.Action {
     case .move(let old): .move(place(old))
     case .release(let old, let button): .release(place(old), button)
     case .click(let old, let button): .click(place(old), button)
+    case .drag(let old, let end, let seconds, let button): .drag(place(old), place(end), seconds, button)
+    case .pinch(let old, let factor, let seconds): .pinch(place(old), factor, seconds)
     case .scroll(let old, let delta, let keys): .scroll(place(old), delta, keys)
     case .slide(let old, let delta, let keys): .slide(place(old), delta, keys)
-    case .key, .resize, .lose, .hide, .wait: self
+    case .key, .type, .resize, .lose, .hide, .wait: self
     }
   }
 }

@@ -1,7 +1,7 @@
 import SegueViews
 
 /// The names of keys in scripts: `Escape`, `a`, `?`, `F12`, `Shift+Right`; upper and lower case are the same.
-nonisolated enum KeyNames {
+package nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
     "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
@@ -32,6 +32,28 @@ nonisolated enum KeyNames {
       held.insert(modifier)
     }
     return held
+  }
+
+  /// The key that writes a character, and whether Shift is held.
+  static func key(for character: Character) -> (Key, Modifiers) {
+    switch character {
+    case " ": (.space, [])
+    case "\t": (.tab, [])
+    default:
+      (.character(Character(lowercase(character))), character.isUppercase ? .shift : [])
+    }
+  }
+
+  /// Of a letter the small one, where that is a single character.
+  private static func lowercase(_ character: Character) -> String {
+    let small = character.lowercased()
+    return small.count == 1 ? small : String(character)
+  }
+
+  /// The names of all keys but characters and function keys, the plainest first where there are several.
+  package static var all: [[String]] {
+    Dictionary(grouping: keys.keys) { keys[$0] }.values.map { $0.sorted { ($0.count, $0) > ($1.count, $1) } }
+      .sorted { $0[0] < $1[0] }
   }
 
   /// What a script calls a key with others held.

@@ -9,6 +9,8 @@ nonisolated struct ScriptParser {
   private(set) var events: [ScriptEvent] = []
   /// The buttons that are still down, and the lines that pressed them.
   private var pressLines: [PointerButton: Int] = [:]
+  /// The drag that is not over, and its button.
+  private var drag: (event: ScriptEvent, button: PointerButton)?
 
   /// Adds the event of a line, if there is one on it.
   mutating func read(_ text: Substring, number: Int) throws(EventScriptError) {
@@ -16,10 +18,18 @@ nonisolated struct ScriptParser {
       var words = ScriptWords(text)
       guard let first = words.next() else { return }
       let time = try self.time(first)
-      let action = try self.action(&words)
+      guard var verb = words.next() else { throw ScriptFault("after the time comes what happens") }
+      let isOptional = verb == "maybe"
+      if isOptional {
+        guard let next = words.next() else { throw ScriptFault("after maybe comes what happens") }
+        verb = next
+      }
+      let action = try self.action(verb, &words)
       if let extra = words.next() { throw ScriptFault("there is “\(extra)” too much") }
-      try check(action, line: number)
-      events.append(ScriptEvent(time: time, action: action, line: number))
+      var event = ScriptEvent(time: time, action: action, line: number)
+      event.isOptional = isOptional
+      try check(event)
+      events.append(event)
     } catch {
       throw EventScriptError(line: number, message: error.message)
     }
@@ -38,13 +48,25 @@ nonisolated struct ScriptParser {
     return time
   }
 
-  private func action(_ words: inout ScriptWords) throws(ScriptFault) -> ScriptEvent.Action {
-    guard let verb = words.next() else { throw ScriptFault("after the time comes what happens") }
+  private func action(
+    _ verb: Substring, _ words: inout ScriptWords
+  ) throws(ScriptFault) -> ScriptEvent.Action {
     switch verb {
     case "press": return .press(try words.place(after: verb), try words.button())
     case "move": return .move(try words.place(after: verb))
     case "release": return .release(try words.place(after: verb), try words.button())
     case "click": return .click(try words.place(after: verb), try words.button())
+    case "drag":
+      let (start, end) = (try words.place(after: verb), try words.place(after: verb))
+      return .drag(start, end, try words.seconds(after: verb), try words.button())
+    case "pinch":
+      let place = try words.place(after: verb)
+      let factor = try words.number(
+        EventScript.factors, "pinch needs how many times as large something becomes")
+      return .pinch(place, factor, try words.seconds(after: verb))
+    case "type":
+      guard let text = try words.text(), !text.isEmpty else { throw ScriptFault("type needs a text") }
+      return .type(text)
     case "scroll", "slide":
       let place = try words.place(after: verb)
       let needed = "\(verb) needs how far to go, right and down"
@@ -67,21 +89,28 @@ nonisolated struct ScriptParser {
     case "wait": return .wait
     default:
       throw ScriptFault(
-        "“\(verb)” is none of press, move, release, click, key, scroll, slide, resize, lose, hide and wait")
+        """
+        “\(verb)” is none of press, move, release, click, drag, pinch, key, type, scroll, slide, resize, lose, hide and \
+        wait
+        """)
     }
   }
 
   /// A button can only go down when it is up, and vice versa.
-  private mutating func check(_ action: ScriptEvent.Action, line: Int) throws(ScriptFault) {
-    switch action {
-    case .press(_, let button), .click(_, let button):
-      if let pressLine = pressLines[button] {
-        throw ScriptFault("the button is still down since line \(pressLine)")
+  private mutating func check(_ event: ScriptEvent) throws(ScriptFault) {
+    if let drag, event.time >= drag.event.end { self.drag = nil }
+    switch event.action {
+    case .press(_, let button), .click(_, let button), .drag(_, _, _, let button):
+      if let line = pressLines[button] ?? (drag?.button == button ? drag?.event.line : nil) {
+        throw ScriptFault("the button is still down since line \(line)")
       }
-      if case .press = action { pressLines[button] = line }
+      if case .press = event.action { pressLines[button] = event.line }
+      if case .drag = event.action { drag = (event, button) }
     case .release(_, let button):
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
-    case .lose, .hide: pressLines = [:]
+    case .move:
+      if let drag { throw ScriptFault("the pointer is still dragged by line \(drag.event.line)") }
+    case .lose, .hide: (pressLines, drag) = ([:], nil)
     default: break
     }
   }
@@ -105,17 +134,65 @@ nonisolated struct ScriptWords {
     return rest.first == "#" ? nil : word()
   }
 
-  /// The next two numbers, or an identifier with its `#`.
+  /// The next two numbers, or an identifier with its `#`, or what is within one.
   mutating func place(after verb: Substring) throws(ScriptFault) -> ScriptPlace {
-    skipSpaces()
-    // Only here is a number sign followed by text a name; everywhere else it begins a comment.
-    if rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace {
-      return .identifier(String(word()?.dropFirst() ?? ""))
-    }
     let needed = "\(verb) needs a place: x and y, or #identifier"
+    if let name = identifier() { return try Self.place(named: name) }
+    let rest = self
+    if next() == "within" {
+      guard let name = identifier() else { throw ScriptFault("within needs an #identifier, x and y") }
+      let needed = "within #\(name) needs x and y"
+      return .within(
+        name,
+        Point(try number(ScriptParser.coordinates, needed), try number(ScriptParser.coordinates, needed)))
+    }
+    self = rest
     let x = try number(ScriptParser.coordinates, needed)
     let y = try number(ScriptParser.coordinates, needed)
     return .point(Point(x, y))
+  }
+
+  /// The next word as an identifier: only where a place is expected, a number sign followed by text is a name; everywhere else it
+  /// begins a comment.
+  private mutating func identifier() -> String? {
+    skipSpaces()
+    guard rest.first == "#", let name = rest.dropFirst().first, !name.isWhitespace else { return nil }
+    return word().map { String($0.dropFirst()) }
+  }
+
+  /// `name`, or `name+20,-4`.
+  private static func place(named text: String) throws(ScriptFault) -> ScriptPlace {
+    guard let plus = text.lastIndex(of: "+"), plus > text.startIndex else { return .identifier(text) }
+    let numbers = text[plus...].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let dx = Double(decimal: numbers[0]), let dy = Double(decimal: numbers[1])
+    else { return .identifier(text) }
+    guard ScriptParser.coordinates.contains(dx), ScriptParser.coordinates.contains(dy) else {
+      throw ScriptFault("the offset of “\(text)” is too large")
+    }
+    return .identifier(String(text[..<plus]), offset: Vector(dx, dy))
+  }
+
+  /// `in` and a number of seconds.
+  mutating func seconds(after verb: Substring) throws(ScriptFault) -> Double {
+    let needed = "\(verb) needs how long it takes, such as “in 0.4”"
+    guard next() == "in" else { throw ScriptFault(needed) }
+    return try number(EventScript.lengths, needed)
+  }
+
+  /// The text up to the end, in quotation marks or a single word; nothing at the end.
+  mutating func text() throws(ScriptFault) -> String? {
+    skipSpaces()
+    guard rest.first == "\"" else {
+      let text = next().map(String.init)
+      guard text?.contains("\"") != true else {
+        throw ScriptFault("a quotation mark stands at the beginning")
+      }
+      return text
+    }
+    rest = rest.dropFirst()
+    guard let end = rest.firstIndex(of: "\"") else { throw ScriptFault("a quotation mark is missing") }
+    defer { rest = rest[rest.index(after: end)...] }
+    return String(rest[..<end])
   }
 
   /// The next word as a number.
@@ -123,7 +200,7 @@ nonisolated struct ScriptWords {
     guard let word = next() else { throw ScriptFault(needed) }
     guard let number = Double(decimal: word) else { throw ScriptFault("“\(word)” is not a number") }
     guard range.contains(number) else {
-      throw ScriptFault("\(word) is not between \(Int(range.lowerBound)) and \(Int(range.upperBound))")
+      throw ScriptFault("\(word) is not between \(range.lowerBound.short) and \(range.upperBound.short)")
     }
     return number
   }

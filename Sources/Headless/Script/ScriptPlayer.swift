@@ -4,21 +4,24 @@ import SegueViews
 
 /// Plays a script for one stage, each event at its own time, however far apart the frames are.
 public final class ScriptPlayer: InputSource {
-  /// An event that could not happen, because no view had the name it asked for.
-  public nonisolated struct Missing: Sendable, Equatable, CustomStringConvertible {
+  /// An event that could not happen as its line says.
+  public nonisolated struct Failure: Sendable, Equatable, CustomStringConvertible {
     /// The line of the script, counted from 1.
     public let line: Int
-    /// The name.
+    /// The name of the view.
     public let identifier: String
+    /// Why, such as `nothing is called #back`, or `#back is covered by #sheet`.
+    public let reason: String
 
     /// `line 4: nothing is called #back`
-    public var description: String { "line \(line): nothing is called #\(identifier)" }
+    public var description: String { "line \(line): \(reason)" }
   }
 
   /// What is played.
   public let script: EventScript
-  /// Events that were skipped, in the order in which they were due.
-  public private(set) var missing: [Missing] = []
+  /// Events that named a view that is not there, which were skipped, or one that the pointer cannot reach; in the order in which
+  /// they were due, without those that the script calls optional.
+  public private(set) var failures: [Failure] = []
 
   /// Where the pointer is, in points, during a press.
   public private(set) var pressed: Point?
@@ -29,6 +32,8 @@ public final class ScriptPlayer: InputSource {
 
   /// What the current line does.
   private var inputs: [StageInput] = []
+  /// What is still to come of drags and pinches that have begun, in the order of its times in the script.
+  private var steps: [Step] = []
   private let start: Double
   private let isLooping: Bool
   private var round = 0
@@ -36,6 +41,14 @@ public final class ScriptPlayer: InputSource {
 
   /// The shortest time between two beginnings of a loop, in seconds: that of a usual frame.
   private static let shortestRound = 1.0 / 60
+  /// How many times a second a drag moves.
+  private static let dragRate = 120.0
+
+  /// A part of an event that takes time.
+  private struct Step {
+    let time: Double
+    let perform: (ScriptPlayer, Double) -> Void
+  }
 
   /// A player at the beginning of `script`.
   /// - Parameters:
@@ -49,19 +62,27 @@ public final class ScriptPlayer: InputSource {
 
   /// When the next event is due, in the timeline's seconds; `nil` when none is left.
   public var nextEvent: Double? {
-    guard script.events.indices.contains(index) else { return nil }
+    let times = [steps.first?.time, script.events.indices.contains(index) ? script.events[index].time : nil]
+    guard let time = times.compactMap({ $0 }).min() else { return nil }
     // A product, not a sum: the thousandth round is as exact as the first.
-    return start + Double(round) * max(script.duration, Self.shortestRound) + script.events[index].time
+    return start + Double(round) * max(script.duration, Self.shortestRound) + time
   }
 
   /// The input of the next line of the script, with identifiers resolved to where views are shown now.
   public func takeNext(on stage: Stage) -> [StageInput] {
     guard let time = nextEvent else { return [] }
     defer { inputs = [] }
-    let event = script.events[index]
-    index += 1
-    perform(event, at: time, in: stage.window)
-    if isLooping, index == script.events.count {
+    if let step = steps.first,
+      !script.events.indices.contains(index) || step.time <= script.events[index].time
+    {
+      steps.removeFirst()
+      step.perform(self, time)
+    } else {
+      let event = script.events[index]
+      index += 1
+      perform(event, at: time, in: stage.window)
+    }
+    if isLooping, index == script.events.count, steps.isEmpty {
       // A script may end with a button down; its next round begins with all buttons up.
       lose(at: time)
       index = 0
@@ -73,7 +94,7 @@ public final class ScriptPlayer: InputSource {
   private func perform(_ event: ScriptEvent, at time: Double, in window: Window) {
     switch event.action {
     case .press(let place, let button):
-      withPoint(place, event, window) { press(button, at: $0, time) }
+      withPoint(place, event, window, mustReach: true) { press(button, at: $0, time) }
     case .move(let place):
       withPoint(place, event, window) { move(to: $0, time) }
     case .release(let place, let button):
@@ -82,9 +103,23 @@ public final class ScriptPlayer: InputSource {
       withPoint(place, event, window, otherwise: pressed) { release(button, at: $0, time) }
       held.remove(PointerButtons(button))
     case .click(let place, let button):
-      withPoint(place, event, window) {
+      withPoint(place, event, window, mustReach: true) {
         press(button, at: $0, time)
         release(button, at: $0, time)
+      }
+    case .drag(let place, let end, let seconds, let button):
+      withPoint(end, event, window) { end in
+        withPoint(place, event, window, mustReach: true) { start in
+          press(button, at: start, time)
+          drag(button, from: start, to: end, event.time, seconds)
+        }
+      }
+    case .pinch(let place, let factor, let seconds):
+      withPoint(place, event, window) { pinch(at: $0, factor, event.time, seconds) }
+    case .type(let text):
+      for character in text {
+        let (key, modifiers) = KeyNames.key(for: character)
+        inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
       }
     case .scroll(let place, let delta, let modifiers):
       withPoint(place, event, window) {
@@ -149,17 +184,67 @@ public final class ScriptPlayer: InputSource {
     inputs.append(.event(.pointer(PointerEvent(phase, at: point, button: button, time: time))))
   }
 
+  /// Moves at an even speed from now on, and then releases.
+  private func drag(
+    _ button: PointerButton, from start: Point, to end: Point, _ time: Double, _ seconds: Double
+  ) {
+    let count = max(1, (seconds * Self.dragRate).rounded())
+    let moves = (1...Int(count)).map { number in
+      Step(time: time + seconds * (Double(number) / count)) { player, now in
+        player.move(to: start.mixed(with: end, at: Double(number) / count), now)
+      }
+    }
+    add(moves + [Step(time: time + seconds) { player, now in player.release(button, at: end, now) }])
+  }
+
+  /// Turns a touchpad with Control held, which is what a pinch is on a desktop, at an even speed from now on.
+  private func pinch(at point: Point, _ factor: Double, _ time: Double, _ seconds: Double) {
+    let count = max(1, (seconds * Self.dragRate).rounded())
+    let delta = Vector(0, PinchGestureRecognizer.slide(for: factor) / count)
+    add(
+      (1...Int(count)).map { number in
+        Step(time: time + seconds * (Double(number) / count)) { player, now in
+          let event = ScrollEvent(at: point, delta: delta, isPrecise: true, modifiers: .control, time: now)
+          player.inputs.append(.event(.scroll(event)))
+        }
+      })
+  }
+
+  private func add(_ more: [Step]) {
+    steps = (steps + more).sorted { $0.time < $1.time }
+  }
+
+  /// Finds a place, and reports why it cannot be found or, if it must, be reached by the pointer.
   private func withPoint(
     _ place: ScriptPlace, _ event: ScriptEvent, _ window: Window, otherwise: Point? = nil,
-    _ body: (Point) -> Void
+    mustReach: Bool = false, _ body: (Point) -> Void
   ) {
+    let name: String
+    let locate: (View) -> Point
     switch place {
-    case .point(let point):
-      body(point)
-    case .identifier(let identifier):
-      if let point = window.shownCenter(ofViewWithIdentifier: identifier) { return body(point) }
-      missing.append(Missing(line: event.line, identifier: identifier))
-      if let otherwise { body(otherwise) }
+    case .point(let point): return body(point)
+    case .identifier(let identifier, let offset):
+      name = identifier
+      locate = { $0.convert($0.shown.bounds.center, to: nil, by: .shown) + offset }
+    case .within(let identifier, let point):
+      name = identifier
+      locate = { $0.convert($0.shown.bounds.origin + Vector(point.x, point.y), to: nil, by: .shown) }
     }
+    guard let view = window.shownView(withIdentifier: name) else {
+      fail(event, name, "nothing is called #\(name)")
+      if let otherwise { body(otherwise) }
+      return
+    }
+    let point = locate(view)
+    if mustReach, let obstacle = window.obstacle(to: view, at: point) {
+      fail(event, name, "#\(name) \(obstacle)")
+      guard !event.isOptional else { return }
+    }
+    body(point)
+  }
+
+  private func fail(_ event: ScriptEvent, _ name: String, _ reason: String) {
+    guard !event.isOptional else { return }
+    failures.append(Failure(line: event.line, identifier: name, reason: reason))
   }
 }

@@ -3,13 +3,14 @@ import SegueGeometry
 import SegueRendering
 import SegueViews
 
-/// Pictures of one window at several times, side by side on a page, each with its time under it. Where a script holds the
-/// button down, a ring shows the pointer.
+/// Pictures of one window at several times, side by side on a page, each with its time under it.
 public struct FilmStrip {
   /// The times, in seconds, from the earliest to the latest.
   public let times: [Double]
   /// How many frames are side by side; `nil` finds a number that fills the rows evenly.
   public let columns: Int?
+  /// What is shown of the window.
+  public var content = FrameContent()
 
   /// A strip of these times, in seconds; what is not finite or below 0 is left out.
   public init(times: [Double], columns: Int? = nil) {
@@ -33,7 +34,7 @@ public struct FilmStrip {
   /// Throws where the page would have more than 32,767 pixels each way or 136 million in all. The size of the frames is the window's first size; if a script
   /// resizes it meanwhile, what is larger is fitted into that.
   public func draw(_ window: HeadlessWindow) throws(DrawingError) -> Surface {
-    let frame = Size(Double(window.surface.width), Double(window.surface.height))
+    let frame = content.size(of: window)
     let captions = captions
     let widest =
       captions.map { TextLayout($0, font: .system(size: 1, weight: .medium)).size.width }.max() ?? 0
@@ -48,7 +49,7 @@ public struct FilmStrip {
     for (index, place) in layout.frames.enumerated() where times.indices.contains(index) {
       try window.advance(to: times[index])
       drawEdge(of: place, on: canvas)
-      window.draw(in: place, on: canvas)
+      window.draw(content, in: place, on: canvas)
       let caption = TextLayout(captions[index], font: .system(size: layout.captionSize, weight: .medium))
       canvas.draw(caption, at: Point(place.minX, place.maxY + layout.captionGap), color: Self.ink)
     }
@@ -65,10 +66,23 @@ public struct FilmStrip {
     canvas.fill(place.inset(by: -1), Self.line)
   }
 
-  /// `0.10 s`; with three decimals if any of the times needs them.
-  var captions: [String] {
+  /// `0.10 s`; with three decimals if any of the times needs them, and as `16.67 ms` where two would be equal.
+  package var captions: [String] {
     let isFine = times.contains { abs($0 * 100 - ($0 * 100).rounded()) > 1e-6 }
-    return times.map { $0.fixed(decimals: isFine ? 3 : 2) + " s" }
+    let seconds = times.map { $0.fixed(decimals: isFine ? 3 : 2) + " s" }
+    guard zip(seconds, seconds.dropFirst()).contains(where: ==) else { return seconds }
+    return times.map { ($0 * 1000).fixed(decimals: 2) + " ms" }
+  }
+
+  /// Moves `window` through the times, and gives each frame on its own.
+  public func frames(
+    of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void
+  ) throws {
+    let size = content.size(of: window)
+    for time in times {
+      try window.advance(to: time)
+      try body(window.picture(content, width: size.width.wholePixels, height: size.height.wholePixels))
+    }
   }
 
   /// Pixels of a page, half a gigabyte: four of the largest windows.

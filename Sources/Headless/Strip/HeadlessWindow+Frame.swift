@@ -1,27 +1,64 @@
 import SegueDrawing
 import SegueGeometry
 
+/// What pictures of a window show of it.
+public struct FrameContent: Sendable {
+  /// The part of the window, in points; `nil` is all of it.
+  public var crop: Rect? { didSet { crop = crop?.bounded() } }
+  /// Whether a ring shows the pointer where a script holds the button down.
+  public var showsPointer: Bool
+
+  /// The whole window with the pointer, or what is left of it.
+  public init(crop: Rect? = nil, showsPointer: Bool = true) {
+    self.crop = crop?.bounded()
+    self.showsPointer = showsPointer
+  }
+}
+
+extension FrameContent {
+  /// The size of a picture of a window, in pixels.
+  func size(of window: HeadlessWindow) -> Size {
+    guard let crop else { return Size(Double(window.surface.width), Double(window.surface.height)) }
+    let size = crop.size * window.stage.scale
+    return Size(max(1, size.width.rounded()), max(1, size.height.rounded()))
+  }
+}
+
 extension HeadlessWindow {
-  /// Draws what the window shows into a place of its first size, fitted into that if it has become larger. Where a script holds the
-  /// button down, a ring shows the pointer.
-  func draw(in place: Rect, on canvas: Canvas) {
+  /// A picture of what the window shows.
+  func picture(_ content: FrameContent, width: Int, height: Int) throws(DrawingError) -> Surface {
+    let frame = try Surface(width: width, height: height, format: .rgb24)
+    let canvas = Canvas(frame)
+    draw(content, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), on: canvas)
+    if let failure = canvas.failure { throw failure }
+    return frame
+  }
+
+  /// Draws what the window shows into a place of its first size, fitted into that if it has become larger.
+  func draw(_ content: FrameContent, in place: Rect, on canvas: Canvas) {
+    let origin = content.crop.map { ($0.origin.asVector * stage.scale).rounded() } ?? .zero
     let size = Size(Double(surface.width), Double(surface.height))
-    if size == place.size {
+    if content.crop != nil {
+      canvas.withSavedState {
+        canvas.clip(to: place)
+        canvas.fill(place, FilmStrip.paper)
+        canvas.draw(surface, at: place.origin - origin)
+      }
+    } else if size == place.size {
       canvas.draw(surface, at: place.origin)
     } else {
       canvas.fill(place, FilmStrip.paper)
       let fit = min(place.width / size.width, place.height / size.height, 1)
       canvas.draw(surface, in: Rect(center: place.center, size: size * fit))
     }
-    if let finger = (stage.script as? ScriptPlayer)?.pressed {
-      draw(finger: finger, in: place, on: canvas)
+    if content.showsPointer, let finger = (stage.script as? ScriptPlayer)?.pressed {
+      draw(finger: place.origin - origin + finger.asVector * stage.scale, in: place, on: canvas)
     }
   }
 
   /// A ring that marks the pointer: dark and light, to be visible on any color.
-  private func draw(finger: Point, in place: Rect, on canvas: Canvas) {
+  private func draw(finger center: Point, in place: Rect, on canvas: Canvas) {
     let scale = stage.scale
-    let center = Point(place.minX + finger.x * scale, place.minY + finger.y * scale)
     let ring = Path.circle(center: center, radius: 22 * scale)
     canvas.withSavedState {
       canvas.clip(to: place)
@@ -29,4 +66,12 @@ extension HeadlessWindow {
       canvas.stroke(ring, Color.white.withAlpha(0.9), style: StrokeStyle(width: max(1, 2.5 * scale)))
     }
   }
+}
+
+extension Point {
+  fileprivate var asVector: Vector { Vector(x, y) }
+}
+
+extension Vector {
+  fileprivate func rounded() -> Vector { Vector(dx.rounded(), dy.rounded()) }
 }

@@ -1,8 +1,7 @@
 import SegueDrawing
 import SegueGeometry
 
-/// A window as an animated picture: frames at an even rate, each exactly as the window is at its time. Where a script holds the
-/// button down, a ring shows the pointer.
+/// A window as an animated picture or a film: frames at an even rate, each exactly as the window is at its time.
 public struct Recording {
   /// The greatest number of frames.
   public nonisolated static let mostFrames = 3600
@@ -13,6 +12,8 @@ public struct Recording {
   public let count: Int
   /// How many frames there are in a second, 1…100.
   public let rate: Int
+  /// What is shown of the window.
+  public var content = FrameContent()
 
   /// The frames from `start` to `end`, in seconds, the last one no later than that.
   /// - Parameter rate: how many frames there are in a second, 1…100.
@@ -31,17 +32,27 @@ public struct Recording {
   ///
   /// Throws where memory runs out. The size of the frames is the window's first size; if a script resizes it meanwhile, what is
   /// larger is fitted into that.
-  public func encode(_ window: HeadlessWindow) throws(DrawingError) -> [UInt8] {
-    let (width, height) = (window.surface.width, window.surface.height)
+  /// - Parameter progress: called with the number of frames that are done.
+  public func encode(
+    _ window: HeadlessWindow, progress: (Int) -> Void = { _ in }
+  ) throws(DrawingError) -> [UInt8] {
+    let size = content.size(of: window)
+    let (width, height) = (size.width.wholePixels, size.height.wholePixels)
     var file = AnimatedPNG(width: width, height: height, rate: rate)
-    for time in times {
+    for (index, time) in times.enumerated() {
       try window.advance(to: time)
-      let frame = try Surface(width: width, height: height, format: .rgb24)
-      let canvas = Canvas(frame)
-      window.draw(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), on: canvas)
-      if let failure = canvas.failure { throw failure }
-      try file.append(frame)
+      try file.append(window.picture(content, width: width, height: height))
+      progress(index + 1)
     }
     return try file.encoded()
+  }
+
+  /// Moves `window` through the times, and gives each frame on its own.
+  public func frames(
+    of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void
+  ) throws {
+    var strip = FilmStrip(times: times)
+    strip.content = content
+    try strip.frames(of: window, each: body)
   }
 }

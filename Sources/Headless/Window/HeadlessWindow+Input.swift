@@ -1,3 +1,4 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueViews
@@ -65,6 +66,11 @@ extension Window {
   ///
   /// Of several views with one name the frontmost visible one counts, otherwise the frontmost.
   public func shownCenter(ofViewWithIdentifier identifier: String) -> Point? {
+    shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
+  }
+
+  /// The view with an identifier: of several the frontmost visible one, otherwise the frontmost.
+  func shownView(withIdentifier identifier: String) -> View? {
     layoutIfNeeded()
     var found: View?
     var isFoundSeen = false
@@ -75,7 +81,24 @@ extension Window {
       found = view
       isFoundSeen = isSeen
     }
-    return found.map { $0.convert($0.shown.bounds.center, to: nil, by: .shown) }
+    return found
+  }
+
+  /// The box around the view with an identifier, as it is shown now; in points of the window.
+  package func shownFrame(ofViewWithIdentifier identifier: String) -> Rect? {
+    shownView(withIdentifier: identifier).map { $0.convert($0.shown.bounds, to: nil, by: .shown) }
+  }
+
+  /// Why a press at a point of the window does not reach a view; `nil` where it does.
+  func obstacle(to view: View, at point: Point) -> String? {
+    guard bounds.contains(point) else { return "is outside of the window, at \(point.short)" }
+    guard view.isSeen else { return "is hidden" }
+    let ancestors = sequence(first: view, next: \.superview)
+    if ancestors.contains(where: { ($0 as? Control)?.isEnabled == false }) { return "is disabled" }
+    guard let hit = hitTest(point) else { return "receives no input now" }
+    // A view that takes no presses itself, such as a label, leaves them to what it lies in.
+    guard !hit.isDescendant(of: view), !view.isDescendant(of: hit) else { return nil }
+    return "is covered by \(hit.identifier.map { "#\($0)" } ?? "a \(type(of: hit))")"
   }
 }
 

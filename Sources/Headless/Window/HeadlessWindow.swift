@@ -137,6 +137,18 @@ public final class HeadlessWindow {
     try advance(to: time)
   }
 
+  /// How long `finishLoading` waits at most, in seconds of the clock.
+  private static let longestLoad = 60.0
+
+  /// Moves the clock on until nothing is being loaded bit by bit any more (`Window.isLoading`), and what then appears is there.
+  public func finishLoading() throws(DrawingError) {
+    let end = now + Self.longestLoad
+    while window.isLoading, now < end {
+      repeat { advanceWithoutDrawing(to: now + 1.0 / 60) } while window.timeline.isMoving && now < end
+    }
+    try advance(to: now)
+  }
+
   /// The most frames that `tick` or a drag draws.
   static let mostTicks = 1e6
 

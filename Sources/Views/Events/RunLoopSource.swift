@@ -37,3 +37,14 @@ extension Window {
     for source in sources { source.performAll() }
   }
 }
+
+extension Window {
+  /// Whether a screen still draws or reads something bit by bit, such as previews: `HeadlessWindow.finishLoading` waits for it.
+  public var isLoading: Bool { loadCount > 0 }
+
+  /// Says that a screen begins to load something bit by bit.
+  public func beginLoading() { loadCount += 1 }
+
+  /// Says that what was begun is there, or given up.
+  public func endLoading() { loadCount = max(0, loadCount - 1) }
+}

@@ -12,6 +12,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private static let notch = log(notchScale)
   /// How many points of a touchpad count as a notch.
   private static let pointsPerNotch = 40.0
+  /// How far fingers slide down a touchpad, in points, to scale something by a factor.
+  package static func slide(for factor: Double) -> Double { -log(factor) / notch * pointsPerNotch }
   /// Silence that ends the gesture, in seconds (Docs/BEHAVIOR.md#pointer-wheel-and-keys).
   private static let silence = 0.15
   /// What eases a notch; it has arrived by the end of the silence.

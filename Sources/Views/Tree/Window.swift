@@ -7,6 +7,8 @@ import SegueGeometry
   public let timeline = Timeline()
   /// The sources of results from other threads.
   public internal(set) var sources: [any RunLoopSource] = []
+  /// How many screens load something bit by bit.
+  var loadCount = 0
   /// The owner of what the window shows, which is asked for keys that no view handles.
   package var rootResponder: Responder?
   /// Space at the edges that bars or the frame of a device cover, in points.

@@ -31,7 +31,7 @@ final class DemoSession: DemoRig {
     let script = try EventScript(parsing: script)
     let player = headless.play(script)
     try headless.tick(60, until: start + script.duration)
-    #expect(player.missing.isEmpty)
+    #expect(player.failures.isEmpty)
   }
 
   /// Opens an item by a click and lets everything come to rest.

@@ -140,8 +140,13 @@ extension NumberProbe {
     },
     NumberProbe(
       "ScriptEvent.Action.resize(_:)", "ScriptEvent.Action.scroll(_:_:_:)",
-      "ScriptEvent.Action.slide(_:_:_:)", "ScriptPlace.point(_:)", "StageInput.resize(_:)"
+      "ScriptEvent.Action.slide(_:_:_:)", "ScriptEvent.Action.drag(_:_:_:_:)",
+      "ScriptEvent.Action.pinch(_:_:_:)", "ScriptPlace.point(_:)", "ScriptPlace.identifier(_:offset:)",
+      "ScriptPlace.within(_:_:)", "StageInput.resize(_:)"
     ) { n in
+      _ = ScriptEvent.Action.drag(
+        .identifier("a", offset: Vector(n, n)), .within("a", Point(n, n)), n, .primary)
+      _ = ScriptEvent.Action.pinch(.point(Point(n, n)), n, n)
       _ = (
         ScriptEvent.Action.scroll(.point(Point(n, n)), Vector(n, n), []),
         ScriptEvent.Action.resize(Size(n, n))
@@ -150,8 +155,23 @@ extension NumberProbe {
       let window = try window()
       window.stage.script = Once(0.01, .resize(Size(n, n)))
       _ = try? window.advance(by: 0.1)
-      for line in ["0 resize \(n) \(n)", "\(n) wait", "0 scroll \(n) 1 \(n) 2", "0 click 1 \(n)"] {
+      for line in [
+        "0 resize \(n) \(n)", "\(n) wait", "0 scroll \(n) 1 \(n) 2", "0 click 1 \(n)",
+        "0 drag 1 1 \(n) 1 in \(n)", "0 pinch 1 1 \(n) in 1",
+      ] {
         _ = try? EventScript(parsing: line)
+      }
+    },
+    NumberProbe("FrameContent.crop", "FrameContent.init(crop:showsPointer:)") { n in
+      var strip = FilmStrip(times: [0])
+      strip.content = FrameContent(crop: Rect(x: n, y: n, width: n, height: n))
+      _ = try? strip.draw(window())
+      strip.content.crop = Rect(x: n, y: 1, width: 2, height: n)
+      _ = try? strip.draw(window())
+    },
+    NumberProbe("ApplicationScene.init(_:title:summary:script:safeAreaInsets:makeRootViewController:)") { n in
+      _ = ApplicationScene("a", safeAreaInsets: Insets(top: n, left: n, bottom: n, right: n)) {
+        ViewController()
       }
     },
     NumberProbe(

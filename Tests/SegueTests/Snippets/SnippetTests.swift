@@ -45,17 +45,19 @@ import Testing
   /// Scripts are played on a window that has nothing of what they name.
   @Test func scriptsCanBePlayed() throws {
     let script = try project.text("Sources/Headless/Script/EventScript.swift")
-    let readme = try project.text("README.md").matches(of: /(?ms)^```\n(.*?)^```$/).map {
-      String($0.output.1)
+    let pages = try ["README.md", "Docs/COMMANDS.md"].flatMap { page in
+      try project.text(page).matches(of: /(?ms)^```(\w*)\n(.*?)^```$/).filter(\.output.1.isEmpty).map {
+        String($0.output.2)
+      }
     }
-    let scripts = (Self.snippets(inCommentsOf: script) + readme).filter(Self.isScript)
-    #expect(scripts.count == 2)
+    let scripts = (Self.snippets(inCommentsOf: script) + pages).filter(Self.isScript)
+    #expect(scripts.count == 3)
     for script in scripts {
       let window = try HeadlessWindow(size: Size(390, 844), rootViewController: ViewController())
       let player = window.play(try EventScript(parsing: script))
       try window.advance(to: player.script.duration + 1)
       #expect(player.nextEvent == nil)
-      #expect(window.stage.size == Size(500, 900))
+      #expect(!script.contains("resize") || window.stage.size == Size(500, 900))
     }
   }
 

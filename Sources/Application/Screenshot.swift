@@ -1,12 +1,14 @@
 import Glibc
-import SegueDrawing
-import SegueStage
+internal import SegueCommands
+internal import SegueDrawing
+internal import SegueStage
 
 /// A picture of the window in the user's pictures folder, drawn again rather than read back from the screen.
 @MainActor enum Screenshot {
   /// Draws and writes the picture, and reports its path; a failure is one line on standard error and does not end the program.
+  /// - Parameter name: of the application, for that of the file.
   /// - Returns: whether the picture was saved.
-  static func take(of stage: Stage) -> Bool {
+  static func take(of stage: Stage, named name: String) -> Bool {
     do throws(CommandError) {
       let picture: Surface
       do {
@@ -14,24 +16,22 @@ import SegueStage
       } catch {
         throw CommandError(.software, error)
       }
-      let path = try freePath(in: PicturesFolder.find())
+      let path = try freePath(for: name, in: PicturesFolder.find())
       try Output(path).write(picture)
       try Output.standard.write(path.fileBytes + [UInt8(ascii: "\n")])
       return true
     } catch {
-      _ = try? Process.write(Array("segue: \(error.message.oneLine)\n".utf8), to: STDERR_FILENO)
+      Process.warn(error.message)
       return false
     }
   }
 
-  /// A name that no file has yet: `Segue 2026-01-31 14-05-09.png`, then with -2, -3 …
-  private static func freePath(in folder: String) throws(CommandError) -> String {
-    guard makeFolder(folder) else {
-      throw CommandError(.cannotCreate, "cannot create the folder '\(folder)': \(SystemError().words)")
-    }
-    let name = "\(folder)/Segue \(timestamp())"
+  /// A name that no file has yet: `Recipes 2026-01-31 14-05-09.png`, then with -2, -3 …
+  private static func freePath(for name: String, in folder: String) throws(CommandError) -> String {
+    try OutputFile.makeFolder(folder)
+    let base = "\(folder)/\(name.replacing("/", with: "-")) \(timestamp())"
     for number in 1...999 {
-      let path = number == 1 ? "\(name).png" : "\(name)-\(number).png"
+      let path = number == 1 ? "\(base).png" : "\(base)-\(number).png"
       if access(path.fileName, F_OK) != 0 { return path }
     }
     throw CommandError(.cannotCreate, "'\(folder)' is full of pictures of this second")
@@ -44,11 +44,6 @@ import SegueStage
     var text = [CChar](repeating: 0, count: 32)
     strftime(&text, text.count, "%Y-%m-%d %H-%M-%S", &parts)
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  private static func makeFolder(_ path: String) -> Bool {
-    if access(path.fileName, W_OK) == 0 { return true }
-    return mkdir(path.fileName, 0o755) == 0
   }
 }
 

@@ -1,24 +1,23 @@
-import Glibc
-import SegueDrawing
-import SegueGallery
-import SegueGeometry
-import SegueHeadless
+internal import Glibc
+internal import SegueDrawing
+internal import SegueGeometry
+package import SegueHeadless
 
 /// A text file that an argument names.
-struct InputFile {
+package struct InputFile {
   /// Its name in messages.
-  let name: String
+  package let name: String
   /// Its contents.
-  let text: String
+  package let text: String
 
   /// Larger than any script with a day of input.
   private static let mostBytes = 16 << 20
 
   /// Reads a file; `-` is standard input.
-  init(path: String) throws(CommandError) { try self.init(path: path, mostBytes: Self.mostBytes) }
+  package init(path: String) throws(CommandError) { try self.init(path: path, mostBytes: Self.mostBytes) }
 
   /// Reads a file of at most so many bytes; `-` is standard input.
-  init(path: String, mostBytes: Int) throws(CommandError) {
+  package init(path: String, mostBytes: Int) throws(CommandError) {
     name = path == "-" ? "standard input" : path
     guard let text = String(validating: try Self.read(path, name, mostBytes), as: UTF8.self) else {
       throw CommandError(.input, "\(name): it is not text in UTF-8")
@@ -27,7 +26,7 @@ struct InputFile {
   }
 
   /// Whether a path leads to a file of bytes, and not to a pipe, a device or a folder.
-  static func isRegular(_ path: String) -> Bool {
+  package static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
@@ -55,14 +54,14 @@ struct InputFile {
 }
 
 /// A script, and where it came from.
-struct ScriptFile {
+package struct ScriptFile {
   /// What is played.
-  let script: EventScript
+  package let script: EventScript
   /// Its name in messages.
-  let name: String
+  package let name: String
 
   /// A script that is known to be good, or an empty one.
-  init(_ text: String, name: String) throws(CommandError) {
+  package init(_ text: String, name: String) throws(CommandError) {
     do {
       script = try EventScript(parsing: text)
     } catch {
@@ -71,20 +70,20 @@ struct ScriptFile {
     self.name = name
   }
 
-  /// What a demo shows of itself, in a window of some size.
-  init(sampleOf demo: Demo, in size: Size) throws(CommandError) {
-    let sample = try ScriptFile(demo.sampleScript, name: demo.name)
-    (script, name) = (sample.script.scaled(from: Demo.sampleSize, to: size), sample.name)
+  /// What a scene shows of itself, in a window of some size.
+  init(sampleOf scene: ApplicationScene, in size: Size) throws(CommandError) {
+    let sample = try ScriptFile(scene.script, name: scene.name)
+    (script, name) = (sample.script.scaled(from: Program.current.size, to: size), sample.name)
   }
 
   /// Reads a file; `-` is standard input.
-  init(path: String) throws(CommandError) {
+  package init(path: String) throws(CommandError) {
     let file = try InputFile(path: path)
     try self.init(file.text, name: file.name)
   }
 
-  /// Warns of the names that a player did not find.
-  @MainActor func check(_ player: ScriptPlayer) throws(CommandError) {
-    if let missing = player.missing.first { throw CommandError(.input, "\(name): \(missing)") }
+  /// Throws what could not happen first.
+  @MainActor package func check(_ player: ScriptPlayer) throws(CommandError) {
+    if let failure = player.failures.first { throw CommandError(.input, "\(name): \(failure)") }
   }
 }

@@ -1,12 +1,11 @@
-import Glibc
-import SegueApplication
-import SegueDrawing
+internal import Glibc
+internal import SegueDrawing
 
 /// The running program: its streams and its end.
-enum Process {
+package enum Process {
   /// Lets signals end the program, and makes writing safe: a reader that goes away and a file that may not grow are reported as errors, and files never take the
   /// descriptor of a closed standard stream.
-  static func prepare() {
+  package static func prepare() {
     unblockSignals()
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -16,15 +15,23 @@ enum Process {
     }
   }
 
+  /// Lets signals end the program before it has a window: whoever started it may have blocked them, as threads of libdispatch do.
+  private static func unblockSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// The arguments after the program's name, with names of files as text.
-  static var arguments: [String] {
+  package static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(fileName: $0) } }
   }
 
   /// Ends with a result on standard output.
-  static func exit(printing text: String) -> Never {
+  package static func exit(printing text: String = "") -> Never {
     do {
-      try Output.standard.write(text.hasSuffix("\n") ? text : text + "\n")
+      try Output.standard.write(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
     } catch {
       exit(error)
     }
@@ -32,20 +39,20 @@ enum Process {
   }
 
   /// Ends with one line on standard error.
-  static func exit(_ error: CommandError) -> Never {
-    let line = Array("segue: \(error.message.oneLine)\n".utf8)
+  package static func exit(_ error: CommandError) -> Never {
+    let line = Array("\(Program.current.name): \(error.message.oneLine)\n".utf8)
     _ = try? write(line, to: STDERR_FILENO)
     Glibc.exit(error.status.rawValue)
   }
 
   /// Writes one line to standard error about what did not work; the program goes on.
-  static func warn(_ message: String) {
-    _ = try? write(Array("segue: \(message.oneLine)\n".utf8), to: STDERR_FILENO)
+  package static func warn(_ message: String) {
+    _ = try? write(Array("\(Program.current.name): \(message.oneLine)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Starts the program again, from the beginning and with the same arguments, with a library loaded before all others.
   /// - Parameter name: a file in the program's own folder.
-  static func restart(preloading name: String) throws(CommandError) -> Never {
+  package static func restart(preloading name: String) throws(CommandError) -> Never {
     let program = "/proc/self/exe"
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     readlink(program, &buffer, Int(PATH_MAX))
@@ -66,12 +73,12 @@ enum Process {
   }
 
   /// A variable of the environment; `nil` where it is not set or empty.
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { String(fileName: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Writes all of `bytes`.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -89,11 +96,11 @@ enum Process {
 }
 
 /// The last system error.
-struct SystemError: Error {
-  let code: Int32
-  init() { code = errno }
-  init(code: Int32) { self.code = code }
+package struct SystemError: Error {
+  package let code: Int32
+  package init() { code = errno }
+  package init(code: Int32) { self.code = code }
 
   /// As text, such as `No such file or directory`.
-  var words: String { String(cString: strerror(code)) }
+  package var words: String { String(cString: strerror(code)) }
 }

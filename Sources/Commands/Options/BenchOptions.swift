@@ -1,23 +1,22 @@
-import ArgumentParser
-import SegueApplication
-import SegueBenchmarks
-import SegueDrawing
-import SegueGallery
-import SegueGeometry
-import SegueHeadless
+internal import ArgumentParser
+internal import SegueBenchmarks
+internal import SegueDrawing
+internal import SegueGeometry
+internal import SegueHeadless
 
-/// Which demos are measured, and how.
+/// Which scenes are measured, and how.
 struct BenchOptions: ParsableArguments {
-  @Argument(help: "The demos; all by default.")
+  @Argument(help: "The scenes; all that have a script by default.")
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Size of the window in points. (default: 390x844)", valueName: "WxH"),
-    transform: ArgumentValues.size)
+    help: ArgumentHelp(
+      "Size of the window in points. (default: \(Program.current.size.words))", valueName: "WxH"),
+    transform: Values.size)
   var size: Size?
 
   @Option(
-    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1 and 2)"), transform: ArgumentValues.scale)
+    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1 and 2)"), transform: Values.scale)
   var scale: Double?
 
   @Option(
@@ -37,18 +36,21 @@ struct BenchOptions: ParsableArguments {
     try Process.restart(preloading: AllocationCount.libraryName)
   }
 
-  /// The requested demos.
-  func demos() throws(CommandError) -> [Demo] {
-    var demos: [Demo] = []
-    for name in names { demos.append(try Demo.named(name)) }
-    return demos.isEmpty ? Demo.all : demos
+  /// The requested scenes.
+  func scenes() throws(CommandError) -> [ApplicationScene] {
+    var scenes: [ApplicationScene] = []
+    for name in names { scenes.append(try Program.current.scene(named: name)) }
+    if scenes.isEmpty { scenes = Program.current.scenes }
+    let measured = scenes.filter { !$0.script.isEmpty }
+    guard let first = scenes.first, measured.isEmpty else { return measured }
+    throw CommandError(.usage, "the scene '\(first.name)' has no script, so there is nothing to measure")
   }
 
   /// Everything that was requested.
   func subjects() throws(CommandError) -> [BenchSubject] {
-    try demos().flatMap { demo in
+    try scenes().flatMap { scene in
       (scale.map { [$0] } ?? [1, 2]).map { scale in
-        var subject = BenchSubject(demo: demo, scale: scale)
+        var subject = BenchSubject(scene: scene, size: Program.current.size, scale: scale)
         if let size { subject.size = size }
         if let rounds { subject.rounds = rounds }
         return subject
@@ -57,24 +59,24 @@ struct BenchOptions: ParsableArguments {
   }
 }
 
-/// A demo at a size, to be measured.
+/// A scene at a size, to be measured.
 struct BenchSubject {
-  let demo: Demo
+  let scene: ApplicationScene
   /// The size of the window, in points.
-  var size = Size(390, 844)
+  var size: Size
   /// Pixels per point.
   let scale: Double
   /// How often the script is played.
   var rounds = 9
 
-  /// Measures the demo's sample transition for its duration, and the same time for the way back.
+  /// Measures the transition of the scene's script for its duration, and the same time for the way back.
   @MainActor func measure() throws(CommandError) -> BenchRow {
-    let there = try ScriptFile(demo.sampleScript, name: demo.name).script.duration
+    let there = try ScriptFile(scene.script, name: scene.name).script.duration
     let script = try ScriptFile(
-      "\(demo.sampleScript)\n\(there) key Escape\n\(there * 2) wait", name: demo.name
-    ).script.scaled(from: Demo.sampleSize, to: size)
+      "\(scene.script)\n\(there) key Escape\n\(there * 2) wait", name: scene.name
+    ).script.scaled(from: Program.current.size, to: size)
     do throws(DrawingError) {
-      let cost = try FrameCost(of: script, on: demo.makeStage(size: size, scale: scale), rounds: rounds)
+      let cost = try FrameCost(of: script, on: scene.makeStage(size: size, scale: scale), rounds: rounds)
       let pixels = size * scale
       let memory = MemoryBandwidth(frameBytes: Int(pixels.width * pixels.height) * 4)
       return BenchRow(subject: self, cost: cost, copy: memory.secondsPerCopy)

@@ -1,11 +1,9 @@
-import SegueApplication
-import SegueDesktop
-import SegueDrawing
+package import SegueDrawing
 
 /// Why the command fails: an exit status, and one line for the user.
-struct CommandError: Error, Equatable {
+package struct CommandError: Error, Equatable {
   /// The kind of failure, as an exit status; from 64 on those of sysexits(3).
-  enum Status: Int32, CaseIterable {
+  package enum Status: Int32, CaseIterable {
     /// A comparison that was asked for failed.
     case failure = 1
     /// The command was used wrongly.
@@ -24,26 +22,18 @@ struct CommandError: Error, Equatable {
     case inputOutput = 74
   }
 
-  let status: Status
-  let message: String
+  package let status: Status
+  package let message: String
 
-  init(_ status: Status, _ message: String) {
+  package init(_ status: Status, _ message: String) {
     self.status = status
     self.message = message
   }
 }
 
 extension CommandError {
-  /// A window's error as the command's.
-  init(_ error: DesktopError) {
-    let advice = error.kind == .noDisplay ? "; draw without a display by 'segue shot', or try xvfb-run" : ""
-    self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)
-  }
-}
-
-extension CommandError {
   /// What cannot be drawn as the command's error: its own status, unless memory has run out.
-  init(_ status: Status, _ error: DrawingError, in place: String? = nil, advice: String = "") {
+  package init(_ status: Status, _ error: DrawingError, in place: String? = nil, advice: String = "") {
     let words = (place.map { "\($0): " } ?? "") + error.description
     self.init(error.isOutOfMemory ? .outOfResources : status, error.isOutOfMemory ? words : words + advice)
   }
@@ -51,14 +41,14 @@ extension CommandError {
 
 extension String {
   /// A sentence of the argument parser as a part of one of our messages.
-  var phrase: String {
+  package var phrase: String {
     let line = oneLine
     let body = line.hasSuffix(".") ? line.dropLast() : line[...]
     return body.prefix(1).lowercased() + body.dropFirst()
   }
 
   /// The text without line breaks and control characters, for a message of one line.
-  var oneLine: String {
+  package var oneLine: String {
     let words = readableFileName.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let safe = words.unicodeScalars.map { scalar -> Character in
       scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "\u{FFFD}" : Character(scalar)

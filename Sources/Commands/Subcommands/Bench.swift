@@ -1,35 +1,39 @@
-import ArgumentParser
-import SegueBenchmarks
-import SegueGallery
+internal import ArgumentParser
+internal import SegueBenchmarks
 
 /// Measures what the frames of a transition cost.
 struct Bench: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Measure what the frames of each demo's transition cost, without a display.",
-    discussion: """
-      Each demo opens and closes again and again; times are processor times, not times on the clock. A copy is what \
-      copying the whole frame in memory costs on this machine at this moment: quote copies, they are comparable between runs.
-
-      Examples:
-        segue bench
-        segue bench zooming-icons --scale 2
-        segue bench --json
-        segue bench --allocations
-        segue bench baseline -o costs.txt
-        segue bench baseline --against costs.txt
-      """,
-    subcommands: [BenchMeasure.self, BenchBaseline.self], defaultSubcommand: BenchMeasure.self)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Measure what the frames of each scene's transition cost, without a display.",
+      discussion: Program.discussion(
+        """
+        Each scene plays its script and then gets Escape, again and again; times are processor times, not times on the clock. A copy is what \
+        copying the whole frame in memory costs on this machine at this moment: quote copies, they are comparable between runs.
+        """
+      ) { name, scene in
+        [
+          "\(name) bench",
+          "\(name) bench\(scene) --scale 2",
+          "\(name) bench --json",
+          "\(name) bench --allocations",
+          "\(name) bench baseline -o costs.txt",
+          "\(name) bench baseline --against costs.txt",
+        ]
+      },
+      subcommands: [BenchMeasure.self, BenchBaseline.self], defaultSubcommand: BenchMeasure.self)
+  }
 }
 
 /// Prints what frames cost now.
 struct BenchMeasure: ViewCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "measure", abstract: "Measure and print; what 'segue bench' does by itself.",
-    discussion: """
-      Examples:
-        segue bench measure zooming-icons --scale 2
-        segue bench measure --json
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "measure", abstract: "Measure and print; what 'bench' does by itself.",
+      discussion: Program.discussion { name, scene in
+        ["\(name) bench measure\(scene) --scale 2", "\(name) bench measure --json"]
+      })
+  }
 
   @OptionGroup var options: BenchOptions
 
@@ -38,28 +42,38 @@ struct BenchMeasure: ViewCommand {
 
   func perform() throws {
     try options.prepare()
+    let subjects = try options.subjects()
+    let progress = Progress("rows", of: subjects.count)
     var rows: [BenchRow] = []
-    for subject in try options.subjects() { rows.append(try subject.measure()) }
+    for subject in subjects {
+      rows.append(try subject.measure())
+      progress.done(rows.count)
+    }
     try Output.standard.write(json ? BenchRow.json(rows) : BenchRow.table(rows))
   }
 }
 
 /// Writes down what frames cost, or compares what they cost now with that.
 struct BenchBaseline: ViewCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "baseline", abstract: "Record what frames cost, or compare with an earlier record.",
-    discussion: """
-      The file is a table in copies of the frame, measured in the same run, so that it can be compared on another machine; \
-      words between spaces, '#' begins a comment. Compared are the rows of the file, measured up to three times, because \
-      whatever disturbs a measurement adds to it. Each row that still costs more is one line, and the exit status is 1. \
-      Pixels, backings and layouts may not grow at all, the other figures by the tolerance; allocations are compared where \
-      both the file and this run counted them.
-
-      Examples:
-        segue bench baseline -o costs.txt
-        segue bench baseline --against costs.txt
-        segue bench baseline zooming-icons --against costs.txt --tolerance 1.5
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "baseline", abstract: "Record what frames cost, or compare with an earlier record.",
+      discussion: Program.discussion(
+        """
+        The file is a table in copies of the frame, measured in the same run, so that it can be compared on another machine; \
+        words between spaces, '#' begins a comment. Compared are the rows of the file, measured up to three times, because \
+        whatever disturbs a measurement adds to it. Each row that still costs more is one line, and the exit status is 1. \
+        Pixels, backings and layouts may not grow at all, the other figures by the tolerance; allocations are compared where \
+        both the file and this run counted them.
+        """
+      ) { name, scene in
+        [
+          "\(name) bench baseline -o costs.txt",
+          "\(name) bench baseline --against costs.txt",
+          "\(name) bench baseline\(scene) --against costs.txt --tolerance 1.5",
+        ]
+      })
+  }
 
   @OptionGroup var options: BenchOptions
 
@@ -91,8 +105,13 @@ struct BenchBaseline: ViewCommand {
     try options.prepare()
     if let against { return try compare(with: InputFile(path: against)) }
     let output = try Output(output ?? "-")
+    let subjects = try options.subjects()
+    let progress = Progress("rows", of: subjects.count)
     var rows: [CostRow] = []
-    for subject in try options.subjects() { rows.append(try Self.measure(subject) { _ in false }) }
+    for subject in subjects {
+      rows.append(try Self.measure(subject) { _ in false })
+      progress.done(rows.count)
+    }
     try output.write(CostBaseline(rows).text)
   }
 
@@ -100,8 +119,10 @@ struct BenchBaseline: ViewCommand {
     let baseline = try Self.baseline(file)
     let tolerance = tolerance ?? 1.3
     let subjects = try subjects(of: baseline, file)
+    let progress = Progress("rows", of: subjects.count)
     var regressions: [String] = []
-    for subject in subjects {
+    for (index, subject) in subjects.enumerated() {
+      defer { progress.done(index + 1) }
       let row = try Self.measure(subject) { baseline.regression(of: $0, tolerance: tolerance) == nil }
       if let regression = baseline.regression(of: row, tolerance: tolerance) {
         regressions.append(regression)
@@ -132,16 +153,16 @@ struct BenchBaseline: ViewCommand {
 
   /// What the file has rows for, as far as it was asked for.
   private func subjects(of baseline: CostBaseline, _ file: InputFile) throws(CommandError) -> [BenchSubject] {
-    let names = try options.demos().map(\.name)
+    let names = try options.scenes().map(\.name)
     var subjects: [BenchSubject] = []
     for row in baseline.rows {
-      guard let demo = Demo.all.first(where: { $0.name == row.demo }) else {
-        throw CommandError(.input, "\(file.name): there is no demo '\(row.demo)'")
+      guard let scene = Program.current.scenes.first(where: { $0.name == row.demo }) else {
+        throw CommandError(.input, "\(file.name): there is no scene '\(row.demo)'")
       }
       if names.contains(row.demo), options.size ?? row.size == row.size,
         options.scale ?? row.scale == row.scale
       {
-        subjects.append(BenchSubject(demo: demo, size: row.size, scale: row.scale, rounds: row.rounds))
+        subjects.append(BenchSubject(scene: scene, size: row.size, scale: row.scale, rounds: row.rounds))
       }
     }
     guard !subjects.isEmpty else {

@@ -1,13 +1,13 @@
-import Glibc
-import SegueDrawing
+internal import Glibc
+package import SegueDrawing
 
 /// Where a result goes: a file, or standard output.
-enum Output {
+package enum Output {
   case standard
   case file(String)
 
   /// `-` is standard output.
-  init(_ path: String) throws(CommandError) {
+  package init(_ path: String) throws(CommandError) {
     guard !path.isEmpty else { throw CommandError(.usage, "the name of the output file is empty") }
     self = path == "-" ? .standard : .file(path)
   }
@@ -18,7 +18,7 @@ enum Output {
   ]
 
   /// Rejects, before any work, what a picture cannot be written to.
-  func checkForPicture() throws(CommandError) {
+  package func checkForPicture() throws(CommandError) {
     switch self {
     case .standard:
       guard isatty(STDOUT_FILENO) != 1 else {
@@ -35,7 +35,7 @@ enum Output {
   }
 
   /// Writes a picture as PNG.
-  func write(_ picture: Surface) throws(CommandError) {
+  package func write(_ picture: Surface) throws(CommandError) {
     let bytes: [UInt8]
     do {
       bytes = try picture.encodePNG()
@@ -46,10 +46,10 @@ enum Output {
   }
 
   /// Writes text.
-  func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
   /// Writes a file that is complete already.
-  func write(_ bytes: [UInt8]) throws(CommandError) {
+  package func write(_ bytes: [UInt8]) throws(CommandError) {
     switch self {
     case .file(let path):
       try OutputFile(path).write(bytes)
@@ -66,14 +66,30 @@ enum Output {
 }
 
 /// A file that is written completely or not at all: it is written next to its destination and moved there.
-struct OutputFile {
+package struct OutputFile {
   /// The path as it was given.
-  let path: String
+  package let path: String
 
-  init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
+
+  /// Makes a folder and those that it lies in, where they do not exist.
+  package static func makeFolder(_ path: String, mode: UInt32 = 0o755) throws(CommandError) {
+    var status = stat()
+    if stat(path.fileName, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else { return }
+      throw CommandError(
+        .cannotCreate, "cannot create the folder '\(path)': \(SystemError(code: EEXIST).words)")
+    }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]), mode: mode)
+    }
+    guard mkdir(path.fileName, mode) == 0 || errno == EEXIST else {
+      throw CommandError(.cannotCreate, "cannot create the folder '\(path)': \(SystemError().words)")
+    }
+  }
 
   /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(CommandError) {
+  package func write(_ bytes: [UInt8]) throws(CommandError) {
     var status = stat()
     let exists = stat(path.fileName, &status) == 0
     // Links that lead in a circle, a folder that nobody may look into, a name that is too long.

@@ -1,16 +1,16 @@
-import Glibc
-import SegueDiagnostics
-import SegueDrawing
+internal import Glibc
+package import SegueDiagnostics
+internal import SegueDrawing
 
 /// One line of JSON for every frame of a window.
-@MainActor final class FrameLog {
+@MainActor package final class FrameLog {
   private let path: String
   private let descriptor: Int32
   private var line: [UInt8] = []
   private var failure: SystemError?
 
   /// Creates the file, or empties it.
-  init(path: String) throws(CommandError) {
+  package init(path: String) throws(CommandError) {
     self.path = path
     descriptor =
       path == "-" ? dup(STDOUT_FILENO) : open(path.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -22,7 +22,7 @@ import SegueDrawing
   deinit { close(descriptor) }
 
   /// Adds a frame. After a failure nothing more is written; see `check()`.
-  func write(_ frame: FrameStatistics) {
+  package func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
     line.removeAll(keepingCapacity: true)
     add("{\"frame\":", frame.number)
@@ -43,7 +43,7 @@ import SegueDrawing
   }
 
   /// Throws if a write has failed.
-  func check() throws(CommandError) {
+  package func check() throws(CommandError) {
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
   }
 

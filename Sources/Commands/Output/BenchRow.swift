@@ -1,7 +1,7 @@
-import SegueBenchmarks
-import SegueHeadless
+internal import SegueBenchmarks
+internal import SegueHeadless
 
-/// What one demo costs at one scale.
+/// What one scene costs at one scale.
 struct BenchRow {
   let subject: BenchSubject
   let cost: FrameCost
@@ -11,7 +11,7 @@ struct BenchRow {
   /// The figures that are comparable between machines.
   var costRow: CostRow {
     CostRow(
-      demo: subject.demo.name, size: subject.size, scale: subject.scale, rounds: subject.rounds,
+      demo: subject.scene.name, size: subject.size, scale: subject.scale, rounds: subject.rounds,
       copies: cost.mean / copy, worstCopies: cost.worst / copy, pixels: Int(cost.pixels.rounded()),
       backings: cost.backings, layouts: cost.layouts, allocations: cost.allocations)
   }

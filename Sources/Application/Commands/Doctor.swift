@@ -1,25 +1,30 @@
-import ArgumentParser
-import SegueApplication
-import SegueDesktop
+internal import ArgumentParser
+internal import SegueCommands
+internal import SegueDesktop
 
 /// Reports what a display offers and what is used of it.
 struct Doctor: ViewCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Report what the display offers, what is used of it, and why.",
-    discussion: """
-      The report names no files, hosts or users and is safe to paste into a bug report.
-
-      Examples:
-        segue doctor
-        segue doctor --display :1
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Report what the display offers, what is used of it, and why.",
+      discussion: Program.discussion(
+        """
+        The report names no files, hosts or users and is safe to paste into a bug report.
+        """
+      ) { name, scene in
+        [
+          "\(name) doctor",
+          "\(name) doctor --display :1",
+        ]
+      })
+  }
 
   @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
   var display: String?
 
   @Option(
     help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"),
-    transform: ArgumentValues.scale)
+    transform: Values.scale)
   var scale: Double?
 
   func perform() throws {

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import SegueCommands
+internal import SegueGeometry
+
+/// What a user may say of a window on the command line.
+struct LaunchArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Size of the window in points, 1 to 16384 each way. (default: \(Program.current.size.words))",
+      valueName: "WxH"),
+    transform: Values.size)
+  var size: Size?
+
+  @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
+  var scale: Double?
+
+  @Option(help: "Whether views move, or cross-fade. (default: the desktop's preference)")
+  var motion: MotionOption?
+
+  @Option(
+    help: ArgumentHelp("Slow motion: seconds in the window for each on the clock, 0.01 to 100."),
+    transform: Values.speed)
+  var speed: Double?
+
+  @Option(help: ArgumentHelp("The X display. (default: $DISPLAY)"))
+  var display: String?
+}
+
+extension ApplicationOptions {
+  /// Does what the user has asked for.
+  mutating func take(_ arguments: LaunchArguments) {
+    size = arguments.size ?? size
+    scale = arguments.scale ?? scale
+    reducesMotion = arguments.motion.map { $0 == .reduced } ?? reducesMotion
+    speed = arguments.speed ?? speed
+    display = arguments.display ?? display
+  }
+}

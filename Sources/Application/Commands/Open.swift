@@ -1,0 +1,97 @@
+public import ArgumentParser
+internal import SegueCommands
+internal import SegueDesktop
+internal import SegueGeometry
+internal import SegueHeadless
+internal import SegueStage
+
+/// Opens a scene in a window; `Application.main` does so.
+struct Open: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    // A program with no other command is this one itself.
+    CommandConfiguration(
+      commandName: Program.current.commands.count > 1 ? nil : Program.current.name,
+      abstract: "Open a window; what the program does by itself.",
+      discussion: Program.discussion { name, scene in
+        [
+          "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
+          "\(name) open\(scene) --speed 0.2",
+          "\(name) open\(scene) --script push.txt --loop --stats frames.json",
+        ]
+      }, version: Program.current.version)
+  }
+
+  @Argument(help: "The scene; 'list' shows all. (default: what the program opens with)")
+  var name: String?
+
+  @OptionGroup var arguments: LaunchArguments
+
+  @Option(
+    help: ArgumentHelp("Size in points and position in pixels, in X's notation.", valueName: "WxH+X+Y"),
+    transform: WindowGeometry.init(parsing:))
+  var geometry: WindowGeometry?
+
+  @Flag(help: "Fill the screen.")
+  var fullscreen = false
+
+  @Option(help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
+  var script: String?
+
+  @OptionGroup var pictures: PictureOptions
+
+  @Flag(help: "Play the script again and again.")
+  var loop = false
+
+  @Option(help: "What paces the frames.")
+  var pacing = Pacing.auto
+
+  @Option(help: ArgumentHelp("Write one line of JSON for each frame.", valueName: "file"))
+  var stats: String?
+
+  @Option(help: ArgumentHelp("Close after so many seconds.", valueName: "seconds"), transform: Values.time)
+  var exitAfter: Double?
+
+  func validate() throws {
+    if loop, script == nil { throw ValidationError("--loop needs a --script") }
+  }
+
+  /// Opens the window and serves it until it is closed.
+  @MainActor func perform(_ application: some Application, _ options: ApplicationOptions) throws(CommandError)
+  {
+    let scene = try pictures.scene(named: name)
+    var options = options
+    options.take(arguments)
+    options.size = geometry?.size ?? options.size
+    let player = try script.map { text throws(CommandError) in try ScriptFile(path: text) }
+    let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
+    let stage = scene.makeStage(size: options.size)
+    stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
+    do throws(DesktopError) {
+      let window = try openWindow(scene, stage, options)
+      window.desktop.onFrame = log.map { log in { log.write($0) } }
+      application.didOpen(window)
+      try window.run()
+    } catch {
+      throw CommandError(error)
+    }
+    try log?.check()
+    if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
+  }
+
+  @MainActor private func openWindow(
+    _ scene: ApplicationScene, _ stage: Stage, _ options: ApplicationOptions
+  ) throws(DesktopError) -> ApplicationWindow {
+    let titles = [options.title ?? "", name == nil ? "" : scene.title].filter { !$0.isEmpty }
+    var appearance = WindowOptions(
+      title: titles.joined(separator: " – "), size: stage.size, applicationName: options.name,
+      position: geometry?.position, scale: options.scale, pacing: pacing, isFullscreen: fullscreen,
+      displayName: options.display, exitAfter: exitAfter, onNotice: { Process.warn($0) })
+    if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
+    let window = try ApplicationWindow(stage: stage, options: options, appearance: appearance)
+    // A scene that was asked for by name keeps its name.
+    if name == nil { window.showTitlesOfScreens(otherwise: appearance.title) }
+    return window
+  }
+}
+
+extension Pacing: ExpressibleByArgument {}

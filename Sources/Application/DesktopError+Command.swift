@@ -1,0 +1,22 @@
+internal import SegueCommands
+package import SegueDesktop
+
+extension DesktopError {
+  /// The exit status of a program that ends because of it, as in sysexits(3).
+  package var exitStatus: Int32 {
+    switch kind {
+    case .noDisplay, .unsupportedDisplay: 69
+    case .outOfResources: 71
+    case .connectionLost: 74
+    }
+  }
+}
+
+extension CommandError {
+  /// A window's error as the command's.
+  init(_ error: DesktopError) {
+    let name = Program.current.name
+    let advice = error.kind == .noDisplay ? "; draw without a display by '\(name) shot', or try xvfb-run" : ""
+    self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)
+  }
+}

@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueGeometry
+internal import SegueHeadless
+
+/// The options that all commands about one scene share.
+struct SceneOptions: ParsableArguments {
+  @Argument(help: "The scene; 'list' shows all. (default: what the program opens with)")
+  var name: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Size of the window in points, 1 to 16384 each way and 34 million pixels in all. (default: \
+      \(Program.current.size.words))
+      """, valueName: "WxH"),
+    transform: Values.size)
+  var size: Size?
+
+  @Option(
+    help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
+  var script: String?
+
+  @Option(help: "Whether views move, or cross-fade.")
+  var motion = MotionOption.full
+
+  @OptionGroup var pictures: PictureOptions
+
+  /// The requested scene.
+  func scene() throws(CommandError) -> ApplicationScene { try pictures.scene(named: name) }
+
+  /// The script that was asked for, or what the scene shows of itself.
+  func scriptFile(_ scene: ApplicationScene) throws(CommandError) -> ScriptFile {
+    if let script { return try ScriptFile(path: script) }
+    guard !scene.script.isEmpty else {
+      throw CommandError(.usage, "the scene '\(scene.name)' has no script of its own; use --script")
+    }
+    return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
+  }
+
+  /// A window that shows `scene`.
+  @MainActor func window(_ scene: ApplicationScene, scale: Double) throws(CommandError) -> HeadlessWindow {
+    do {
+      return try HeadlessWindow(
+        stage: scene.makeStage(
+          size: size ?? Program.current.size, scale: scale, reducesMotion: motion == .reduced))
+    } catch {
+      throw CommandError(.usage, error)
+    }
+  }
+}
+
+/// Whose pictures a scene shows.
+package struct PictureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder whose pictures the scene shows instead of its own.", valueName: "folder",
+      visibility: Program.current.scenes.contains { $0.showing != nil } ? .default : .hidden))
+  var photos: String?
+
+  package init() {}
+
+  /// The scene with a name, with the pictures of the folder if there is one.
+  package func scene(named name: String?) throws(CommandError) -> ApplicationScene {
+    let program = Program.current
+    let scene = try program.scene(named: name)
+    guard let photos else { return scene }
+    guard let showing = scene.showing else {
+      let others = program.scenes.filter { $0.showing != nil }.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw CommandError(
+        .usage, "the scene '\(scene.name)' shows no photos\(others.isEmpty ? "" : "; \(others) does")")
+    }
+    return try showing(photos)
+  }
+}
+
+/// The time of a picture or a description.
+struct MomentOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time that is shown, in seconds of the script. (default: the script's end, and all that is loaded then)",
+      valueName: "seconds"),
+    transform: Values.time)
+  var at: Double?
+
+  /// The window at that time.
+  @MainActor func window(_ options: SceneOptions, scale: Double) throws -> HeadlessWindow {
+    let scene = try options.scene()
+    let file = try options.script.map { try ScriptFile(path: $0) }
+    let window = try options.window(scene, scale: scale)
+    let player = file.map { window.play($0.script) }
+    do {
+      try window.advance(to: at ?? file?.script.duration ?? 0)
+      if at == nil { try window.finishLoading() }
+    } catch {
+      throw CommandError(.input, error, in: file?.name ?? scene.name)
+    }
+    if let file, let player { try file.check(player) }
+    return window
+  }
+}

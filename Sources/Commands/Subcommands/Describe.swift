@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import SegueHeadless
+
+/// Describes what is on the screen.
+struct Describe: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Say what is on the screen, without a display.",
+      discussion: Program.discussion(
+        """
+        One element a line, the front screen first: role, #identifier, "label", (x, y, width, height) in points of the \
+        window, and whether it is visible, hidden, clear, outside of the window or covered.
+        """
+      ) { name, scene in
+        [
+          "\(name) describe\(scene)",
+          "echo '0 click 100 200' | \(name) describe\(scene) --script - --at 0.3 --json",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var moment: MomentOptions
+
+  @Flag(help: "Write JSON instead of text.")
+  var json = false
+
+  func perform() throws {
+    let window = try moment.window(options, scale: 1)
+    try Output.standard.write(json ? window.descriptionJSON : window.description)
+  }
+}

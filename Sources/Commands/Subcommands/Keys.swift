@@ -1,0 +1,18 @@
+internal import ArgumentParser
+internal import SegueHeadless
+
+/// Lists the names of keys.
+struct Keys: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "List the names that keys have in scripts.",
+      discussion: Program.discussion { name, _ in ["\(name) keys"] })
+  }
+
+  func run() throws {
+    let names = KeyNames.all.map { $0.joined(separator: ", ") }
+    try Output.standard.write(
+      (names + ["F1 … F35", "any character: a, 7, ?, +", "before a key: Shift+, Ctrl+ or Control+, Alt+"])
+        .joined(separator: "\n") + "\n")
+  }
+}

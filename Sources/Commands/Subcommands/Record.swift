@@ -1,0 +1,116 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueHeadless
+
+/// Makes an animated picture, or a film.
+struct Record: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Film a scene, without a display.",
+      discussion: Program.discussion(
+        """
+        Every frame is drawn for its own time, however long that takes. Without a script a scene plays its own. The file is an \
+        animated PNG, which browsers show; with --y4m, standard output is a stream that encoders of video read.
+        """
+      ) { name, scene in
+        [
+          "\(name) record\(scene) -o film.png",
+          "\(name) record\(scene) --script tour.txt --fps 25 --size 640x420 -o tour.png",
+          "\(name) record\(scene) --fps 60 --scale 1 --y4m | ffmpeg -i - -pix_fmt yuv420p film.mp4",
+          "\(name) record\(scene) --from 0.1 --to 0.6 --fps 60 -o film.png",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
+    transform: Values.scale)
+  var scale = 0.5
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames per second, 1 to 100. (default: 30)"),
+    transform: Values.rate)
+  var fps = 30
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"),
+    transform: Values.time)
+  var from = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the last frame. (default: the script's end)", valueName: "seconds"),
+    transform: Values.time)
+  var to: Double?
+
+  @OptionGroup var frameOptions: FrameOptions
+
+  @Flag(name: .customLong("y4m"), help: "Write uncompressed video (YUV4MPEG2) to standard output.")
+  var isStream = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    guard [output != nil, frameOptions.folder != nil, isStream].filter(\.self).count == 1 else {
+      throw ValidationError("give one of --output, --folder and --y4m")
+    }
+    if let to, to < from { throw ValidationError("--to must not be before --from") }
+  }
+
+  func perform() throws {
+    let output = try output.map { path throws(CommandError) in try Output(path) }
+    try (isStream ? .standard : output)?.checkForPicture()
+    let scene = try options.scene()
+    let file = try options.scriptFile(scene)
+    let end = to ?? max(from, file.script.duration)
+    guard (end - from) * Double(fps) < Double(Recording.mostFrames) else {
+      throw CommandError(
+        .usage, "these are more than \(Recording.mostFrames) frames; use --from and --to, or a smaller --fps")
+    }
+    let window = try options.window(scene, scale: scale)
+    let player = window.play(file.script)
+    do {
+      try window.advance(to: from)
+      var recording = Recording(from: from, to: end, rate: fps)
+      recording.content = try frameOptions.content(of: window)
+      let progress = Progress("frames", of: recording.count)
+      if let output {
+        let bytes = try recording.encode(window, progress: progress.done)
+        try file.check(player)
+        return try output.write(bytes)
+      }
+      try write(recording, of: window, progress)
+    } catch let error as DrawingError {
+      throw CommandError(.input, error, in: file.name)
+    }
+    try file.check(player)
+  }
+
+  /// Writes the frames as they are made.
+  @MainActor private func write(
+    _ recording: Recording, of window: HeadlessWindow, _ progress: Progress
+  ) throws {
+    var folder = try frameOptions.folder.map { path throws(CommandError) in try FrameFolder(path) }
+    var stream: YUVStream?
+    var count = 0
+    try recording.frames(of: window) { frame in
+      if isStream {
+        if stream == nil {
+          let begun = YUVStream(width: frame.width, height: frame.height, rate: fps)
+          try Output.standard.write(begun.header)
+          stream = begun
+        }
+        if let stream { try Output.standard.write(stream.frame(frame)) }
+      }
+      try folder?.write(frame)
+      count += 1
+      progress.done(count)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import ArgumentParser
+
+/// Draws one picture.
+struct Shot: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Draw one picture of a scene, without a display.",
+      discussion: Program.discussion("") { name, scene in
+        [
+          "\(name) shot\(scene) -o picture.png",
+          "\(name) shot\(scene) --scale 2 -o - | display",
+          "echo '0 click 100 200' | \(name) shot\(scene) --script - --at 0.3 -o middle.png",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var moment: MomentOptions
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
+    transform: Values.scale)
+  var scale = 1.0
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  var output: String
+
+  func perform() throws {
+    let output = try Output(output)
+    try output.checkForPicture()
+    try output.write(try moment.window(options, scale: scale).surface)
+  }
+}

@@ -1,0 +1,114 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueHeadless
+
+/// Draws a film strip.
+struct Strip: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Draw a film strip of a scene, without a display.",
+      discussion: Program.discussion(
+        """
+        Without a script and times a scene plays its own.
+        """
+      ) { name, scene in
+        [
+          "\(name) strip\(scene) -o strip.png",
+          "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
+          "\(name) strip\(scene) --crop '#card' --folder frames",
+          "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
+    transform: Values.scale)
+  var scale = 0.5
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The times of the frames, in seconds.", valueName: "t,t,…"), transform: Values.times)
+  var at: [Double]?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many frames at even distances, 1 to 200. (default: 9)", valueName: "n"),
+    transform: Values.frames)
+  var frames: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"),
+    transform: Values.time)
+  var from: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the last frame. (default: the script's end)", valueName: "seconds"),
+    transform: Values.time)
+  var to: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many frames side by side. (default: chosen to fill the rows)", valueName: "n"),
+    transform: Values.frames)
+  var columns: Int?
+
+  @OptionGroup var frameOptions: FrameOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if at != nil, frames != nil || from != nil || to != nil {
+      throw ValidationError("use either --at, or --frames, --from and --to")
+    }
+    if (output == nil) == (frameOptions.folder == nil) {
+      throw ValidationError("give either --output, or --folder")
+    }
+    if let to, to < from ?? 0 { throw ValidationError("--to must not be before --from") }
+  }
+
+  func perform() throws {
+    let output = try output.map { path throws(CommandError) in try Output(path) }
+    try output?.checkForPicture()
+    let scene = try options.scene()
+    let file = try options.scriptFile(scene)
+    let window = try options.window(scene, scale: scale)
+    let player = window.play(file.script)
+    var strip = strip(file.script)
+    do {
+      try window.advance(to: strip.times.first ?? 0)
+      strip.content = try frameOptions.content(of: window)
+      guard let output else {
+        var folder = try FrameFolder(frameOptions.folder ?? "")
+        try strip.frames(of: window) { try folder.write($0) }
+        return try file.check(player)
+      }
+      let page = try strip.draw(window)
+      try file.check(player)
+      try output.write(page)
+    } catch let error as DrawingError {
+      throw CommandError(
+        .usage, error, advice: "; try a smaller --size or --scale, or fewer frames")
+    }
+  }
+
+  /// The times of the frames where none are asked for, in seconds: most transitions last half a second.
+  private static let usualTimes = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8]
+
+  @MainActor private func strip(_ script: EventScript) -> FilmStrip {
+    if let at { return FilmStrip(times: at, columns: columns) }
+    if frames == nil, from == nil, to == nil, options.script == nil {
+      return FilmStrip(times: Self.usualTimes, columns: columns)
+    }
+    let start = from ?? 0
+    return FilmStrip(
+      count: frames ?? 9, from: start, to: to ?? max(start, script.duration), columns: columns)
+  }
+}

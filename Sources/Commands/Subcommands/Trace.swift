@@ -1,0 +1,151 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueHeadless
+
+/// Writes down how views move.
+struct Trace: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Write down how views move, as a table, without a display.",
+      discussion: Program.discussion(
+        """
+        Comma-separated values, a line for each time: where a view is shown, and how fast that changes each second, in points of \
+        the window; of several views with one identifier the frontmost visible one, also where a picture of it flies in its \
+        stead. Cells are empty where there is none.
+        """
+      ) { name, scene in
+        [
+          "\(name) trace\(scene) --id card -o card.csv",
+          "\(name) trace\(scene) --id card --id title --property center,alpha --rate 240 --script drag.txt",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    name: .customLong("id"),
+    help: ArgumentHelp("A view; may be given several times.", valueName: "identifier"))
+  var identifiers: [String]
+
+  @Option(
+    help: ArgumentHelp("What is written: \(Property.names). (default: center,size)", valueName: "p,p,…"),
+    transform: Property.list)
+  var property: [Property] = [.center, .size]
+
+  @Option(help: ArgumentHelp("Lines per second, 1 to 10000. (default: 120)"), transform: Values.sampleRate)
+  var rate = 120.0
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The first time. (default: 0)", valueName: "seconds"),
+    transform: Values.time)
+  var from = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last time. (default: the script's end)", valueName: "seconds"),
+    transform: Values.time)
+  var to: Double?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+  var output: String?
+
+  /// The most lines of a table.
+  private static let mostLines = 1e6
+  /// The time over which a velocity is measured, in seconds.
+  private static let instant = 1e-4
+
+  func validate() throws {
+    if let to, to < from { throw ValidationError("--to must not be before --from") }
+  }
+
+  func perform() throws {
+    let output = try Output(output ?? "-")
+    let scene = try options.scene()
+    let file = try options.scriptFile(scene)
+    let end = to ?? max(from, file.script.duration)
+    let count = ((end - from) * rate + 1e-9).rounded(.down)
+    guard count < Self.mostLines else {
+      throw CommandError(
+        .usage, "these are more than a million lines; use --from and --to, or a smaller --rate")
+    }
+    let window = try options.window(scene, scale: 1)
+    let player = window.play(file.script)
+    let progress = Progress("lines", of: Int(count) + 1)
+    let columns = identifiers.flatMap { name in property.flatMap { $0.columns.map { "\(name).\($0)" } } }
+    var lines = [(["time"] + columns.flatMap { [$0, "\($0)/s"] }).joined(separator: ",")]
+    for index in 0...Int(count) {
+      let time = from + Double(index) / rate
+      window.advanceWithoutDrawing(to: time - Self.instant)
+      let before = values(in: window)
+      window.advanceWithoutDrawing(to: time)
+      let now = values(in: window)
+      let passed = min(time, Self.instant)
+      let cells = zip(before, now).flatMap { before, now in
+        guard let now else { return ["", ""] }
+        return [now.decimal, before.map { passed > 0 ? ((now - $0) / passed).decimal : "0" } ?? ""]
+      }
+      lines.append(([time.decimal] + cells).joined(separator: ","))
+      progress.done(index + 1)
+    }
+    try file.check(player)
+    try output.write(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// The numbers in all columns, as they are shown now.
+  @MainActor private func values(in window: HeadlessWindow) -> [Double?] {
+    let elements = window.describe()
+    return identifiers.flatMap { name in
+      let named = elements.filter { $0.identifier == name }
+      let element = named.first { $0.visibility == .visible } ?? named.first
+      return property.flatMap { property in
+        element.map(property.values) ?? property.columns.map { _ in nil }
+      }
+    }
+  }
+}
+
+/// What of a view is written down.
+enum Property: String, CaseIterable {
+  case center, size, alpha
+
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// Names, separated by commas.
+  static func list(_ text: String) throws -> [Property] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let property = Property(rawValue: String(word)) else {
+        throw ValidationError("'\(word)' is none of \(names)")
+      }
+      return property
+    }
+  }
+
+  /// The names of its numbers.
+  var columns: [String] {
+    switch self {
+    case .center: ["x", "y"]
+    case .size: ["width", "height"]
+    case .alpha: ["alpha"]
+    }
+  }
+
+  /// Its numbers.
+  func values(of element: Element) -> [Double?] {
+    switch self {
+    case .center: [element.frame.center.x, element.frame.center.y]
+    case .size: [element.frame.width, element.frame.height]
+    case .alpha: [element.alpha]
+    }
+  }
+}
+
+extension Double {
+  /// With at most four decimals.
+  fileprivate var decimal: String {
+    let rounded = (self * 1e4).rounded() / 1e4
+    return rounded == 0 ? "0" : Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+  }
+}

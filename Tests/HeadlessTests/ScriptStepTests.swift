@@ -1,0 +1,152 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+import Testing
+
+/// Lines of a script that take time, that name a place in a view, or that cannot reach it.
+@Suite struct ScriptStepTests {
+  /// A view that counts how often it is dragged.
+  private final class Pad: View {
+    var moves = 0
+  }
+
+  private final class Screen: ViewController {
+    var keys: [KeyEvent] = []
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+      keys.append(event)
+      return true
+    }
+  }
+
+  private let pad = Pad(frame: Rect(x: 20, y: 10, width: 100, height: 200))
+  private let window: HeadlessWindow
+  private let root = Screen()
+
+  init() throws {
+    pad.identifier = "pad"
+    root.view.addSubview(pad)
+    window = try HeadlessWindow(size: Size(200, 300), rootViewController: root)
+    pad.addGestureRecognizer(PanGestureRecognizer { [weak pad] _ in pad?.moves += 1 })
+  }
+
+  @discardableResult private func play(_ script: String, until time: Double = 2) throws -> ScriptPlayer {
+    let player = window.play(try EventScript(parsing: script))
+    try window.advance(to: window.now + time)
+    return player
+  }
+
+  @Test func aDragMovesEvenlyAndReleases() throws {
+    let player = window.play(try EventScript(parsing: "0.1 drag #pad 10 110 in 0.4"))
+    for (time, x) in [(0.1, 70.0), (0.3, 40), (0.4, 25), (0.499, 10.5)] {
+      try window.advance(to: time)
+      #expect(abs((player.pressed?.x ?? 0) - x) < 1.3, "\(time): \(String(describing: player.pressed))")
+    }
+    try window.advance(to: 0.5)
+    #expect(player.pressed == nil)
+    #expect(player.nextEvent == nil)
+    #expect(player.failures.isEmpty)
+    #expect(pad.moves > 40, "a move for each refresh of a fast display")
+  }
+
+  @Test func othersHappenMeanwhile() throws {
+    let player = window.play(
+      try EventScript(parsing: "0 drag 60 60 160 60 in 1\n0.5 resize 180 250\n0.6 lose"))
+    try window.advance(to: 0.55)
+    #expect(player.pressed != nil && window.stage.size == Size(180, 250))
+    try window.advance(to: 0.7)
+    #expect(player.pressed == nil)
+    try window.advance(to: 2)
+    #expect(player.pressed == nil && player.nextEvent == nil)
+  }
+
+  @Test func aDragIsPlayedAgainInALoop() throws {
+    let player = window.play(
+      try EventScript(parsing: "0 drag 60 60 160 60 in 0.5\n0.7 wait"), isLooping: true)
+    for round in 0..<3 {
+      try window.advance(to: Double(round) * 0.7 + 0.25)
+      #expect(abs((player.pressed?.x ?? 0) - 110) < 1)
+      try window.advance(to: Double(round) * 0.7 + 0.6)
+      #expect(player.pressed == nil)
+    }
+  }
+
+  @Test func placesInAView() throws {
+    for (place, point) in [
+      ("#pad", Point(70, 110)), ("#pad+5,-10", Point(75, 100)), ("within #pad 1 2", Point(21, 12)),
+    ] {
+      let player = try play("0 press \(place)\n3 release \(place)", until: 0.1)
+      #expect(player.pressed == point, "\(place)")
+      try window.advance(to: window.now + 4)
+    }
+  }
+
+  @Test func aTextIsAKeyForEachCharacter() throws {
+    try play("0 type \"aB 1?\"")
+    #expect(
+      root.keys.map(\.key) == [.character("a"), .character("b"), .space, .character("1"), .character("?")])
+    #expect(root.keys.map(\.modifiers) == [[], .shift, [], [], []])
+  }
+
+  @Test(arguments: [2.0, 0.5]) func aPinchScales(factor: Double) throws {
+    var scale = 1.0
+    pad.addGestureRecognizer(PinchGestureRecognizer { scale = $0.scale })
+    try play("0 pinch #pad \(factor) in 0.3")
+    #expect(abs(scale - factor) < 0.001)
+  }
+
+  /// A view in front of another one, or not.
+  private func add(_ identifier: String, _ frame: Rect) -> View {
+    let view = View(frame: frame)
+    view.identifier = identifier
+    root.view.addSubview(view)
+    return view
+  }
+
+  @Test func whatCannotBeReachedIsSaid() throws {
+    let cover = add("sheet", Rect(x: 0, y: 0, width: 200, height: 300))
+    #expect(try play("0 click #pad").failures.map(\.description) == ["line 1: #pad is covered by #sheet"])
+    cover.identifier = nil
+    #expect(try play("0 press #pad\n1 lose").failures.map(\.reason) == ["#pad is covered by a View"])
+    cover.isUserInteractionEnabled = false
+    #expect(try play("0 drag #pad 1 1 in 0.1").failures.isEmpty)
+    cover.removeFromSuperview()
+    pad.center.y = 500
+    #expect(
+      try play("\n0 click #pad").failures.map(\.description) == [
+        "line 2: #pad is outside of the window, at (70, 500)"
+      ])
+    pad.center.y = 100
+    pad.isHidden = true
+    #expect(try play("0 click #pad").failures.map(\.reason) == ["#pad is hidden"])
+    pad.isHidden = false
+    let button = Button(face: View(), identifier: "button", label: "Button")
+    button.frame = Rect(x: 0, y: 250, width: 50, height: 50)
+    button.onClick = {}
+    root.view.addSubview(button)
+    #expect(try play("0 click #button").failures.isEmpty)
+    button.isEnabled = false
+    #expect(try play("0 click #button").failures.map(\.reason) == ["#button is disabled"])
+  }
+
+  @Test func maybeMeansWithoutAWord() throws {
+    let cover = add("sheet", Rect(x: 0, y: 0, width: 200, height: 300))
+    var clicks = 0
+    cover.addGestureRecognizer(TapGestureRecognizer { _ in clicks += 1 })
+    #expect(try play("0 maybe click #pad\n0 maybe click #nothing").failures.isEmpty)
+    #expect(clicks == 0, "what covers it is not clicked instead")
+    try play("0 maybe click #sheet")
+    #expect(clicks == 1)
+  }
+
+  @Test func aLabelLeavesItsPressesToWhatItLiesIn() throws {
+    let label = Label("Words")
+    label.identifier = "words"
+    label.frame = Rect(x: 0, y: 0, width: 50, height: 20)
+    pad.addSubview(label)
+    #expect(try play("0 click #words").failures.isEmpty)
+  }
+}
