@@ -70,12 +70,15 @@ let package = Package(
       "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
       and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
 
+    // What jumps or flashes in a run.
+    room("Seams", imports: ["Geometry", "Drawing", "Views", "Headless"], optimized: isOptimized),
+
     // Whether a transition is sound: for tests, also those of other packages.
     room(
       "Testing",
       imports: [
         "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-        "Transitions", "Headless",
+        "Transitions", "Headless", "Seams",
       ],
       optimized: isOptimized),
 
@@ -87,7 +90,7 @@ let package = Package(
       "Commands",
       imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
-        "Benchmarks",
+        "Benchmarks", "Seams",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 

@@ -1,5 +1,6 @@
 import SegueDrawing
 import SegueGeometry
+import SegueSeams
 
 /// A part of a scenario that can be played again: what brings a window to a moment from which on only time moves it.
 struct Chapter {
@@ -201,12 +202,5 @@ extension SeamFinder.Change {
       return property == other.property && (now - was) * (other.now - other.was) < 0
     default: return false
     }
-  }
-}
-
-extension Rect {
-  /// A box in pixels, in points.
-  func inPoints(at scale: Double) -> Rect {
-    Rect(x: minX / scale, y: minY / scale, width: width / scale, height: height / scale)
   }
 }

@@ -1,5 +1,6 @@
 import SegueControls
 import SegueGeometry
+import SegueSeams
 import SegueViews
 
 /// Where everything visible in a window is shown at one moment.
@@ -117,34 +118,4 @@ struct Motion {
 extension Place {
   /// How far the corners have come at most, in points; a change of alpha from 0 to 1 counts as 100.
   func difference(from other: Place) -> Double { max(distance(to: other), abs(alpha - other.alpha) * 100) }
-}
-
-extension View {
-  /// Calls `body` with each view that can be seen, first the view, then what lies in it: with the opacity at which it is shown, and
-  /// with the box in the window outside of which the views it lies in clip it.
-  func forEachVisible(opacity: Double = 1, clip: Rect? = nil, _ body: (View, Double, Rect?) -> Void) {
-    let opacity = opacity * shown.alpha
-    guard !isHiddenOrConcealed, opacity >= 0.01 else { return }
-    if let mask, case .nothing = mask.maskShape?.outline { return }
-    let own = clip.narrowed(to: mask.flatMap(maskBox))
-    body(self, opacity, own)
-    let inner = clipsToBounds ? own.narrowed(to: shownBox) : own
-    for view in subviews { view.forEachVisible(opacity: opacity, clip: inner, body) }
-  }
-}
-
-extension View {
-  /// The box in the window around what a mask of the view lets through; `nil` where only its pixels say that.
-  private func maskBox(_ mask: View) -> Rect? {
-    guard let outline = mask.maskShape?.path else { return nil }
-    return convert(mask.shown.toSuperview.apply(to: outline.path.bounds), to: nil, by: .shown)
-  }
-}
-
-extension Rect? {
-  /// What both boxes contain, where `nil` contains everything.
-  fileprivate func narrowed(to box: Rect?) -> Rect? {
-    guard let self, let box else { return self ?? box }
-    return self.intersection(box)
-  }
 }

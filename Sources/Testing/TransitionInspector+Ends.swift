@@ -1,6 +1,7 @@
 import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueSeams
 import SegueViews
 
 /// What is there before and after a transition.

@@ -1,5 +1,6 @@
 import SegueControls
 import SegueGeometry
+import SegueSeams
 import SegueViews
 
 /// What stays under a pointer, and what stays where it is.

@@ -1,6 +1,7 @@
 import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueSeams
 import SegueViews
 
 /// A tree of views at one moment, to be compared with the same tree at another one.
@@ -150,34 +151,6 @@ extension TreeRecord.Traits {
 }
 
 extension View {
-  static var maskPrefix: String { "mask of " }
-
-  /// The view's identifier, or its class and the nearest identifier or screen above it: `#card`, `Label in #card`, `Label in
-  /// DetailScreen.view`, `mask of #card`.
-  var treePath: String {
-    if let ownName { return ownName }
-    if let maskedView { return Self.maskPrefix + maskedView.treePath }
-    let type = String(describing: type(of: self))
-    let named = sequence(first: self, next: \.superview).lazy.compactMap(\.ownName).first
-    return named.map { "\(type) in \($0)" } ?? type
-  }
-
-  /// The identifier; of a screen's outermost view otherwise the screen's class.
-  private var ownName: String? {
-    identifier.map { "#\($0)" } ?? owner.map { "\(String(describing: Swift.type(of: $0))).view" }
-  }
-
-  /// Whether the view itself draws something, apart from what lies in it.
-  var drawsSomething: Bool {
-    let look = shown
-    if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil {
-      return true
-    }
-    if self is SnapshotView { return true }
-    if case .none = content(in: look.bounds) { return false }
-    return true
-  }
-
   /// The frontmost view that shows something at a point of this view's own coordinates.
   func frontmost(at point: Point) -> View? {
     guard !isHiddenOrConcealed, shown.alpha > 0.004 else { return nil }

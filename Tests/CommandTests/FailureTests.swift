@@ -56,7 +56,7 @@ struct FailureTests {
       (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "lies in the window"),
       (["record", "zooming-icons"], "give one of --output, --folder and --y4m"),
       (["record", "zooming-icons", "-o", "x", "--y4m"], "give one of"),
-      (["trace", "zooming-icons"], "'--id <identifier> ...'"),
+      (["trace", "zooming-icons"], "give at least one --id, or --lint"),
       (["trace", "zooming-icons", "--id", "a", "--property", "color"], "none of center, size, alpha"),
       (
         ["trace", "zooming-icons", "--id", "a", "--rate", "10000", "--to", "200"], "more than a million lines"

@@ -160,6 +160,19 @@ struct ResultTests {
     #expect(lines.last?.prefix(3) == ["0.8", "", ""], "it is gone at the end")
   }
 
+  @Test("What jumps in a script is said, frame by frame")
+  func lint() throws {
+    let sound = try Command(["trace", "zooming-icons", "--lint"])
+    #expect(sound.status == 0 && sound.text == "" && sound.message == "", "\(sound.text)\(sound.message)")
+    // A window that is hidden shows the end at once.
+    let run = try Command(
+      ["trace", "album-covers", "--lint", "--script", "-"],
+      input: "0 click #album-3\n0.1 hide\n0.4 wait")
+    #expect(run.status == 1)
+    #expect(run.text.contains("jump in frame 12 (0.1 s), #album, place"), "\(run.text)")
+    #expect(run.message.contains("frames jump or flash"))
+  }
+
   @Test("The names of keys can all be used")
   func keys() throws {
     let run = try Command(["keys"])

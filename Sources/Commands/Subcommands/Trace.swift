@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import SegueDrawing
 internal import SegueHeadless
+internal import SegueSeams
 
 /// Writes down how views move.
 struct Trace: ViewCommand {
@@ -11,11 +12,13 @@ struct Trace: ViewCommand {
         """
         Comma-separated values, a line for each time: where a view is shown, and how fast that changes each second, in points of \
         the window; of several views with one identifier the frontmost visible one, also where a picture of it flies in its \
-        stead. Cells are empty where there is none.
+        stead. Cells are empty where there is none. With --lint, the table is of frames in which something jumps, or flashes for a \
+        moment, and the exit status is 1 where there is one.
         """
       ) { name, scene in
         [
           "\(name) trace\(scene) --id card -o card.csv",
+          "\(name) trace\(scene) --lint --script drag.txt",
           "\(name) trace\(scene) --id card --id title --property center,alpha --rate 240 --script drag.txt",
         ]
       })
@@ -26,7 +29,10 @@ struct Trace: ViewCommand {
   @Option(
     name: .customLong("id"),
     help: ArgumentHelp("A view; may be given several times.", valueName: "identifier"))
-  var identifiers: [String]
+  var identifiers: [String] = []
+
+  @Flag(help: "Say what jumps or flashes instead.")
+  var lint = false
 
   @Option(
     help: ArgumentHelp("What is written: \(Property.names). (default: center,size)", valueName: "p,p,…"),
@@ -58,6 +64,7 @@ struct Trace: ViewCommand {
   private static let instant = 1e-4
 
   func validate() throws {
+    if identifiers.isEmpty, !lint { throw ValidationError("give at least one --id, or --lint") }
     if let to, to < from { throw ValidationError("--to must not be before --from") }
   }
 
@@ -73,11 +80,40 @@ struct Trace: ViewCommand {
     }
     let window = try options.window(scene, scale: 1)
     let player = window.play(file.script)
-    let progress = Progress("lines", of: Int(count) + 1)
+    let times = (0...Int(count)).map { from + Double($0) / rate }
+    let progress = Progress("lines", of: times.count)
+    if lint {
+      let seams = try seams(in: window, times, progress)
+      try file.check(player)
+      try output.write(seams.map { "\($0)\n" }.joined())
+      guard !seams.isEmpty else { return }
+      throw CommandError(.failure, "\(seams.count) of \(times.count) frames jump or flash")
+    }
+    let lines = lines(of: window, times, progress)
+    try file.check(player)
+    try output.write(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// What jumps or flashes in a run.
+  @MainActor private func seams(
+    in window: HeadlessWindow, _ times: [Double], _ progress: Progress
+  ) throws(CommandError) -> [SeamMeter.Discontinuity] {
+    let meter = SeamMeter()
+    for (index, time) in times.enumerated() {
+      do { try window.advance(to: time) } catch { throw CommandError(.input, error) }
+      meter.record(window)
+      progress.done(index + 1)
+    }
+    return meter.discontinuities()
+  }
+
+  /// The table, with its head.
+  @MainActor private func lines(
+    of window: HeadlessWindow, _ times: [Double], _ progress: Progress
+  ) -> [String] {
     let columns = identifiers.flatMap { name in property.flatMap { $0.columns.map { "\(name).\($0)" } } }
     var lines = [(["time"] + columns.flatMap { [$0, "\($0)/s"] }).joined(separator: ",")]
-    for index in 0...Int(count) {
-      let time = from + Double(index) / rate
+    for (index, time) in times.enumerated() {
       window.advanceWithoutDrawing(to: time - Self.instant)
       let before = values(in: window)
       window.advanceWithoutDrawing(to: time)
@@ -90,8 +126,7 @@ struct Trace: ViewCommand {
       lines.append(([time.decimal] + cells).joined(separator: ","))
       progress.done(index + 1)
     }
-    try file.check(player)
-    try output.write(lines.joined(separator: "\n") + "\n")
+    return lines
   }
 
   /// The numbers in all columns, as they are shown now.

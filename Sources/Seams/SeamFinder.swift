@@ -8,39 +8,49 @@ import SegueGeometry
 /// more closely. Between two samples a motion, however steep, makes a step that becomes smaller with the distance of the samples;
 /// a jump does not. So where a step is larger than those beside it let expect, samples are taken closer and closer, until either
 /// nothing is left of it or they are no farther apart than `finest`. Whether that can be seen, the pictures say.
-struct SeamFinder {
+package struct SeamFinder {
   /// What is shown at a position: seconds from the beginning, or points of a drag.
-  struct Sample {
-    let position: Double
-    let seen: Sighting
+  package struct Sample {
+    package let position: Double
+    package let seen: Sighting
     /// How far a transition is.
-    var progress = 0.0
+    package let progress: Double
+
+    package init(position: Double, seen: Sighting, progress: Double = 0) {
+      (self.position, self.seen, self.progress) = (position, seen, progress)
+    }
   }
 
   /// Two samples between which more happens than those beside them let expect.
-  struct Gap {
-    let before, after: Sample
+  package struct Gap {
+    package let before, after: Sample
     /// How much more, in multiples of what counts.
-    let size: Double
+    package let size: Double
     /// Whether views, their order or their contents are different.
-    let isStructural: Bool
+    package let isStructural: Bool
     /// How much more it was at a distance of a tenth of a millisecond.
-    var coarseSize = 0.0
-    var length: Double { after.position - before.position }
+    package var coarseSize = 0.0
+    package var length: Double { after.position - before.position }
   }
 
   /// Plays the run again and calls `body` at each position, in ascending order.
-  let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  package let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  package init(
+    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  ) {
+    self.visit = visit
+  }
+
   /// The distance at which what is left of a step is a jump. In 50 nanoseconds a view would have to move at 10,000 points a
   /// millisecond to come half a point far, and the steepest curve, whose slope begins infinite, comes a third of a point far over
   /// a screen.
-  static let finest = 5e-8
+  package static let finest = 5e-8
   /// A jump is as large from the first look to the last. A curve that begins infinitely steep goes with a root of the distance: of
   /// its step much is gone from one look to the next, and nearly all from a tenth of a millisecond on.
   private static let rest = (next: 0.7, all: 0.3)
 
   /// The gaps of a run that stay, however closely it is looked at.
-  func seams(in samples: [Sample]) throws -> [Gap] {
+  package func seams(in samples: [Sample]) throws -> [Gap] {
     var found: [Gap] = []
     var open = Self.gaps(in: samples[...])
     while !open.isEmpty {
@@ -85,7 +95,7 @@ struct SeamFinder {
   // MARK: - Steps
 
   /// The gaps between neighboring samples.
-  static func gaps(in samples: ArraySlice<Sample>) -> [Gap] {
+  package static func gaps(in samples: ArraySlice<Sample>) -> [Gap] {
     samples.indices.dropLast().compactMap { index in
       let (here, there) = (samples[index], samples[index + 1])
       guard here.seen.hasSameViews(as: there.seen) else {
@@ -151,18 +161,18 @@ struct SeamFinder {
 
 extension SeamFinder {
   /// What is not continuous at a seam.
-  struct Change {
-    enum Kind { case step, appearing, vanishing, content, order }
-    let kind: Kind
-    let view: Sighting.Key
-    let property: String
-    let detail: String
+  package struct Change {
+    package enum Kind { case step, appearing, vanishing, content, order }
+    package let kind: Kind
+    package let view: Sighting.Key
+    package let property: String
+    package let detail: String
     /// What the property was, and is.
-    let was, now: Double
+    package let was, now: Double
   }
 
   /// What has changed from one moment to the next within a box of the window; of views that lie in each other the outermost.
-  static func change(from before: Sighting, to after: Sighting, in box: Rect, cast: Cast) -> Change? {
+  package static func change(from before: Sighting, to after: Sighting, in box: Rect, cast: Cast) -> Change? {
     let old = Dictionary(before.keys.enumerated().map { ($1, $0) }) { first, _ in first }
     let new = Dictionary(after.keys.enumerated().map { ($1, $0) }) { first, _ in first }
     var changes: [Change] = []
@@ -243,7 +253,7 @@ extension SeamFinder {
 }
 
 extension Sighting {
-  func corner(_ corner: Int, _ index: Int) -> Point {
+  package func corner(_ corner: Int, _ index: Int) -> Point {
     Point(numbers[index * Self.width + 2 * corner], numbers[index * Self.width + 2 * corner + 1])
   }
 }

@@ -5,22 +5,26 @@ import SegueGeometry
 ///
 /// A flash is not the turning point of a spring: before and after it everything is calm, and it comes and goes within little more
 /// than a frame.
-struct FlashFinder {
+package struct FlashFinder {
   /// What is different for a few frames.
-  struct Flash {
-    let start, middle, end: Double
-    let id: ObjectIdentifier
-    let view: String
-    let property: String
-    let detail: String
+  package struct Flash {
+    package let start, middle, end: Double
+    package let id: ObjectIdentifier
+    package let view: String
+    package let property: String
+    package let detail: String
     /// Where the view is meanwhile, in points of the window.
-    let box: Rect
+    package let box: Rect
   }
 
-  let samples: [SeamFinder.Sample]
-  let cast: Cast
+  package let samples: [SeamFinder.Sample]
+  package let cast: Cast
   /// Whether everything was at rest before the first sample.
-  let isAtRest: Bool
+  package let isAtRest: Bool
+
+  package init(samples: [SeamFinder.Sample], cast: Cast, isAtRest: Bool) {
+    (self.samples, self.cast, self.isAtRest) = (samples, cast, isAtRest)
+  }
 
   /// The longest flash: what is there for longer than six frames is seen as something that comes and goes.
   private static let longest = 6.5 / 60
@@ -41,7 +45,7 @@ struct FlashFinder {
   /// come back.
   private static let bounce = 0.35
 
-  func flashes() -> [Flash] {
+  package func flashes() -> [Flash] {
     guard samples.count > 8 else { return [] }
     let steepest = steepest
     var found: [Flash] = []

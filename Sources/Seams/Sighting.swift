@@ -4,23 +4,23 @@ import SegueViews
 
 /// What a tree shows at one moment: each view that is not hidden as a row of numbers, from back to front. Masks are among the
 /// views, and what a snapshot shows is listed for the snapshot, too.
-struct Sighting {
+package struct Sighting {
   /// A view, and the snapshot that shows it if it is not shown at its own place.
-  struct Key: Hashable {
-    let view: ObjectIdentifier
-    let snapshot: ObjectIdentifier?
+  package struct Key: Hashable {
+    package let view: ObjectIdentifier
+    package let snapshot: ObjectIdentifier?
   }
 
   /// What a number says about a view.
-  enum Property: String {
+  package enum Property: String {
     case place, alpha, backgroundColor, cornerRadius, border, shadow, shape
   }
 
-  private(set) var keys: [Key] = []
+  package private(set) var keys: [Key] = []
   /// A row of `width` numbers for each view.
-  private(set) var numbers: [Double] = []
+  package private(set) var numbers: [Double] = []
   /// What of each view is no number, and whether its content is still the same.
-  private(set) var contents: [Int] = []
+  package private(set) var contents: [Int] = []
   /// Whether each view draws nothing itself: it only holds others.
   private var isPlain: [Bool] = []
   /// Whether something clips each view otherwise than its own bounds.
@@ -29,11 +29,11 @@ struct Sighting {
   private var bounds = Rect.zero
 
   /// The numbers of a view: eight of its corners, then as `property(of:)` says.
-  static let width = 29
+  package static let width = 29
 
   /// What is shown in a window.
   /// - Parameter cast: learns the views, and keeps them, so that none gets the identity of another one that is gone.
-  init(of window: Window, cast: Cast) {
+  package init(of window: Window, cast: Cast) {
     keys.reserveCapacity(128)
     numbers.reserveCapacity(128 * Self.width)
     bounds = window.bounds
@@ -43,7 +43,7 @@ struct Sighting {
   private init() {}
 
   /// Only what can be seen: without views that draw nothing, and without those behind the frontmost one that covers the window.
-  var essence: Sighting {
+  package var essence: Sighting {
     let cover = keys.indices.last { covers($0) } ?? 0
     var result = Sighting()
     result.bounds = bounds
@@ -145,7 +145,7 @@ struct Sighting {
   }
 
   /// The property that a number of a row belongs to.
-  static func property(of number: Int) -> Property {
+  package static func property(of number: Int) -> Property {
     switch number {
     case 0..<8: .place
     case 8: .alpha
@@ -158,7 +158,7 @@ struct Sighting {
   }
 
   /// Whether a number of a row is a length in points, not a part in percent.
-  static func isLength(_ number: Int) -> Bool {
+  package static func isLength(_ number: Int) -> Bool {
     switch number {
     case 8..<13, 15, 19, 25...: false
     default: true
@@ -168,12 +168,12 @@ struct Sighting {
   /// The least step of each number that counts, if it can be seen at all: half a point is a pixel on a display of two pixels a
   /// point; of a color two and a half percent, which is about the contrast of a sharp edge that an eye just sees (Weber's law
   /// says one to two).
-  static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }
+  package static func least(_ number: Int) -> Double { isLength(number) ? 0.45 : 2.5 }
 
-  func opacity(at index: Int) -> Double { numbers[index * Self.width + 8] }
+  package func opacity(at index: Int) -> Double { numbers[index * Self.width + 8] }
 
   /// The boxes of the views that are shown at their own places and are not transparent.
-  var boxes: [ObjectIdentifier: Rect] {
+  package var boxes: [ObjectIdentifier: Rect] {
     var boxes: [ObjectIdentifier: Rect] = [:]
     for (index, key) in keys.enumerated() where key.snapshot == nil && opacity(at: index) > 1 {
       boxes[key.view] = box(at: index)
@@ -182,7 +182,7 @@ struct Sighting {
   }
 
   /// The box of the corners of a view.
-  func box(at index: Int) -> Rect {
+  package func box(at index: Int) -> Rect {
     let row = index * Self.width
     var (left, right, top, bottom) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
     for corner in 0..<4 {
@@ -202,15 +202,17 @@ struct Sighting {
   }
 
   /// Whether both list the same views in the same order, with the same content.
-  func hasSameViews(as other: Sighting) -> Bool { keys == other.keys && contents == other.contents }
+  package func hasSameViews(as other: Sighting) -> Bool { keys == other.keys && contents == other.contents }
 }
 
 /// The views that have been seen, with their names.
-final class Cast {
+package final class Cast {
+  package init() {}
+
   private var views: [Sighting.Key: View] = [:]
   private var names: [Sighting.Key: String] = [:]
 
-  func add(_ view: View, _ key: Sighting.Key, maskOf masked: View?) {
+  package func add(_ view: View, _ key: Sighting.Key, maskOf masked: View?) {
     guard views[key] == nil else { return }
     views[key] = view
     ages[key] = ages.count
@@ -221,7 +223,7 @@ final class Cast {
   private var plain: [Sighting.Key: Int] = [:]
 
   /// Whether a view draws anything itself.
-  func draws(_ view: View, _ key: Sighting.Key, _ look: View.Properties) -> Bool {
+  package func draws(_ view: View, _ key: Sighting.Key, _ look: View.Properties) -> Bool {
     if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil
       || view.clipsToBounds
     {
@@ -237,14 +239,16 @@ final class Cast {
   private var ages: [Sighting.Key: Int] = [:]
 
   /// Whether a view was first seen later than another one.
-  func isYounger(_ key: Sighting.Key, than other: Sighting.Key) -> Bool { ages[key] ?? 0 > ages[other] ?? 0 }
+  package func isYounger(_ key: Sighting.Key, than other: Sighting.Key) -> Bool {
+    ages[key] ?? 0 > ages[other] ?? 0
+  }
 
-  func name(of key: Sighting.Key) -> String { names[key] ?? "" }
+  package func name(of key: Sighting.Key) -> String { names[key] ?? "" }
 
-  func view(_ key: Sighting.Key) -> View? { views[key] }
+  package func view(_ key: Sighting.Key) -> View? { views[key] }
 
   /// Whether a view lies in another one, or is a part of its mask, or is shown by it.
-  func isPart(_ key: Sighting.Key, of other: Sighting.Key) -> Bool {
+  package func isPart(_ key: Sighting.Key, of other: Sighting.Key) -> Bool {
     if key.snapshot == other.view, key.snapshot != other.snapshot { return true }
     guard let view = views[key], let outer = views[other], key.snapshot == other.snapshot else {
       return false

@@ -5,18 +5,25 @@ import SegueGeometry
 /// Starting and arriving suddenly is how curves begin and end, and what turns around may bounce; so only what goes on in its
 /// direction counts. A motion with steps or with tracks that take turns says itself where its speed changes, and beyond its ends a
 /// spring may move something less far.
-struct KinkFinder {
+package struct KinkFinder {
   /// A sudden change of speed.
-  struct Kink {
-    let position: Double
-    let view: String
-    let detail: String
+  package struct Kink {
+    package let position: Double
+    package let view: String
+    package let detail: String
   }
 
-  let samples: [SeamFinder.Sample]
-  let cast: Cast
+  package let samples: [SeamFinder.Sample]
+  package let cast: Cast
   /// Plays the run again; see `SeamFinder`.
-  let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  package let visit: (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+
+  package init(
+    samples: [SeamFinder.Sample], cast: Cast,
+    visit: @escaping (_ positions: [Double], _ body: (_ position: Double, Sighting) -> Void) throws -> Void
+  ) {
+    (self.samples, self.cast, self.visit) = (samples, cast, visit)
+  }
 
   /// What is slower than this is not on its way: a point a frame, in points per second.
   private static let slowest = 60.0
@@ -27,7 +34,7 @@ struct KinkFinder {
   /// A smooth change of speed is spread over the look; so much of it in one place is sudden.
   private static let share = 0.6
 
-  func kinks() throws -> [Kink] {
+  package func kinks() throws -> [Kink] {
     let even = spaced()
     guard even.count > 5 else { return [] }
     for index in even[even.count / 2].seen.keys.indices {

@@ -1,0 +1,68 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+extension View {
+  package static var maskPrefix: String { "mask of " }
+
+  /// The view's identifier, or its class and the nearest identifier or screen above it: `#card`, `Label in #card`, `Label in
+  /// DetailScreen.view`, `mask of #card`.
+  package var treePath: String {
+    if let ownName { return ownName }
+    if let maskedView { return Self.maskPrefix + maskedView.treePath }
+    let type = String(describing: type(of: self))
+    let named = sequence(first: self, next: \.superview).lazy.compactMap(\.ownName).first
+    return named.map { "\(type) in \($0)" } ?? type
+  }
+
+  /// The identifier; of a screen's outermost view otherwise the screen's class.
+  private var ownName: String? {
+    identifier.map { "#\($0)" } ?? owner.map { "\(String(describing: Swift.type(of: $0))).view" }
+  }
+
+  /// Whether the view itself draws something, apart from what lies in it.
+  package var drawsSomething: Bool {
+    let look = shown
+    if !look.backgroundColor.isClear || look.shadow != .none || look.borderWidth > 0 || look.shape != nil {
+      return true
+    }
+    if self is SnapshotView { return true }
+    if case .none = content(in: look.bounds) { return false }
+    return true
+  }
+
+  /// Calls `body` with each view that can be seen, first the view, then what lies in it: with the opacity at which it is shown, and
+  /// with the box in the window outside of which the views it lies in clip it.
+  package func forEachVisible(opacity: Double = 1, clip: Rect? = nil, _ body: (View, Double, Rect?) -> Void) {
+    let opacity = opacity * shown.alpha
+    guard !isHiddenOrConcealed, opacity >= 0.01 else { return }
+    if let mask, case .nothing = mask.maskShape?.outline { return }
+    let own = clip.narrowed(to: mask.flatMap(maskBox))
+    body(self, opacity, own)
+    let inner = clipsToBounds ? own.narrowed(to: shownBox) : own
+    for view in subviews { view.forEachVisible(opacity: opacity, clip: inner, body) }
+  }
+}
+
+extension View {
+  /// The box in the window around what a mask of the view lets through; `nil` where only its pixels say that.
+  private func maskBox(_ mask: View) -> Rect? {
+    guard let outline = mask.maskShape?.path else { return nil }
+    return convert(mask.shown.toSuperview.apply(to: outline.path.bounds), to: nil, by: .shown)
+  }
+}
+
+extension Rect? {
+  /// What both boxes contain, where `nil` contains everything.
+  fileprivate func narrowed(to box: Rect?) -> Rect? {
+    guard let self, let box else { return self ?? box }
+    return self.intersection(box)
+  }
+}
+
+extension Rect {
+  /// A box in pixels, in points.
+  package func inPoints(at scale: Double) -> Rect {
+    Rect(x: minX / scale, y: minY / scale, width: width / scale, height: height / scale)
+  }
+}
