@@ -11,12 +11,13 @@ extension Trial {
     [
       control(.switchTap, on: Phone(delay: 0.0125)),
       control(.switchDragRight50, on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)),
-      segments,
+      segmentTap,
+      segmentDrag,
     ]
   }
 
   /// The phone's lens also stretches as it accelerates: what is compared is where it is without that.
-  private static var segments: Trial {
+  private static var segmentTap: Trial {
     // Its slots are 121 and 121.5 points apart, those of the control as far as they are wide.
     let (width, middle, distance) = (117.0, Rig.screen.width / 2 - 0.5, 121.5)
     let edges = PhoneRecording.segmentTap.measuring(["left", "right", "top", "bottom"]) { values in
@@ -28,15 +29,35 @@ extension Trial {
     }
     // The click comes that late; the source says that this varies.
     return Trial(edges, .controls, on: Phone(delay: 0.0435), outcome: "3") {
-      let (screen, control) = (
-        ViewController(), SegmentedControl(["1", "2", "3"], identifier: "s", label: "s")
-      )
-      let window = try HeadlessWindow(size: Rig.screen, scale: 2, rootViewController: screen)
-      control.frame = Rect(center: Point(middle, 151), size: Size(3 * width + 4, 32))
-      control.selectedSegmentIndex = 1
-      screen.view.addSubview(control)
-      return rig(window, of: { control.subviews.first }) { "\(control.selectedSegmentIndex + 1)" }
+      try segments(3, chosen: 1, in: Rect(center: Point(middle, 151), size: Size(3 * width + 4, 32)))
     }
+  }
+
+  private static var segmentDrag: Trial {
+    // Its slots are that far apart, and so wide are those of the control.
+    let (distance, margin) = (72.125, 72.125 - 68)
+    let edges = PhoneRecording.segmentDrag.measuring(["left", "right", "top", "bottom"]) { values in
+      guard let x = values[0], let drift = values[1], let wide = values[2], let high = values[3] else {
+        return [nil]
+      }
+      let (center, width) = (x - drift, wide + margin)
+      return [center - width / 2, center + width / 2, 257 - high / 2, 257 + high / 2]
+    }
+    let phone = Phone(delay: 0.016, liftDelay: 0.0187, slop: 20, takesUpSlop: true)
+    return Trial(edges, .controls, on: phone, outcome: "5") {
+      let left = 56 - distance / 2 - 2
+      return try segments(5, chosen: 0, in: Rect(x: left, y: 241, width: 5 * distance + 4, height: 32))
+    }
+  }
+
+  private static func segments(_ count: Int, chosen: Int, in frame: Rect) throws -> Rig {
+    let control = SegmentedControl((1...count).map(String.init), identifier: "s", label: "s")
+    let screen = ViewController()
+    let window = try HeadlessWindow(size: Rig.screen, scale: 2, rootViewController: screen)
+    control.frame = frame
+    control.selectedSegmentIndex = chosen
+    screen.view.addSubview(control)
+    return rig(window, of: { control.subviews.first }) { "\(control.selectedSegmentIndex + 1)" }
   }
 
   /// The edges of a view.

@@ -16,6 +16,8 @@ public struct Trial {
     case sheets
     /// Switches and segments.
     case controls
+    /// Large titles.
+    case titles
   }
 
   /// What a phone adds between a finger and a frame, which a desktop does not, and is taken off before the two are compared.
@@ -28,11 +30,16 @@ public struct Trial {
     public var slop: Double
     /// How far a pointer travels before it drags in the window, in points.
     public var pointerSlop: Double
+    /// Whether what is dragged takes up the slop.
+    public var takesUpSlop: Bool
 
     /// A phone that is `delay` seconds late.
-    public init(delay: Double, liftDelay: Double? = nil, slop: Double = 0, pointerSlop: Double = 8) {
+    public init(
+      delay: Double, liftDelay: Double? = nil, slop: Double = 0, pointerSlop: Double = 8,
+      takesUpSlop: Bool = false
+    ) {
       (self.delay, self.liftDelay) = (delay, liftDelay ?? delay)
-      (self.slop, self.pointerSlop) = (slop, pointerSlop)
+      (self.slop, self.pointerSlop, self.takesUpSlop) = (slop, pointerSlop, takesUpSlop)
     }
   }
 

@@ -186,3 +186,17 @@ extension PhoneRecording {
   /// The third one is tapped.
   public static let segmentTap = PhoneRecording("segment-tap", PackageResources.segment_tap_csv)
 }
+
+// A segmented control with five segments, the first of which is chosen.
+extension PhoneRecording {
+  /// It is pressed, dragged beyond the last one, held, lifted: that one is chosen.
+  public static let segmentDrag = PhoneRecording("segment-drag", PackageResources.segment_drag_csv)
+}
+
+// A list with a large title.
+extension PhoneRecording {
+  /// Dragged until less than half of the title is hidden, held, lifted: it comes back.
+  public static let titleDrag35 = PhoneRecording("title-drag-35", PackageResources.title_drag_35_csv)
+  /// Dragged until more than half of the title is hidden, held, lifted: it is hidden, and the title in the bar appears.
+  public static let titleDrag40 = PhoneRecording("title-drag-40", PackageResources.title_drag_40_csv)
+}

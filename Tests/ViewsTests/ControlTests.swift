@@ -182,6 +182,24 @@ import Testing
     #expect(!control.isOn && values.isEmpty && window.timeline.isIdle)
   }
 
+  /// Through the lifted knob the color is seen, with reduced motion, too, where nothing is lifted.
+  @Test(arguments: [false, true]) func aHeldKnobShowsTheState(reducesMotion: Bool) throws {
+    let control = Switch(identifier: "switch", label: "Light")
+    control.isOn = true
+    let window = window(with: control, Rect(x: 20, y: 20, width: 63, height: 28))
+    window.reducesMotion = reducesMotion
+    let lens = try #require(knob(of: control).subviews.first)
+    #expect(lens.alpha == 0)
+    press(window, .pressed, at: Point(40, 30))
+    window.timeline.advance(to: 1)
+    let knob = try knob(of: control)
+    #expect(lens.alpha == 1 && lens.backgroundColor == control.onTintColor && knob.backgroundColor == .white)
+    #expect(knob.bounds.contains(lens.frame) && lens.frame.width > 12 && lens.frame.height > 12)
+    press(window, .cancelled, at: Point(40, 30))
+    window.timeline.advance(to: 3)
+    #expect(lens.alpha == 0 && window.timeline.isIdle)
+  }
+
   // MARK: - A segmented control
 
   private func segments() -> SegmentedControl {
@@ -231,7 +249,7 @@ import Testing
 
   /// A drag takes the chosen segment along, lifted; one that begins elsewhere chooses where it is released. The segment nearest to
   /// the pointer counts, not where the lifted one is.
-  @Test(arguments: [(50.0, 178.0, 1, 172.0), (90, 210, 2, 164), (150, 280, 2, 52), (250, 150, 1, 52)])
+  @Test(arguments: [(50.0, 178.0, 1, 180.0), (90, 210, 2, 172), (150, 280, 2, 52), (250, 150, 1, 52)])
   func aDragChoosesWhereItIsReleased(from: Double, to: Double, index: Int, held: Double) throws {
     let control = segments()
     var values: [Int] = []
@@ -259,10 +277,38 @@ import Testing
     press(window, .pressed, at: Point(250, 16))
     press(window, .dragged, at: Point(298, 16))
     window.timeline.advance(to: 2)
-    #expect(abs(pill.frame.midX - 252 - rubberBand(40, dimension: 12)) < 0.01)
+    #expect(abs(pill.frame.midX - 252 - rubberBand(48, dimension: 12)) < 0.01)
     press(window, .cancelled, at: Point(298, 16))
     window.timeline.advance(to: 4)
     #expect(pill.frame == Rect(x: 202, y: 2, width: 100, height: 28) && window.timeline.isIdle)
+  }
+
+  /// Chosen by a drag, reduced motion does not stop the segment that was dragged there.
+  @Test(arguments: [false, true]) func aDragEndsAsItBegan(isReducedBefore: Bool) throws {
+    let control = segments()
+    let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
+    window.reducesMotion = isReducedBefore
+    control.onValueChanged = { [unowned window] _ in
+      window.reducesMotion.toggle()
+      control.setNeedsLayout()
+    }
+    let pill = try #require(control.subviews.first)
+    press(window, .pressed, at: Point(50, 16))
+    for step in 1...10 {
+      window.timeline.advance(to: Double(step) / 30)
+      press(window, .dragged, at: Point(50 + 7 * Double(step), 16))
+    }
+    let held = pill.shown.center.x
+    press(window, .released, at: Point(120, 16))
+    window.layoutIfNeeded()
+    var last = held
+    for frame in 1...40 {
+      window.timeline.advance(to: 1.0 / 3 + Double(frame) / 60)
+      #expect(abs(pill.shown.center.x - last) < 8, "frame \(frame)")
+      last = pill.shown.center.x
+    }
+    window.timeline.advance(to: 4)
+    #expect(control.selectedSegmentIndex == 1 && pill.frame == Rect(x: 102, y: 2, width: 100, height: 28))
   }
 
   @Test func arrowsChooseTheNeighbor() {

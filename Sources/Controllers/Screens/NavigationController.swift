@@ -59,6 +59,7 @@ open class NavigationController: ViewController {
     view.addSubview(contentView)
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in self?.popViewController() }
+    navigationBar.onChange = { [weak self] in self?.updateBar() }
     if let topViewController { contentView.addSubview(topViewController.view) }
     for pan in popPans {
       pan.addAction { [weak self] pan in if pan.state == .began { self?.popViewController(draggedBy: pan) } }
@@ -74,7 +75,9 @@ open class NavigationController: ViewController {
   override func childIsCalledOtherwise(_ child: ViewController) {
     guard child !== topViewController else { return updateBar() }
     if child === arriving {
-      navigationBar.changeIncomingTitle(to: child.navigationItem.title ?? child.title ?? "")
+      let title = child.navigationItem.title ?? child.title ?? ""
+      navigationBar.changeIncomingTitle(to: title)
+      child.largeTitle?.title = title
     }
   }
 
@@ -254,7 +257,11 @@ open class NavigationController: ViewController {
     // At the bottom of the stack there is nothing to drag.
     for pan in popPans { pan.isEnabled = viewControllers.count > 1 || !coordinator.isIdle }
     navigationBar.showsBackButton = !isNavigationBarHidden && viewControllers.count > 1
-    navigationBar.show(topViewController?.navigationItem ?? NavigationItem(), title: topViewController?.title)
+    navigationBar.show(
+      topViewController?.navigationItem ?? NavigationItem(), title: topViewController?.title,
+      backTitle: viewControllers.dropLast().last?.navigationItem.backButtonTitle)
+    updateLargeTitles(of: viewControllers)
+    navigationBar.setTitleShown(showsTitle(of: topViewController), animated: false)
   }
 
   /// Animates the bar to the title of another stack's top screen alongside the transition.
@@ -264,14 +271,45 @@ open class NavigationController: ViewController {
     guard !isNavigationBarHidden else { return }
     let showsBack = stack.count > 1
     arriving = stack.last
+    updateLargeTitles(of: stack)
     navigationBar.beginChange(
       to: stack.last?.navigationItem ?? NavigationItem(), title: stack.last?.title,
-      showsBackButton: showsBack, isForward: operation.isForward)
+      backTitle: stack.dropLast().last?.navigationItem.backButtonTitle, showsBackButton: showsBack,
+      isForward: operation.isForward, showsTitle: showsTitle(of: stack.last))
     coordinator.animateAlongside { [navigationBar] in
       navigationBar.applyChange(showsBackButton: showsBack)
     } completion: { [weak self, navigationBar] _ in
       self?.arriving = nil
-      navigationBar.endChange()
+      navigationBar.endChange(showsTitle: self.map { $0.showsTitle(of: $0.topViewController) } ?? true)
+    }
+  }
+
+  // MARK: - Large titles
+
+  /// Whether the bar has a title of its own over a screen.
+  private func showsTitle(of screen: ViewController?) -> Bool { screen?.largeTitle?.isShown != true }
+
+  /// Gives the screens of a stack their large titles, and takes them from those that have none.
+  private func updateLargeTitles(of stack: [ViewController]) {
+    var isLarge = true
+    for screen in stack {
+      switch screen.navigationItem.largeTitleDisplayMode {
+      case .automatic: break
+      case .always: isLarge = true
+      case .never: isLarge = false
+      }
+      guard isLarge, navigationBar.prefersLargeTitles, !isNavigationBarHidden else {
+        screen.largeTitle = nil
+        continue
+      }
+      let title = screen.largeTitle ?? LargeTitleView()
+      title.title = screen.navigationItem.title ?? screen.title ?? ""
+      (title.titleColor, title.barColor) = (navigationBar.titleColor, navigationBar.barTintColor)
+      title.onChange = { [weak self, weak screen] animated in
+        guard let self, let screen, screen === topViewController else { return }
+        navigationBar.setTitleShown(showsTitle(of: screen), animated: animated)
+      }
+      screen.largeTitle = title
     }
   }
 }

@@ -121,6 +121,13 @@ open class ViewController: Responder, Screen {
       root.setNeedsLayout()
     }
   }
+  /// The title above what the scroll view shows.
+  var largeTitle: LargeTitleView? {
+    didSet {
+      guard largeTitle !== oldValue else { return }
+      if isViewLoaded { updateScrollEdge() }
+    }
+  }
   private weak var chosenScrollView: ScrollView?
   private weak var foundScrollView: ScrollView?
 
@@ -132,7 +139,9 @@ open class ViewController: Responder, Screen {
     if new !== old {
       old?.topEdgeEffect.onChange = nil
       old?.topEdgeEffect.safeInset = 0
+      old?.largeTitle = nil
     }
+    if new?.largeTitle !== largeTitle { new?.largeTitle = largeTitle }
     guard let new, let container = new.superview else { return }
     new.topEdgeEffect.safeInset = max(0, safeAreaInsets.top - container.convert(new.frame, to: root).minY)
     // Immediately, so that it depends only on what is shown.

@@ -1,5 +1,7 @@
+import SegueAnimation
 import SegueDrawing
 import SegueGeometry
+import SegueMotion
 import SegueViews
 
 /// The bar over a stack of screens: a title on one color, from the upper edge of the window to 44 points below the status bar.
@@ -8,14 +10,24 @@ public final class NavigationBar: View {
   public static let contentHeight = 44.0
 
   /// The color of the bar.
-  public var barTintColor = Color(white: 0.97) { didSet { backgroundColor = barTintColor } }
-  /// The color of the thin line along the lower edge; none by default.
+  public var barTintColor = Color(white: 0.97) {
+    didSet {
+      backgroundColor = barTintColor
+      onChange?()
+    }
+  }
+  /// The color of the thin line along the lower edge; none by default. Below a large title there is none.
   public var shadowColor = Color.clear {
     didSet {
       line.backgroundColor = shadowColor
       addSubview(line)
     }
   }
+  /// Whether the titles of screens with scrolled content are large while that is at its beginning; `false` by default. They stand above
+  /// the content, scroll with it and give way to the title in the bar. `NavigationItem.largeTitleDisplayMode` makes exceptions.
+  public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
+  /// Called when something has changed that large titles follow.
+  package var onChange: (() -> Void)?
   /// The title in the middle.
   public var title: String {
     get { titleLabel.text }
@@ -27,6 +39,7 @@ public final class NavigationBar: View {
     set {
       titleLabel.textColor = newValue
       incomingTitle?.textColor = newValue
+      onChange?()
     }
   }
   /// Whether an arrow at the left leads back.
@@ -40,6 +53,13 @@ public final class NavigationBar: View {
   private static let titleTravel = 100.0
   private static let titleGap = 16.0
 
+  /// How the title comes, how it goes, and how far it rises meanwhile, in points (Docs/MOTION.md#large-titles).
+  private static let titleSprings = (
+    shown: Timing.spring(response: 0.45, dampingRatio: 1),
+    hidden: Timing.spring(response: 0.7, dampingRatio: 1)
+  )
+  private static let rise = 15.0
+
   private let titleLabel = Label("", font: NavigationBar.titleFont)
   private static var titleFont: Font { .system(size: 17, weight: .semibold) }
   private let line = View()
@@ -48,6 +68,11 @@ public final class NavigationBar: View {
   /// How far from its place the incoming title starts.
   private var incomingOffset = Vector.zero
   private var backButton: Button?
+  private var incomingBackButton: Button?
+  private var backTitle: String?
+  /// Whether the title is seen: not while there is a large one.
+  private var showsTitle = true
+  private var showsIncomingTitle = true
   private var items: BarItemsView?
   private var incomingItems: BarItemsView?
 
@@ -72,8 +97,14 @@ public final class NavigationBar: View {
     line.frame = Rect(x: 0, y: bounds.maxY - thickness, width: bounds.width, height: thickness)
     titleLabel.frame = place(of: titleLabel)
     if let incomingTitle { incomingTitle.frame = place(of: incomingTitle).offset(by: incomingOffset) }
-    backButton?.frame = pixelAligned(
-      Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: 45, height: Self.contentHeight))
+    for button in [backButton, incomingBackButton] {
+      guard let button else { continue }
+      button.frame = pixelAligned(
+        Rect(
+          x: 4, y: bounds.maxY - Self.contentHeight, width: width(of: button), height: Self.contentHeight))
+    }
+    items?.backWidth = width(of: showsBackButton ? backButton : nil)
+    incomingItems?.backWidth = width(of: incomingBackButton ?? backButton)
     for view in [items, incomingItems] {
       view?.frame = Rect(
         x: 0, y: bounds.maxY - Self.contentHeight, width: bounds.width, height: Self.contentHeight)
@@ -82,8 +113,15 @@ public final class NavigationBar: View {
 
   /// Room beside the title, where the arrow and the buttons are; less in a very narrow window.
   private var titleMargin: Double {
-    let reach = max(items?.reach ?? 0, incomingItems?.reach ?? 0)
+    let back = max(width(of: backButton), width(of: incomingBackButton))
+    let reach = max(items?.reach ?? 0, incomingItems?.reach ?? 0, 4 + back + 8)
     return reach > 60 ? min(reach, bounds.width / 3) : min(60, bounds.width / 4)
+  }
+  /// How wide a button that leads back is, in points; less in a very narrow window.
+  private func width(of backButton: Button?) -> Double {
+    guard let backButton else { return 0 }
+    let wanted = backButton.sizeThatFits(Size(.infinity, Self.contentHeight)).width + 32
+    return min(wanted, max(45, bounds.width / 3))
   }
   private var titleWidth: Double { bounds.width - 2 * titleMargin }
 
@@ -96,14 +134,17 @@ public final class NavigationBar: View {
   }
 
   /// Shows the title and the buttons of a screen.
-  /// - Parameter title: the screen's own title.
-  package func show(_ item: NavigationItem, title: String?) {
+  /// - Parameters:
+  ///   - title: the screen's own title.
+  ///   - backTitle: what stands beside the arrow.
+  package func show(_ item: NavigationItem, title: String?, backTitle: String?) {
     self.title = item.title ?? title ?? ""
+    self.backTitle = backTitle
+    if incomingTitle == nil { updateBackButton() }
     if items?.shows(item) != true {
       items?.removeFromSuperview()
       items = makeItems(item)
     }
-    items?.backWidth = showsBackButton ? 45 : 0
   }
 
   private func makeItems(_ item: NavigationItem) -> BarItemsView? {
@@ -114,18 +155,47 @@ public final class NavigationBar: View {
     return items
   }
 
+  // MARK: - A title that comes and goes
+
+  /// Shows the title, or hides it while there is a large one. During a change the next call counts.
+  package func setTitleShown(_ isShown: Bool, animated: Bool) {
+    guard isShown != showsTitle, incomingTitle == nil else { return }
+    showsTitle = isShown
+    guard animated, let window else { return applyTitle() }
+    if isShown, window.reducesMotion { titleLabel.transform = .identity }
+    let animator = PropertyAnimator(
+      isShown ? Self.titleSprings.shown : Self.titleSprings.hidden, over: self)
+    animator.addAnimations { [unowned self] in applyTitle() }
+    animator.startAnimation()
+  }
+
+  private func applyTitle() {
+    titleLabel.alpha = showsTitle ? 1 : 0
+    line.alpha = titleLabel.alpha
+    let isRisen = showsTitle || window?.reducesMotion == true
+    titleLabel.transform = isRisen ? .identity : .translation(Vector(0, Self.rise))
+  }
+
   // MARK: - Changing
 
   /// Prepares the incoming title and buttons, with or without an arrow.
-  /// - Parameter isForward: whether the new title comes from the right.
-  package func beginChange(to item: NavigationItem, title: String?, showsBackButton: Bool, isForward: Bool) {
+  /// - Parameters:
+  ///   - isForward: whether the new title comes from the right.
+  ///   - showsTitle: whether the new title is seen in the bar.
+  package func beginChange(
+    to item: NavigationItem, title: String?, backTitle: String?, showsBackButton: Bool, isForward: Bool,
+    showsTitle: Bool = true
+  ) {
     incomingItems = makeItems(item)
-    incomingItems?.backWidth = showsBackButton ? 45 : 0
     incomingItems?.alpha = 0
-    beginChange(to: item.title ?? title ?? "", showsBackButton: showsBackButton, isForward: isForward)
+    showsIncomingTitle = showsTitle
+    beginChange(to: item.title ?? title ?? "", isForward: isForward)
+    if showsBackButton, backButton == nil || backButton?.title != backTitle {
+      incomingBackButton = makeBackButton(backTitle)
+    }
   }
 
-  func beginChange(to title: String, showsBackButton: Bool, isForward: Bool) {
+  private func beginChange(to title: String, isForward: Bool) {
     let incoming = incomingTitle ?? Label("", font: Self.titleFont)
     incomingTitle = incoming
     incoming.textColor = titleColor
@@ -138,7 +208,6 @@ public final class NavigationBar: View {
     incoming.textAlignment = .center
     incoming.alpha = 0
     addSubview(incoming)
-    if showsBackButton { makeBackButton() }
     setNeedsLayout()
   }
 
@@ -149,43 +218,53 @@ public final class NavigationBar: View {
   package func applyChange(showsBackButton: Bool) {
     titleLabel.alpha = 0
     titleLabel.center = titleLabel.center - incomingOffset
-    incomingTitle?.alpha = 1
+    incomingTitle?.alpha = showsIncomingTitle ? 1 : 0
+    line.alpha = showsIncomingTitle ? 1 : 0
     if let incomingTitle { incomingTitle.center = incomingTitle.center - incomingOffset }
-    backButton?.alpha = showsBackButton ? 1 : 0
+    backButton?.alpha = showsBackButton && incomingBackButton == nil ? 1 : 0
+    incomingBackButton?.alpha = 1
     items?.alpha = 0
     incomingItems?.alpha = 1
   }
 
   /// Removes what the change needed; the title and the arrow are as set.
-  package func endChange() {
+  package func endChange(showsTitle: Bool = true) {
     incomingTitle?.removeFromSuperview()
     incomingTitle = nil
     incomingItems?.removeFromSuperview()
     incomingItems = nil
     items?.alpha = 1
-    titleLabel.alpha = 1
+    self.showsTitle = showsTitle
+    applyTitle()
+    if let incoming = incomingBackButton {
+      let other = showsBackButton && incoming.title == backTitle ? backButton : incoming
+      if other === backButton { backButton = incoming }
+      other?.removeFromSuperview()
+      incomingBackButton = nil
+    }
     updateBackButton()
     setNeedsLayout()
   }
 
   private func updateBackButton() {
-    guard showsBackButton else {
+    if backButton != nil, !showsBackButton || backButton?.title != backTitle {
       backButton?.removeFromSuperview()
-      return backButton = nil
+      backButton = nil
     }
-    makeBackButton()
+    guard showsBackButton else { return }
+    backButton = backButton ?? makeBackButton(backTitle)
     backButton?.alpha = 1
   }
 
-  private func makeBackButton() {
-    guard backButton == nil else { return }
-    let arrow = ImageView(.backArrow(titleColor))
-    let button = Button(face: arrow, identifier: "navigation-back", label: "Back")
+  private func makeBackButton(_ title: String?) -> Button {
+    let button = Button(
+      title: title, image: .backArrow(titleColor), identifier: "navigation-back", label: title ?? "Back")
+    button.titleLabel.textColor = titleColor
     button.onClick = { [weak self] in self?.onBack?() }
-    button.alpha = showsBackButton ? 1 : 0
-    backButton = button
+    button.alpha = 0
     addSubview(button)
     setNeedsLayout()
+    return button
   }
 }
 

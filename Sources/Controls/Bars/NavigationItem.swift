@@ -5,12 +5,28 @@ import SegueViews
 public final class NavigationItem {
   /// The title in the bar; `nil` is that of the screen.
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
+  /// Whether the title is large while the content is at its beginning, in a bar that prefers large titles.
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
+  }
+  /// What stands beside the arrow that leads back to this screen; `nil`, as at first, is nothing.
+  public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
   /// The buttons at the left, from left to right, beside the arrow that leads back.
   public var leftBarButtonItems: [Button] = [] { didSet { onChange?() } }
   /// The buttons at the right, from right to left.
   public var rightBarButtonItems: [Button] = [] { didSet { onChange?() } }
   /// Called when anything has changed.
   package var onChange: (() -> Void)?
+
+  /// Whether a title is large.
+  public nonisolated enum LargeTitleDisplayMode: Sendable, Hashable {
+    /// As that of the screen below; that of the first screen is large.
+    case automatic
+    /// Large.
+    case always
+    /// In the bar.
+    case never
+  }
 
   /// An item without a title or buttons of its own.
   public init() {}

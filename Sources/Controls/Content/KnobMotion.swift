@@ -19,6 +19,8 @@ final class KnobMotion {
   var height = AnimatedValue(0)
   /// From 0 to 1.
   var tint = AnimatedValue(0)
+  /// Whether a pointer leads the knob, which then moves with reduced motion, too.
+  var isLed = false
 
   private let lift: Lift
   private weak var view: View?
@@ -49,12 +51,17 @@ final class KnobMotion {
     !self[keyPath: number].isHeld && self[keyPath: number].end > timeline?.now ?? .infinity
   }
 
-  /// Carries a number to `target`; at once in no window and with reduced motion.
+  /// Whether anything is on its way or lifted: motion that has begun ends as it began, even where motion is reduced meanwhile.
+  private var isUnderWay: Bool {
+    lifted != nil || isMoving(\.place) || isMoving(\.height) || isMoving(\.tint)
+  }
+
+  /// Carries a number to `target`; at once in no window, and with reduced motion from rest.
   func send(
     _ number: ReferenceWritableKeyPath<KnobMotion, AnimatedValue>, to target: Double, by spring: Spring,
     velocity: Double? = nil
   ) {
-    guard let window = view?.window, !window.reducesMotion else {
+    guard let window = view?.window, isLed || isUnderWay || !window.reducesMotion else {
       set(number, to: target)
       return update()
     }
@@ -75,7 +82,9 @@ final class KnobMotion {
 
   /// Lifts the knob for a press, and lets it land after it.
   func press(_ isPressed: Bool) {
-    guard let timeline = view?.window?.timeline, view?.window?.reducesMotion == false else { return land() }
+    guard let timeline = view?.window?.timeline, isUnderWay || view?.window?.reducesMotion == false else {
+      return land()
+    }
     next?.cancel()
     next = nil
     if let lifted {
@@ -102,8 +111,9 @@ final class KnobMotion {
 
   private func land() {
     next?.cancel()
-    (next, lifted) = (nil, nil)
+    next = nil
     if value(\.height) != 0 || height.target != 0 { send(\.height, to: 0, by: lift.down) }
+    lifted = nil
   }
 }
 

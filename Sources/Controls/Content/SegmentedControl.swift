@@ -18,7 +18,7 @@ public final class SegmentedControl: Control {
   private static let band = 12.0
 
   private static let travel = Spring(response: 0.401, dampingRatio: 0.856)
-  private static let follow = Spring(response: 0.225, dampingRatio: 1)
+  private static let follow = Spring(response: 0.2, dampingRatio: 0.85)
   private static let lift = KnobMotion.Lift(
     up: Spring(response: 0.25, dampingRatio: 1), down: Spring(response: 0.25, dampingRatio: 1), delay: 0.04,
     least: 0.207)
@@ -136,6 +136,8 @@ public final class SegmentedControl: Control {
 
   private func dragged(_ pan: PanGestureRecognizer) {
     if pan.state == .began, segment(at: pan.startLocation) == index { grip = frame(of: index).midX }
+    motion.isLed = grip != nil
+    defer { motion.isLed = grip != nil }
     guard let grip else {
       // It chooses where it is released.
       press(pan.state == .began || pan.state == .changed ? pan.location : nil)
@@ -145,7 +147,7 @@ public final class SegmentedControl: Control {
     switch pan.state {
     case .began, .changed:
       motion.press(true)
-      let (target, range) = (grip + pan.translation.dx, frame(of: 0).midX...frame(of: labels.count - 1).midX)
+      let (target, range) = (grip + pan.displacement.dx, frame(of: 0).midX...frame(of: labels.count - 1).midX)
       let inside = target.clamped(to: range)
       motion.send(\.place, to: inside + rubberBand(target - inside, dimension: Self.band), by: Self.follow)
     case .ended, .cancelled:

@@ -35,6 +35,10 @@ public final class Switch: Control {
 
   private let track = View()
   private let knob = View()
+  /// What is seen of the track through the lifted knob, which is a lens.
+  private let lens = View()
+  /// How small the lens shows the track.
+  private static let lensScale = 0.755
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
   private var value = false
   /// A drag of the knob: how much of the pointer's way it has not followed, and whether it would be switched, which is `nil` until
@@ -55,6 +59,8 @@ public final class Switch: Control {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
+    knob.backgroundColor = .white
+    knob.addSubview(lens)
     let tap = TapGestureRecognizer { [weak self] _ in
       self?.motion.click()
       self?.toggle()
@@ -104,6 +110,8 @@ public final class Switch: Control {
   // MARK: - Dragging
 
   private func dragged(_ pan: PanGestureRecognizer) {
+    motion.isLed = true
+    defer { motion.isLed = grip != nil }
     switch pan.state {
     case .began:
       let isHeld = (window?.timeline.now ?? 0) - pressTime > Self.hold
@@ -165,6 +173,7 @@ public final class Switch: Control {
   public override func updateConfiguration() {
     if isHighlighted, grip == nil { pressTime = window?.timeline.now ?? 0 }
     motion.press(isHighlighted)
+    place()
   }
 
   // MARK: - Places
@@ -185,7 +194,20 @@ public final class Switch: Control {
     knob.frame = Rect(
       x: middle - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     knob.cornerRadius = size.height / 2
-    // As glass: it would hide the color otherwise.
-    knob.backgroundColor = .white.withAlpha(1 - 0.55 * height.clamped(to: 0...1))
+    placeLens(height: window?.reducesMotion == true && height == 0 ? (isHighlighted ? 1 : 0) : height)
+  }
+
+  /// A knob that hid the color would not show whether the switch is on.
+  private func placeLens(height: Double) {
+    let (knob, track) = (self.knob.frame, bounds)
+    let edge = Self.inset * 2
+    let left = max(edge, knob.width / 2 - (knob.midX - track.minX) * Self.lensScale)
+    let right = min(knob.width - edge, knob.width / 2 + (track.maxX - knob.midX) * Self.lensScale)
+    let thickness = min(knob.height - 2 * edge, track.height * Self.lensScale)
+    lens.frame = Rect(
+      x: left, y: (knob.height - thickness) / 2, width: max(0, right - left), height: max(0, thickness))
+    lens.cornerRadius = lens.frame.height / 2
+    lens.backgroundColor = self.track.backgroundColor
+    lens.alpha = height.clamped(to: 0...1)
   }
 }

@@ -1,10 +1,10 @@
-import Glibc
 import SegueDrawing
 import SegueGeometry
 import SegueViews
 
 /// What hides the edge at which scrolled content is cut: a color that fades out downward from the upper edge of a scroll view.
-/// UIKit's scroll edge effect.
+/// UIKit's scroll edge effect, with its measures. UIKit's also blurs what lies under it; that would be drawn anew in each frame that
+/// scrolls, and is left out.
 ///
 /// It is there where that edge is not visible by itself: where the content goes beneath bars of the window, which can be read then,
 /// and where something else stands above the scroll view in its superview, such as a title. At the upper edge of a superview, below
@@ -51,7 +51,9 @@ public final class ScrollEdgeEffect {
     didSet { if coveringColor != oldValue { onChange?() } }
   }
 
-  /// The least distance over which it fades out below what it covers, in points.
+  /// How far a soft edge reaches below what it covers, in points.
+  private static let reach = 40.0
+  /// Content that is scrolled by so much is covered in full, in points, where no bar is higher.
   private static let shortestFade = 20.0
 
   private weak var scrollView: ScrollView?
@@ -81,7 +83,7 @@ public final class ScrollEdgeEffect {
     isShown = true
     let bounds = scrollView.bounds
     let hairline = 1 / max(1, scrollView.window?.displayScale ?? 1)
-    let fade = style == .hard ? hairline : Self.shortestFade
+    let fade = style == .hard ? hairline : Self.reach
     let height = min(max(extent, safeInset + fade), bounds.height)
     view.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
     view.alpha = min(1, scrolled / max(safeInset, Self.shortestFade))
@@ -91,6 +93,8 @@ public final class ScrollEdgeEffect {
 
 /// The picture of the effect.
 package final class ScrollEdgeView: View {
+  /// The part of its height from which on a soft edge fades out.
+  private static let start = 0.34
   private var color = Color.clear
   private var coveredHeight = 0.0
   private var isHard = false
@@ -118,18 +122,11 @@ package final class ScrollEdgeView: View {
         $0.fill(.rect(line), (isDark ? Color.white : .black).withAlpha(0.1))
       }
     }
-    let start = (coveredHeight / bounds.height).clamped(to: 0...1)
-    let steps = 12
-    // Smooth at both ends, so that no line is seen where it begins.
-    let stops = (0...steps).map { step in
-      let part = Double(step) / Double(steps)
-      // Late, so that controls are still well covered halfway.
-      let faded = pow(part, 1.6)
-      let opacity = 1 - faded * faded * (3 - 2 * faded)
-      return GradientStop(color.withAlpha(opacity), at: start + (1 - start) * part)
-    }
     let gradient = LinearGradient(
-      stops: stops, from: bounds.origin, to: Point(bounds.minX, bounds.maxY))
+      stops: [
+        GradientStop(color, at: 0), GradientStop(color, at: Self.start),
+        GradientStop(color.withAlpha(0), at: 1),
+      ], from: bounds.origin, to: Point(bounds.minX, bounds.maxY))
     return .drawing(bounds: bounds) { $0.fill(.rect(bounds), gradient) }
   }
 }

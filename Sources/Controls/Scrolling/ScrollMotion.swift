@@ -5,7 +5,7 @@ import SegueViews
 /// Content of a scroll view that moves by itself: after a release, or gliding to a target.
 final class ScrollMotion {
   /// What a glide runs on.
-  private static let glide = Spring(duration: 0.3, dampingRatio: 1)
+  static let glide = Spring(duration: 0.3, dampingRatio: 1)
   /// Below this speed, in points per second, or nearer than this to its rest, in points, motion is invisible.
   private static let (slow, near) = (20.0, 2.0)
 
@@ -30,12 +30,13 @@ final class ScrollMotion {
   }
 
   /// Content on its way to `target`, from `start` with a velocity.
-  init(_ scrollView: ScrollView, glidingFrom start: Point, velocity: Vector, to target: Point) {
+  init(
+    _ scrollView: ScrollView, glidingFrom start: Point, velocity: Vector, to target: Point, by spring: Spring
+  ) {
     self.scrollView = scrollView
     glideTarget = target
-    let spring = Self.glide
-    let x = Self.glideState(at: start.x, velocity: velocity.dx, toward: target.x)
-    let y = Self.glideState(at: start.y, velocity: velocity.dy, toward: target.y)
+    let x = Self.glideState(at: start.x, velocity: velocity.dx, toward: target.x, by: spring)
+    let y = Self.glideState(at: start.y, velocity: velocity.dy, toward: target.y, by: spring)
     let duration = max(
       spring.settlingTime(from: x, toward: target.x, tolerance: 0.1),
       spring.settlingTime(from: y, toward: target.y, tolerance: 0.1))
@@ -50,8 +51,10 @@ final class ScrollMotion {
   }
 
   /// How a coordinate begins to glide: no faster toward its target than the spring can stop there.
-  private static func glideState(at start: Double, velocity: Double, toward target: Double) -> Spring.State {
-    let fastest = glide.angularFrequency * (target - start)
+  private static func glideState(
+    at start: Double, velocity: Double, toward target: Double, by spring: Spring
+  ) -> Spring.State {
+    let fastest = spring.angularFrequency * (target - start)
     let isToward = velocity * fastest >= 0 && abs(velocity) > abs(fastest)
     return Spring.State(value: start, velocity: isToward ? fastest : velocity)
   }
@@ -102,7 +105,7 @@ extension ScrollMotion {
 
   /// The first step, with which others notice that the content moves; then each moment at which it has just passed a mark.
   func nextStop(after time: Double, until end: Double) -> Double? {
-    guard let marks = scrollView?.marks, !marks.isEmpty else { return nil }
+    guard let marks = scrollView?.passedMarks, !marks.isEmpty else { return nil }
     let (from, to) = (time - began + 2 * Self.precision, min(end - began, duration))
     if from < Self.step, to >= Self.step { return began + Self.step }
     var step = max(0, (from / Self.step).rounded(.down))

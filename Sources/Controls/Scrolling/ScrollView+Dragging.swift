@@ -125,6 +125,8 @@ extension ScrollView {
     guard !isYielded, placements == self.placements else { return }
     if isUndone {
       glide(to: nearestRest(to: dragStart))
+    } else if case let settled = settledRest(near: target), settled != nearestRest(to: target) {
+      glide(to: settled, velocity: velocity, by: Self.titleSpring)
     } else if isPagingEnabled || target != rest {
       glide(to: nearestRest(to: target.bounded(or: rest)), velocity: velocity)
     } else {

@@ -48,11 +48,27 @@ open class ScrollView: View, ScrollContainer {
   public var contentInset = Insets.zero {
     didSet {
       contentInset = contentInset.bounded(or: oldValue)
-      guard contentInset != oldValue else { return }
-      setNeedsLayout()
-      guard contentOffset.y == -oldValue.top, !isDragging, !isDecelerating, !isYielded else { return }
-      scroll(to: Point(contentOffset.x, -contentInset.top), isShown: false)
+      if contentInset != oldValue {
+        keepBeginning(at: verticalRange.lowerBound + contentInset.top - oldValue.top)
+      }
     }
+  }
+  /// The large title above the content.
+  package var largeTitle: LargeTitleView? {
+    didSet {
+      guard largeTitle !== oldValue else { return }
+      let heights = [largeTitle, oldValue].map { $0 == nil ? 0 : LargeTitleView.height }
+      oldValue?.leave()
+      if let largeTitle { addSubview(largeTitle) }
+      keepBeginning(at: verticalRange.lowerBound + heights[0] - heights[1])
+    }
+  }
+
+  /// Content whose upper end was at `offset`, and which was there, stays at its upper end.
+  private func keepBeginning(at offset: Double) {
+    setNeedsLayout()
+    guard abs(contentOffset.y - offset) < 1e-6, !isDragging, !isDecelerating, !isYielded else { return }
+    scroll(to: Point(contentOffset.x, verticalRange.lowerBound), isShown: false)
   }
   /// Whether content can be pulled beyond its ends.
   public var bounces = true
@@ -189,7 +205,7 @@ open class ScrollView: View, ScrollContainer {
 
   /// The vertical offsets at which the content can rest.
   public var verticalRange: ClosedRange<Double> {
-    let first = -contentInset.top
+    let first = -contentInset.top - (largeTitle == nil ? 0 : LargeTitleView.height)
     return first...max(first, contentSize.height + contentInset.bottom - bounds.height)
   }
 
@@ -214,7 +230,7 @@ open class ScrollView: View, ScrollContainer {
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     if super.keyPressed(event) { return true }
     guard isScrollEnabled, !isYielded, let offset = offset(for: event) else { return false }
-    let target = nearestRest(to: offset)
+    let target = settledRest(near: offset)
     guard target != (glideTarget ?? contentOffset) else { return false }
     glide(to: target)
     return true
@@ -231,7 +247,8 @@ open class ScrollView: View, ScrollContainer {
   }
 
   /// Places what lies over the content, and puts it in front.
-  private func placeOverlays() {
+  private func placeOverlays(animated: Bool = false) {
+    largeTitle?.place(in: self, animated: animated)
     floating.removeAll { $0.superview !== self }
     topEdgeEffect.update()
     guard !floating.isEmpty else { return }
@@ -293,7 +310,7 @@ open class ScrollView: View, ScrollContainer {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
     didScroll()
-    placeOverlays()
+    placeOverlays(animated: isShown)
     if showsScrollIndicators, isShown { indicator.show() }
     delegate?.scrollViewDidScroll(self)
     onShift?()
@@ -331,8 +348,8 @@ open class ScrollView: View, ScrollContainer {
   func glide(to offset: Point) { glide(to: offset, velocity: motion?.velocity ?? .zero) }
 
   /// Eases to `offset`, beginning with a velocity in points per second.
-  func glide(to offset: Point, velocity: Vector) {
-    start(ScrollMotion(self, glidingFrom: contentOffset, velocity: velocity, to: offset))
+  func glide(to offset: Point, velocity: Vector, by spring: Spring = ScrollMotion.glide) {
+    start(ScrollMotion(self, glidingFrom: contentOffset, velocity: velocity, to: offset, by: spring))
   }
 
   /// Where a glide under way will end.

@@ -28,21 +28,30 @@ final class WheelPull {
     guard let timeline = scrollView.window?.timeline, !scrollView.isDragging else { return false }
     let isFresh = timeline.now - lastTurn > Self.silence
     lastTurn = timeline.now
-    return event.isPrecise ? slide(by: event.delta) : step(by: event.delta * Self.notch, isFresh, timeline)
+    return event.isPrecise
+      ? slide(by: event.delta, timeline) : step(by: event.delta * Self.notch, isFresh, timeline)
   }
 
-  private func slide(by delta: Vector) -> Bool {
+  private func slide(by delta: Vector, _ timeline: Timeline) -> Bool {
     let from = scrollView.contentOffset
     let target = scrollView.nearestRest(to: from + scrollView.movable(delta))
     guard target != from else { return false }
     scrollView.contentOffset = target
+    letGo?.cancel()
+    letGo = timeline.schedule(after: Self.silence) { [weak scrollView] in
+      guard let scrollView, !scrollView.isDecelerating else { return }
+      let rest = scrollView.settledRest(near: scrollView.contentOffset)
+      if rest != scrollView.contentOffset {
+        scrollView.glide(to: rest, velocity: .zero, by: ScrollView.titleSpring)
+      }
+    }
     return true
   }
 
   private func step(by delta: Vector, _ isFresh: Bool, _ timeline: Timeline) -> Bool {
     // Notches in quick succession add up: they count from where the content is going.
     let from = scrollView.nearestRest(to: scrollView.glideTarget ?? scrollView.contentOffset)
-    let target = scrollView.nearestRest(to: from + scrollView.movable(delta))
+    let target = scrollView.settledRest(near: from + scrollView.movable(delta))
     if target != from {
       leaned = 0
       letGo?.cancel()

@@ -81,7 +81,7 @@ extension TableView {
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
     let end = max(
-      -contentInset.top, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
+      verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
     if contentOffset.y > end { setContentOffset(Point(contentOffset.x, end), animated: true) }
   }
 }

@@ -125,7 +125,9 @@ import Testing
     bar.title = isForward ? "Space" : title
     window.addSubview(bar)
     window.layoutIfNeeded()
-    bar.beginChange(to: isForward ? title : "Space", showsBackButton: isForward, isForward: isForward)
+    bar.beginChange(
+      to: NavigationItem(), title: isForward ? title : "Space", backTitle: nil, showsBackButton: isForward,
+      isForward: isForward)
     window.layoutIfNeeded()
     let animator = PropertyAnimator(.curve(.linear, duration: 1), over: bar)
     animator.addAnimations { [unowned bar] in bar.applyChange(showsBackButton: isForward) }
@@ -149,7 +151,8 @@ import Testing
     window.addSubview(bar)
     window.layoutIfNeeded()
     let before = bar.dump()
-    bar.beginChange(to: "Photo", showsBackButton: true, isForward: true)
+    bar.beginChange(
+      to: NavigationItem(), title: "Photo", backTitle: nil, showsBackButton: true, isForward: true)
     bar.endChange()
     #expect(bar.dump() == before)
     bar.showsBackButton = true

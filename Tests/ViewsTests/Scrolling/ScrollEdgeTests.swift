@@ -38,7 +38,7 @@ import Testing
     effect.onChange = { [unowned effect] in colors.append(effect.coveringColor) }
     for y in stride(from: 0.0, through: 60, by: 5) { scroller.scrollView.contentOffset.y = y }
     #expect(effect.view.alpha == 1)
-    #expect(frame(of: effect.view) == Rect(x: 0, y: 0, width: 390, height: 67))
+    #expect(frame(of: effect.view) == Rect(x: 0, y: 0, width: 390, height: 87))
     effect.extent = 98
     #expect(frame(of: effect.view) == Rect(x: 0, y: 0, width: 390, height: 98))
     #expect(effect.coveringColor == Color(185, 59, 44))
@@ -64,7 +64,7 @@ import Testing
     #expect(effect.view.superview == nil)
     scroller.scrollView.frame = Rect(x: 0, y: 84, width: 390, height: 600)
     scroller.window.layoutIfNeeded()
-    #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 20) && effect.view.alpha == 1)
+    #expect(frame(of: effect.view) == Rect(x: 0, y: 84, width: 390, height: 40) && effect.view.alpha == 1)
     // It covers no bar.
     #expect(effect.coveringColor == nil)
     effect.isHidden = true

@@ -1,0 +1,209 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+import Testing
+
+@testable import SegueControls
+
+/// Titles that are large while the content is at its beginning.
+@Suite struct LargeTitleTests {
+  /// A screen with a long list.
+  private final class Page: ViewController {
+    let list = ScrollView()
+    init(_ title: String) {
+      super.init()
+      self.title = title
+    }
+    override func viewDidLoad() {
+      view.backgroundColor = .white
+      list.contentSize = Size(100, 3000)
+      list.alwaysBounceVertical = true
+      view.addSubview(list)
+    }
+    override func viewDidLayoutSubviews() { list.frame = view.bounds }
+    var scrolled: Double { list.contentOffset.y - list.verticalRange.lowerBound }
+  }
+
+  private func makeStack(_ first: ViewController, size: Size = Size(390, 844), reducesMotion: Bool = false)
+    throws -> (NavigationController, Rig)
+  {
+    let navigation = NavigationController(rootViewController: first)
+    navigation.isNavigationBarHidden = false
+    navigation.navigationBar.prefersLargeTitles = true
+    return (navigation, try Rig(navigation, size: size, reducesMotion: reducesMotion))
+  }
+
+  private func barTitle(_ navigation: NavigationController) throws -> Label {
+    try #require(navigation.navigationBar.subviews.lazy.compactMap { $0 as? Label }.first)
+  }
+
+  @Test func itStandsAboveTheContent() throws {
+    let page = Page("Places")
+    let (navigation, rig) = try makeStack(page)
+    let title = try #require(page.list.largeTitle)
+    #expect(title.convert(title.bounds, to: nil) == Rect(x: 0, y: 91, width: 390, height: 52))
+    #expect(page.list.contentOffset.y == -52 && title.title == "Places")
+    #expect(try barTitle(navigation).alpha == 0)
+    page.title = "Cities"
+    rig.draw()
+    #expect(title.title == "Cities")
+    page.list.contentInset.top = 20
+    #expect(page.list.contentOffset.y == -72)
+    navigation.navigationBar.prefersLargeTitles = false
+    rig.draw()
+    #expect(page.list.largeTitle == nil && page.list.contentOffset.y == -20 && title.superview == nil)
+    #expect(try barTitle(navigation).alpha == 1)
+  }
+
+  /// With less than half of it hidden it comes back, with more it goes.
+  @Test(arguments: [(25.0, 0.0), (27, 52)]) func releasedItIsThereOrNot(way: Double, rest: Double) throws {
+    let page = Page("Places")
+    let (navigation, rig) = try makeStack(page)
+    rig.drag(from: Point(195, 500), by: Vector(0, -8 - way), in: 0.3)
+    rig.wait(0.3)
+    rig.pointer(.released, Point(195, 492 - way))
+    #expect(abs(page.scrolled - way) < 1e-6)
+    rig.wait(1.5)
+    #expect(page.scrolled == rest)
+    #expect(try barTitle(navigation).alpha == (rest == 0 ? 0 : 1))
+  }
+
+  /// It comes on 0.45/1 and rises by 15 points, and goes on 0.7/1.
+  @Test func theTitleOfTheBarRises() throws {
+    let page = Page("Places")
+    let (navigation, rig) = try makeStack(page)
+    let title = try barTitle(navigation)
+    rig.drag(from: Point(195, 500), by: Vector(0, -108), in: 0.3)
+    #expect(title.shown.alpha > 0 && title.shown.alpha < 1 && title.shown.transform.ty > 1)
+    rig.wait(1.5)
+    #expect(title.shown.alpha == 1 && title.shown.transform == .identity)
+    rig.move(from: Point(195, 392), by: Vector(0, 60), in: 0.1)
+    rig.wait(0.1)
+    #expect(title.shown.alpha > 0.2 && title.shown.alpha < 1)
+    rig.wait(2)
+    #expect(title.shown.alpha == 0 && title.shown.transform.ty == 15)
+  }
+
+  @Test func withReducedMotionItOnlyFades() throws {
+    let (navigation, rig) = try makeStack(Page("Places"), reducesMotion: true)
+    let title = try barTitle(navigation)
+    rig.drag(from: Point(195, 500), by: Vector(0, -108), in: 0.3)
+    #expect(title.shown.alpha > 0 && title.shown.transform == .identity)
+    rig.wait(1)
+    #expect(title.shown.alpha == 1)
+  }
+
+  /// A notch, a key and a touchpad never leave a part of it.
+  @Test func wheelAndKeysLeaveNoPart() throws {
+    let page = Page("Places")
+    let (_, rig) = try makeStack(page)
+    func turn(_ distance: Double, isPrecise: Bool) {
+      rig.stage.send(
+        .scroll(
+          ScrollEvent(
+            at: Point(195, 400), delta: Vector(0, distance), isPrecise: isPrecise, time: rig.now)),
+        at: rig.now)
+    }
+    turn(20, isPrecise: true)
+    #expect(page.scrolled == 20)
+    rig.wait(1)
+    #expect(page.scrolled == 0)
+    turn(40, isPrecise: true)
+    rig.wait(1)
+    #expect(page.scrolled == 52)
+    turn(-1, isPrecise: false)
+    rig.wait(1)
+    #expect(page.scrolled == 0)
+    turn(1, isPrecise: false)
+    rig.wait(1)
+    #expect(page.scrolled == 60)
+    _ = page.list.keyPressed(KeyEvent(.up, time: rig.now))
+    rig.wait(1)
+    #expect(page.scrolled == 0)
+  }
+
+  /// A screen that is pushed over another one, and what is scrolled there when it is popped.
+  @Test func itStaysWithItsScreen() throws {
+    let (first, second) = (Page("Places"), Page("Lisbon"))
+    second.navigationItem.largeTitleDisplayMode = .never
+    let (navigation, rig) = try makeStack(first)
+    navigation.pushViewController(second)
+    let large = try #require(first.list.largeTitle)
+    rig.wait(0.1)
+    let labels = navigation.navigationBar.subviews.compactMap { $0 as? Label }
+    // The large one goes with its page, and only the other one is seen in the bar.
+    #expect(large.convert(large.bounds, to: nil, by: .shown).minX < -20)
+    #expect(labels.map(\.text) == ["Places", "Lisbon"])
+    #expect(labels[0].shown.alpha == 0 && labels[1].shown.alpha > 0)
+    rig.wait(1)
+    #expect(second.list.largeTitle == nil && navigation.navigationBar.title == "Lisbon")
+    #expect(try barTitle(navigation).alpha == 1)
+    navigation.popViewController()
+    rig.wait(1)
+    #expect(first.scrolled == 0)
+    #expect(try barTitle(navigation).alpha == 0)
+    first.list.contentOffset.y = 100
+    rig.wait(1)
+    navigation.pushViewController(Page("Porto"))
+    rig.wait(1)
+    #expect(try barTitle(navigation).alpha == 0 && navigation.navigationBar.title == "Porto")
+    navigation.popViewController()
+    rig.wait(1)
+    #expect(try barTitle(navigation).alpha == 1 && first.list.contentOffset.y == 100)
+  }
+
+  @Test func theModeOfAScreenGoesOnToTheNext() throws {
+    let pages = ["A", "B", "C", "D"].map(Page.init)
+    pages[1].navigationItem.largeTitleDisplayMode = .never
+    pages[3].navigationItem.largeTitleDisplayMode = .always
+    let (navigation, rig) = try makeStack(pages[0])
+    navigation.setViewControllers(pages, animated: false)
+    rig.draw()
+    #expect(pages.map { $0.list.largeTitle != nil } == [true, false, false, true])
+  }
+
+  /// A screen without a scroll view has its title in the bar.
+  @Test func withoutContentThereIsNone() throws {
+    let screen = ViewController()
+    screen.title = "Plain"
+    let (navigation, rig) = try makeStack(screen)
+    rig.draw()
+    #expect(try barTitle(navigation).alpha == 1 && navigation.navigationBar.title == "Plain")
+  }
+
+  @Test(arguments: [Size(320, 480), Size(844, 390), Size(1280, 800)])
+  func inAnyWindowItIsWhereTheContentBegins(size: Size) throws {
+    let page = Page("A title that is rather long for the window of a phone")
+    let (_, rig) = try makeStack(page)
+    try rig.resize(to: size)
+    let title = try #require(page.list.largeTitle)
+    #expect(page.scrolled == 0 && title.convert(title.bounds, to: nil).width == size.width)
+    let label = try #require(title.subviews.lazy.compactMap { $0 as? Label }.first)
+    #expect(label.frame.minX >= 16 && label.frame.maxX <= size.width - 16)
+  }
+
+  /// Beside the arrow stands where it leads, if that has a title for it.
+  @Test func theArrowSaysWhereItLeads() throws {
+    let (first, second) = (Page("Places"), Page("Lisbon"))
+    first.navigationItem.backButtonTitle = "Back to all places"
+    let (navigation, rig) = try makeStack(first, size: Size(320, 480))
+    navigation.pushViewController(second)
+    rig.wait(1)
+    func arrow() -> Button? { rig.window.view(withIdentifier: "navigation-back") as? Button }
+    #expect(arrow()?.title == "Back to all places" && (arrow()?.frame.maxX ?? 0) < 320 / 2)
+    navigation.pushViewController(Page("Alfama"))
+    rig.wait(1)
+    #expect(arrow()?.title == nil && arrow()?.alpha == 1)
+    navigation.popViewController()
+    rig.wait(0.1)
+    rig.key(.escape)
+    rig.wait(1)
+    navigation.popViewController()
+    rig.wait(1)
+    #expect(arrow()?.title == "Back to all places")
+    rig.click("navigation-back")
+    rig.wait(1)
+    #expect(navigation.topViewController === first && arrow() == nil)
+  }
+}
