@@ -22,6 +22,7 @@ import Testing
 ///   - checks: what is checked; everything by default.
 ///   - strips: a folder in which a film strip of the transition is saved when a fault is found.
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
+///   - sourceLocation: where the faults are recorded.
 /// - Returns: the faults, which are recorded already.
 @discardableResult
 @MainActor public func expectSound(

@@ -113,7 +113,10 @@ public struct TransitionScenario {
   }
 
   /// The same, where the window needs more than a screen, such as a status bar.
-  /// - Parameter install: prepares a window of its own for every run, and sets its root screen.
+  /// - Parameters:
+  ///   - install: prepares a window of its own for every run, and sets its root screen.
+  ///   - open: begins the way there.
+  ///   - close: begins the way back.
   public init(
     install: @escaping (Window) -> Void, open: @escaping (HeadlessWindow) -> Void,
     close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }
