@@ -11,12 +11,20 @@ public struct DragState {
   public let start: Point
   /// How fast it moves, in points per second.
   public var velocity: Vector
+  /// The position that the motion had when it was grabbed, where that is known.
+  package private(set) var origin: Double?
   /// The grabbed point of each view, as fractions of its bounds.
   var grips: [ObjectIdentifier: Vector] = [:]
 
   /// A pointer that grabbed at `start`.
   public init(position: Double, start: Point, travel: Vector = .zero, velocity: Vector = .zero) {
     (self.position, self.start, self.travel, self.velocity) = (position, start, travel, velocity)
+  }
+
+  /// A pointer that grabbed a motion at the position `origin`.
+  package init(position: Double, start: Point, travel: Vector, velocity: Vector, origin: Double) {
+    self.init(position: position, start: start, travel: travel, velocity: velocity)
+    self.origin = origin
   }
 
   /// Where it is, in points of the window.
@@ -43,7 +51,7 @@ public struct DragState {
     var bounded = DragState(
       position: self.position.bounded(.positions, or: position), start: start.bounded(),
       travel: travel.bounded(), velocity: velocity.bounded())
-    bounded.grips = grips
+    (bounded.grips, bounded.origin) = (grips, origin)
     return bounded
   }
 

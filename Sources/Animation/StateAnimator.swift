@@ -153,10 +153,9 @@ import SegueViews
     // Asked again, what is on its way goes on as it does.
     if isRunning, motion.isHeading(to: index), velocity == nil { return }
     let time = now
-    if !isActive {
-      activate()
-      motion.isForward = index > target
-    }
+    activate()
+    // From rest in a state between others, the direction is known only now.
+    if motion.isResting(in: target, at: time) { motion.isForward = index > target }
     setTarget(index)
     fade = makeFade(at: time)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }

@@ -40,6 +40,11 @@ public final class StateDrag<State: Hashable> {
   /// Called before the motion is sent to a state.
   package var onRelease: ((State) -> Void)?
 
+  /// Whether what the pointer holds is shown elsewhere than the position alone says: see `StateAnimator.onFollow`.
+  package var followsPointer = false
+  /// Where the pointer grabbed, and how far it has traveled since, in points of the window; a wheel has none.
+  package var pointer: (start: Point, travel: Vector)?
+
   /// What the drag began with, while it is active.
   private var start: (state: State, position: Double)?
   private var travel: Double?
@@ -79,6 +84,7 @@ public final class StateDrag<State: Hashable> {
 
   /// Handles a step of a recognizer.
   public func handle(_ pan: PanGestureRecognizer) {
+    pointer = (pan.anchorLocation, pan.translation)
     switch pan.state {
     case .began:
       begin()
@@ -103,8 +109,17 @@ public final class StateDrag<State: Hashable> {
   public func move(to travel: Double) {
     guard let start else { return }
     self.travel = travel
+    show(at: start, travel: travel)
+  }
+
+  private func show(at start: (state: State, position: Double), travel: Double, velocity: Double = 0) {
     let scale = scale()
-    animator.track(scale.position(at: scale.point(at: start.position) + travel))
+    let position = scale.position(at: scale.point(at: start.position) + travel)
+    guard followsPointer else { return animator.track(position) }
+    animator.follow(
+      DragState(
+        position: position, start: pointer?.start ?? .zero, travel: pointer?.travel ?? direction * travel,
+        velocity: direction * velocity, origin: start.position))
   }
 
   /// Releases the motion.
@@ -114,6 +129,7 @@ public final class StateDrag<State: Hashable> {
     self.start = nil
     // Caught and not moved, it goes on as if nothing had happened.
     guard let travel else { return settle(in: start.state) }
+    if followsPointer { show(at: start, travel: travel, velocity: velocity) }
     let scale = scale()
     let point = scale.point(at: start.position) + travel
     let release = Release(

@@ -56,6 +56,7 @@ extension Trial {
     let window = try HeadlessWindow(size: Rig.screen, scale: 2, rootViewController: screen)
     control.frame = frame
     control.selectedSegmentIndex = chosen
+    screen.view.backgroundColor = .white
     screen.view.addSubview(control)
     return rig(window, of: { control.subviews.first }) { "\(control.selectedSegmentIndex + 1)" }
   }
@@ -82,8 +83,9 @@ extension Trial {
     }
     return Trial(edges, .controls, on: phone, outcome: "on") {
       let (screen, control) = (ViewController(), Switch())
-      let window = try HeadlessWindow(size: Rig.screen, rootViewController: screen)
+      let window = try HeadlessWindow(size: Rig.screen, scale: 3, rootViewController: screen)
       control.center = place
+      screen.view.backgroundColor = .white
       screen.view.addSubview(control)
       return rig(window, of: { control.subviews.last }) { control.isOn ? "on" : "off" }
     }

@@ -53,6 +53,7 @@ extension Trial {
     depth: Int, begin: @escaping (NavigationController, _ above: ViewController) -> Void = { _, _ in }
   ) throws -> Rig {
     let (below, above) = (ViewController(), ViewController())
+    (below.view.backgroundColor, above.view.backgroundColor) = (Rig.ground, Rig.thing)
     let navigation = NavigationController(rootViewController: below)
     let window = try HeadlessWindow(size: Rig.screen, rootViewController: navigation)
     if depth == 2 { navigation.pushViewController(above, animated: false) }

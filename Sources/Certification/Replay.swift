@@ -12,8 +12,12 @@ extension Trial {
   }
 
   /// Replays the touches of the recording, and looks where the phone had a frame.
-  /// - Parameter rate: of the display, in frames per second; of the recording's frames, those are compared that it would show.
-  public func run(rate: Double = 120) throws -> Certificate {
+  /// - Parameters:
+  ///   - rate: of the display, in frames per second; of the recording's frames, those are compared that it would show.
+  ///   - look: called at each of these, when the window shows what it does at that moment.
+  public func run(
+    rate: Double = 120, look: (PhoneRecording.Frame, HeadlessWindow) throws -> Void = { _, _ in }
+  ) throws -> Certificate {
     let rig = try rig()
     // A call may be shown a little before the moment that the recording gives it.
     let origin = rig.window.now + 0.1
@@ -35,6 +39,7 @@ extension Trial {
         samples.append(
           Sample(time: frame.time, column: column, phone: phone, segue: segue, isTorn: isTorn(frame)))
       }
+      try look(frame, rig.window)
     }
     rig.window.advanceWithoutDrawing(to: rig.window.now + 3)
     return Certificate(of: self, samples, outcome: rig.outcome())

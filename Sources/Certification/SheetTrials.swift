@@ -4,6 +4,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueRecordings
+import SegueTransitions
 import SegueViews
 
 extension Trial {
@@ -92,15 +93,16 @@ extension Trial {
 }
 
 /// A screen with a sheet over it.
-private final class SheetScreens {
+final class SheetScreens {
   let sheet = ViewController()
   let presentation = SheetPresentation(detents: [.medium(), .large()])
   private let window: HeadlessWindow
 
   init(_ detent: SheetPresentation.Detent) throws {
+    let screen = ViewController()
+    (screen.view.backgroundColor, sheet.view.backgroundColor) = (Rig.ground, Rig.thing)
     window = try HeadlessWindow(
-      size: Rig.screen, scale: 3, rootViewController: ViewController(),
-      safeAreaInsets: Insets(top: 62, bottom: 34))
+      size: Rig.screen, scale: 3, rootViewController: screen, safeAreaInsets: Insets(top: 62, bottom: 34))
     presentation.selectedDetent = detent
     sheet.sheetPresentation = presentation
   }
@@ -109,13 +111,31 @@ private final class SheetScreens {
     window.window.rootViewController?.present(sheet, animated: animated)
   }
 
-  func rig(begin: @escaping () -> Void = {}) -> Rig {
-    Rig(
+  /// Lets the sheet come from a card.
+  /// - Returns: the card.
+  func zoom(from place: Rect, cornerRadius: Double) -> View {
+    let card = View(frame: place)
+    (card.backgroundColor, card.cornerRadius) = (Rig.source, cornerRadius)
+    window.window.rootViewController?.view.addSubview(card)
+    (sheet.transitionSource, sheet.preferredTransition) = (.view(card), .zoom)
+    return card
+  }
+
+  /// Where a view is shown that zooms, and the source where it does not.
+  func zoomed(_ source: View) -> Rect {
+    let view = window.window.view(withIdentifier: "zoomed-sheet") ?? source
+    return view.transform(to: nil, by: .shown).apply(to: view.shown.bounds)
+  }
+
+  func rig(of source: View? = nil, begin: @escaping () -> Void = {}) -> Rig {
+    func edge(_ edge: @escaping (Rect) -> Double) -> () -> Double? {
+      { (source.map(self.zoomed) ?? self.box).map(edge) }
+    }
+    return Rig(
       window,
       columns: [
-        "top": { (self.box?.minY).map { min($0, Rig.screen.height) } }, "bottom": { self.box?.maxY },
-        "left": { self.box?.minX },
-        "right": { self.box?.maxX }, "layout height": { self.outline?.height },
+        "top": edge { min($0.minY, Rig.screen.height) }, "bottom": edge(\.maxY), "left": edge(\.minX),
+        "right": edge(\.maxX), "layout height": { self.outline?.height },
       ],
       outcome: {
         self.sheet.view.window == nil ? "dismissed" : self.presentation.selectedDetent.identifier

@@ -85,6 +85,9 @@ public final class Rig {
   /// The size of the phone's screen, in points.
   public static let screen = Size(402, 874)
 
+  /// The colors of what is behind, of what it comes from, and of what moves.
+  static let (ground, source, thing) = (Color(222, 230, 238), Color(238, 128, 72), Color(52, 116, 196))
+
   /// The window, before anything has happened.
   public let window: HeadlessWindow
   /// What is measured in it, by the names of the recording's columns; `nil` where nothing is to be seen.

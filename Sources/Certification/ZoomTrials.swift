@@ -70,9 +70,10 @@ extension Trial {
   ) throws -> Rig {
     let (below, page) = (ViewController(), ViewController())
     let card = View(frame: Rect(x: 121.33, y: 250, width: 160, height: 100))
-    (card.backgroundColor, card.cornerRadius) = (Color(red: 1, green: 0, blue: 1), 16)
+    (card.backgroundColor, card.cornerRadius) = (Rig.source, 16)
+    below.view.backgroundColor = Rig.ground
     below.view.addSubview(card)
-    page.view.backgroundColor = Color(red: 0, green: 0.8, blue: 0)
+    page.view.backgroundColor = Rig.thing
     page.transitionSource = .view(card)
     page.preferredTransition = .zoom
     let navigation = NavigationController(rootViewController: below)

@@ -94,6 +94,12 @@ public struct StatePosition: Sendable {
     numbers.allSatisfy { !$0.isHeld && $0.target == Double(index) }
   }
 
+  /// Whether it rests in a state, and nothing holds it there.
+  package func isResting(in index: Int, at time: Double) -> Bool {
+    let rest = Double(index)
+    return held == nil && numbers.allSatisfy { $0.state(at: time) == Spring.State(value: rest) }
+  }
+
   /// Where the whole would have to be scrubbed to show the main track where it is; within the states.
   public func scrubPosition(at time: Double) -> Double {
     held ?? scrubPosition(forMain: state(at: time).value)
@@ -238,8 +244,10 @@ public struct StatePosition: Sendable {
     isForward ? position - leg : 1 - (position - leg)
   }
 
+  /// A state between two legs belongs to the one that begins there.
   private func leg(at position: Double) -> Double {
-    position.bounded(0...last).rounded(.down).bounded(0...max(0, last - 1))
+    let position = position.bounded(0...last)
+    return (isForward ? position.rounded(.down) : position.rounded(.up) - 1).bounded(0...max(0, last - 1))
   }
 
   /// The number of a track where the whole is scrubbed to a position.

@@ -172,6 +172,19 @@ extension PhoneRecording {
     "sheet-drag-slow-up-140", PackageResources.sheet_drag_slow_up_140_csv)
 }
 
+// A sheet that comes from a card, or from a capsule where it is dragged.
+extension PhoneRecording {
+  /// Presented at its medium detent.
+  public static let zoomSheetPresent = PhoneRecording(
+    "zoom-sheet-present", PackageResources.zoom_sheet_present_csv)
+  /// Dismissed.
+  public static let zoomSheetDismiss = PhoneRecording(
+    "zoom-sheet-dismiss", PackageResources.zoom_sheet_dismiss_csv)
+  /// Slowly down 80 points, held: the film ends with the lift, and says that it returns.
+  public static let zoomSheetDrag80 = PhoneRecording(
+    "zoom-sheet-drag-80", PackageResources.zoom_sheet_drag_80_csv)
+}
+
 // A switch that is off.
 extension PhoneRecording {
   /// Tapped: it goes on.

@@ -46,6 +46,13 @@ public enum ZoomAccessory {
   }
 }
 
+extension TransitionContext {
+  /// The part of a view that nothing clips, in its own coordinates.
+  func visiblePart(of view: View) -> Rect {
+    container.convert(visibleRect(of: view), to: view).intersection(view.bounds)
+  }
+}
+
 /// An item that its screen has left, or returns to: it is filled as soon as what flies is so near that no second one is seen beside
 /// it. The distance decides, and not how far the transition is, because a pointer may hold what flies anywhere.
 struct Landing {
@@ -57,11 +64,14 @@ struct Landing {
   let source: View
   /// What fills the item, so that no hole is seen where an overshoot uncovers it.
   let picture: SnapshotView
+  /// The part of the item that is visible in its list.
+  private let part: Rect
 
   /// Hidden items are filled by a picture at the back of the container.
   init(_ source: View, in context: TransitionContext) {
     self.source = source
-    picture = context.snapshotView(of: source, region: source.bounds)
+    part = context.visiblePart(of: source)
+    picture = context.snapshotView(of: source, region: part)
     (picture.cornerRadius, picture.corners) = (max(0, source.cornerRadius - Self.margin), source.corners)
     picture.alpha = 0
     context.container.addSubview(picture)
@@ -69,7 +79,7 @@ struct Landing {
 
   /// The picture in the place of the item, but for its edges: of two that lie on the same pixels, more is seen than of one.
   func apply(in context: TransitionContext) {
-    picture.frame = source.convert(source.bounds, to: context.container).inset(by: Self.margin)
+    picture.frame = source.convert(part, to: context.container).inset(by: Self.margin)
   }
 
   /// Fills the item, or leaves it empty.

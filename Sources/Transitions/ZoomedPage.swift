@@ -55,7 +55,9 @@ struct ZoomedPage: Zoom {
       let opacity = cover.shown.alpha
       let square = opacity * opacity
       picture.alpha = 1 - square * square * square * square
-      cover.backgroundColor = color.withAlpha(color.alpha * picture.alpha)
+      // Below the look of the source nothing is seen of the page any more, until that is as high as both.
+      let rest = (panel.shown.bounds.height - sourcePicture.frame.height) * panel.shown.transform.a
+      cover.backgroundColor = color.withAlpha(color.alpha * max(picture.alpha, (rest / 4).clamped(to: 0...1)))
       outline(from: source, in: context)
     }
   }

@@ -78,3 +78,35 @@ import Testing
     #expect(abs(timing.value(at: timing.duration.nextDown) - 1) <= 0.00101)
   }
 }
+
+/// A motion that rests in a state between others.
+@Suite struct MiddleStateTests {
+  private static let tracks = [
+    TrackTiming(.spring(duration: 0.4, dampingRatio: 1)),
+    TrackTiming(.curve(.linear, duration: 0.2), delay: 0.1), TrackTiming(.curve(.linear, duration: 0.5)),
+  ]
+
+  private func resting(isForward: Bool) -> StatePosition {
+    var motion = StatePosition(at: 1, of: 3, tracks: Self.tracks)
+    motion.isForward = isForward
+    return motion
+  }
+
+  /// Whichever way it goes from there, and however long its tracks are.
+  @Test(arguments: [true, false]) func heldThereItShowsIt(isForward: Bool) {
+    var motion = resting(isForward: isForward)
+    #expect(motion.isResting(in: 1, at: 0) && !motion.isResting(in: 2, at: 0))
+    motion.hold(at: 0)
+    #expect(motion.held == 1 && motion.trackPositions(at: 0) == [1, 1, 1])
+    #expect(!motion.isResting(in: 1, at: 0))
+  }
+
+  @Test(arguments: [(true, 2), (false, 0)]) func whatBeginsLaterDoesSoInBothDirections(
+    isForward: Bool, end: Int
+  ) {
+    var motion = resting(isForward: isForward)
+    motion.send(to: end, velocity: nil, at: 0)
+    #expect(motion.trackPositions(at: 0.09)[1] == 1)
+    #expect(abs(abs(motion.trackPositions(at: 0.2)[1] - 1) - 0.5) < 1e-9)
+  }
+}

@@ -18,6 +18,7 @@ struct Certify: ViewCommand {
         segue certify
         segue certify edge-commit --frames
         segue certify zoom-open --plot zoom.png
+        segue certify zoom-open --strip strip.png
       """)
 
   @Argument(help: "Names of recordings. (default: all of them, and the figures)")
@@ -31,16 +32,30 @@ struct Certify: ViewCommand {
       "The PNG file that shows phone and Segue over each other, for one recording.", valueName: "file"))
   var plot: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The PNG file that shows frames of both, one above the other, for one recording.", valueName: "file"))
+  var strip: String?
+
   func validate() throws {
-    if plot != nil, names.count != 1 { throw ValidationError("--plot needs the name of one recording") }
+    for (option, file) in [("--plot", plot), ("--strip", strip)] where file != nil && names.count != 1 {
+      throw ValidationError("\(option) needs the name of one recording")
+    }
+    if plot != nil, strip != nil { throw ValidationError("--plot and --strip are two pictures") }
   }
 
   func perform() throws {
     var certificates: [Certificate] = []
-    for trial in try trials() {
+    let trials = try trials()
+    if let strip, let trial = trials.first {
+      return try write({ try CertificateStrip(trial).draw() }, to: strip)
+    }
+    for trial in trials {
       do { certificates.append(try trial.run()) } catch { throw CommandError(.software, "\(error)") }
     }
-    if let plot, let certificate = certificates.first { return try draw(certificate, to: plot) }
+    if let plot, let certificate = certificates.first {
+      return try write({ try CertificatePlot(certificate).draw() }, to: plot)
+    }
     if frames { try Output.standard.write(TextTable.text(certificates.flatMap(Self.frames))) }
     try Output.standard.write(TextTable.text([Self.titles] + certificates.map(Self.row)))
     for certificate in certificates where certificate.passes && !certificate.isCertified {
@@ -70,13 +85,11 @@ struct Certify: ViewCommand {
     return trials
   }
 
-  private func draw(_ certificate: Certificate, to path: String) throws {
+  @MainActor private func write(_ draw: () throws -> Surface, to path: String) throws {
     let output = try Output(path)
     try output.checkForPicture()
     let picture: Surface
-    do { picture = try CertificatePlot(certificate).draw() } catch {
-      throw CommandError(.software, "\(error)")
-    }
+    do { picture = try draw() } catch { throw CommandError(.software, "\(error)") }
     try output.write(picture)
   }
 

@@ -189,7 +189,7 @@ final class ActiveTransition {
       [.state(.dismissed)] + resting.map { .step($0.name) } + [.state(.presented)],
       in: isForward ? .state(.dismissed) : presentedStop)
     if prepared.rests, sheet == nil, let presentation = context.foreground.sheetPresentation,
-      request.transition is SheetTransition
+      request.transition is any SheetBringing
     {
       sheet = SheetInteraction(presentation, of: self)
       container.catcher = context.foreground.view
@@ -322,6 +322,7 @@ final class ActiveTransition {
     rest = RestingLook(of: [context.background.view, context.foreground.view], in: container) {
       setLook(presentedStop)
     }
+    context.shownChanged()
   }
 
   /// Leaves the plain screens with the helper views, where they were.

@@ -4,10 +4,12 @@ import SegueGeometry
 import SegueViews
 
 /// Where a sheet is at each of its detents (Docs/MOTION.md#sheets).
-struct SheetGeometry {
-  /// From each side and the bottom to a sheet that floats; the radius of its corners; the greatest width; the space above a large
-  /// one where no bar is. In points.
-  private static let (inset, radius, widest, strip) = (8.0, 38.0, 640.0, 10.0)
+package struct SheetGeometry {
+  /// From each side and the bottom to a sheet that floats; the greatest width; the space above a large one where no bar is. In
+  /// points.
+  private static let (inset, widest, strip) = (8.0, 640.0, 10.0)
+  /// The radius of its corners, in points.
+  package nonisolated static let radius = 38.0
 
   /// What of a sheet moves in a straight line, as a part of its height.
   private static let anchor = 0.75
@@ -15,14 +17,14 @@ struct SheetGeometry {
   /// The detents, from the smallest to the largest.
   let detents: [SheetPresentation.Detent]
   /// How high the sheet is at each of them, down to the lower edge of the container.
-  let heights: [Double]
+  package let heights: [Double]
   let width: Double
   private let box: Rect
   private let maximum: Double
   /// The largest detent that does not dim what is behind; -1 without one.
   private let undimmed: Int
 
-  init(_ presentation: SheetPresentation, in container: View) {
+  package init(_ presentation: SheetPresentation, in container: View) {
     let (safe, scale) = (container.window?.safeAreaInsets ?? .zero, container.window?.displayScale ?? 1)
     let box = container.bounds
     let room = max(1, box.height - max(safe.top, Self.strip) - safe.bottom)
@@ -37,7 +39,7 @@ struct SheetGeometry {
   }
 
   /// The place of a detent among the others.
-  func index(of detent: SheetPresentation.Detent) -> Int { detents.firstIndex(of: detent) ?? 0 }
+  package func index(of detent: SheetPresentation.Detent) -> Int { detents.firstIndex(of: detent) ?? 0 }
 
   /// Whether what is behind the sheet is dimmed at a detent, and cannot be used.
   func dims(at index: Int) -> Bool { index > undimmed }
@@ -47,7 +49,14 @@ struct SheetGeometry {
 
   /// Where the detents are along a drag, in points from where the sheet is out of the container: it slides up to the smallest one,
   /// and grows from there on.
-  var places: [Double] { [0] + heights.map { rise(at: 0) + $0 - heights[0] } }
+  package var places: [Double] { [0] + heights.map { rise(at: 0) + $0 - heights[0] } }
+
+  /// What is seen of a sheet at a detent.
+  package func frame(at index: Int) -> Rect {
+    let scale = scale(at: index)
+    return Rect(
+      center: Point(box.midX, middle(at: index)), size: Size(width * scale, heights[index] * scale))
+  }
 
   /// How far a sheet comes up to a detent, in points.
   private func rise(at index: Int) -> Double {

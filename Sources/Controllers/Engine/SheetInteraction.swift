@@ -16,10 +16,6 @@ final class SheetInteraction {
   private var recognizers: [PanGestureRecognizer] = []
   private let grabber = View()
 
-  /// How far a released sheet slides, in seconds of its velocity; the speed from which it is thrown out, in points per second; the
-  /// part of its smallest height beyond which it slides out.
-  private static let (slide, decisiveSpeed, decisivePart) = (0.143, 1000.0, 0.5)
-
   init(_ presentation: SheetPresentation, of active: ActiveTransition) {
     let (screen, coordinator) = (active.context.foreground, active.context.foreground.coordinator)
     (self.presentation, view, container) = (presentation, screen.view, active.container)
@@ -33,13 +29,15 @@ final class SheetInteraction {
     }
     drag.onBegin = { [weak self, weak coordinator, weak active] in
       guard let active else { return }
+      let isCaught = !active.isResting
       coordinator?.lead(active)
-      self?.reshape(active)
+      if isCaught { self?.reshape(active) }
     }
     drag.onRelease = { [weak coordinator, weak active] in
       if let active { coordinator?.release(active, toward: $0) }
     }
-    drag.target = { [unowned drag] in Self.target(of: $0, from: drag) }
+    drag.target = { [unowned drag, weak active] in Self.target(of: $0, from: drag, in: active) }
+    drag.followsPointer = (active.request.transition as? any SheetBringing)?.followsPointer ?? false
     list = screen.contentScrollView ?? view.firstScrollView
     if let list {
       recognizers = SheetDrag(drag, over: list).makeRecognizers()
@@ -55,11 +53,12 @@ final class SheetInteraction {
   /// of them.
   private func reshape(_ active: ActiveTransition) {
     let (context, animator, scale) = (active.context, active.animator, drag.scale())
-    guard !context.isInteractive, !context.isCaught else { return }
+    if context.isCaught || context.isInteractive && !drag.followsPointer { return }
     context.isCaught = true
+    if context.isInteractive { return }
     let own = SheetGeometry(presentation, in: active.container).index(of: presentation.selected) + 1
     let (shown, position) = (animator.shownLooks, animator.position)
-    guard own > 1, position < Double(own) else { return }
+    guard own > 1 || drag.followsPointer, position < Double(own) else { return }
     animator.track(scale.position(at: scale.places[own] * position / Double(own)))
     animator.recapture(from: shown)
   }
@@ -101,17 +100,17 @@ final class SheetInteraction {
     list?.panGestureRecognizer.isEnabled = true
   }
 
-  /// The nearest detent to where the sheet would slide; below the smallest one, out of the window, if it is thrown or would slide
-  /// too far.
+  /// The nearest detent to where the sheet would slide; below the smallest one, away, where the transition says so.
   private static func target(
-    of release: StateDrag<ActiveTransition.Stop>.Release, from drag: StateDrag<ActiveTransition.Stop>
+    of release: StateDrag<ActiveTransition.Stop>.Release, from drag: StateDrag<ActiveTransition.Stop>,
+    in active: ActiveTransition?
   ) -> ActiveTransition.Stop {
     let (scale, states) = (drag.scale(), drag.animator.states)
     let (point, smallest) = (scale.point(at: release.position), scale.places[1])
-    let end = point + slide * release.velocity
-    if point < smallest, release.velocity < -decisiveSpeed || end < smallest * decisivePart {
+    if point < smallest, active?.prepared?.finishes(1 - point / smallest, -release.velocity) == true {
       return states[0]
     }
+    let end = point + SheetTransition.slide * release.velocity
     let nearest = scale.places.indices.dropFirst().min {
       abs(scale.places[$0] - end) < abs(scale.places[$1] - end)
     }

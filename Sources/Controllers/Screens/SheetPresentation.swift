@@ -12,6 +12,11 @@ import SegueViews
 /// first and the list scrolls then; pulled down, the list scrolls to its beginning first. Below a large one a sheet floats, a little
 /// smaller, off the edges of the window. A click beside the sheet dismisses it. What is in it is laid out once, for the largest
 /// detent; less of it is seen at the others.
+///
+/// A sheet with a source may grow out of it, and is pulled back into it:
+///
+///     places.transitionSource = .view(button)
+///     places.preferredTransition = .zoom
 public final class SheetPresentation {
   /// A height at which a sheet rests. Two with the same identifier are the same.
   public nonisolated struct Detent: Sendable, Hashable {

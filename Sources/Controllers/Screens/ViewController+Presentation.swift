@@ -57,7 +57,8 @@ extension ViewController {
       presenting: viewController, over: presenter.topmost)
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
-      transition: chosen ?? viewController.preferredTransition ?? viewController.defaultPresentation,
+      transition: (chosen ?? viewController.preferredTransition).map(viewController.fitted)
+        ?? viewController.defaultPresentation,
       fallback: ModalTransition(), style: viewController.presentationStyle
     ) { finished in
       if !finished { presenter.unlink() }
@@ -134,14 +135,21 @@ extension ViewController {
 
   /// How it is presented where nothing else is chosen.
   private var defaultPresentation: any Transition {
-    sheetPresentation.map { SheetTransition(presentation: $0) }
+    sheetPresentation.map { SheetTransition($0) }
       ?? drawerPresentation.map { DrawerTransition(presentation: $0) } ?? ModalTransition()
   }
 
   /// The transition for dismissing this screen: the one that rests, or the chosen one.
   var dismissal: any Transition {
-    coordinator.resting(self)?.request.transition ?? transitioningDelegate?.transition(dismissing: self)
-      ?? preferredTransition ?? ModalTransition()
+    if let resting = coordinator.resting(self) { return resting.request.transition }
+    let chosen = transitioningDelegate?.transition(dismissing: self) ?? preferredTransition
+    return chosen.map(fitted) ?? ModalTransition()
+  }
+
+  /// A chosen transition as it brings this screen, which may be a sheet.
+  private func fitted(_ chosen: any Transition) -> any Transition {
+    guard let sheetPresentation, let chosen = chosen as? any SheetAdapting else { return chosen }
+    return chosen.adapted(to: sheetPresentation)
   }
 
   /// The controller that fills the window or was presented over it, and contains this one.

@@ -49,6 +49,7 @@ public final class SheetDrag<State: Hashable> {
 
   /// Handles a step of a recognizer.
   public func handle(_ pan: PanGestureRecognizer) {
+    drag.pointer = (pan.anchorLocation, pan.translation)
     switch pan.state {
     case .began:
       begin(onContent: isOnContent(pan.startLocation))
@@ -142,6 +143,7 @@ public final class SheetDrag<State: Hashable> {
   }
 
   private func slide(by distance: Double, _ timeline: Timeline) {
+    drag.pointer = nil
     if !wheel.isSliding { begin(onContent: true) }
     wheel.travel += distance
     move(to: wheel.travel)

@@ -1,0 +1,138 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRecordings
+
+/// A recording as a film strip: above what the phone showed, as far as it was measured, in flat shapes; below it, at the same instant,
+/// what Segue shows.
+public struct CertificateStrip {
+  private let trial: Trial
+
+  /// A strip of a trial.
+  public init(_ trial: Trial) { self.trial = trial }
+
+  /// How many frames it has.
+  private static let count = 8
+  private static let scale = 2.0
+  private static let (margin, gap, header, caption) = (24.0, 12.0, 34.0, 20.0)
+  private static let label = 46.0
+  /// The greatest size of a frame, in points.
+  private static let frame = Size(150, 200)
+  private static let paper = Color(250, 250, 248)
+  private static let line = Color(0, 0, 0, alpha: 0.18)
+  private static let ink = Color(92, 92, 96)
+
+  /// Replays the recording and draws the page, at two pixels per point.
+  public func draw() throws -> Surface {
+    let times = chosenTimes
+    let part = trial.visiblePart
+    let fit = min(Self.frame.width / part.width, Self.frame.height / part.height)
+    let frame = part.size * fit
+    let step = Size(frame.width + Self.gap, frame.height + Self.gap)
+    let size = Size(
+      2 * Self.margin + Self.label + Double(times.count) * step.width - Self.gap,
+      2 * Self.margin + Self.header + 2 * step.height + Self.caption - Self.gap)
+    let page = try Surface(
+      width: (size.width * Self.scale).wholePixels, height: (size.height * Self.scale).wholePixels,
+      format: .rgb24)
+    let canvas = Canvas(page)
+    canvas.paint(Self.paper)
+    canvas.setTransform(.scale(Self.scale))
+    write(trial.recording.name, at: Point(Self.margin, Self.margin - 4), size: 17, weight: .semibold, canvas)
+    let top = Self.margin + Self.header
+    for (row, name) in ["phone", "Segue"].enumerated() {
+      write(name, at: Point(Self.margin, top + (Double(row) + 0.5) * step.height - 10), canvas)
+    }
+    var index = 0
+    _ = try trial.run { recorded, window in
+      guard index < times.count, recorded.time == times[index] else { return }
+      let x = Self.margin + Self.label + Double(index) * step.width
+      let places = [0, 1].map { Rect(origin: Point(x, top + Double($0) * step.height), size: frame) }
+      trial.sketch(recorded, part, in: places[0], on: canvas)
+      try window.advance(to: window.now)
+      let pixels = Double(window.surface.width) / Rig.screen.width
+      canvas.draw(
+        window.surface, in: places[1],
+        from: Rect(origin: Point(part.minX * pixels, part.minY * pixels), size: part.size * pixels))
+      for place in places {
+        canvas.stroke(.rect(place.inset(by: -0.5)), Self.line, style: StrokeStyle(width: 1))
+      }
+      let words = "\(Int((recorded.time * 1000).rounded())) ms"
+      write(words, at: Point(x, places[1].maxY + 6), canvas)
+      index += 1
+    }
+    if let failure = canvas.failure { throw failure }
+    return page
+  }
+
+  /// Times of recorded frames, as evenly as there are any, from the first that moves to the last.
+  private var chosenTimes: [Double] {
+    let frames = trial.recording.frames.filter { $0.time >= 0 }
+    guard let last = frames.last, let rest = frames.last(where: { $0.values != last.values })?.time,
+      let first = frames.last(where: { $0.values == frames[0].values && $0.time <= rest })?.time
+    else { return [] }
+    return (0..<Self.count).reduce(into: [Double]()) { times, index in
+      let wanted = first.mixed(with: rest, at: Double(index) / Double(Self.count - 1))
+      let nearest = frames.min { abs($0.time - wanted) < abs($1.time - wanted) }?.time ?? wanted
+      if times.last ?? -1 < nearest { times.append(nearest) }
+    }
+  }
+
+  private func write(
+    _ text: String, at place: Point, size: Double = 11, weight: Font.Weight = .regular, _ canvas: Canvas
+  ) {
+    canvas.draw(TextLayout(text, font: .system(size: size, weight: weight)), at: place, color: Self.ink)
+  }
+}
+
+extension Trial {
+  /// The part of the screen that a strip shows, in points.
+  fileprivate var visiblePart: Rect {
+    guard family == .controls else { return Rect(origin: .zero, size: Rig.screen) }
+    let values = recording.frames.compactMap { box(of: $0) }
+    return values.reduce(values.first ?? .zero) { $0.union($1) }.inset(by: -24)
+  }
+
+  /// The edges that were measured in a frame; those that never were are the screen's, and of a sheet below it.
+  private func box(of frame: PhoneRecording.Frame) -> Rect? {
+    var values: [String: Double] = [:]
+    // An edge that was not seen is where it was last.
+    for each in recording.frames where each.time <= frame.time {
+      for (column, value) in zip(recording.columns, each.values) where value != nil { values[column] = value }
+    }
+    guard !values.isEmpty else { return nil }
+    let screen = Rig.screen
+    if let middle = values["x_above"] {
+      return Rect(origin: Point(middle - screen.width / 2, 0), size: screen)
+    }
+    if let height = values["layout height"] {
+      return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+    }
+    let (left, top) = (values["left"] ?? 0, values["top"] ?? 0)
+    let right = values["right"] ?? (family == .sheets ? screen.width - left : screen.width)
+    let bottom =
+      values["bottom"] ?? (family == .sheets ? screen.height + SheetGeometry.radius : screen.height)
+    return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  /// Draws what was measured of a frame.
+  fileprivate func sketch(
+    _ frame: PhoneRecording.Frame, _ part: Rect, in place: Rect, on canvas: Canvas
+  ) {
+    let scale = place.width / part.width
+    func placed(_ rect: Rect) -> Rect {
+      Rect(
+        x: place.minX + (rect.minX - part.minX) * scale, y: place.minY + (rect.minY - part.minY) * scale,
+        width: rect.width * scale, height: rect.height * scale)
+    }
+    canvas.withSavedState {
+      canvas.clip(to: place)
+      canvas.fill(place, family == .controls ? .white : Rig.ground)
+      guard let box = box(of: frame) else { return }
+      let isRound = family == .controls
+      let radius = isRound ? box.height / 2 : family == .pages ? 0 : SheetGeometry.radius
+      canvas.fillRoundedRect(placed(box), radius: radius * scale, color: Rig.thing)
+    }
+  }
+}
