@@ -98,7 +98,9 @@ let package = Package(
       ]),
 
     // What frames cost.
-    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Stage", "Headless"], isolated: false),
+    room(
+      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
+      isolated: false),
 
     // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
     .target(name: "CSegueAllocations", path: "Sources/CAllocations"),

@@ -215,7 +215,7 @@ struct ResultTests {
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["certify"], ["doctor"],
+      ["bench", "baseline"], ["bench", "growth"], ["certify"], ["doctor"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

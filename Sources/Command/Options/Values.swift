@@ -39,6 +39,12 @@ enum Values {
     return count
   }
 
+  /// The most that there is of something.
+  static func greatestCount(_ text: String) throws -> Int {
+    guard let count = Int(text), count >= 1 else { throw ValidationError("it must be a whole number from 1") }
+    return count
+  }
+
   /// How many frames there are in a second.
   static func rate(_ text: String) throws -> Int {
     guard let rate = Int(text), (1...100).contains(rate) else {

@@ -17,8 +17,10 @@ struct Bench: ParsableCommand {
         segue bench --allocations
         segue bench baseline -o costs.txt
         segue bench baseline --against costs.txt
+        segue bench growth
       """,
-    subcommands: [BenchMeasure.self, BenchBaseline.self], defaultSubcommand: BenchMeasure.self)
+    subcommands: [BenchMeasure.self, BenchBaseline.self, BenchGrowth.self],
+    defaultSubcommand: BenchMeasure.self)
 }
 
 /// Prints what frames cost now.
