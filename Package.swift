@@ -83,7 +83,9 @@ let package = Package(
       optimized: isOptimized),
 
     // What frames cost.
-    room("Benchmarks", imports: ["Geometry", "Drawing", "Views", "Stage", "Headless"], isolated: false),
+    room(
+      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
+      isolated: false),
 
     // What a program shows of its screens without a display.
     room(

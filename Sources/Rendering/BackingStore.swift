@@ -23,9 +23,14 @@ final class BackingStore {
   /// What is kept for one view, in the view itself, so that it goes when the view goes.
   private final class Slots {
     var content: Backing?
-    /// What the content was drawn from; kept, so that no other layout comes to have its identity.
+    /// The same content at the resolution before this one: what was enlarged on its way is shown as it was before, soon.
+    var other: Backing?
+    /// What the content was drawn from, as a hash, and its layout, so that no other one comes to have the same identity.
+    var look: Int?
     var layout: TextLayout?
     var group: Backing?
+    /// How the view looked in it.
+    var groupLook: Int?
     var shadow: Backing?
     /// The view, where the store keeps it instead of the other way around: no other one comes to have its identity.
     let view: View?
@@ -41,14 +46,19 @@ final class BackingStore {
   }
 
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
-  private static let largestEdge = 8192.0
+  static let largestEdge = 8192.0
   /// The largest blur of a shadow, in pixels; a softer one has no detail to lose, and is drawn in fewer pixels.
   private static let sharpestShadow = 128.0
   /// Frames after which a size of an image that is not shown is dropped.
   private static let longestIdleTime = 600
-  /// The most that images in sizes that are not shown may take, in bytes: a window that is resized shows each image in another
-  /// size in every frame.
+  /// The most that images in sizes that are not shown may take, in bytes, or in frames where that is more: a window that is resized
+  /// shows each image in another size in every frame.
   static let idleRasterByteLimit = 16 << 20
+  private static let idleRasterFrames = 2
+  /// How much larger than its picture something in motion is shown: a spring that overshoots needs no other picture.
+  private static let stretch = 1.25
+  /// The most bytes of a picture that is kept beside one of another resolution.
+  private static let largestOther = 1 << 18
 
   private var rasters: [Raster] = []
   /// What images in all their sizes take, in bytes.
@@ -56,13 +66,17 @@ final class BackingStore {
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
   private var surfaces = SurfacePool()
   private var frame = 0
+  /// How many pixels a frame has.
+  private var frameArea = 0
   /// What is kept here instead of in the views; `nil` where the views keep it.
   private var isolated: [ObjectIdentifier: Slots]?
   /// How many pictures were drawn.
   private(set) var built = 0
+  /// How many of them show no more than another one did, of something that had not changed.
+  private(set) var repeated = 0
   /// How many pixels they had, and the groups in them.
   private(set) var builtPixels = 0
-  /// How much may still be drawn, and whether nothing has been drawn yet; `nil` where there is no limit.
+  /// How much may still be drawn, and whether nothing has been yet; `nil` where there is no limit.
   private var allowance: (pictures: Int, pixels: Int, isWhole: Bool)?
   /// Whether something was not drawn because of that.
   private(set) var isIncomplete = false
@@ -71,9 +85,10 @@ final class BackingStore {
   ///   the store: what it draws then depends on the views alone.
   init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
 
-  /// Begins a frame: what was not used for long goes.
-  func beginFrame() {
+  /// Begins a frame of so many pixels: what was not used for long goes.
+  func beginFrame(area: Int = 0) {
     frame += 1
+    frameArea = min(area, WindowLimits.greatestArea)
     surfaces.beginFrame(frame)
     dropIdleRasters()
     guard frame % Self.longestIdleTime == 0 else { return }
@@ -102,10 +117,9 @@ final class BackingStore {
   ///   - scale: pixels per point of what is not scaled.
   ///   - drawnAt: pixels per point at which it will be shown.
   func content(_ content: Content, of view: View, scale: Double, drawnAt: Double) -> Backing? {
-    let resolution = Self.resolution(scale: scale, drawnAt: drawnAt)
+    let resolution = Self.resolution(scale: scale, drawnAt: drawnAt, of: view)
     var hasher = Hasher()
     hasher.combine(view.contentVersion)
-    hasher.combine(resolution)
     switch content {
     case .text(let layout, let origin, _):
       hasher.combine(ObjectIdentifier(layout))
@@ -115,9 +129,15 @@ final class BackingStore {
     case .none, .image:
       return nil
     }
-    let key = hasher.finalize()
+    let look = hasher.finalize()
+    let key = look ^ Int(truncatingIfNeeded: resolution.bitPattern)
     let slots = slots(of: view)
+    if slots.look != look { (slots.look, slots.content, slots.other) = (look, nil, nil) }
     if let kept = slots.content, kept.key == key { return kept }
+    swap(&slots.content, &slots.other)
+    if let kept = slots.content, kept.key == key { return kept }
+    let before = slots.other
+    if let before, before.surface.byteCount > Self.largestOther { slots.other = nil }
     switch content {
     case .text(let layout, let origin, let color):
       let ink = layout.inkBounds.offset(by: origin - .zero)
@@ -128,6 +148,7 @@ final class BackingStore {
     case .none, .image:
       break
     }
+    note(slots.content, instead: before)
     return slots.content
   }
 
@@ -140,7 +161,7 @@ final class BackingStore {
   func flattened(
     _ view: View, scale: Double, drawnBy transform: Transform, alpha: Double, slab: Slab, nesting: Int = 1
   ) -> Backing? {
-    let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale)
+    let resolution = Self.resolution(scale: scale, drawnAt: transform.maximumScale, of: view)
     let slab = slab.scaled(by: resolution / scale)
     // Pixels without alpha are the cheapest, unless they are both turned and faded.
     let mayLackAlpha = transform.isUpright || alpha >= 1
@@ -152,8 +173,9 @@ final class BackingStore {
     let key = hasher.finalize()
     let slots = slots(of: view)
     if let kept = slots.group, kept.key == key { return kept }
-    slots.group = nil
-    guard let plan = Plan(view.extentOfContents, resolution) else { return nil }
+    let before = slots.groupLook == view.looksVersion ? slots.group : nil
+    (slots.group, slots.groupLook) = (nil, view.looksVersion)
+    guard let plan = BackingPlan(view.extentOfContents, resolution) else { return nil }
     var builder = DisplayListBuilder(
       frame: plan.bounds, scale: plan.resolution, store: self, list: DisplayList(), slab: slab)
     (builder.flattening, builder.nesting) = (view, nesting)
@@ -166,7 +188,14 @@ final class BackingStore {
       painter.paint()
       builtPixels += painter.groupPixels
     }
+    note(slots.group, instead: before)
     return slots.group
+  }
+
+  /// Counts a picture that shows no more than one before it.
+  private func note(_ backing: Backing?, instead before: Backing?) {
+    guard let backing, let before, backing.surface.width <= before.surface.width else { return }
+    repeated += 1
   }
 
   /// The patch from which a shadow is stretched.
@@ -210,14 +239,27 @@ final class BackingStore {
 
   /// An image in a size fit for `target`, in pixels: exactly that size where the target lies on whole pixels, so that it
   /// is copied; else the next power of two of its own size, so that a moving picture is scaled from a few that are kept.
-  func raster(of image: Image, for target: Rect) -> Surface? {
+  /// - Parameters:
+  ///   - size: that of its place where nothing is scaled, in pixels.
+  ///   - view: what shows it.
+  func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil) -> Surface?
+  {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }
-    // Pixels that are there already need no copy; enlarging them here would add none.
-    if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels) { return surface }
+    // Pixels that are there already need no copy; enlarging them here would add none. Of one larger than the frame not even all would
+    // be seen.
+    let area = target.width * target.height
+    let isHuge = frameArea > 0 && area > Double(max(frameArea, 2 * image.pixelCount))
+    if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels && !isHuge) {
+      return surface
+    }
     var (width, height) = (target.width, target.height)
     if !target.isOnWholePixels || edge > Self.largestEdge {
-      var step = ceil2(max(width / image.size.width, height / image.size.height))
+      var growth = 1.0
+      if let size, let view, width > size.width, width <= size.width * Self.stretch, view.isEnlargedByMotion {
+        growth = width / size.width
+      }
+      var step = ceil2(max(width / image.size.width, height / image.size.height) / growth)
       while step * max(image.size.width, image.size.height) > Self.largestEdge { step /= 2 }
       (width, height) = (image.size.width * step, image.size.height * step)
     }
@@ -238,6 +280,11 @@ final class BackingStore {
       on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1
     builtPixels += columns * rows
+    // One that is larger by far shows more.
+    let repeats = rasters.contains {
+      $0.image === image && abs($0.surface.width - columns) <= 1 && abs($0.surface.height - rows) <= 1
+    }
+    if repeats { repeated += 1 }
     rasters.append(Raster(image: image, surface: surface, lastUse: frame))
     rasterByteCount += surface.byteCount
     return surface
@@ -246,8 +293,9 @@ final class BackingStore {
   /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.
   private func dropIdleRasters() {
     let isTime = frame % Self.longestIdleTime == 0
-    guard rasterByteCount > Self.idleRasterByteLimit || isTime else { return }
-    var excess = -Self.idleRasterByteLimit
+    let limit = max(Self.idleRasterByteLimit, Self.idleRasterFrames * frameArea * 4)
+    guard rasterByteCount > limit || isTime else { return }
+    var excess = -limit
     for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
     guard excess > 0 || isTime else { return }
     // Those that are shown stay in front of the others, in the order of their last use.
@@ -268,8 +316,9 @@ final class BackingStore {
   }
 
   /// Pixels per point of a picture: those of the screen, or the next power of two of them for what is shown larger.
-  private static func resolution(scale: Double, drawnAt: Double) -> Double {
-    drawnAt <= scale * 1.0001 ? scale : scale * ceil2(drawnAt / scale)
+  private static func resolution(scale: Double, drawnAt: Double, of view: View? = nil) -> Double {
+    if drawnAt <= scale * 1.0001 { return scale }
+    return scale * max(1, ceil2(drawnAt / scale / (view?.isEnlargedByMotion == true ? stretch : 1)))
   }
 
   private func slots(of view: View) -> Slots {
@@ -282,14 +331,16 @@ final class BackingStore {
   }
 
   private func draw(_ rect: Rect, _ resolution: Double, _ key: Int, _ body: (Canvas) -> Void) -> Backing? {
-    guard let plan = Plan(rect, resolution) else { return nil }
+    guard let plan = BackingPlan(rect, resolution) else { return nil }
     return draw(plan, key, .argb32) { canvas in
       canvas.setTransform(plan.transform)
       body(canvas)
     }
   }
 
-  private func draw(_ plan: Plan, _ key: Int, _ format: PixelFormat, _ body: (Canvas) -> Void) -> Backing? {
+  private func draw(_ plan: BackingPlan, _ key: Int, _ format: PixelFormat, _ body: (Canvas) -> Void)
+    -> Backing?
+  {
     guard takeAllowance(plan.pixels.area),
       let surface = surfaces.take(
         width: plan.pixels.width, height: plan.pixels.height, format: format, frame: frame)
@@ -298,41 +349,6 @@ final class BackingStore {
     built += 1
     builtPixels += plan.pixels.area
     return Backing(surface: surface, rect: plan.rect, key: key)
-  }
-
-  /// Where in a view's coordinates a picture lies, and how fine it is.
-  private struct Plan {
-    let pixels: PixelRect
-    let resolution: Double
-
-    init?(_ rect: Rect, _ resolution: Double) {
-      // Two pixels are for edges that are not whole.
-      let resolution = min(resolution, (BackingStore.largestEdge - 2) / max(rect.width, rect.height))
-      let pixels = PixelRect(
-        covering: Rect(
-          x: rect.minX * resolution, y: rect.minY * resolution, width: rect.width * resolution,
-          height: rect.height * resolution))
-      guard !pixels.isEmpty, Double(max(pixels.width, pixels.height)) <= BackingStore.largestEdge else {
-        return nil
-      }
-      self.pixels = pixels
-      self.resolution = resolution
-    }
-
-    /// All pixels of the picture, counted from its own corner.
-    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height) }
-
-    /// The place in the view's coordinates, in points.
-    var rect: Rect {
-      Rect(
-        x: Double(pixels.x) / resolution, y: Double(pixels.y) / resolution,
-        width: Double(pixels.width) / resolution, height: Double(pixels.height) / resolution)
-    }
-
-    /// From the view's coordinates to the picture's pixels.
-    var transform: Transform {
-      Transform.scale(resolution).concatenating(.translation(Vector(-Double(pixels.x), -Double(pixels.y))))
-    }
   }
 }
 

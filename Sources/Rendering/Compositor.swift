@@ -17,6 +17,8 @@ package final class Compositor {
 
   /// How many pictures of views were drawn so far.
   package var builtPictures: Int { store.built }
+  /// How many of them show no more than another one did, of something that had not changed.
+  package var repeatedPictures: Int { store.repeated }
   /// How many pixels of pictures and groups were drawn beside the frames so far.
   package var offscreenPixels: Int { store.builtPixels + groupPixels }
 
@@ -30,8 +32,8 @@ package final class Compositor {
   /// - Returns: the pixels that this frame changed.
   package func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion
   {
-    store.beginFrame()
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    store.beginFrame(area: frame.area)
     build(window, scale: scale, frame: frame)
     if frame == self.frame {
       damage = finder.find(from: shown, to: next, in: frame)

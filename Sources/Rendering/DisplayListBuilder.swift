@@ -89,11 +89,13 @@ struct DisplayListBuilder {
     switch step.part {
     case .whole:
       let shown = view.shown
-      guard !view.isHiddenOrConcealed, shown.opacity > 0.001 else { return }
+      // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
+      guard !view.isHiddenOrConcealed, shown.opacity > 0.001 || view.presentation != nil else { return }
+      let opacity = shown.opacity > 0.001 ? shown.opacity : 0
       let exact = shown.toSuperview.concatenating(transform)
       let place = place(of: view, exact, in: transform)
       rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
-      add(contentsOf: view, place, alpha: alpha * shown.opacity, clip: clip)
+      add(contentsOf: view, place, alpha: alpha * opacity, clip: clip)
     case .contents:
       add(contentsOf: view, transform, alpha: alpha, clip: clip)
     case .unmaskedContents:
@@ -126,7 +128,7 @@ struct DisplayListBuilder {
     unmaskedContentsOf view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
     let shown = view.shown
-    if alpha < 1, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view) {
+    if alpha < 1, alpha > 0, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view) {
       return add(flatPictureOf: view, for: view, transform, alpha: alpha, clip: clip)
     }
     let outline = outline(of: view, transform, alpha: alpha, clip: clip)
@@ -196,7 +198,10 @@ struct DisplayListBuilder {
     case .none:
       break
     case .image(let image, let rect):
-      guard let surface = store.raster(of: image, for: transform.apply(to: rect)) else { return }
+      let place = transform.apply(to: rect)
+      guard let surface = store.raster(of: image, for: place, unscaled: rect.size * scale, in: view) else {
+        return
+      }
       add(picture: surface, in: rect, of: view, transform, alpha: alpha, clip: clip)
     case .text, .drawing:
       if let backing = store.content(content, of: view, scale: scale, drawnAt: transform.maximumScale) {
@@ -361,7 +366,7 @@ struct DisplayListBuilder {
   }
 
   mutating func append(_ item: DisplayItem) {
-    guard !item.bounds.isEmpty else { return }
+    guard !item.bounds.isEmpty, item.alpha > 0 else { return }
     var item = item
     // Where an outline cuts nothing off, its antialiasing need not be paid for.
     while item.clip != DisplayList.noClip, !list.clips[item.clip].isPixelRect {

@@ -80,7 +80,7 @@ public final class SnapshotRenderer {
 
   private func build() -> DisplayList {
     view.layoutIfNeeded()
-    store.beginFrame()
+    store.beginFrame(area: frame.area)
     var builder = DisplayListBuilder(
       frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
     builder.addContents(of: view, .scale(scale), alpha: 1, clip: DisplayList.noClip)

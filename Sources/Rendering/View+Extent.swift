@@ -6,6 +6,12 @@ extension View {
   /// Whether anything of it can be visible.
   var isSeen: Bool { !isHiddenOrConcealed && shown.opacity > 0.001 }
 
+  /// Whether it is a motion that enlarges the view: at rest nothing does.
+  var isEnlargedByMotion: Bool {
+    isInMotion
+      && sequence(first: self, next: \.superview).reduce(1) { $0 * $1.model.transform.maximumScale } <= 1.0001
+  }
+
   /// The box around all that is shown of the view and of what lies in it, in the superview's coordinates.
   var shownExtent: Rect { shownExtent(ofContents: extentOfContents) }
 

@@ -138,9 +138,11 @@ public final class Stage {
     window.layoutIfNeeded()
     window.needsFrame = false
     let (built, offscreen) = (compositor.builtPictures, compositor.offscreenPixels)
+    let repeated = compositor.repeatedPictures
     let changed = compositor.draw(window, scale: scale, onto: surface, stale: stale)
     window.count(
       frame: changed, built: compositor.builtPictures - built,
+      repeated: compositor.repeatedPictures - repeated,
       offscreen: compositor.offscreenPixels - offscreen
     )
     return changed
@@ -203,8 +205,9 @@ private struct StageClock {
 }
 
 extension Window {
-  fileprivate func count(frame changed: PixelRegion, built: Int, offscreen: Int) {
+  fileprivate func count(frame changed: PixelRegion, built: Int, repeated: Int, offscreen: Int) {
     counters.backings += built
+    counters.repeatedBackings += repeated
     counters.offscreenPixels += offscreen
     guard !changed.isEmpty else { return }
     counters.frames += 1

@@ -289,7 +289,7 @@ struct ResultTests {
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["certify"], ["doctor"], ["trace"], ["keys"],
+      ["bench", "baseline"], ["bench", "growth"], ["certify"], ["doctor"], ["trace"], ["keys"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

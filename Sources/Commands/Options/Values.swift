@@ -76,6 +76,12 @@ package enum Values {
     return count
   }
 
+  /// The most that there is of something.
+  package static func greatestCount(_ text: String) throws -> Int {
+    guard let count = Int(text), count >= 1 else { throw ValidationError("it must be a whole number from 1") }
+    return count
+  }
+
   /// How many frames there are in a second.
   package static func rate(_ text: String) throws -> Int {
     guard let rate = Int(text), (1...100).contains(rate) else {

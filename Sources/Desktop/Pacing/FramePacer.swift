@@ -2,7 +2,8 @@
 ///
 /// Each frame targets one refresh of the screen and begins as late as the budget allows, so that it shows the newest input. The
 /// first frame after a rest begins at once, for the next refresh that it can reach; and so does the response to input, where no
-/// compositor collects frames.
+/// compositor collects frames. Frames that take longer than a refresh are each meant for the second one, or the third: an even
+/// rate, and each is seen when it was meant to be.
 struct FramePacer {
   /// When the screen refreshes.
   var refresh = RefreshModel()
@@ -32,17 +33,22 @@ struct FramePacer {
   ///   - isAnswer: whether the frame shows the response to input. Without a compositor that is visible as soon as it is there, so
   ///     it only waits until half a refresh after the frame before (Docs/PERFORMANCE.md#pacing).
   func wake(wanted: Double?, isAnswer: Bool = false, at now: Double) -> Double {
-    let earliest = max(lastTarget + refresh.period / 2, wanted ?? -.infinity)
-    let latest = refresh.refresh(notBefore: earliest) - budget.lead(period: refresh.period, at: now)
+    let refreshes = budget.refreshes(ofPeriod: refresh.period)
+    let earliest = max(lastTarget + (refreshes - 0.5) * refresh.period, wanted ?? -.infinity)
+    let lead = budget.lead(period: refresh.period, refreshes: refreshes, at: now)
+    let latest = refresh.refresh(notBefore: earliest) - lead
     guard isAnswer, !hasCompositor, wanted == nil else { return latest }
     return min(latest, lastBegun + refresh.period / 2)
   }
 
   /// The refresh that a frame begun now can reach; an answer may be the second frame for the same one.
   func target(isAnswer: Bool = false, at now: Double) -> Double {
-    let earliest = isAnswer && !hasCompositor ? lastTarget : lastTarget + refresh.period / 2
+    let refreshes = budget.refreshes(ofPeriod: refresh.period)
+    let earliest = lastTarget + (isAnswer && !hasCompositor ? 0 : (refreshes - 0.5) * refresh.period)
     // Based on the typical cost of frames: a frame that was woken slightly late must not skip a refresh.
-    return refresh.refresh(notBefore: max(earliest, now + budget.typicalCost / 2))
+    let cost = budget.typicalCost
+    let needed = refreshes > 1 ? cost - refresh.period / 8 : cost / 2
+    return refresh.refresh(notBefore: max(earliest, now + needed))
   }
 
   /// When a frame for `target` is seen, in seconds.
@@ -60,7 +66,7 @@ struct FramePacer {
     if isStep { missedCount += Int(passed) }
     interval = isStep ? finished - lastFinish : nil
     // A frame that was woken too late for its refresh has missed it, too.
-    let isLate = finished > target || isStep && passed > 0
+    let isLate = finished > target || isStep && passed > budget.refreshes(ofPeriod: refresh.period) - 1
     budget.record(cost: finished - begun, missed: isLate, at: finished)
     lateness = max(0, ((finished - target) / refresh.period).rounded(.up))
     lastTarget = target
@@ -182,10 +188,24 @@ struct DrawBudget {
     return count <= 20 ? first : second
   }
 
-  /// How long before a refresh to begin, in seconds.
-  func lead(period: Double, at now: Double) -> Double {
+  /// The most refreshes for which there is one frame.
+  private static let mostRefreshes = 6.0
+
+  /// In how many refreshes most of the remembered frames would be ready: 1, unless half of them take longer.
+  func refreshes(ofPeriod period: Double) -> Double {
+    var refreshes = 1.0
+    while refreshes < Self.mostRefreshes {
+      let longer = costs.reduce(0) { $1 > refreshes * period ? $0 + 1 : $0 }
+      if longer * 2 <= count { break }
+      refreshes += 1
+    }
+    return refreshes
+  }
+
+  /// How long before a refresh to begin, in seconds, where there is a frame for each or for each of so many.
+  func lead(period: Double, refreshes: Double = 1, at now: Double) -> Double {
     let extra = now - lastMiss < Self.caution ? period * Self.cautionShare : 0
     let wanted = max(Self.least, highCost + Self.margin + extra)
-    return min(wanted, period * Self.greatestShare)
+    return min(wanted, refreshes > 1 ? refreshes * period : period * Self.greatestShare)
   }
 }

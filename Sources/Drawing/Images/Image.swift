@@ -53,6 +53,14 @@ public final class Image {
     }
   }
 
+  /// How many pixels the picture has; 0 for a drawing.
+  package var pixelCount: Int {
+    switch content {
+    case .vector: 0
+    case .pixels(let levels): levels[0].width * levels[0].height
+    }
+  }
+
   /// Draws the picture stretched over `rect`, in points.
   public func draw(on canvas: Canvas, in rect: Rect) {
     guard !rect.isEmpty, !size.isEmpty else { return }

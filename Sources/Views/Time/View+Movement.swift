@@ -22,6 +22,13 @@ struct Movement {
 }
 
 extension View {
+  /// Whether something moves the view, or what it lies in, or shows it elsewhere.
+  package var isInMotion: Bool {
+    sequence(first: self, next: \.container).contains {
+      $0.presentation != nil || $0.mirrors.contains { $0.snapshot != nil }
+    }
+  }
+
   /// The properties that a mover moves; the others are shown as in the model.
   package var movedProperties: PropertySet { movements.reduce([]) { $0.union($1.properties) } }
 

@@ -230,6 +230,8 @@ public nonisolated struct Counters: Sendable, Equatable {
   public package(set) var layouts = 0
   /// Pictures of views that were redrawn.
   public package(set) var backings = 0
+  /// Those of them that show no more than another one did, of something that has not changed since then.
+  public package(set) var repeatedBackings = 0
   /// Frames in which something was drawn.
   public package(set) var frames = 0
   /// Total number of pixels drawn.

@@ -1,0 +1,81 @@
+import SegueDrawing
+import SegueGeometry
+import SegueStage
+import SegueViews
+
+/// What a frame costs in which a little changes, in a window that holds more and more.
+public struct GrowthCost: Sendable {
+  /// What there is more and more of.
+  public let subject: GrowthSubject
+  /// How many there are.
+  public let count: Int
+  /// Processor seconds for a frame: the median.
+  public let frame: Double
+  /// Pixels drawn for a frame, on average.
+  public let pixels: Int
+  /// Processor seconds for building the tree and for its first frame.
+  public let building: Double
+
+  /// Measures `frames` frames, after a few that are not measured.
+  @MainActor public init(of subject: GrowthSubject, count: Int, frames: Int = 60) throws(DrawingError) {
+    (self.subject, self.count) = (subject, count)
+    let size = subject.windowSize(for: count)
+    let surface = try Surface(width: Int(size.width), height: Int(size.height), format: .rgb24)
+    let start = CPUClock.now()
+    let stage = Stage(window: Window(size: size))
+    let change = subject.fill(stage.window, with: count)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    building = CPUClock.now() - start
+    var costs: [Double] = []
+    var before = stage.window.counters.pixels
+    let warmUp = 4
+    for index in 1...(max(1, frames) + warmUp) {
+      if index == warmUp + 1 { before = stage.window.counters.pixels }
+      let cost = CPUClock.measure {
+        change(index)
+        _ = stage.drawFrame(at: Double(index) / 60, onto: surface)
+      }
+      if index > warmUp { costs.append(cost) }
+    }
+    frame = costs.median
+    pixels = (stage.window.counters.pixels - before) / max(1, frames)
+  }
+
+  /// The costs as a table.
+  public static func table(_ costs: [GrowthCost]) -> String {
+    let head = ["of", "count", "us/frame", "pixels", "ms to build"]
+    return TextTable.text(
+      [head]
+        + costs.map {
+          [
+            $0.subject.rawValue, "\($0.count)", ($0.frame * 1e6).rounded(to: 1), "\($0.pixels)",
+            ($0.building * 1e3).rounded(to: 2),
+          ]
+        })
+  }
+}
+
+/// What a window can hold more and more of.
+public enum GrowthSubject: String, CaseIterable, Sendable {
+  /// Views that do nothing, a hundred in each of their superviews, while one more moves.
+  case views
+  /// Views within each other, of which the innermost one moves.
+  case depth
+  /// Rows of a table that is scrolled.
+  case rows
+  /// Pixels of the window in which something small moves, in thousands.
+  case window
+  /// Pixels of what moves, in thousands.
+  case damage
+
+  /// The counts that show how the cost grows.
+  public var counts: [Int] {
+    switch self {
+    case .views: [10, 100, 1_000, 10_000, 100_000]
+    case .depth: [10, 100, 1_000, 5_000, 10_000]
+    case .rows: [10, 100, 1_000, 10_000, 100_000, 1_000_000]
+    case .window: [100, 330, 1_024, 3_686, 8_294]
+    case .damage: [1, 10, 100, 1_000, 4_000]
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import SegueBenchmarks
+import Testing
+
+/// What `segue bench growth` measures.
+@MainActor @Suite struct GrowthCostTests {
+  /// However much there is, a frame draws what changes; and trees of any depth are built and drawn.
+  @Test(arguments: GrowthSubject.allCases) func aFrameDrawsWhatChanges(subject: GrowthSubject) throws {
+    let counts = subject.counts.prefix(subject == .damage ? 2 : 4)
+    let costs = try counts.map { try GrowthCost(of: subject, count: $0, frames: 2) }
+    for (cost, count) in zip(costs, counts) {
+      #expect(cost.count == count && cost.frame > 0 && cost.building > 0)
+      switch subject {
+      case .views, .depth, .window: #expect((100...400).contains(cost.pixels), "\(cost.pixels)")
+      // All of the table, or the few rows that there are.
+      case .rows: #expect(cost.pixels <= 390 * 844 && cost.pixels > 50_000, "\(cost.pixels)")
+      case .damage: #expect(cost.pixels >= count * 1000 && cost.pixels <= count * 1300, "\(cost.pixels)")
+      }
+    }
+  }
+
+  @Test func theTableNamesWhatGrows() throws {
+    let table = GrowthCost.table([try GrowthCost(of: .rows, count: 100, frames: 1)])
+    let lines = table.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix("rows") && lines[1].contains(" 100 "))
+  }
+}

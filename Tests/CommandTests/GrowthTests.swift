@@ -1,0 +1,24 @@
+import SegueTestSupport
+import Testing
+
+/// `segue bench growth`.
+@Suite struct GrowthTests {
+  @Test("A row for each step of each subject, as far as was asked for")
+  func table() throws {
+    let run = try Command(["bench", "growth", "rows", "window", "--up-to", "110", "--frames", "1"])
+    #expect(run.status == 0)
+    let rows = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ").prefix(2) }
+    #expect(rows == [["rows", "10"], ["rows", "100"], ["window", "100"]])
+  }
+
+  @Test(
+    "Wrong arguments",
+    arguments: [
+      (["columns"], "views, depth, rows, window and damage can grow"), (["--up-to", "0"], "from 1"),
+      (["--frames", "0"], "from 1 to 200"),
+    ])
+  func usage(arguments: [String], words: String) throws {
+    let run = try Command(["bench", "growth"] + arguments)
+    #expect(run.status == 64 && run.message.contains(words), "\(run.message)")
+  }
+}
