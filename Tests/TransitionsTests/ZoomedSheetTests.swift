@@ -210,6 +210,25 @@ import Testing
     #expect(!isOpen && !home.card.isHiddenOrConcealed)
   }
 
+  /// A card that has been scrolled out of its list comes back with the motion; of one that is cut off, the visible part is flown.
+  @Test func theListShowsTheCardAgain() throws {
+    let list = ScrollView(frame: Rect(x: 0, y: 62, width: 402, height: 800))
+    list.contentSize = Size(402, 3000)
+    home.view.addSubview(list)
+    list.addSubview(home.card)
+    home.card.frame = Rect(x: 60, y: 80, width: 160, height: 100)
+    list.contentOffset = Point(0, 130)
+    home.present(sheet)
+    let frame = try #require(window.window.view(withIdentifier: "zoomed-sheet"))
+    let start = frame.convert(frame.shown.bounds, to: nil, by: .shown)
+    #expect(near(start, Rect(x: 60, y: 62, width: 160, height: 50)))
+    try window.advance(by: 2)
+    list.contentOffset = Point(0, 900)
+    sheet.dismiss()
+    try window.advance(by: 2)
+    #expect(!isOpen && list.contentOffset.y < 181 && !home.card.isHiddenOrConcealed)
+  }
+
   @Test func withReducedMotionItFades() throws {
     window.window.reducesMotion = true
     home.present(sheet)

@@ -259,3 +259,20 @@ import Testing
     #expect(track.time.release?(1).velocityFactor == 2)
   }
 }
+
+@Suite struct ZoomingSheetSnippetTests {
+  @Test func aSheetComesOutOfAButton() throws {
+    let (screen, places, button) = (ViewController(), ViewController(), Button(title: "Places"))
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
+    button.frame = Rect(x: 20, y: 100, width: 120, height: 44)
+    screen.view.addSubview(button)
+    places.sheetPresentation = SheetPresentation(detents: [.medium(), .large()])
+    places.transitionSource = .view(button)
+    places.preferredTransition = .zoom
+    screen.present(places)
+    try window.advance(by: 0.02)
+    #expect(window.window.view(withIdentifier: "zoomed-sheet") != nil)
+    try window.advance(by: 2)
+    #expect(screen.presentedViewController === places)
+  }
+}
