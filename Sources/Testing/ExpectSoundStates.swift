@@ -9,8 +9,9 @@ import Testing
 /// never been elsewhere, that it can be held and sent elsewhere on the way without a jump and keeps its velocity, that `apply` sets
 /// nothing but properties, and that what is shown does not depend on the frames before.
 ///
-///     @MainActor @Test func theCardIsSound() throws {
-///       try expectSound(root: { CardScreen() }, animator: { ($0.window.rootViewController as? CardScreen)?.animator })
+///     @MainActor @Test func theStagesAreSound() throws {
+///       try expectSound(
+///         root: { StagesScreen() }, animator: { ($0.window.rootViewController as? StagesScreen)?.animator })
 ///     }
 ///
 /// - Parameters:
