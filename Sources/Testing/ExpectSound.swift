@@ -20,7 +20,8 @@ import Testing
 ///   - first: builds the first screen.
 ///   - second: builds the second screen.
 ///   - checks: what is checked; everything by default.
-///   - strips: a folder in which a film strip of the transition is saved when a fault is found.
+///   - strips: a folder in which a film strip of the transition is saved when a fault is found; by default the one that
+///     `SEGUE_FAILURES` names, if it names one.
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
 ///   - sourceLocation: where the faults are recorded.
 /// - Returns: the faults, which are recorded already.
@@ -46,10 +47,10 @@ import Testing
 ) async throws -> [TransitionFault] {
   let faults = try await transitionFaults(in: scenario, checks: checks)
   for fault in faults { Issue.record(fault, sourceLocation: sourceLocation) }
-  if let strips, !faults.isEmpty {
+  if !faults.isEmpty, let strips = strips ?? ProcessInfo.processInfo.environment["SEGUE_FAILURES"] {
     let name = Test.current.map { $0.name.filter { $0.isLetter || $0.isNumber } } ?? "transition"
-    let file = URL(filePath: strips).appending(path: "\(name)-\(sourceLocation.line).png")
-    try Data(scenario.strip().encodePNG()).write(to: file)
+    try Failures.save(
+      Data(scenario.strip().encodePNG()), as: "\(name)-\(sourceLocation.line).png", in: URL(filePath: strips))
   }
   return faults
 }

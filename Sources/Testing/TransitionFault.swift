@@ -69,6 +69,8 @@ public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStri
   public let property: String?
   /// What is wrong.
   public let detail: String
+  /// The classes of the two screens, the one in front last; none where no transition began.
+  public internal(set) var screens: [String] = []
 
   init(
     _ check: SoundnessCheck, _ moment: String, frame: Int? = nil, view: String? = nil,
@@ -78,12 +80,14 @@ public nonisolated struct TransitionFault: Error, Sendable, Hashable, CustomStri
     (self.property, self.detail) = (property, detail)
   }
 
-  /// `seams, last frame of the opening (frame 21): #card, center: was …, is …`, and what to look at first.
+  /// `seams, last frame of the opening (frame 21) of FirstScreen and SecondScreen: #card, center: was …, is …`, and what to look at
+  /// first.
   public var description: String { "\(summary). Look first at \(check.advice)." }
 
   private var summary: String {
     let place = [view, property].compactMap(\.self).joined(separator: ", ")
-    return "\(check), \(moment)\(frame.map { " (frame \($0))" } ?? ""): "
+    let screens = screens.isEmpty ? "" : " of \(screens.joined(separator: " and "))"
+    return "\(check), \(moment)\(frame.map { " (frame \($0))" } ?? "")\(screens): "
       + (place.isEmpty ? detail : "\(place): \(detail)")
   }
 }

@@ -11,6 +11,7 @@ final class TransitionInspector {
   let scenario: TransitionScenario
   private(set) var faults: [TransitionFault] = []
   private var known: Set<String> = []
+  private var screens: [String] = []
 
   init(_ scenario: TransitionScenario) { self.scenario = scenario }
 
@@ -37,7 +38,10 @@ final class TransitionInspector {
   /// Adds a fault; of one check, what it says of one view and property only once.
   func add(_ fault: TransitionFault) {
     let key = [fault.check.rawValue, fault.view ?? fault.moment, fault.property ?? fault.detail]
-    if known.insert(key.joined(separator: "|")).inserted { faults.append(fault) }
+    guard known.insert(key.joined(separator: "|")).inserted else { return }
+    var fault = fault
+    fault.screens = screens
+    faults.append(fault)
   }
 
   func session(size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false) throws
@@ -48,7 +52,10 @@ final class TransitionInspector {
 
   /// Begins a way; where nothing begins that is a fault.
   func begin(_ way: Way, in session: TransitionSession) -> Bool {
-    if session.begin(way) { return true }
+    if session.begin(way) {
+      screens = session.coordinator?.screens.map { "\(type(of: $0))" } ?? []
+      return true
+    }
     add(
       TransitionFault(
         .contract, "\(way)",

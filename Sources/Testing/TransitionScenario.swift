@@ -112,6 +112,16 @@ public struct TransitionScenario {
     self.init(install: { $0.rootViewController = root() }, open: open, close: close)
   }
 
+  /// A screen that presents itself: a sheet, a drawer, or one with a `preferredTransition`.
+  /// - Parameters:
+  ///   - first: builds the screen behind.
+  ///   - second: builds the screen that is presented and dismissed.
+  public init(from first: @escaping () -> ViewController, presenting second: @escaping () -> ViewController) {
+    self.init(
+      root: first, open: { $0.window.rootViewController?.present(second()) },
+      close: { $0.window.rootViewController?.dismiss() })
+  }
+
   /// The same, where the window needs more than a screen, such as a status bar.
   /// - Parameters:
   ///   - install: prepares a window of its own for every run, and sets its root screen.

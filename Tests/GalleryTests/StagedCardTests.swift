@@ -50,6 +50,14 @@ final class Cards: DemoRig {
     abs(one - other) <= tolerance
   }
 
+  /// From every stage to every other one, held and sent elsewhere on the way.
+  @Test func theStagesAreSound() throws {
+    let faults = try expectSound(
+      root: { StagedCardViewController() },
+      animator: { ($0.window.rootViewController as? StagedCardViewController)?.animator })
+    #expect(faults.isEmpty)
+  }
+
   @Test func theStagesAreThoseOfTheSpecification() throws {
     for (stage, y, height) in [(Stage.peek, 750.0, 422.0), (.half, 376, 422), (.full, 122.8, 675.2)] {
       let cards = try Cards(stage)

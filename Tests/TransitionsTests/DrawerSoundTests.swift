@@ -10,13 +10,11 @@ import Testing
   @Test(arguments: [DrawerPresentation.Edge.left, .right])
   func aDrawerIsSound(edge: DrawerPresentation.Edge) async throws {
     let way = edge == .left ? -220.0 : 220
-    var scenario = TransitionScenario(
-      root: { ColorScreen(Color(220, 230, 240)) },
-      open: { window in
-        let drawer = ColorScreen(Color(30, 45, 60))
-        drawer.drawerPresentation = DrawerPresentation(edge: edge)
-        window.window.rootViewController?.present(drawer)
-      }, close: { $0.window.rootViewController?.dismiss() })
+    var scenario = TransitionScenario(from: { ColorScreen(Color(220, 230, 240)) }) {
+      let drawer = ColorScreen(Color(30, 45, 60))
+      drawer.drawerPresentation = DrawerPresentation(edge: edge)
+      return drawer
+    }
     scenario.closingGesture = .init(from: Point(195 - way * 0.4, 600), by: Vector(way, 0))
     scenario.endingCount = 60
     try await expectSound(scenario)

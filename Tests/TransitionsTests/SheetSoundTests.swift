@@ -10,15 +10,13 @@ import Testing
 @Suite struct SheetSoundTests {
   @Test(arguments: [SheetPresentation.Detent.medium(), .large()])
   func aSheetIsSound(detent: SheetPresentation.Detent) async throws {
-    var scenario = TransitionScenario(
-      root: { ColorScreen(Color(220, 230, 240)) },
-      open: { window in
-        let sheet = ColorScreen(Color(250, 245, 235))
-        let presentation = SheetPresentation(detents: [.medium(), .large()])
-        presentation.selectedDetent = detent
-        sheet.sheetPresentation = presentation
-        window.window.rootViewController?.present(sheet)
-      }, close: { $0.window.rootViewController?.dismiss() })
+    var scenario = TransitionScenario(from: { ColorScreen(Color(220, 230, 240)) }) {
+      let sheet = ColorScreen(Color(250, 245, 235))
+      let presentation = SheetPresentation(detents: [.medium(), .large()])
+      presentation.selectedDetent = detent
+      sheet.sheetPresentation = presentation
+      return sheet
+    }
     scenario.closingGesture = .init(from: Point(195, 600), by: Vector(0, 400))
     scenario.endingCount = 60
     try await expectSound(scenario)

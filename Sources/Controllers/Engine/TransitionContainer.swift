@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueViews
 
 /// The view in which a transition takes place. A press on what moves catches it; any other press goes to the arriving screen.
-final class TransitionContainer: View {
+package final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
   /// What takes the presses on it itself while it moves.
@@ -11,7 +11,7 @@ final class TransitionContainer: View {
   /// Whether nothing moves in it: presses go to what lies there.
   var isResting = false
 
-  override func hitTest(_ point: Point) -> View? {
+  package override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point) else { return nil }
     if isResting { return hit }
     if catches(point) { return self }

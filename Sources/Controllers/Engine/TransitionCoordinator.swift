@@ -60,6 +60,10 @@ public final class TransitionCoordinator {
 
   /// The screen that the active transition leaves open behind it.
   package var backgroundView: View? { active?.context.background.view }
+  /// The screens of the transition, the one in front last.
+  package var screens: [ViewController] {
+    active.map { [$0.context.background, $0.context.foreground] } ?? []
+  }
 
   /// The operation of the active transition.
   public var operation: TransitionOperation? { active?.context.operation }

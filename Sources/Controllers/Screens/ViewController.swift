@@ -101,6 +101,10 @@ open class ViewController: Responder, Screen {
   /// The color of the status bar's contents over this screen; dark by default.
   open var preferredStatusBarStyle: StatusBarStyle { .dark }
 
+  /// The time of the window that shows the screen, for tasks that wait: `try await clock.sleep(for: .seconds(2))`. In no window it stands
+  /// still, and a sleep ends with a `CancellationError`.
+  public var clock: WindowClock { (windowIfLoaded?.timeline ?? Timeline()).clock }
+
   /// Whether fingers that close on the screen lead back, as a drag does; so does the wheel with Control held. `false` by default.
   public var closesByPinch = false {
     didSet {

@@ -10,6 +10,7 @@
 @MainActor public final class Timeline {
   /// The time that is shown, in seconds.
   public private(set) var now = 0.0
+  private let source = TimelineSource()
 
   /// Called in debug builds with a sentence for each frame that was cut short.
   var onFault: (String) -> Void = { _ in }
@@ -24,7 +25,10 @@
   }
 
   /// A timeline at time 0, with nothing on it.
-  public init() {}
+  public init() { source.timeline = self }
+
+  /// Its time, for tasks that wait.
+  public var clock: WindowClock { WindowClock(source) }
 
   isolated deinit { for entry in entries { entry.animation.abandon() } }
 
@@ -53,7 +57,7 @@
     var (limit, shown) = (FrameLimit(from: now, to: time), now)
     while let moment = nextMoment(until: time, after: limit.passed) {
       if moment.time > shown {
-        now = moment.time
+        pass(to: moment.time)
         shown = now
         show(except: moment.animation)
         // What begins at a stop goes on from how everything else is shown.
@@ -64,8 +68,13 @@
       limit.count(at: now)
     }
     if limit.isExceeded { onFault(FrameLimit.fault) }
-    now = time
+    pass(to: time)
     show()
+  }
+
+  private func pass(to time: Double) {
+    now = time
+    source.seconds = time
   }
 
   /// Starts showing `animation`, beginning with the next frame; `owner` lives as long as it is shown.

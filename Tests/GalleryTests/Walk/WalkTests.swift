@@ -26,8 +26,8 @@ import Testing
     let demo = try #require((Demo.all + [Demo.gallery]).first { $0.name == name })
     var (memory, visits) = (WalkMemory(), GalleryVisits())
     for seed in first..<first + max(1, events / Self.length) {
-      var walk = Walk(
-        demo: demo, isForgetful: !Self.keepers.contains(name), reducesMotion: seed.isMultiple(of: 4))
+      var walk = Walk(demo)
+      (walk.isForgetful, walk.reducesMotion) = (!Self.keepers.contains(name), seed.isMultiple(of: 4))
       walk.onEvent = { window in
         memory.measure()
         visits.note(window)
@@ -35,12 +35,10 @@ import Testing
       let script = EventScript.random(
         seed, count: Self.length, after: name == "gallery" ? GalleryVisits.keys(toOpen: seed) : [])
       memory.begin()
-      let fault = try walk.fault(script)
+      let fault = try walk.shortestFault(script, savedAs: "walk-\(name)-\(seed).txt")
       memory.end()
       guard let fault else { continue }
-      let shrunk = try walk.shrunk(script)
-      let last = try walk.fault(shrunk) ?? fault
-      Issue.record("\(name), seed \(seed): \(last)\n\(shrunk)")
+      Issue.record("\(name), seed \(seed): \(fault)")
       return
     }
     if environment["SEGUE_WALK_EVENTS"] != nil {

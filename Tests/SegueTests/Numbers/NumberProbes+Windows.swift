@@ -51,6 +51,11 @@ extension NumberProbe {
         _ = Stage.Demand.at(n)
       }
     },
+    NumberProbe("WindowClock.Instant.init(seconds:)") { n in
+      let instant = WindowClock.Instant(seconds: n)
+      #expect(instant.seconds.isFinite && instant.advanced(by: .seconds(1)).seconds.isFinite)
+      #expect(instant.duration(to: WindowClock.Instant(seconds: 1)) > .seconds(-2e12))
+    },
     NumberProbe(
       "HeadlessWindow.advance(by:)", "HeadlessWindow.advance(to:)", "HeadlessWindow.tick(_:until:)",
       "HeadlessWindow.drag(from:to:over:rate:releases:)",
@@ -203,6 +208,8 @@ extension NumberProbe {
 
   /// Numbers that need a display, or that only the library gives, and why each is safe.
   static let elsewhere = [
+    "expectSurvives(root:events:seed:size:endsAsItBegan:goHome:sourceLocation:)": "GuardTests.oddNumbers",
+    "expectSound(root:animator:size:sourceLocation:)": "GuardTests.oddNumbers",
     "AlbumCoverTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "PushTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",
     "ZoomTransition.finishes(at:velocity:for:in:)": "called by the library with numbers of its own",

@@ -1,6 +1,5 @@
 import SegueGeometry
 import SegueHeadless
-import SegueTestSupport
 import SegueViews
 
 extension EventScript {
@@ -15,24 +14,32 @@ extension EventScript {
   ]
 
   /// Input of every kind that a window takes, by a seed.
-  /// - Parameter keys: pressed before that, a tenth of a second apart.
-  static func random(_ seed: Int, count: Int, after keys: [Key] = []) -> EventScript {
+  /// - Parameters:
+  ///   - size: the size of the window at first, in points.
+  ///   - keys: pressed before that, a tenth of a second apart.
+  package static func random(
+    _ seed: Int, count: Int, in size: Size = Size(390, 844), after keys: [Key] = []
+  ) -> EventScript {
     let beginning = keys.enumerated().map { index, key in
       ScriptEvent(time: Double(index) / 10, action: .key(key, []), line: index + 1)
     }
-    var walk = RandomInput(seeds: Seeds(seed), time: Double(keys.count) / 10)
-    return EventScript(beginning + (0..<count - keys.count).map { walk.next(line: keys.count + $0 + 1) })
+    var walk = RandomInput(seeds: Seeds(seed), time: Double(keys.count) / 10, size: size)
+    return EventScript(
+      beginning + (0..<max(0, count - keys.count)).map { walk.next(line: keys.count + $0 + 1) })
   }
 
   /// The state that random input has to respect: what is down cannot be pressed again, and time does not decrease.
   private struct RandomInput {
     var seeds: Seeds
     private var time: Double
-    private var size = Size(390, 844)
-    private var place = Point(195, 422)
+    private var size: Size
+    private var place: Point
     private var held: [PointerButton] = []
 
-    init(seeds: Seeds, time: Double) { (self.seeds, self.time) = (seeds, time) }
+    init(seeds: Seeds, time: Double, size: Size) {
+      (self.seeds, self.time, self.size) = (seeds, time, size)
+      place = Point(size.width / 2, size.height / 2)
+    }
 
     mutating func next(line: Int) -> ScriptEvent {
       let action = action()

@@ -1,0 +1,197 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+
+/// An application under a long script of input, and what has to hold in between and in the end.
+package struct Walk {
+  /// Prepares a window, and sets its root screen.
+  package var install: (Window) -> Void
+  /// The size of the window at first and in the end, in points.
+  package var size = Size(390, 844)
+  /// Whether it keeps nothing of what was done to it but the place of its lists: then it ends as it began.
+  package var isForgetful = false
+  /// Whether motions are replaced by fades.
+  package var reducesMotion = false
+  /// Called after each event.
+  package var onEvent: (Window) -> Void = { _ in }
+  /// Leads back to the first screen, after Escape was pressed some times.
+  package var goHome: (HeadlessWindow) -> Void = { _ in }
+  /// What else is wrong in the end; `nil` if nothing is.
+  package var check: (Window) -> String? = { _ in nil }
+
+  /// A walk in windows that are prepared by `install`.
+  package init(install: @escaping (Window) -> Void) { self.install = install }
+
+  /// Frames are drawn after so many events; the tree is brought up to date after each.
+  private static let eventsPerFrame = 25
+  /// After so long without input, in seconds, a window is at rest: a row is swiped away for half a second, then a bar comes that
+  /// offers to undo that, stays for 5 s and leaves.
+  package static let patience = 7.0
+
+  /// What a script does to the window: the first thing that is wrong, or `nil`.
+  package func fault(_ script: EventScript) throws -> String? {
+    weak var left: Window?
+    weak var root: ViewController?
+    if let fault = try run(script, { (left, root) = ($0, $0.rootViewController) }) { return fault }
+    if left != nil { return "the window is kept alive after it was dropped" }
+    if let root { return "\(type(of: root)) is kept alive after its window was dropped" }
+    return nil
+  }
+
+  private func run(_ script: EventScript, _ started: (Window) -> Void) throws -> String? {
+    let headless = try start()
+    let window = headless.window
+    started(window)
+    var faults: [String] = []
+    window.onFault = { faults.append($0) }
+
+    // In the end nothing is pressed any more.
+    let last = ScriptEvent(time: script.duration, action: .lose, line: script.events.count + 1)
+    let script = EventScript(script.events + [last])
+    let player = headless.play(script)
+    for (index, event) in script.events.enumerated() {
+      headless.stage.advance(to: event.time)
+      window.layoutIfNeeded()
+      if index.isMultiple(of: Self.eventsPerFrame), window.bounds.size.width > 100 {
+        try headless.advance(to: event.time)
+      }
+      onEvent(window)
+      let fault = faults.first ?? (index.isMultiple(of: 20) ? window.faults().first : nil)
+      if let fault {
+        let screen = window.rootViewController.map { " in \($0.spokenName)" } ?? ""
+        return "after line \(event.line)\(screen): \(fault)"
+      }
+    }
+    guard player.nextEvent == nil else { return "the script did not come to its end" }
+    try headless.advance(to: script.duration)
+    return try ending(headless)
+  }
+
+  private func start() throws -> HeadlessWindow {
+    let window = Window(size: size)
+    window.reducesMotion = reducesMotion
+    install(window)
+    return try HeadlessWindow(stage: Stage(window: window), redraw: .damage())
+  }
+
+  private func ending(_ headless: HeadlessWindow) throws -> String? {
+    let window = headless.window
+    try headless.advance(by: Self.patience)
+    try headless.advance(by: 0.1)
+    if window.timeline.isMoving { return "it still moves after \(Self.patience) s without input" }
+    headless.stage.resize(to: size, scale: 1)
+    for _ in 0..<8 {
+      headless.press(.escape)
+      try headless.advance(by: Self.patience)
+    }
+    goHome(headless)
+    window.focus(on: nil)
+    window.hideFocusRing()
+    headless.send(.left, at: .zero)
+    headless.send(.hovered, at: Point(-100, -100))
+    try headless.advance(by: 30)
+    if headless.stage.demand != .nothing { return "at home it asks for frames: \(headless.stage.demand)" }
+    if let fault = window.faults().first { return "at home: \(fault)" }
+    if let fault = strayContent(window) { return fault }
+    if let fault = leftover(window) { return "left over: \(fault)" }
+    if let fault = check(window) { return fault }
+
+    window.forEachInSubtree { ($0 as? ScrollView)?.scrollToBeginning() }
+    try headless.advance(by: 2)
+    let fresh = try headless.stage.snapshot()
+    // Where what changed cut a smooth edge, frames that are drawn by damage may leave a trace of it.
+    if let difference = difference(headless.surface, fresh), !difference.isTrace(of: fresh) {
+      return "a fresh frame differs: \(difference)"
+    }
+    guard isForgetful else { return nil }
+    let first = try start()
+    try first.advance(to: 60)
+    if let line = missingLine(of: first.dump(), in: headless.dump()) {
+      return "the tree lacks what it had in the beginning: \(line)"
+    }
+    if let difference = difference(headless.surface, first.surface), !difference.isTrace(of: first.surface) {
+      return "the window does not look as at the beginning: \(difference)"
+    }
+    return nil
+  }
+
+  /// A list that rests where it shows nothing of its content.
+  private func strayContent(_ window: Window) -> String? {
+    var found: String?
+    window.forEachInSubtree { view in
+      guard let list = view as? ScrollView, found == nil else { return }
+      let (x, y) = (list.horizontalRange, list.verticalRange)
+      let offset = list.contentOffset
+      if abs(offset.x.clamped(to: x) - offset.x) > 0.01 || abs(offset.y.clamped(to: y) - offset.y) > 0.01 {
+        found = "\(list.spokenName) rests at \(offset), outside of \(x), \(y)"
+      }
+    }
+    return found
+  }
+
+  /// What belongs to a transition or an animation that has ended.
+  private func leftover(_ window: Window) -> String? {
+    var found: String?
+    window.forEachInSubtree {
+      if $0 is SnapshotView || $0 is TransitionContainer || $0.presentation != nil || $0.isConcealed {
+        found = $0.spokenName
+      }
+    }
+    return found
+  }
+
+  /// A view of one tree that another one lacks. Lists may keep more cells than can be seen, and in another order.
+  private func missingLine(of text: String, in other: String) -> String? {
+    var counts: [Substring: Int] = [:]
+    for line in other.split(separator: "\n") { counts[line, default: 0] += 1 }
+    return text.split(separator: "\n").first { line in
+      counts[line, default: 0] -= 1
+      return counts[line, default: 0] < 0
+    }.map { "“\($0)”" }
+  }
+}
+
+extension Walk {
+  /// The fewest events of a script that still fail, by leaving out ever smaller parts.
+  /// - Parameter limit: how often it may be run for that.
+  package func shrunk(_ script: EventScript, limit: Int = 400) throws -> EventScript {
+    var (events, runs) = (script.events, 0)
+    var part = max(1, events.count / 2)
+    while part >= 1, runs < limit {
+      var start = 0
+      while start < events.count, runs < limit {
+        let fewer = Self.playable(events[..<start] + events[min(start + part, events.count)...])
+        runs += 1
+        if try fault(EventScript(fewer)) != nil { events = fewer } else { start += part }
+      }
+      part /= 2
+    }
+    return EventScript(events)
+  }
+
+  /// Leaves out presses of what is down and releases of what is up, which no script may contain.
+  private static func playable(_ events: ArraySlice<ScriptEvent>) -> [ScriptEvent] {
+    var held: Set<PointerButton> = []
+    return events.filter { event in
+      switch event.action {
+      case .press(_, let button): return held.insert(button).inserted
+      case .click(_, let button): return !held.contains(button)
+      case .release(_, let button): return held.remove(button) != nil
+      case .lose, .hide:
+        held = []
+        return true
+      default: return true
+      }
+    }
+  }
+}
+
+extension ScrollView {
+  fileprivate func scrollToBeginning() {
+    contentOffset = Point(horizontalRange.lowerBound, verticalRange.lowerBound)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
+import Testing
+
+/// What applications guard their screens with: recorded pictures, random input, and the window's time for tasks.
+@Suite struct GuardTests {
+  /// A screen with a button; the key M leaves something behind.
+  private final class Page: ViewController {
+    let button = Button(title: "Save", identifier: "save")
+    var leaves = false
+    var (steps, wait): ([String], Task<Void, any Error>?) = ([], nil)
+
+    override func viewDidLoad() {
+      title = "Draft"
+      view.backgroundColor = .white
+      button.backgroundColor = Color(white: 0.9)
+      button.frame = Rect(x: 20, y: 20, width: 80, height: 40)
+      view.addSubview(button)
+    }
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+      guard event.key == .character("m") else { return super.keyPressed(event) }
+      if leaves { view.addSubview(SnapshotView(source: button)) }
+      return true
+    }
+
+    /// Waits twice by the window's time.
+    func load() {
+      wait = Task {
+        steps.append("began")
+        try await clock.sleep(for: .seconds(1))
+        steps.append("loaded")
+        try await clock.sleep(for: .seconds(0.5))
+        steps.append("shown")
+      }
+    }
+  }
+
+  private func folder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "guard-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.path
+  }
+
+  @Test func aPictureIsExpectedAsItWasRecorded() throws {
+    let (page, folder) = (Page(), try folder())
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let window = try HeadlessWindow(size: Size(120, 80), rootViewController: page)
+    var problem: String?
+    withKnownIssue { problem = try expectPicture(window, named: "page", in: folder) }
+    #expect(problem?.contains("SEGUE_RECORD_PICTURES=1") == true)
+    try Data(window.surface.encodePNG()).write(to: URL(filePath: folder + "/page.png"))
+    #expect(try expectPicture(window, named: "page", tolerance: .exact, in: folder) == nil)
+    // A level or two cannot be seen.
+    page.button.backgroundColor = Color(white: 0.905)
+    #expect(try expectPicture(window, named: "page", in: folder) == nil)
+    withKnownIssue { problem = try expectPicture(window, named: "page", tolerance: .exact, in: folder) }
+    #expect(problem != nil)
+    page.button.backgroundColor = .black
+    withKnownIssue { problem = try expectPicture(window, named: "page", in: folder) }
+    #expect(problem?.contains("button “Save” (#save) in Page") == true, "\(problem ?? "")")
+    for suffix in ["actual", "expected", "difference"] {
+      #expect(FileManager.default.fileExists(atPath: Failures.folder + "/page-\(suffix).png"))
+    }
+    // One pixel aside is another edge.
+    page.button.backgroundColor = Color(white: 0.9)
+    page.button.frame.origin.x += 1
+    #expect(try expectPicture(window, named: "page", tolerance: .edgesMayDiffer, in: folder) == nil)
+    withKnownIssue { problem = try expectPicture(window, named: "page", in: folder) }
+    #expect(problem != nil)
+  }
+
+  @Test func aScreenSurvivesRandomInput() async throws {
+    let fault = try await expectSurvives(
+      root: { NavigationController(rootViewController: Page()) }, events: 300, endsAsItBegan: true)
+    #expect(fault == nil)
+  }
+
+  /// What fails is shortened to the one key that does it.
+  @Test func whatFailsIsShortened() async throws {
+    var fault: String?
+    await withKnownIssue {
+      fault = try await expectSurvives(
+        root: {
+          let page = Page()
+          page.leaves = true
+          return page
+        }, events: 300)
+    }
+    let lines = fault?.split(separator: "\n") ?? []
+    #expect(lines.first?.contains("left over: SnapshotView in Page") == true, "\(fault ?? "")")
+    #expect(lines.count == 3 && lines[1].contains("key m"), "\(fault ?? "")")
+  }
+
+  /// Tasks wait by the window's time, which is a number here.
+  @Test func tasksWaitByTheTimeOfTheWindow() async throws {
+    let page = Page()
+    let window = try HeadlessWindow(size: Size(120, 80), rootViewController: page)
+    page.load()
+    try await window.run(for: 0.9)
+    #expect(page.steps == ["began"])
+    try await window.run(for: 0.2)
+    #expect(page.steps == ["began", "loaded"])
+    #expect(page.clock.now.seconds == window.now)
+    page.wait?.cancel()
+    try await window.run(for: 1)
+    #expect(page.steps == ["began", "loaded"] && window.window.timeline.isIdle)
+  }
+
+  @Test(arguments: [Double.nan, -Double.infinity, -1, 0]) func oddNumbers(number: Double) async throws {
+    let window = try HeadlessWindow(size: Size(40, 40), rootViewController: Page())
+    try await window.run(for: number)
+    #expect(window.now == 0)
+    let events = number.isNaN ? .min : Int(max(-9, number))
+    let root: () -> ViewController = { Page() }
+    #expect(
+      try await expectSurvives(root: root, events: events, seed: .max, size: Size(number, number)) == nil)
+  }
+
+  /// A task does not wait for a window that is gone.
+  @Test func aTaskEndsWithItsWindow() async throws {
+    let page = Page()
+    var window: HeadlessWindow? = try HeadlessWindow(size: Size(120, 80), rootViewController: page)
+    page.load()
+    try await window?.run(for: 0.1)
+    window?.window.rootViewController = nil
+    window = nil
+    await #expect(throws: CancellationError.self) { try await page.wait?.value }
+    #expect(page.steps == ["began"])
+    page.load()
+    await #expect(throws: CancellationError.self) { try await page.wait?.value }
+  }
+}
