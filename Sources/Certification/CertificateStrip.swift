@@ -89,10 +89,14 @@ public struct CertificateStrip {
 extension Trial {
   /// The part of the screen that a strip shows, in points.
   fileprivate var visiblePart: Rect {
+    if family == .titles { return Rect(x: 0, y: 0, width: Rig.screen.width, height: Self.titlesHeight) }
     guard family == .controls else { return Rect(origin: .zero, size: Rig.screen) }
     let values = recording.frames.compactMap { box(of: $0) }
     return values.reduce(values.first ?? .zero) { $0.union($1) }.inset(by: -24)
   }
+
+  /// How much of a list with a large title is shown, and the height of its bar, in points.
+  private static let (titlesHeight, barHeight) = (150.0, 44.0)
 
   /// The edges that were measured in a frame; those that never were are the screen's, and of a sheet below it.
   private func box(of frame: PhoneRecording.Frame) -> Rect? {
@@ -103,6 +107,14 @@ extension Trial {
     }
     guard !values.isEmpty else { return nil }
     let screen = Rig.screen
+    if let scrolled = values["scrolled"] {
+      // The title of the bar is not measured before it comes.
+      let isInline = values["sunk"] != nil
+      let middle = isInline ? Self.barHeight / 2 + (values["sunk"] ?? 0) : Self.barHeight + 26 - scrolled
+      let size = isInline ? Size(34, 11) : Size(66, 22)
+      return Rect(
+        center: Point(isInline ? screen.width / 2 : 16 + size.width / 2, middle), size: size)
+    }
     if let middle = values["x_above"] {
       return Rect(origin: Point(middle - screen.width / 2, 0), size: screen)
     }
@@ -128,10 +140,16 @@ extension Trial {
     }
     canvas.withSavedState {
       canvas.clip(to: place)
-      canvas.fill(place, family == .controls ? .white : Rig.ground)
+      canvas.fill(place, family == .controls || family == .titles ? .white : Rig.ground)
       guard let box = box(of: frame) else { return }
       let isRound = family == .controls
-      let radius = isRound ? box.height / 2 : family == .pages ? 0 : SheetGeometry.radius
+      let radius =
+        isRound ? box.height / 2 : family == .pages ? 0 : family == .titles ? 3 : SheetGeometry.radius
+      if family == .titles, box.width > 60 {
+        // The large one goes away below the bar.
+        let bar = Rect(x: 0, y: 0, width: Rig.screen.width, height: Self.barHeight)
+        canvas.clip(to: placed(Rect(x: 0, y: bar.maxY, width: bar.width, height: part.height - bar.maxY)))
+      }
       canvas.fillRoundedRect(placed(box), radius: radius * scale, color: Rig.thing)
     }
   }
