@@ -70,6 +70,7 @@ struct Open: ViewCommand {
     do throws(DesktopError) {
       let window = try openWindow(demo, stage)
       window.desktop.onFrame = log.map { log in { log.write($0) } }
+      window.desktop.onRest = log.map { log in { log.flush() } }
       WindowControls.install(on: window)
       let session = GallerySession(window)
       defer { withExtendedLifetime(session) {} }
