@@ -27,17 +27,12 @@ final class BackingStore {
     var layout: TextLayout?
     var group: Backing?
     var shadow: Backing?
+    /// Whether parts of the view overlap, on its background or on the color that lies there already, as long as it looks as it did.
+    var overlap: (looks: Int, isOnGround: Bool, overlaps: Bool)?
     /// The view, where the store keeps it instead of the other way around: no other one comes to have its identity.
     let view: View?
 
     init(of view: View? = nil) { self.view = view }
-  }
-
-  /// Pictures of an image in the few sizes it is shown in.
-  private struct Raster {
-    let image: Image
-    let surface: Surface
-    var lastUse: Int
   }
 
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
@@ -50,7 +45,7 @@ final class BackingStore {
   /// size in every frame.
   static let idleRasterByteLimit = 16 << 20
 
-  private var rasters: [Raster] = []
+  private var rasters: [ImageRaster] = []
   /// What images in all their sizes take, in bytes.
   private(set) var rasterByteCount = 0
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
@@ -169,6 +164,17 @@ final class BackingStore {
     return slots.group
   }
 
+  /// Whether parts of a view overlap, found out again where it looks different.
+  func overlap(in view: View, _ isOnGround: Bool, _ find: () -> Bool) -> Bool {
+    let (slots, looks) = (slots(of: view), view.looksVersion)
+    if let known = slots.overlap, known.looks == looks, known.isOnGround == isOnGround {
+      return known.overlaps
+    }
+    let overlaps = find()
+    slots.overlap = (looks, isOnGround, overlaps)
+    return overlaps
+  }
+
   /// The patch from which a shadow is stretched.
   func shadowPatch(_ key: ShadowPatch.Key) -> ShadowPatch? {
     if let patch = shadowPatches[key] {
@@ -181,6 +187,14 @@ final class BackingStore {
     builtPixels += patch.surface.width * patch.surface.height
     shadowPatches[key] = patch
     return patch
+  }
+
+  /// The picture of a patch from which a shadow that is not scaled is copied, if it is worth one.
+  func copy(of patch: ShadowPatch) -> Surface? {
+    // With an allowance nothing is drawn that could be left out.
+    guard allowance == nil, let copy = patch.copy() else { return nil }
+    if copy.isNew { builtPixels += copy.surface.bounds.area }
+    return copy.surface
   }
 
   /// The shadow that a view's outline casts, opaque.
@@ -210,11 +224,13 @@ final class BackingStore {
 
   /// An image in a size fit for `target`, in pixels: exactly that size where the target lies on whole pixels, so that it
   /// is copied; else the next power of two of its own size, so that a moving picture is scaled from a few that are kept.
-  func raster(of image: Image, for target: Rect) -> Surface? {
+  func raster(of image: Image, for target: Rect) -> ImageRaster? {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }
     // Pixels that are there already need no copy; enlarging them here would add none.
-    if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels) { return surface }
+    if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels) {
+      return ImageRaster(of: image, surface, isOwn: false, lastUse: frame)
+    }
     var (width, height) = (target.width, target.height)
     if !target.isOnWholePixels || edge > Self.largestEdge {
       var step = ceil2(max(width / image.size.width, height / image.size.height))
@@ -225,11 +241,9 @@ final class BackingStore {
     let (columns, rows) = (
       max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
     )
-    if let index = rasters.firstIndex(where: {
-      $0.image === image && $0.surface.width == columns && $0.surface.height == rows
-    }) {
+    for index in rasters.indices where rasters[index].shows(image, columns, rows) {
       rasters[index].lastUse = frame
-      return rasters[index].surface
+      return rasters[index]
     }
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
     guard takeAllowance(columns * rows) else { return nil }
@@ -238,9 +252,10 @@ final class BackingStore {
       on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1
     builtPixels += columns * rows
-    rasters.append(Raster(image: image, surface: surface, lastUse: frame))
-    rasterByteCount += surface.byteCount
-    return surface
+    let raster = ImageRaster(of: image, surface, isOwn: true, lastUse: frame)
+    rasters.append(raster)
+    rasterByteCount += raster.surface.byteCount
+    return raster
   }
 
   /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.
