@@ -111,7 +111,9 @@ extension StateAnimator {
   }
 
   func look(_ index: Int, at time: Double, places: [Double]) -> View.Properties {
-    fadedLook(index, at: time) ?? deviated(said(index, at: places), changes[index], at: time)
+    if fade != nil, let faded = fadedLook(index, at: time) { return faded }
+    let said = said(index, at: places)
+    return changes[index].deviation == nil ? said : deviated(said, changes[index], at: time)
   }
 
   /// Where the positions, or a drag, have a view.
@@ -121,9 +123,10 @@ extension StateAnimator {
 
   /// The same, beside what the application has set since the motion began.
   func said(_ index: Int, at places: [Double]) -> View.Properties {
-    let (change, said) = (changes[index], way(index, at: places))
+    let said = way(index, at: places)
     // Without a closure that could be asked again, what the application sets meanwhile displaces the motion.
     guard apply == nil, !leavesModel, let stop = stop(of: modelState) else { return said }
+    let change = changes[index]
     var set = change.looks[stop]
     set.take(change.properties, from: change.view.model)
     return set == change.looks[stop] ? said : said.displaced(from: change.looks[stop], to: set, by: 1)

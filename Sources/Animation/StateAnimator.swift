@@ -66,6 +66,8 @@ import SegueViews
   var fade: Fade? { didSet { oldValue?.end() } }
   /// Settles it later.
   private var departure: ScheduledAction?
+  /// The positions of the tracks in the last frame; their memory is used again.
+  private var shownPlaces: [Double] = []
 
   /// An animator in the state `initially`.
   /// - Parameters:
@@ -370,10 +372,13 @@ extension StateAnimator: TimedAnimation {
 
   package func show(at time: Double) {
     let id = ObjectIdentifier(self)
-    let places = motion.trackPositions(at: time)
+    var places: [Double] = []
+    swap(&places, &shownPlaces)
+    motion.trackPositions(at: time, into: &places)
     for index in changes.indices {
       changes[index].view.show(look(index, at: time, places: places), movedBy: id)
     }
+    swap(&places, &shownPlaces)
     showGhosts(at: time)
     onChange?()
   }

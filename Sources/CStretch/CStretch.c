@@ -221,3 +221,45 @@ int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels 
   free(memory);
   return 1;
 }
+
+/// Blends a color over a row: of each byte what the color's alpha leaves, rounded as pixman does, and the color's own.
+INLINED void shade_row_with(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color) {
+  uint8_t parts[16], tops[16];
+  for (int i = 0; i < 16; i++) {
+    parts[i] = (uint8_t)(color >> (8 * (i % 4)));
+    tops[i] = (uint8_t)(OPAQUE >> (8 * (i % 4)));
+  }
+  bytes16 own, opaque;
+  memcpy(&own, parts, 16);
+  memcpy(&opaque, tops, 16);
+  words16 none = {0}, left = none + (uint16_t)(255 - (color >> 24));
+  ptrdiff_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    bytes16 pixels;
+    memcpy(&pixels, row + i, 16);
+    words16 product = __builtin_convertvector(pixels | opaque, words16) * left + 128;
+    bytes16 shaded = __builtin_convertvector((product + (product >> 8)) >> 8, bytes16) + own;
+    memcpy(out + i, &shaded, 16);
+  }
+  for (; i < count; i++) {
+    uint32_t product = (row[i] | tops[i % 4]) * (255u - (color >> 24)) + 128;
+    out[i] = (uint8_t)(((product + (product >> 8)) >> 8) + parts[i % 4]);
+  }
+}
+
+static void shade_row(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color) {
+  shade_row_with(row, out, count, color);
+}
+
+WIDE static void shade_row_wide(const uint8_t *row, uint8_t *out, ptrdiff_t count, uint32_t color) {
+  shade_row_with(row, out, count, color);
+}
+
+void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
+                         int32_t top, int32_t right, int32_t bottom, uint32_t color) {
+  ptrdiff_t count = 4 * (ptrdiff_t)(right - left);
+  void (*shade)(const uint8_t *, uint8_t *, ptrdiff_t, uint32_t) = HAS_WIDE ? shade_row_wide : shade_row;
+  for (int32_t row = 0; row < bottom - top; row++)
+    shade(source->bytes + (y + row) * source->stride + 4 * (ptrdiff_t)x,
+          target->bytes + (top + row) * target->stride + 4 * (ptrdiff_t)left, count, color);
+}

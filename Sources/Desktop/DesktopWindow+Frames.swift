@@ -102,6 +102,7 @@ extension DesktopWindow {
 
   private func report(predicted: Double, draw: Double, upload: Double, pixels: Int) {
     frameNumber += 1
+    isInMotion = true
     guard onFrame != nil || hud != nil else { return }
     let now = monotonicNow()
     let frame = FrameStatistics(

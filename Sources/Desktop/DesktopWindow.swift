@@ -13,6 +13,8 @@ import SegueViews
 @MainActor public final class DesktopWindow {
   /// Called after each frame.
   public var onFrame: ((FrameStatistics) -> Void)?
+  /// Called after the last frame of a motion, and after each that belongs to none: the next one may not come for long.
+  public var onRest: (() -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any.
   public var onWake: (() -> Void)?
   /// `prefersReducedMotion` has changed.
@@ -81,6 +83,8 @@ import SegueViews
   private var closingTime: Double?
   /// Frames so far.
   var frameNumber = 0
+  /// Whether `onRest` is to be called for a frame.
+  var isInMotion = false
   /// Whether the stage has received input since the pointer's shape was last set.
   var hasInputNews = false
   /// Whether something used the input that has come since the last frame, so that the next one shows the response to it.
@@ -201,7 +205,10 @@ import SegueViews
     let wake = nextWake(closingTime: closingTime)
     scheduler.timer.arm(at: wake)
     // Between two frames of a motion nothing is read: whatever arrives is read at once when the next frame begins.
-    return isInStride(until: wake) ? .untilTimer : .untilEvent
+    if isInStride(until: wake) { return .untilTimer }
+    if isInMotion { onRest?() }
+    isInMotion = false
+    return .untilEvent
   }
 
   /// How long the loop may sleep, as far as a window is concerned.

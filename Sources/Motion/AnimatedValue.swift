@@ -30,6 +30,8 @@ public struct AnimatedValue: Sendable {
 
   /// Where it is going; where it is, while held.
   public private(set) var target: Double
+  /// Until when it stays where it is, in seconds: for the delay of its first leg, or of the spring that carries it.
+  public private(set) var begin = 0.0
   /// When it arrives, in seconds; infinite while held.
   public private(set) var end = Double.infinity
 
@@ -47,11 +49,6 @@ public struct AnimatedValue: Sendable {
 
   /// Whether it stays where it is until it is played or carried on.
   public var isHeld: Bool { end == .infinity }
-
-  /// Until when it stays where it is, in seconds: for the delay of its first leg, or of the spring that carries it.
-  public var begin: Double {
-    if case .played(let legs) = motion, let first = legs.first { began + first.delay } else { began }
-  }
 
   /// The value, and its velocity per second, at `time`.
   public func state(at time: Double) -> Spring.State {
@@ -93,7 +90,7 @@ public struct AnimatedValue: Sendable {
   public mutating func hold(at time: Double, value: Double? = nil) {
     let time = time.bounded(.times)
     start = Spring.State(value: value ?? state(at: time).value)
-    (target, motion, began, end, tail) = (start.value, .held, time, .infinity, nil)
+    (target, motion, began, begin, end, tail) = (start.value, .held, time, time, .infinity, nil)
   }
 
   /// Plays `legs` from where the number is, each one from where the one before it leads.
@@ -101,7 +98,7 @@ public struct AnimatedValue: Sendable {
     let time = time.bounded(.times)
     hold(at: time)
     guard let last = legs.last else { return end = time }
-    (target, motion) = (last.target, .played(legs))
+    (target, motion, begin) = (last.target, .played(legs), time + legs[0].delay)
     end = legs.allSatisfy { $0.target == start.value } ? time : time + last.delay + last.timing.duration
   }
 
@@ -114,15 +111,16 @@ public struct AnimatedValue: Sendable {
     let time = time.bounded(.times)
     var now = state(at: time)
     if let velocity { now.velocity = velocity.bounded(.velocities) }
-    let begin = time + delay.bounded(.seconds)
-    (start, motion, began, self.target, tail) = (now, .carried(spring), begin, target, nil)
-    end = begin + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
+    began = time + delay.bounded(.seconds)
+    (start, motion, begin, self.target, tail) = (now, .carried(spring), began, target, nil)
+    end = began + spring.settlingTime(from: now, toward: target, tolerance: tolerance)
   }
 
   /// Delays the rest of the motion by `seconds`, as after a pause.
   public mutating func postpone(by seconds: Double) {
     let seconds = seconds.bounded(.times)
     began += seconds
+    begin += seconds
     end += seconds
     tail = tail.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }

@@ -84,10 +84,18 @@ public struct StatePosition: Sendable {
   public func state(at time: Double) -> Spring.State { numbers[0].state(at: time) }
 
   /// When the first number begins to move.
-  public var begin: Double { numbers.reduce(.infinity) { min($0, $1.begin) } }
+  public var begin: Double {
+    var earliest = Double.infinity
+    for index in numbers.indices { earliest = min(earliest, numbers[index].begin) }
+    return earliest
+  }
 
   /// When every number has arrived.
-  public var end: Double { numbers.reduce(-.infinity) { max($0, $1.end) } }
+  public var end: Double {
+    var latest = -Double.infinity
+    for index in numbers.indices { latest = max(latest, numbers[index].end) }
+    return latest
+  }
 
   /// Whether every number is heading to a state, or has arrived there.
   public func isHeading(to index: Int) -> Bool {
@@ -107,7 +115,17 @@ public struct StatePosition: Sendable {
 
   /// The positions of all tracks, with their ranges applied.
   public func trackPositions(at time: Double) -> [Double] {
-    tracks.indices.map { ranged(tracks[$0], numbers[$0].state(at: time).value) }
+    var positions: [Double] = []
+    trackPositions(at: time, into: &positions)
+    return positions
+  }
+
+  /// The same in memory that is used again in each frame.
+  package func trackPositions(at time: Double, into positions: inout [Double]) {
+    positions.removeAll(keepingCapacity: true)
+    for index in tracks.indices {
+      positions.append(ranged(tracks[index], numbers[index].state(at: time).value))
+    }
   }
 
   /// The same where the whole is scrubbed to a position.

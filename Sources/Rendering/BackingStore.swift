@@ -32,17 +32,12 @@ final class BackingStore {
     /// How the view looked in it.
     var groupLook: Int?
     var shadow: Backing?
+    /// Whether parts of the view overlap, on its background or on the color that lies there already, as long as it looks as it did.
+    var overlap: (looks: Int, isOnGround: Bool, overlaps: Bool)?
     /// The view, where the store keeps it instead of the other way around: no other one comes to have its identity.
     let view: View?
 
     init(of view: View? = nil) { self.view = view }
-  }
-
-  /// Pictures of an image in the few sizes it is shown in.
-  private struct Raster {
-    let image: Image
-    let surface: Surface
-    var lastUse: Int
   }
 
   /// The longest edge of a picture, in pixels; what would be larger is made in less detail.
@@ -60,7 +55,7 @@ final class BackingStore {
   /// The most bytes of a picture that is kept beside one of another resolution.
   private static let largestOther = 1 << 18
 
-  private var rasters: [Raster] = []
+  private var rasters: [ImageRaster] = []
   /// What images in all their sizes take, in bytes.
   private(set) var rasterByteCount = 0
   private var shadowPatches: [ShadowPatch.Key: ShadowPatch] = [:]
@@ -198,6 +193,17 @@ final class BackingStore {
     repeated += 1
   }
 
+  /// Whether parts of a view overlap, found out again where it looks different.
+  func overlap(in view: View, _ isOnGround: Bool, _ find: () -> Bool) -> Bool {
+    let (slots, looks) = (slots(of: view), view.looksVersion)
+    if let known = slots.overlap, known.looks == looks, known.isOnGround == isOnGround {
+      return known.overlaps
+    }
+    let overlaps = find()
+    slots.overlap = (looks, isOnGround, overlaps)
+    return overlaps
+  }
+
   /// The patch from which a shadow is stretched.
   func shadowPatch(_ key: ShadowPatch.Key) -> ShadowPatch? {
     if let patch = shadowPatches[key] {
@@ -210,6 +216,14 @@ final class BackingStore {
     builtPixels += patch.surface.width * patch.surface.height
     shadowPatches[key] = patch
     return patch
+  }
+
+  /// The picture of a patch from which a shadow that is not scaled is copied, if it is worth one.
+  func copy(of patch: ShadowPatch) -> Surface? {
+    // With an allowance nothing is drawn that could be left out.
+    guard allowance == nil, let copy = patch.copy() else { return nil }
+    if copy.isNew { builtPixels += copy.surface.bounds.area }
+    return copy.surface
   }
 
   /// The shadow that a view's outline casts, opaque.
@@ -242,7 +256,7 @@ final class BackingStore {
   /// - Parameters:
   ///   - size: that of its place where nothing is scaled, in pixels.
   ///   - view: what shows it.
-  func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil) -> Surface?
+  func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil) -> ImageRaster?
   {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }
@@ -251,7 +265,7 @@ final class BackingStore {
     let area = target.width * target.height
     let isHuge = frameArea > 0 && area > Double(max(frameArea, 2 * image.pixelCount))
     if let surface = image.pixels(for: target.size, exactly: target.isOnWholePixels && !isHuge) {
-      return surface
+      return ImageRaster(of: image, surface, isOwn: false, lastUse: frame)
     }
     var (width, height) = (target.width, target.height)
     if !target.isOnWholePixels || edge > Self.largestEdge {
@@ -267,11 +281,9 @@ final class BackingStore {
     let (columns, rows) = (
       max(1, Int((width - 1e-6).rounded(.up))), max(1, Int((height - 1e-6).rounded(.up)))
     )
-    if let index = rasters.firstIndex(where: {
-      $0.image === image && $0.surface.width == columns && $0.surface.height == rows
-    }) {
+    for index in rasters.indices where rasters[index].shows(image, columns, rows) {
       rasters[index].lastUse = frame
-      return rasters[index].surface
+      return rasters[index]
     }
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
     guard takeAllowance(columns * rows) else { return nil }
@@ -285,9 +297,10 @@ final class BackingStore {
       $0.image === image && abs($0.surface.width - columns) <= 1 && abs($0.surface.height - rows) <= 1
     }
     if repeats { repeated += 1 }
-    rasters.append(Raster(image: image, surface: surface, lastUse: frame))
-    rasterByteCount += surface.byteCount
-    return surface
+    let raster = ImageRaster(of: image, surface, isOwn: true, lastUse: frame)
+    rasters.append(raster)
+    rasterByteCount += raster.surface.byteCount
+    return raster
   }
 
   /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.

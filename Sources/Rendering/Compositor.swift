@@ -13,7 +13,10 @@ package final class Compositor {
   private var occlusion = Occlusion()
   private var frame = Compositor.noFrame
   private var groupPixels = 0
+  /// What `shown` was built from.
+  private var source: (window: ObjectIdentifier, looks: Int, scale: Double)?
   private var canvases: [(surface: Surface, canvas: Canvas)] = []
+  private var steps: [DisplayListBuilder.Step] = []
 
   /// How many pictures of views were drawn so far.
   package var builtPictures: Int { store.built }
@@ -33,6 +36,22 @@ package final class Compositor {
   package func draw(_ window: Window, scale: Double, onto surface: Surface, stale: PixelRegion) -> PixelRegion
   {
     let frame = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    let source = (window: ObjectIdentifier(window), looks: window.looksVersion, scale: scale)
+    if frame == self.frame, let known = self.source, known == source {
+      damage.removeAll()
+    } else {
+      update(window, scale: scale, frame: frame)
+      self.source = source
+    }
+    let changed = damage
+    damage.formUnion(stale)
+    damage.formIntersection(frame)
+    if !damage.isEmpty { paint(onto: surface) }
+    return changed
+  }
+
+  /// Builds the list again, and finds what has changed.
+  private func update(_ window: Window, scale: Double, frame: PixelRect) {
     store.beginFrame(area: frame.area)
     build(window, scale: scale, frame: frame)
     if frame == self.frame {
@@ -42,11 +61,6 @@ package final class Compositor {
       damage = PixelRegion(frame)
     }
     swap(&shown, &next)
-    let changed = damage
-    damage.formUnion(stale)
-    damage.formIntersection(frame)
-    if !damage.isEmpty { paint(onto: surface) }
-    return changed
   }
 
   /// Forgets what was shown, and the surfaces that it was drawn on, so that the next frame is drawn whole.
@@ -56,15 +70,15 @@ package final class Compositor {
   }
 
   private func build(_ window: Window, scale: Double, frame: PixelRect) {
-    // The list moves through the builder and back, so that its memory is used again.
-    var list = DisplayList()
-    swap(&list, &next)
-    list.removeAll()
+    // The list and the steps move through the builder and back, so that their memory is used again.
+    next.removeAll()
     var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: list, slab: Slab(in: frame))
-    list = DisplayList()
+      frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+    swap(&builder.list, &next)
+    swap(&builder.pending, &steps)
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     swap(&builder.list, &next)
+    swap(&builder.pending, &steps)
   }
 
   private func paint(onto surface: Surface) {

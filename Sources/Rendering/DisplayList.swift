@@ -35,9 +35,11 @@ struct DisplayItem {
   var surface: Surface?
   /// The whole pixels that an opaque picture fills, where its own edges lie between pixels.
   var filled: PixelRect?
+  /// Whether a picture is clear outside of `bounds`, and is not to be drawn there.
+  var isCut = false
   /// Index into the list's paths, contents, groups or shadows, by the kind.
   var detail = -1
-  /// What content was drawn from; another number means other content.
+  /// What content or a shadow was drawn from; another number means that it looks different.
   var version = 0
   /// From the item's own coordinates to pixels.
   var transform: Transform
@@ -149,13 +151,14 @@ struct DisplayList {
     guard
       item.rect == other.rect && item.transform == other.transform && item.alpha == other.alpha
         && item.color == other.color && item.radius == other.radius && item.corners == other.corners
-        && item.lineWidth == other.lineWidth && item.surface === other.surface
+        && item.lineWidth == other.lineWidth
+        && (item.surface === other.surface || item.kind == .shadow)
         && item.version == other.version && item.filled == other.filled
         && item.bounds == other.bounds
     else { return false }
     switch item.kind {
     case .path, .stroke: return paths[item.detail] == list.paths[other.detail]
-    case .shadow: return shadows[item.detail] == list.shadows[other.detail]
+    case .shadow: return shadows[item.detail].looksLike(list.shadows[other.detail])
     case .fill, .border, .picture, .content, .group: return true
     }
   }

@@ -8,11 +8,12 @@ extension DisplayListBuilder {
   ///
   /// Where a point is no whole number of pixels, what is where it belongs lies on whole ones if its superview does: then text is
   /// sharp and lines are equally thick, as they are at other scales. What moves is rounded by `wholePixels`.
-  func place(of view: View, _ transform: Transform, in toPixels: Transform) -> Transform {
-    let shown = view.shown
+  func place(of view: View, _ shown: View.Properties, _ transform: Transform, in toPixels: Transform)
+    -> Transform
+  {
     guard scale != scale.rounded(), isOnWholePixels(toPixels), transform.a == scale, transform.d == scale,
       view.presentation.map({ $0.toSuperview == view.model.toSuperview }) ?? true
-    else { return wholePixels(transform, for: shown.bounds) }
+    else { return wholePixels(transform) { shown.bounds } }
     return transform.roundedToPixel(at: shown.bounds.origin)
   }
 
@@ -26,10 +27,10 @@ extension DisplayListBuilder {
   }
 
   /// Big layers move by whole pixels: then they are copies. What is small moves smoothly (Docs/PERFORMANCE.md#whole-pixels).
-  func wholePixels(_ transform: Transform, for bounds: Rect) -> Transform {
-    guard transform.isUpright, transform.a == scale, transform.d == scale,
-      slab.includes(bounds.size, scale: scale)
-    else { return transform }
+  func wholePixels(_ transform: Transform, for bounds: () -> Rect) -> Transform {
+    guard transform.isUpright, transform.a == scale, transform.d == scale else { return transform }
+    let bounds = bounds()
+    guard slab.includes(bounds.size, scale: scale) else { return transform }
     // The corner of the visible bounds goes on a pixel, wherever in the view's coordinates that is: content may be scrolled by less.
     return transform.roundedToPixel(at: bounds.origin)
   }

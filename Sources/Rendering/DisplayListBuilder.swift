@@ -88,26 +88,30 @@ struct DisplayListBuilder {
     let (view, transform, alpha, clip) = (step.view, step.transform, step.alpha, step.clip)
     switch step.part {
     case .whole:
+      guard !view.isHiddenOrConcealed else { return }
       let shown = view.shown
       // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
-      guard !view.isHiddenOrConcealed, shown.opacity > 0.001 || view.presentation != nil else { return }
+      guard shown.opacity > 0.001 || view.presentation != nil else { return }
       let opacity = shown.opacity > 0.001 ? shown.opacity : 0
       let exact = shown.toSuperview.concatenating(transform)
-      let place = place(of: view, exact, in: transform)
+      let place = place(of: view, shown, exact, in: transform)
       rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
-      add(contentsOf: view, place, alpha: alpha * opacity, clip: clip)
+      add(contentsOf: view, shown, place, alpha: alpha * opacity, clip: clip)
     case .contents:
-      add(contentsOf: view, transform, alpha: alpha, clip: clip)
+      add(contentsOf: view, view.shown, transform, alpha: alpha, clip: clip)
     case .unmaskedContents:
-      add(unmaskedContentsOf: view, transform, alpha: alpha, clip: clip)
+      add(unmaskedContentsOf: view, view.shown, transform, alpha: alpha, clip: clip)
     case .border:
-      add(border: outline(of: view, transform, alpha: alpha, clip: clip), of: view.shown)
+      let shown = view.shown
+      add(border: outline(of: view, shown, transform, alpha: alpha, clip: clip), of: shown)
     }
   }
 
-  private mutating func add(contentsOf view: View, _ transform: Transform, alpha: Double, clip: Int) {
+  private mutating func add(
+    contentsOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
+  ) {
     guard let mask = view.mask else {
-      return add(unmaskedContentsOf: view, transform, alpha: alpha, clip: clip)
+      return add(unmaskedContentsOf: view, shown, transform, alpha: alpha, clip: clip)
     }
     add(view, maskedBy: mask, transform, alpha: alpha, clip: clip) { builder, alpha, clip in
       builder.add(later: .unmaskedContents, of: view, transform, alpha: alpha, clip: clip)
@@ -116,23 +120,23 @@ struct DisplayListBuilder {
     }
   }
 
-  private func outline(of view: View, _ transform: Transform, alpha: Double, clip: Int) -> DisplayItem {
-    let shown = view.shown
-    return DisplayItem(
+  private func outline(
+    of view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
+  ) -> DisplayItem {
+    DisplayItem(
       owner: ObjectIdentifier(view), kind: .fill, rect: shown.bounds, radius: shown.outlineRadius,
       corners: view.corners, transform: transform, alpha: alpha, clip: clip, bounds: frame)
   }
 
   /// Adds what the view itself shows; its subviews and its border come later.
   private mutating func add(
-    unmaskedContentsOf view: View, _ transform: Transform, alpha: Double, clip: Int
+    unmaskedContentsOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
   ) {
-    let shown = view.shown
-    if alpha < 1, alpha > 0, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view) {
+    if alpha < 1, alpha > 0, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view, shown) {
       return add(flatPictureOf: view, for: view, transform, alpha: alpha, clip: clip)
     }
-    let outline = outline(of: view, transform, alpha: alpha, clip: clip)
-    if shown.shadow.isVisible { add(shadowOf: view, transform, alpha: alpha, clip: clip) }
+    let outline = outline(of: view, shown, transform, alpha: alpha, clip: clip)
+    if shown.shadow.isVisible { add(shadowOf: view, shown, transform, alpha: alpha, clip: clip) }
     if !shown.backgroundColor.isClear { add(fill: outline, shown.backgroundColor) }
     var inner = clip
     if view.clipsToBounds {
@@ -158,7 +162,7 @@ struct DisplayListBuilder {
   private mutating func add(sourceOf snapshot: SnapshotView, _ transform: Transform, alpha: Double, clip: Int)
   {
     let source = snapshot.source
-    let place = wholePixels(snapshot.fromSource.concatenating(transform), for: source.shown.bounds)
+    let place = wholePixels(snapshot.fromSource.concatenating(transform)) { source.shown.bounds }
     guard snapshot.isFlattened, nesting < Self.deepestNesting, !isFlattening(source), !isPlain(source) else {
       return add(later: .contents, of: source, place, alpha: alpha, clip: clip)
     }
@@ -199,52 +203,17 @@ struct DisplayListBuilder {
       break
     case .image(let image, let rect):
       let place = transform.apply(to: rect)
-      guard let surface = store.raster(of: image, for: place, unscaled: rect.size * scale, in: view) else {
+      guard let raster = store.raster(of: image, for: place, unscaled: rect.size * scale, in: view) else {
         return
       }
-      add(picture: surface, in: rect, of: view, transform, alpha: alpha, clip: clip)
+      add(
+        picture: raster.surface, in: rect, seenIn: raster.visiblePart(of: rect), of: view, transform,
+        alpha: alpha, clip: clip)
     case .text, .drawing:
       if let backing = store.content(content, of: view, scale: scale, drawnAt: transform.maximumScale) {
         add(picture: backing, of: view, transform, alpha: alpha, clip: clip)
       }
     }
-  }
-
-  /// Adds the shadow of a view: stretched from a patch, or as a picture of its own where the outline is small or turned.
-  private mutating func add(shadowOf view: View, _ transform: Transform, alpha: Double, clip: Int) {
-    let shown = view.shown
-    let alpha = Self.step(of: alpha * shown.shadow.color.alpha)
-    guard alpha > 0 else { return }
-    let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
-    let factor = transform.a / scale * key.coarseness
-    let size = Size(
-      shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
-    // A corner of a patch knows nothing of the next one. Where that is so near that it shows, the outline is blurred by itself, which
-    // costs little there; that must depend on the outline alone, so that what moves looks as it does at rest. At this size no
-    // pixel beside the outline is more than a twentieth of the shadow's strength off.
-    let isSmall = min(size.width, size.height) < Double(key.reach + key.radius)
-    guard transform.isUpright, transform.a == transform.d, factor > 0,
-      key.corner <= ShadowPatch.largestCorner,
-      !isSmall, let patch = store.shadowPatch(key)
-    else {
-      if let picture = store.shadow(of: view, scale: scale) {
-        add(picture: picture, of: view, transform, alpha: alpha, clip: clip)
-      }
-      return
-    }
-    let outline = transform.apply(to: shown.bounds).roundedToPixels
-    let rect = transform.apply(to: shown.bounds.offset(by: shown.shadow.offset))
-      .inset(by: -Double(key.reach) * factor).roundedToPixels
-    let isHollow = shown.backgroundColor.isOpaque || shown.backgroundColor.isClear
-    append(
-      DisplayItem(
-        owner: ObjectIdentifier(view), kind: .shadow, rect: rect, surface: patch.surface,
-        detail: list.shadows.count, transform: .identity, alpha: alpha, clip: clip,
-        bounds: visible(rect, .identity, clip)))
-    list.shadows.append(
-      ShadowPlace(
-        corner: (Double(key.corner) * factor).rounded(), hollow: isHollow ? outline : .zero,
-        radius: shown.outlineRadius * transform.a))
   }
 
   /// Adds content without a picture of it.
@@ -273,14 +242,17 @@ struct DisplayListBuilder {
     list.contents.append(content)
   }
 
-  private mutating func add(
+  mutating func add(
     picture backing: Backing, of view: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
     add(picture: backing.surface, in: backing.rect, of: view, transform, alpha: alpha, clip: clip)
   }
 
+  /// Adds pixels.
+  /// - Parameter part: outside of which they are clear.
   private mutating func add(
-    picture surface: Surface, in rect: Rect, of view: View, _ transform: Transform, alpha: Double, clip: Int
+    picture surface: Surface, in rect: Rect, seenIn part: Rect? = nil, of view: View, _ transform: Transform,
+    alpha: Double, clip: Int
   ) {
     let alpha = Self.step(of: alpha)
     guard alpha > 0 else { return }
@@ -294,6 +266,10 @@ struct DisplayListBuilder {
       item.bounds = visible(filled.rect, .identity, clip)
     } else {
       item.bounds = visible(rect, transform, clip, of: surface)
+      if let part {
+        item.bounds = item.bounds.intersection(visible(part, transform, clip))
+        item.isCut = true
+      }
     }
     append(item)
   }
@@ -421,47 +397,4 @@ struct DisplayListBuilder {
   }
 
   private func isFlattening(_ view: View) -> Bool { flattening === view }
-
-  /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
-  private func overlapsItself(_ view: View) -> Bool {
-    let shown = view.shown
-    // What the view draws itself lies all over its bounds.
-    var own = view is SnapshotView ? 1 : 0
-    if shown.shadow.isVisible { own += 1 }
-    let hasGround = shown.shadow.isVisible || !isGround(shown.backgroundColor)
-    if hasGround, !shown.backgroundColor.isClear { own += 1 }
-    if case .none = view.content(in: shown.bounds) {} else { own += 1 }
-    if shown.borderWidth > 0, !shown.borderColor.isClear { own += 1 }
-    if let shape = shown.shape {
-      if !shape.fill.isClear { own += 1 }
-      if shape.isStroked { own += 1 }
-    }
-    if own > 1 { return true }
-    var extents: [Rect] = []
-    let seen = view.subviews.filter(\.isSeen)
-    if own == 1 { return !seen.isEmpty }
-    // One alone overlaps nothing.
-    for subview in seen where seen.count > 1 {
-      let extent = subview.shownExtent
-      if extents.contains(where: extent.intersects) { return true }
-      extents.append(extent)
-    }
-    return false
-  }
-
-  /// Whether `view` is no more than a color, which no picture can be cheaper than.
-  private func isPlain(_ view: View) -> Bool {
-    guard !view.shown.shadow.isVisible, view.shown.borderWidth <= 0, view.shown.shape == nil else {
-      return false
-    }
-    guard case .none = view.content(in: view.shown.bounds) else { return false }
-    return !(view is SnapshotView) && !view.subviews.contains(where: \.isSeen)
-  }
-
-  /// Whether a background of this color cannot be seen: clear, or the color that lies there already.
-  private func isGround(_ color: Color) -> Bool {
-    if color.isClear { return true }
-    guard list.items.count == 1, let ground = list.items.first else { return false }
-    return ground.isOpaqueFill && ground.bounds == frame && ground.color == color
-  }
 }

@@ -22,6 +22,8 @@ struct Occlusion {
   private(set) var parts: [PixelRect] = []
   private var visibilities: [Visibility] = []
   private var covers: [PixelRect] = []
+  /// What pictures hide that have an alpha channel and are opaque, where they are copied.
+  private var copies: [PixelRect] = []
   private var filledClips: [Int] = []
 
   /// How much is visible of the item at a place in the list.
@@ -35,6 +37,7 @@ struct Occlusion {
     visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count))
     parts.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
     filledClips.removeAll(keepingCapacity: true)
     for index in list.items.indices.reversed() {
       let item = list.items[index]
@@ -47,22 +50,35 @@ struct Occlusion {
         if list.fillsItsClip(item) { filledClips.append(item.clip) }
       }
       guard item.bounds.area * Self.smallestShare >= frame.area else {
-        if covers.contains(where: { $0.contains(item.bounds) }) { visibilities[index] = .nothing }
+        if isHidden(item.bounds) { visibilities[index] = .nothing }
         continue
       }
-      if !covers.isEmpty {
-        visibilities[index] = visibility(of: item.bounds)
+      if !covers.isEmpty || !copies.isEmpty {
+        visibilities[index] = visibility(of: item)
         if visibilities[index] == .nothing { continue }
       }
       if covers.count < Self.mostCovers, let cover = list.cover(of: item)?.intersection(frame), !cover.isEmpty
       {
         covers.append(cover)
+      } else if copies.count < Self.mostCovers,
+        let copy = list.cover(of: item, orCopied: true)?.intersection(frame), !copy.isEmpty
+      {
+        copies.append(copy)
       }
     }
   }
 
-  private mutating func visibility(of bounds: PixelRect) -> Visibility {
-    if covers.contains(where: { $0.contains(bounds) }) { return .nothing }
+  private func isHidden(_ bounds: PixelRect) -> Bool {
+    covers.contains { $0.contains(bounds) } || copies.contains { $0.contains(bounds) }
+  }
+
+  private mutating func visibility(of item: DisplayItem) -> Visibility {
+    if isHidden(item.bounds) { return .nothing }
+    // What is interpolated, or has smooth edges, is drawn in the same parts as ever: each is rounded by itself.
+    return visibility(of: item.bounds, behind: item.isPixelRect && !copies.isEmpty ? covers + copies : covers)
+  }
+
+  private mutating func visibility(of bounds: PixelRect, behind covers: [PixelRect]) -> Visibility {
     guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
     var rest = PixelRegion(bounds)
     for cover in covers { rest.subtract(cover) }
@@ -111,7 +127,8 @@ extension DisplayList {
   }
 
   /// The whole pixels that `item` hides, if that is a rectangle.
-  fileprivate func cover(of item: DisplayItem) -> PixelRect? {
+  /// - Parameter isCopied: whether a picture that has an alpha channel but is opaque counts where it is copied.
+  fileprivate func cover(of item: DisplayItem, orCopied isCopied: Bool = false) -> PixelRect? {
     let place = item.transform.apply(to: item.rect)
     var covered: PixelRect
     switch item.kind {
@@ -119,12 +136,19 @@ extension DisplayList {
       guard item.isOpaqueFill, item.isPixelRect else { return nil }
       covered = place.nearestPixels
     case .picture:
-      guard item.surface?.format == .rgb24, item.alpha >= 1, item.transform.isUpright else { return nil }
+      guard let surface = item.surface, surface.isOpaque, item.alpha >= 1, item.transform.isUpright
+      else { return nil }
       if let filled = item.filled {
         covered = filled
       } else {
         guard place.isOnWholePixels else { return nil }
         covered = place.nearestPixels
+        if surface.format != .rgb24 {
+          // Stretched, it has soft edges.
+          guard isCopied, covered.width == surface.width, covered.height == surface.height,
+            item.transform.a > 0, item.transform.d > 0
+          else { return nil }
+        }
       }
     case .border, .shadow, .path, .stroke, .content, .group: return nil
     }

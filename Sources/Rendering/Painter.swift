@@ -30,6 +30,10 @@ struct Painter {
         if let cover = faded(over: index), cover < range.upperBound {
           paint(item, below: list.items[cover])
           index = cover
+        } else if index + 1 < range.upperBound, isShaded(at: index),
+          paint(item, shadedBy: list.items[index + 1])
+        {
+          index += 1
         } else if item.kind == .group {
           paint(groupAt: index, visibility)
         } else {
@@ -50,14 +54,36 @@ struct Painter {
     return next
   }
 
+  /// Whether an opaque picture that is copied fills a clip of whole pixels, and the next item is a color over all of that.
+  private func isShaded(at index: Int) -> Bool {
+    let (shade, clip) = (list.items[index + 1], list.items[index].clip)
+    guard shade.isPixelRect, shade.color.alpha < 1, list.items[index].kind == .picture,
+      clip != DisplayList.noClip,
+      list.clips[clip].isPixelRect, list.cutsOffAlike(clip, shade.clip),
+      list.items[index].bounds == list.clips[clip].bounds, shade.bounds == list.clips[clip].bounds,
+      list.isCutByPixelsOnly(clip), occlusion.visibility(ofItemAt: index) == .whole,
+      occlusion.visibility(ofItemAt: index + 1) == .whole
+    else { return false }
+    return shade.rect.contains(shade.bounds.rect)
+  }
+
+  private func paint(_ item: DisplayItem, shadedBy shade: DisplayItem) -> Bool {
+    let place = item.transform.apply(to: item.rect)
+    guard let surface = item.surface, item.alpha >= 1, item.transform.isUpright, item.transform.a > 0,
+      item.transform.d > 0, place.isOnWholePixels
+    else { return false }
+    return canvas.copy(
+      surface, to: PixelRect(covering: place.roundedToPixels), shadedBy: shade.color, filling: item.bounds)
+  }
+
   private func paint(_ item: DisplayItem, below other: DisplayItem) {
     guard let filled = item.filled, let picture = item.placedPicture, let cover = other.placedPicture else {
       return
     }
-    canvas.withSavedState {
-      clip(to: item.clip)
-      canvas.draw(picture, below: cover, filling: filled)
-    }
+    canvas.save()
+    clip(to: item.clip)
+    canvas.draw(picture, below: cover, filling: filled)
+    canvas.restore()
   }
 
   private func paint(_ item: DisplayItem, _ visibility: Occlusion.Visibility) {
@@ -83,18 +109,18 @@ struct Painter {
   /// Draws an opaque picture in a clip with smooth edges. Only along those it is drawn on a picture of its own, which they cut;
   /// in the interior it is drawn at once.
   private func paint(_ item: DisplayItem, aroundInterior interior: PixelRect) {
-    canvas.withSavedState {
-      canvas.clip(to: [interior])
-      paint(item)
-    }
+    canvas.save()
+    canvas.clip(to: interior)
+    paint(item)
+    canvas.restore()
     var edge = PixelRegion(item.bounds)
     edge.subtract(interior)
     for part in edge where canvas.shows(part) {
-      canvas.withSavedState {
-        canvas.clip(to: [part])
-        clip(to: item.clip)
-        paint(item)
-      }
+      canvas.save()
+      canvas.clip(to: part)
+      clip(to: item.clip)
+      paint(item)
+      canvas.restore()
     }
   }
 
@@ -143,6 +169,11 @@ struct Painter {
       guard let surface = item.surface else { return }
       if let filled = item.filled, let picture = item.placedPicture {
         canvas.draw(picture, filling: filled)
+      } else if item.isCut {
+        canvas.save()
+        canvas.clip(to: item.bounds)
+        canvas.draw(surface, in: item.rect, alpha: item.alpha)
+        canvas.restore()
       } else {
         canvas.draw(surface, in: item.rect, alpha: item.alpha)
       }
@@ -165,10 +196,10 @@ struct Painter {
     let place = list.shadows[item.detail]
     let region = place.region(in: item.bounds)
     guard !region.isEmpty else { return }
-    canvas.withSavedState {
-      canvas.clip(to: region)
-      place.draw(patch, in: item.rect, alpha: item.alpha, on: canvas)
-    }
+    canvas.save()
+    canvas.clip(to: region)
+    place.draw(patch, in: item.rect, alpha: item.alpha, on: canvas)
+    canvas.restore()
   }
 
   /// Draws content where it is shown.
@@ -187,19 +218,31 @@ struct Painter {
 
   /// Sets the clips that apply to what is drawn on the picture at hand: those of groups around it cut that picture.
   private func clip(to index: Int) {
-    let chain = sequence(first: index) { list.clips[$0].parent }.prefix { list.cutsOff($0) }
-    for index in chain.reversed() {
-      let clip = list.clips[index]
-      let outline = clip.outline
-      canvas.setTransform(outline.transform)
-      if case .path(let index) = clip.kind {
-        canvas.clip(to: list.paths[index].path, rule: list.paths[index].rule)
-      } else if outline.isUprightRect {
-        canvas.setTransform(.identity)
-        canvas.clip(to: outline.rectOnWholePixels)
-      } else {
-        canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
+    var (depth, outermost) = (0, index)
+    while list.cutsOff(outermost) { (depth, outermost) = (depth + 1, list.clips[outermost].parent) }
+    // The outermost one first; a chain that is not absurdly long lies on the stack.
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: depth) { chain in
+      var (place, next) = (depth, index)
+      while place > 0 {
+        place -= 1
+        chain[place] = next
+        next = list.clips[next].parent
       }
+      for index in chain { clip(toClipAt: index) }
+    }
+  }
+
+  private func clip(toClipAt index: Int) {
+    let outline = list.clips[index].outline
+    if case .path(let path) = list.clips[index].kind {
+      canvas.setTransform(outline.transform)
+      canvas.clip(to: list.paths[path].path, rule: list.paths[path].rule)
+    } else if outline.isUprightRect {
+      canvas.setTransform(.identity)
+      canvas.clip(to: outline.rectOnWholePixels)
+    } else {
+      canvas.setTransform(outline.transform)
+      canvas.clip(toRoundedRect: outline.rect, radius: outline.radius, corners: outline.corners)
     }
   }
 }
@@ -218,6 +261,16 @@ extension DisplayList {
     guard one != Self.noClip, other != Self.noClip else { return false }
     let (mine, its) = (clips[one], clips[other])
     return mine.isPixelRect && its.isPixelRect && mine.bounds == its.bounds && mine.parent == its.parent
+  }
+
+  /// Whether a clip and those around it are rectangles of whole pixels.
+  fileprivate func isCutByPixelsOnly(_ index: Int) -> Bool {
+    var index = index
+    while cutsOff(index) {
+      guard clips[index].isPixelRect else { return false }
+      index = clips[index].parent
+    }
+    return true
   }
 
   /// The pixels of an opaque picture that no smooth edge of its clips reaches, where those are most of it; `nil` where it has no such

@@ -46,9 +46,16 @@ final class ShadowPatch {
   /// The width of what is stretched, in pixels; the outermost ones are only there to be interpolated with.
   static let middle = 3
 
+  /// The width of what is repeated instead, in a picture that is copied.
+  static let longMiddle = 128
+  /// How often a patch is shown before it is worth a picture that is copied.
+  private static let fewUses = 8
+
   let key: Key
   let surface: Surface
   var lastUse = 0
+  private var useCount = 0
+  private var copied: Surface?
 
   init?(_ key: Key) {
     let side = Double(key.side)
@@ -58,40 +65,65 @@ final class ShadowPatch {
     Canvas(surface).fillShadow(of: path, color: key.color, blur: Double(key.blur))
     (self.key, self.surface) = (key, surface)
   }
+
+  /// The same in the display's own pixels and with longer edges, for a shadow that is not scaled: the very pixels that are stretched
+  /// otherwise, which takes six times as long as to copy them. Made once the patch has been shown a few times: the corners of what
+  /// grows are others in each frame.
+  func copy() -> (surface: Surface, isNew: Bool)? {
+    useCount += 1
+    if let copied { return (copied, false) }
+    let corner = Double(key.corner) * key.coarseness
+    let side = 2 * Int(corner) + Self.longMiddle
+    guard useCount > Self.fewUses, let surface = try? Surface(width: side, height: side, format: .argb32)
+    else { return nil }
+    ShadowPlace(corner: corner, middle: Self.middle, hollow: .zero, radius: 0)
+      .draw(self.surface, in: surface.bounds.rect, alpha: 1, on: Canvas(surface))
+    copied = surface
+    return (surface, true)
+  }
 }
 
 /// Where a shadow is drawn from a patch, in pixels.
 struct ShadowPlace: Equatable {
   /// The size of a whole corner.
   var corner: Double
+  /// How many pixels lie between two corners of the patch: of three the middle one is stretched, more are repeated.
+  var middle: Int
   /// What lies inside of the outline that casts it, and is left out; empty where it shines through.
   var hollow: Rect
   /// The corners of that which are round, and kept.
   var radius: Double
+
+  /// Whether another one leaves the same pixels, whether they are stretched or copied.
+  func looksLike(_ other: ShadowPlace) -> Bool {
+    corner == other.corner && hollow == other.hollow && radius == other.radius
+  }
 
   /// The pixels of `bounds` on which the shadow is drawn.
   func region(in bounds: PixelRect) -> PixelRegion {
     var region = PixelRegion(bounds)
     guard !hollow.isEmpty else { return region }
     let radius = radius.rounded(.up)
-    for (across, down) in radius > 0 ? [(radius, 0.0), (0.0, radius)] : [(0, 0)] {
+    func cut(_ across: Double, _ down: Double) {
       let box = hollow.inset(by: Insets(top: down, left: across, bottom: down, right: across))
       let near = box.intersection(bounds.rect)
       if !near.isEmpty { region.subtract(PixelRect(covering: near)) }
     }
+    cut(radius, 0)
+    if radius > 0 { cut(0, radius) }
     return region
   }
 
-  /// Draws `patch` over `rect`, in pixels, with an alpha.
+  /// Draws `patch` over `rect`, in pixels, with an alpha: of nine parts those that are visible.
   func draw(_ patch: Surface, in rect: Rect, alpha: Double, on canvas: Canvas) {
-    let (columns, rows) = (
-      spans(of: patch.width, over: rect.minX, rect.maxX), spans(of: patch.height, over: rect.minY, rect.maxY)
-    )
-    for row in rows {
-      for column in columns {
+    let seen = canvas.clipBounds
+    let inside = hollow.inset(by: radius.rounded(.up))
+    forEachSpan(of: patch.height, from: rect.minY, to: rect.maxY) { row in
+      guard row.high > seen.minY, row.low < seen.maxY else { return }
+      forEachSpan(of: patch.width, from: rect.minX, to: rect.maxX) { column in
         let place = Rect(
           x: column.low, y: row.low, width: column.high - column.low, height: row.high - row.low)
-        guard !place.isEmpty, place.intersects(canvas.clipBounds) else { continue }
+        guard !place.isEmpty, place.intersects(seen), !inside.contains(place) else { return }
         let piece = Rect(
           x: column.from, y: row.from, width: column.to - column.from, height: row.to - row.from)
         canvas.draw(patch, in: place, from: piece, alpha: alpha)
@@ -102,19 +134,23 @@ struct ShadowPlace: Equatable {
   /// Which part of a patch, `from` to `to`, is drawn from `low` to `high`, along one axis.
   private typealias Span = (low: Double, high: Double, from: Double, to: Double)
 
-  /// Two corners and what is stretched between them; where they do not fit side by side, as much of each as does.
-  private func spans(of side: Int, over low: Double, _ high: Double) -> [Span] {
-    let (side, source) = (Double(side), Double((side - ShadowPatch.middle) / 2))
-    guard high - low < 2 * corner else {
-      return [
-        (low, low + corner, 0, source), (low + corner, high - corner, source + 1, source + 2),
-        (high - corner, high, side - source, side),
-      ]
+  /// Two corners and what lies between them; where they do not fit side by side, as much of each as does.
+  private func forEachSpan(of side: Int, from low: Double, to high: Double, _ body: (Span) -> Void) {
+    let (side, source) = (Double(side), Double((side - middle) / 2))
+    guard high - low >= 2 * corner else {
+      let (half, scale) = (low + ((high - low) / 2).rounded(.up), source / corner)
+      body((low, half, 0, (half - low) * scale))
+      return body((half, high, side - (high - half) * scale, side))
     }
-    let middle = low + ((high - low) / 2).rounded(.up)
-    let scale = source / corner
-    return [
-      (low, middle, 0, (middle - low) * scale), (middle, high, side - (high - middle) * scale, side),
-    ]
+    body((low, low + corner, 0, source))
+    if middle > ShadowPatch.middle {
+      for next in stride(from: low + corner, to: high - corner, by: Double(middle)) {
+        let length = min(Double(middle), high - corner - next)
+        body((next, next + length, source, source + length))
+      }
+    } else {
+      body((low + corner, high - corner, source + 1, source + 2))
+    }
+    body((high - corner, high, side - source, side))
   }
 }

@@ -69,6 +69,7 @@ struct Open: ParsableCommand {
     do throws(DesktopError) {
       let window = try openWindow(scene, stage, options)
       window.desktop.onFrame = log.map { log in { log.write($0) } }
+      window.desktop.onRest = log.map { log in { log.flush() } }
       application.didOpen(window)
       try window.run()
     } catch {

@@ -40,4 +40,11 @@ typedef struct {
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
                    int32_t right, int32_t bottom);
 
+/// Copies a rectangle of opaque pixels and blends a color over it in the same pass, to the byte as if one came after the other.
+/// - Parameters:
+///   - x, y: where the rectangle lies in the source.
+///   - color: premultiplied 0xAARRGGBB.
+void stretch_shaded_copy(const stretch_pixels *source, int32_t x, int32_t y, const stretch_pixels *target, int32_t left,
+                         int32_t top, int32_t right, int32_t bottom, uint32_t color);
+
 #endif

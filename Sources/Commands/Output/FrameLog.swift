@@ -6,7 +6,10 @@ internal import SegueDrawing
 @MainActor package final class FrameLog {
   private let path: String
   private let descriptor: Int32
-  private var line: [UInt8] = []
+  private var lines: [UInt8] = []
+  private var lineCount = 0
+  /// How many lines are written at once while something moves: writing one costs more than a frame may.
+  private static let batch = 8
   private var failure: SystemError?
 
   /// Creates the file, or empties it.
@@ -21,10 +24,9 @@ internal import SegueDrawing
 
   deinit { close(descriptor) }
 
-  /// Adds a frame. After a failure nothing more is written; see `check()`.
+  /// Adds a frame, which is written with a few others or by `flush()`. After a failure nothing more is written; see `check()`.
   package func write(_ frame: FrameStatistics) {
     guard failure == nil else { return }
-    line.removeAll(keepingCapacity: true)
     add("{\"frame\":", frame.number)
     add(",\"predicted\":", frame.predictedTime, decimals: 6)
     add(",\"actual\":", frame.actualTime, decimals: 6)
@@ -35,21 +37,31 @@ internal import SegueDrawing
     if let age = frame.inputAgeMilliseconds { add(",\"input_age_ms\":", age, decimals: 3) }
     add(",\"missed\":", frame.missedCount)
     add("}\n")
+    lineCount += 1
+    if lineCount >= Self.batch { flush() }
+  }
+
+  /// Writes what was added: once nothing moves any more, a frame may be the last one for long.
+  package func flush() {
+    guard lineCount > 0, failure == nil else { return }
     do {
-      try Process.write(line, to: descriptor)
+      try Process.write(lines, to: descriptor)
     } catch {
       failure = error
     }
+    lines.removeAll(keepingCapacity: true)
+    lineCount = 0
   }
 
   /// Throws if a write has failed.
   package func check() throws(CommandError) {
+    flush()
     if let failure { throw CommandError(.inputOutput, "cannot write '\(path)': \(failure.words)") }
   }
 
   // Writing a line for every frame must cost next to nothing: digits go straight into the line, without intermediate strings.
 
-  private func add(_ name: StaticString) { name.withUTF8Buffer { line.append(contentsOf: $0) } }
+  private func add(_ name: StaticString) { name.withUTF8Buffer { lines.append(contentsOf: $0) } }
 
   private func add(_ name: StaticString, _ value: Int) {
     add(name)
@@ -70,12 +82,12 @@ internal import SegueDrawing
 
   private func add(_ value: Int, digits: Int = 1) {
     if value < 0 { add("-") }
-    let start = line.count
+    let start = lines.count
     var rest = value.magnitude
     repeat {
-      line.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      lines.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
-    } while rest > 0 || line.count - start < digits
-    line[start...].reverse()
+    } while rest > 0 || lines.count - start < digits
+    lines[start...].reverse()
   }
 }

@@ -12,42 +12,149 @@ struct Backdrop {
 }
 
 extension View {
-  /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it. Text, bars of the window and anything
-  /// that is not more than half opaque do not count.
+  /// What is shown at a point of the view's own coordinates; `nil` where nothing covers it.
   func backdrop(at point: Point) -> Backdrop? {
-    // The views that are still to be asked, the next one last; each comes after what lies in it.
-    var rest = [(view: self, point: point, isEntered: false)]
-    while let (view, point, isEntered) = rest.popLast() {
-      if isEntered {
-        if let found = view.ownBackdrop(at: point) { return found }
-        continue
-      }
-      if view.clipsToBounds, !view.shown.covers(point) { continue }
-      rest.append((view, point, true))
-      for inner in view.subviews where !inner.isHiddenOrConcealed && !(inner is StatusBar) {
-        let look = inner.shown
-        guard look.alpha > 0.5, let inside = look.toSuperview.inverted?.apply(to: point) else { continue }
-        rest.append((inner, inside, false))
-      }
+    var finder = BackdropFinder()
+    finder.find([point], in: self)
+    return finder[0]
+  }
+}
+
+/// Finds what is shown at some points. Text, bars of the window and anything that is not more than half opaque do not count.
+///
+/// A transition asks in every frame: four points are looked for in one walk, and nothing is allocated once it has been asked.
+struct BackdropFinder {
+  /// Some points in the coordinates of a view, and which of them are looked for there.
+  private struct Points {
+    var x = SIMD4<Double>.zero
+    var y = SIMD4<Double>.zero
+    var wanted: UInt8 = 0
+
+    static let count = 4
+
+    func transformed(by map: Transform) -> Points {
+      Points(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty, wanted: wanted)
     }
-    return nil
+
+    /// The points that `isMet` holds for.
+    func filter(_ isMet: (Point) -> Bool) -> UInt8 {
+      var met: UInt8 = 0
+      for index in 0..<Self.count where wanted & 1 << index != 0 && isMet(Point(x[index], y[index])) {
+        met |= 1 << index
+      }
+      return met
+    }
   }
 
-  /// The same for what the view itself shows.
-  private func ownBackdrop(at point: Point) -> Backdrop? {
-    let shown = shown
-    if let snapshot = self as? SnapshotView, let inside = snapshot.fromSource.inverted?.apply(to: point),
-      let found = snapshot.source.backdrop(at: inside)
-    {
-      return Backdrop(view: found.color == nil ? found.view : self, color: found.color)
+  /// A view that is still to be asked.
+  private struct Step {
+    enum Part {
+      /// A view with everything in it, whatever hides it; the points are in its own coordinates.
+      case all
+      /// A subview with everything in it; the points are in the coordinates of its superview.
+      case subview
+      /// What the view itself shows; what lies in it has been asked.
+      case own
     }
-    switch content(in: shown.bounds) {
-    case .image(_, let rect) where rect.contains(point): return Backdrop(view: self, color: nil)
-    case .drawing(let bounds, _) where bounds.contains(point): return Backdrop(view: self, color: nil)
-    default: break
+
+    let view: View
+    let part: Part
+    let points: Points
+  }
+
+  /// The next one last; each comes after what lies in it.
+  private var rest: [Step] = []
+  private var found: [Backdrop?] = []
+  /// The first of the points that are looked for now.
+  private var first = 0
+
+  /// What is shown at a point, by its index.
+  subscript(index: Int) -> Backdrop? { found[index] }
+
+  /// Lets go of what was found.
+  mutating func clear() { found.removeAll(keepingCapacity: true) }
+
+  /// Looks for points of a view's own coordinates.
+  mutating func find(_ points: [Point], in view: View) {
+    found.removeAll(keepingCapacity: true)
+    found.append(contentsOf: repeatElement(nil, count: points.count))
+    for start in stride(from: 0, to: points.count, by: Points.count) {
+      var some = Points()
+      for index in start..<min(start + Points.count, points.count) {
+        some.x[index - start] = points[index].x
+        some.y[index - start] = points[index].y
+        some.wanted |= 1 << (index - start)
+      }
+      first = start
+      _ = walk(view, some)
     }
-    guard shown.backgroundColor.alpha > 0.5, shown.covers(point) else { return nil }
-    return Backdrop(view: self, color: shown.backgroundColor)
+  }
+
+  /// Looks for points of a view's own coordinates.
+  /// - Returns: those that were found.
+  private mutating func walk(_ view: View, _ points: Points) -> UInt8 {
+    let (base, wanted) = (rest.count, points.wanted)
+    var left = wanted
+    rest.append(Step(view: view, part: .all, points: points))
+    while left != 0, rest.count > base, let step = rest.popLast() {
+      var points = step.points
+      points.wanted &= left
+      if points.wanted == 0 { continue }
+      switch step.part {
+      case .all: enter(step.view, points)
+      case .subview: enter(subview: step.view, points)
+      case .own: left &= ~findOwn(of: step.view, points)
+      }
+    }
+    rest.removeSubrange(base...)
+    return wanted & ~left
+  }
+
+  private mutating func enter(subview view: View, _ points: Points) {
+    guard !view.isHiddenOrConcealed, !(view is StatusBar) else { return }
+    let look = view.shown
+    guard look.alpha > 0.5, let inward = look.toSuperview.inverted else { return }
+    enter(view, points.transformed(by: inward))
+  }
+
+  private mutating func enter(_ view: View, _ points: Points) {
+    var points = points
+    if view.clipsToBounds {
+      let shown = view.shown
+      points.wanted = points.filter(shown.covers)
+      if points.wanted == 0 { return }
+    }
+    rest.append(Step(view: view, part: .own, points: points))
+    for inner in view.subviews { rest.append(Step(view: inner, part: .subview, points: points)) }
+  }
+
+  /// Looks for points at which the view itself shows something.
+  private mutating func findOwn(of view: View, _ points: Points) -> UInt8 {
+    var points = points
+    let shown = view.shown
+    let wanted = points.wanted
+    if let snapshot = view as? SnapshotView, let inward = snapshot.fromSource.inverted {
+      let there = walk(snapshot.source, points.transformed(by: inward))
+      for index in 0..<Points.count where there & 1 << index != 0 {
+        guard let color = found[first + index]?.color else { continue }
+        found[first + index] = Backdrop(view: snapshot, color: color)
+      }
+      points.wanted &= ~there
+    }
+    switch view.content(in: shown.bounds) {
+    case .image(_, let rect): note(Backdrop(view: view, color: nil), points.filter(rect.contains), &points)
+    case .drawing(let rect, _): note(Backdrop(view: view, color: nil), points.filter(rect.contains), &points)
+    case .none, .text: break
+    }
+    if shown.backgroundColor.alpha > 0.5 {
+      note(Backdrop(view: view, color: shown.backgroundColor), points.filter(shown.covers), &points)
+    }
+    return wanted & ~points.wanted
+  }
+
+  private mutating func note(_ backdrop: Backdrop, _ there: UInt8, _ points: inout Points) {
+    for index in 0..<Points.count where there & 1 << index != 0 { found[first + index] = backdrop }
+    points.wanted &= ~there
   }
 }
 

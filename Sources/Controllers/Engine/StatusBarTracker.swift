@@ -5,13 +5,17 @@ import SegueViews
 
 /// Keeps the status bar's style in step with what is shown under it: forward, backward and while the transition is held. Where an edge
 /// runs through its contents, each part has the style that is legible there.
-struct StatusBarTracker {
-  private let window: () -> Window?
+final class StatusBarTracker {
+  private weak var window: Window?
   private let screens: [(screen: ViewController, style: StatusBarStyle, color: Color?)]
+  private var finder = BackdropFinder()
+  /// Where the style is decided, and what that follows from.
+  private var corners: (points: [Point], frame: Rect, looks: Int)?
+  private var places: [Place] = []
 
   /// Follows a transition between two screens, both laid out, with `from` visible.
   init(from: ViewController, to: ViewController, in window: Window) {
-    self.window = { [weak window] in window }
+    self.window = window
     let point = window.statusBar.map(Self.place) ?? .zero
     screens = [from, to].map { screen in
       let inside = screen.view.transform(to: nil).inverted?.apply(to: point) ?? point
@@ -29,19 +33,31 @@ struct StatusBarTracker {
 
   /// Shows the style of the screen that is shown under the bar: immediately, so that it depends only on what is shown.
   func update() {
-    guard let window = window(), let bar = window.statusBar, screens[0].style != screens[1].style else {
-      return
+    guard let window, let bar = window.statusBar, screens[0].style != screens[1].style else { return }
+    let points = points(of: bar)
+    finder.find(points, in: window)
+    places.removeAll(keepingCapacity: true)
+    for (index, point) in points.enumerated() {
+      guard let backdrop = finder[index], let style = style(over: backdrop) else { continue }
+      places.append((point, backdrop.view, style))
     }
-    let corners = bar.contentCorners
-    let places: [Place] = (corners.isEmpty ? [Self.place(of: bar)] : corners).compactMap { point in
-      guard let backdrop = window.backdrop(at: point), let style = style(over: backdrop) else { return nil }
-      return (point, backdrop.view, style)
-    }
+    finder.clear()
+    defer { places.removeAll(keepingCapacity: true) }
     guard let first = places.first else { return }
     if places.allSatisfy({ $0.style == first.style }) { return bar.setStyle(first.style, animated: false) }
     let front = places.dropFirst().reduce(first) { $1.thing.isInFront(of: $0.thing) ? $1 : $0 }
     let others = places.filter { $0.style != front.style }.map(\.point)
     bar.setStyle(front.style.other, exceptOver: Self.outermost(around: front.thing, leavingOut: others))
+  }
+
+  /// The corners of what the bar shows, or its middle; found again where the bar looks different, or has moved.
+  private func points(of bar: StatusBar) -> [Point] {
+    let (frame, looks) = (bar.frame, bar.looksVersion)
+    if let corners, corners.frame == frame, corners.looks == looks { return corners.points }
+    let found = bar.contentCorners
+    let points = found.isEmpty ? [Self.place(of: bar)] : found
+    corners = (points, frame, looks)
+    return points
   }
 
   /// The largest thing that a view belongs to, and that does not reach over some points.
@@ -52,8 +68,7 @@ struct StatusBarTracker {
     return around.reversed().first { !$0.bounds.isEmpty } ?? view
   }
 
-  private func style(over backdrop: Backdrop?) -> StatusBarStyle? {
-    guard let backdrop else { return nil }
+  private func style(over backdrop: Backdrop) -> StatusBarStyle? {
     guard let color = backdrop.color else {
       return screens.first { backdrop.view.isDescendant(of: $0.screen.view) }?.style
     }
@@ -62,11 +77,11 @@ struct StatusBarTracker {
 
   /// The style of the screen whose color is nearer; where the colors are alike, the more legible one.
   private func nearest(to color: Color) -> StatusBarStyle {
-    let distances = screens.map { Self.distance(color, $0.color) }
-    guard abs(distances[0] - distances[1]) > 0.02 else {
+    let (one, other) = (Self.distance(color, screens[0].color), Self.distance(color, screens[1].color))
+    guard abs(one - other) > 0.02 else {
       return color.contrast(with: .white) > color.contrast(with: .black) ? .light : .dark
     }
-    return screens[distances[0] < distances[1] ? 0 : 1].style
+    return screens[one < other ? 0 : 1].style
   }
 
   /// How different two colors are, 0…1; an unknown one is neither near nor far.

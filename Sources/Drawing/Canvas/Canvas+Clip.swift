@@ -42,6 +42,9 @@ extension Canvas {
   /// From now on draws only on these device pixels.
   public func clip(to pixels: [PixelRect]) { clip(to: pixels[...]) }
 
+  /// From now on draws only on these device pixels.
+  public func clip(to pixels: PixelRect) { clip(toPixels: CollectionOfOne(pixels)) }
+
   /// From now on draws only on the device pixels of a region.
   public func clip(to region: PixelRegion) { clip(toPixels: region) }
 

@@ -135,6 +135,34 @@ extension Canvas {
     cairo_surface_mark_dirty(target)
   }
 
+  /// Copies opaque pixels to a place on the device, and blends a color over them in the same pass, to the byte as if it came after.
+  /// - Parameter pixels: the device pixels that are drawn, all of them within the picture.
+  /// - Returns: whether it could be drawn so.
+  package func copy(_ surface: Surface, to place: PixelRect, shadedBy color: Color, filling pixels: PixelRect)
+    -> Bool
+  {
+    guard surface !== self.surface, surface.isOpaque, place.width == surface.width,
+      place.height == surface.height, place.contains(pixels), hasColors, let clip = clipRectangles,
+      let source = stretch_pixels(surface.cairo)
+    else { return false }
+    let target = cairo_get_group_target(cairo)
+    var origin = Point.zero
+    cairo_surface_get_device_offset(target, &origin.x, &origin.y)
+    cairo_surface_flush(target)
+    guard var bytes = stretch_pixels(target), var source = Optional(source) else { return false }
+    let bounds = PixelRect(x: 0, y: 0, width: Int(bytes.width), height: Int(bytes.height))
+    let (left, top) = (Int(origin.x), Int(origin.y))
+    for rect in clip {
+      let rect = pixels.intersection(rect).offset(x: left, y: top).intersection(bounds)
+      guard !rect.isEmpty else { continue }
+      stretch_shaded_copy(
+        &source, Int32(rect.x - left - place.x), Int32(rect.y - top - place.y), &bytes, Int32(rect.x),
+        Int32(rect.y), Int32(rect.maxX), Int32(rect.maxY), color.premultipliedWord)
+    }
+    cairo_surface_mark_dirty(target)
+    return true
+  }
+
   /// Whether what is drawn on has colors, and not only an alpha as a group's mask has.
   private var hasColors: Bool {
     let format = cairo_image_surface_get_format(cairo_get_group_target(cairo))
@@ -183,6 +211,17 @@ private struct PictureSpan {
   private static func whole(_ value: Double) -> Double {
     let whole = value.rounded()
     return abs(value - whole) < 1.0 / 512 ? whole : value
+  }
+}
+
+extension Color {
+  /// The word that Cairo blends for the color: components times alpha, of whose 16 bits the upper 8 count.
+  fileprivate var premultipliedWord: UInt32 {
+    func byte(_ part: Double) -> UInt32 {
+      let word = UInt32(part.clamped(to: 0...1) * 65536)
+      return (word - word >> 16) >> 8
+    }
+    return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)
   }
 }
 

@@ -26,8 +26,11 @@ public struct PixelRegion {
   public init(_ rect: PixelRect) { bounds = rect.isEmpty ? .zero : rect.withinReach }
 
   /// All pixels of some rectangles, which may overlap.
-  public init(_ rects: some Collection<PixelRect>) {
-    self.init(rects.count == 1 ? rects.first ?? .zero : .zero)
+  public init(_ rects: some Collection<PixelRect>) { self.init(Array(rects)) }
+
+  /// All pixels of some rectangles, which may overlap.
+  public init(_ rects: [PixelRect]) {
+    self.init(rects.count == 1 ? rects[0] : .zero)
     guard rects.count > 1 else { return }
     let region = withUnsafeTemporaryAllocation(of: cairo_rectangle_int_t.self, capacity: rects.count) {
       buffer in

@@ -11,6 +11,8 @@ public final class Surface {
   public let stride: Int
   /// How the words are to be read.
   public let format: PixelFormat
+  /// Whether every pixel is known to be opaque.
+  package internal(set) var isOpaque: Bool
 
   /// The most pixels that Cairo knows in one direction.
   static let greatestSide = 32_767
@@ -72,6 +74,7 @@ public final class Surface {
     height = Int(cairo_image_surface_get_height(surface))
     stride = Int(cairo_image_surface_get_stride(surface))
     self.format = format
+    isOpaque = format == .rgb24
   }
 
   deinit { cairo_surface_destroy(cairo) }
@@ -121,6 +124,7 @@ public final class Surface {
 
   /// Sets every byte to zero: transparent, or black where the format has no alpha.
   public func clear() {
+    isOpaque = format == .rgb24
     withPixels { bytes in _ = bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 

@@ -36,7 +36,11 @@
   public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
 
   /// Whether something moves, so that every frame differs from the one before. What waits for its delay does not move yet.
-  public var isMoving: Bool { entries.contains { $0.animation.begin <= now } }
+  public var isMoving: Bool {
+    // Asked several times a frame; a closure would be given a copy of each entry.
+    for index in entries.indices where entries[index].animation.begin <= now { return true }
+    return false
+  }
 
   /// When the next scheduled action is due, or the next motion begins after its delay, in seconds.
   public var nextAction: Double? {
@@ -129,15 +133,16 @@
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
       next = Moment(time: action.time)
     }
-    for entry in entries where entry.animation.end > passed {
-      let end = entry.animation.end
-      if end <= time, end < next?.time ?? .infinity { next = Moment(time: end, animation: entry.animation) }
+    for index in entries.indices {
+      let end = entries[index].animation.end
+      guard end > passed, end <= time, end < next?.time ?? .infinity else { continue }
+      next = Moment(time: end, animation: entries[index].animation)
     }
-    for entry in entries {
-      guard let stop = entry.animation.nextStop(after: now, until: time), stop > now,
+    for index in entries.indices {
+      guard let stop = entries[index].animation.nextStop(after: now, until: time), stop > now,
         stop < next?.time ?? .infinity
       else { continue }
-      next = Moment(time: stop, animation: entry.animation, isStop: true)
+      next = Moment(time: stop, animation: entries[index].animation, isStop: true)
     }
     return next
   }

@@ -30,7 +30,11 @@ extension View {
   }
 
   /// The properties that a mover moves; the others are shown as in the model.
-  package var movedProperties: PropertySet { movements.reduce([]) { $0.union($1.properties) } }
+  package var movedProperties: PropertySet {
+    var moved: PropertySet = []
+    for index in movements.indices { moved.formUnion(movements[index].properties) }
+    return moved
+  }
 
   /// Takes `properties` over from the movers that move them.
   package func beginMovement(of properties: PropertySet, by mover: any Mover) {
@@ -42,7 +46,9 @@ extension View {
 
   /// The properties that a mover still moves.
   package func properties(movedBy id: ObjectIdentifier) -> PropertySet {
-    movements.first { $0.id == id }?.properties ?? []
+    // By index: a copy of a movement would be another weak reference.
+    for index in movements.indices where movements[index].id == id { return movements[index].properties }
+    return []
   }
 
   /// Shows the properties of `look` that a mover still moves.

@@ -47,7 +47,7 @@ extension View {
 
   /// Whether `view` can be put into this one, or mask it.
   func mayContain(_ view: View) -> Bool {
-    let name = view.identifier.map { "#\($0)" } ?? String(describing: type(of: view))
+    var name: String { view.identifier.map { "#\($0)" } ?? String(describing: type(of: view)) }
     // What has nothing in it contains nothing, however deep this view lies.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
     if view === self || view is Window || (!isEmpty && isPart(of: view)) {

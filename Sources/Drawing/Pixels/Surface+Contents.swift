@@ -1,0 +1,34 @@
+// What is to be seen on a surface, asked once it is drawn.
+extension Surface {
+  /// Finds out whether every pixel is opaque, as those of a picture can be that was drawn with an alpha channel: where it is shown pixel
+  /// for pixel it hides what lies under it then. Nothing more may be drawn on it afterwards.
+  package func noteOpacity() {
+    guard format == .argb32, !isOpaque else { return }
+    isOpaque = withRows { row in (0..<height).allSatisfy { row($0).allSatisfy { $0 >= 0xFF00_0000 } } }
+  }
+
+  /// The smallest rectangle around all pixels that are not clear; `zero` where there are none.
+  package var visiblePixels: PixelRect {
+    withRows { row in
+      var (left, right, top, bottom) = (width, 0, height, 0)
+      for y in 0..<height {
+        guard let first = row(y).firstIndex(where: { $0 != 0 }),
+          let last = row(y).lastIndex(where: { $0 != 0 })
+        else { continue }
+        (left, right) = (min(left, first), max(right, last + 1))
+        (top, bottom) = (min(top, y), y + 1)
+      }
+      return right > left ? PixelRect(x: left, y: top, width: right - left, height: bottom - top) : .zero
+    }
+  }
+
+  /// Runs `body` with a function that gives the words of a row.
+  private func withRows<R>(_ body: ((Int) -> UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
+    withPixels { pixels in
+      body { y in
+        UnsafeMutableRawBufferPointer(rebasing: pixels[y * stride..<y * stride + width * 4])
+          .assumingMemoryBound(to: UInt32.self)
+      }
+    }
+  }
+}

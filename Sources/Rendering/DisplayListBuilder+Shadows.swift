@@ -1,0 +1,45 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+extension DisplayListBuilder {
+  /// Adds the shadow of a view: stretched from a patch, or as a picture of its own where the outline is small or turned.
+  mutating func add(
+    shadowOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
+  ) {
+    let alpha = Self.step(of: alpha * shown.shadow.color.alpha)
+    guard alpha > 0 else { return }
+    let key = ShadowPatch.Key(shown, corners: view.corners, scale: scale)
+    let factor = transform.a / scale * key.coarseness
+    let size = Size(
+      shown.bounds.width * scale / key.coarseness, shown.bounds.height * scale / key.coarseness)
+    // A corner of a patch knows nothing of the next one. Where that is so near that it shows, the outline is blurred by itself, which
+    // costs little there; that must depend on the outline alone, so that what moves looks as it does at rest. At this size no
+    // pixel beside the outline is more than a twentieth of the shadow's strength off.
+    let isSmall = min(size.width, size.height) < Double(key.reach + key.radius)
+    guard transform.isUpright, transform.a == transform.d, factor > 0,
+      key.corner <= ShadowPatch.largestCorner,
+      !isSmall, let patch = store.shadowPatch(key)
+    else {
+      if let picture = store.shadow(of: view, scale: scale) {
+        add(picture: picture, of: view, transform, alpha: alpha, clip: clip)
+      }
+      return
+    }
+    let outline = transform.apply(to: shown.bounds).roundedToPixels
+    let rect = transform.apply(to: shown.bounds.offset(by: shown.shadow.offset))
+      .inset(by: -Double(key.reach) * factor).roundedToPixels
+    let isHollow = shown.backgroundColor.isOpaque || shown.backgroundColor.isClear
+    let copy = factor == key.coarseness ? store.copy(of: patch) : nil
+    append(
+      DisplayItem(
+        owner: ObjectIdentifier(view), kind: .shadow, rect: rect, surface: copy ?? patch.surface,
+        detail: list.shadows.count, version: ObjectIdentifier(patch).hashValue, transform: .identity,
+        alpha: alpha, clip: clip, bounds: visible(rect, .identity, clip)))
+    list.shadows.append(
+      ShadowPlace(
+        corner: (Double(key.corner) * factor).rounded(),
+        middle: copy == nil ? ShadowPatch.middle : ShadowPatch.longMiddle,
+        hollow: isHollow ? outline : .zero, radius: shown.outlineRadius * transform.a))
+  }
+}
