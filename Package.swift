@@ -70,15 +70,18 @@ let package = Package(
       "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
       and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
 
-    // What jumps or flashes in a run.
-    room("Seams", imports: ["Geometry", "Drawing", "Views", "Headless"], optimized: isOptimized),
+    // What no run of an application may show: jumps, flashes, and what random input leaves behind.
+    room(
+      "Checks",
+      imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers", "Headless"],
+      optimized: isOptimized),
 
     // Whether a transition is sound: for tests, also those of other packages.
     room(
       "Testing",
       imports: [
         "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-        "Transitions", "Headless", "Seams",
+        "Transitions", "Headless", "Checks",
       ],
       optimized: isOptimized),
 
@@ -92,7 +95,7 @@ let package = Package(
       "Commands",
       imports: [
         "Geometry", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
-        "Benchmarks", "Seams",
+        "Benchmarks", "Checks",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 

@@ -1,6 +1,6 @@
 import SegueDrawing
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 
 /// A part of a scenario that can be played again: what brings a window to a moment from which on only time moves it.
 struct Chapter {

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueAnimation
 import SegueControllers
 import SegueGeometry

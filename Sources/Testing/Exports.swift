@@ -1,3 +1,3 @@
 // What jumps or flashes in a run is found for applications, too.
 
-@_exported import SegueSeams
+@_exported import SegueChecks

@@ -1,6 +1,6 @@
 import SegueControls
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 import SegueViews
 
 /// Where everything visible in a window is shown at one moment.

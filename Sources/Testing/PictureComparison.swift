@@ -1,4 +1,5 @@
 import Glibc
+import SegueChecks
 import SegueDrawing
 import SegueGeometry
 

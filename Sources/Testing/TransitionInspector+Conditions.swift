@@ -1,6 +1,6 @@
 import SegueDrawing
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 import SegueViews
 
 /// Windows that are resized, users who want no motion, and displays of any rate.

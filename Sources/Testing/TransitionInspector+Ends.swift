@@ -1,7 +1,7 @@
 import SegueControls
 import SegueDrawing
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 import SegueViews
 
 /// What is there before and after a transition.

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueControllers
 import SegueDrawing
 import SegueGeometry

@@ -1,6 +1,6 @@
 import SegueControls
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 import SegueViews
 
 /// What stays under a pointer, and what stays where it is.

@@ -2,7 +2,7 @@ import Foundation
 import SegueControls
 import SegueDrawing
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 import SegueViews
 
 /// Whether text can be read, measured on pixels.

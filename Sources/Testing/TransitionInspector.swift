@@ -1,7 +1,7 @@
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
-import SegueSeams
+import SegueChecks
 import SegueViews
 
 /// Runs the checks of a scenario and collects what they find.

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueViews

@@ -1,4 +1,5 @@
 import Foundation
+import SegueChecks
 import SegueControllers
 import SegueDrawing
 import SegueGeometry

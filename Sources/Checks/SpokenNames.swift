@@ -1,0 +1,33 @@
+import SegueControllers
+import SegueViews
+
+extension View {
+  /// What a view is, for people: `button “Save” (#save) in ColorScreen`.
+  package var spokenName: String {
+    spokenKind + (identifier.map { " (#\($0))" } ?? "") + (screenName.map { " in \($0)" } ?? "")
+  }
+
+  /// The button or the row that a view is a part of; else the view.
+  package var spokenElement: View {
+    sequence(first: self, next: \.superview).first { $0.role == .button || $0.role == .cell } ?? self
+  }
+
+  /// Its role and its label: `button “Save”`; without a role its class.
+  package var spokenKind: String {
+    let kind = role == .none ? "\(type(of: self))" : role.rawValue
+    return kind + (accessibilityLabel.flatMap { $0.isEmpty ? nil : " “\($0)”" } ?? "")
+  }
+
+  /// The name of the screen that it lies in.
+  private var screenName: String? {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.owner).first.map { "\(type(of: $0))" }
+  }
+}
+
+extension ViewController {
+  /// The class of the screen that is seen, and its title.
+  package var spokenName: String {
+    let seen = frontmost
+    return "\(type(of: seen))" + (seen.title.map { " “\($0)”" } ?? "")
+  }
+}
