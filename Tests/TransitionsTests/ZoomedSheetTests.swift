@@ -229,6 +229,30 @@ import Testing
     #expect(!isOpen && list.contentOffset.y < 181 && !home.card.isHiddenOrConcealed)
   }
 
+  /// A notch of the wheel over its list goes down by one state; a touchpad pulls as a pointer does.
+  @Test func theWheelLeadsItToo() throws {
+    let list = ScrollView(frame: Rect(x: 0, y: 40, width: 402, height: 700))
+    list.contentSize = Size(402, 2000)
+    sheet.view.addSubview(list)
+    let rest = try open()
+    func turn(_ distance: Double, isPrecise: Bool) {
+      window.send(
+        .scroll(
+          ScrollEvent(at: Point(201, 600), delta: Vector(0, distance), isPrecise: isPrecise, time: window.now)
+        ))
+    }
+    for _ in 0..<8 {
+      turn(-10, isPrecise: true)
+      try window.advance(by: 0.016)
+    }
+    #expect(near(box, PulledSheet(rest, by: 80).frame, 0.5))
+    try window.advance(by: 2)
+    #expect(isOpen && near(box, rest))
+    turn(-1, isPrecise: false)
+    try window.advance(by: 2)
+    #expect(!isOpen && !home.card.isHiddenOrConcealed)
+  }
+
   @Test func withReducedMotionItFades() throws {
     window.window.reducesMotion = true
     home.present(sheet)

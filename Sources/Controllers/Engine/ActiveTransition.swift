@@ -62,6 +62,7 @@ final class ActiveTransition {
     guard let window, request.stage != nil else { return }
     enter()
     container.catches = { [weak self] in self?.catches($0) ?? false }
+    container.scrolls = { [weak self] in self?.sheet?.scrolled($0) ?? false }
     container.arriving = { [weak self] in self.flatMap { $0.arriving(within: $0.approach) } }
     window.suspendsFocusRing = true
     window.layoutIfNeeded()
@@ -109,7 +110,10 @@ final class ActiveTransition {
   func exchange() {
     request.beginAppearance(animated: false)
     enter()
-    if let window, isForward { prepare(in: window, moving: false) }
+    if let window, isForward {
+      prepare(in: window, moving: false)
+      animator.set(presentedStop)
+    }
     cleanUp(finished: true)
   }
 

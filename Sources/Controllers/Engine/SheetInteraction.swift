@@ -15,6 +15,7 @@ final class SheetInteraction {
   private weak var container: View?
   private var recognizers: [PanGestureRecognizer] = []
   private let grabber = View()
+  private var wheel: (ScrollEvent) -> Bool = { _ in false }
 
   init(_ presentation: SheetPresentation, of active: ActiveTransition) {
     let (screen, coordinator) = (active.context.foreground, active.context.foreground.coordinator)
@@ -40,7 +41,8 @@ final class SheetInteraction {
     drag.followsPointer = (active.request.transition as? any SheetBringing)?.followsPointer ?? false
     list = screen.contentScrollView ?? view.firstScrollView
     if let list {
-      recognizers = SheetDrag(drag, over: list).makeRecognizers()
+      let combined = SheetDrag(drag, over: list)
+      (recognizers, wheel) = (combined.makeRecognizers(), combined.scrolled)
     } else {
       recognizers = [drag.makePan(axis: .vertical), drag.makeCatch()]
     }
@@ -62,6 +64,9 @@ final class SheetInteraction {
     animator.track(scale.position(at: scale.places[own] * position / Double(own)))
     animator.recapture(from: shown)
   }
+
+  /// Turns of the wheel over the sheet while it moves.
+  func scrolled(_ event: ScrollEvent) -> Bool { wheel(event) }
 
   /// Whether the screen behind cannot be used.
   var isModal: Bool {

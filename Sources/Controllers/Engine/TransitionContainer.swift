@@ -6,6 +6,8 @@ import SegueViews
 package final class TransitionContainer: View {
   var catches: (Point) -> Bool = { _ in false }
   var arriving: () -> View? = { nil }
+  /// Takes turns of the wheel while it moves.
+  var scrolls: (ScrollEvent) -> Bool = { _ in false }
   /// What takes the presses on it itself while it moves.
   weak var catcher: View?
   /// Whether nothing moves in it: presses go to what lies there.
@@ -20,6 +22,8 @@ package final class TransitionContainer: View {
     }
     return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
   }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool { !isResting && scrolls(event) }
 
   /// The view that would be pressed in a screen that may still be hidden, because snapshots are shown instead of it.
   func hit(in screen: View, at point: Point) -> View? {
