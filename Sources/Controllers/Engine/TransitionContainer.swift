@@ -23,7 +23,7 @@ package final class TransitionContainer: View {
     return hit.isDescendant(of: screen) ? hit : self.hit(in: screen, at: point) ?? self
   }
 
-  override func scrolled(_ event: ScrollEvent) -> Bool { !isResting && scrolls(event) }
+  package override func scrolled(_ event: ScrollEvent) -> Bool { !isResting && scrolls(event) }
 
   /// The view that would be pressed in a screen that may still be hidden, because snapshots are shown instead of it.
   func hit(in screen: View, at point: Point) -> View? {
