@@ -1,5 +1,5 @@
-import SegueChecks
 import SegueAnimation
+import SegueChecks
 import SegueControllers
 import SegueGeometry
 import SegueHeadless

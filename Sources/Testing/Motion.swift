@@ -1,6 +1,6 @@
+import SegueChecks
 import SegueControls
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// Where everything visible in a window is shown at one moment.

@@ -1,6 +1,6 @@
+import SegueChecks
 import SegueDrawing
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// Windows that are resized, users who want no motion, and displays of any rate.

@@ -1,6 +1,6 @@
+import SegueChecks
 import SegueDrawing
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// What goes on after something has interrupted a transition, and all along a drag.

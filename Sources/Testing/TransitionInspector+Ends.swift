@@ -1,7 +1,7 @@
+import SegueChecks
 import SegueControls
 import SegueDrawing
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// What is there before and after a transition.

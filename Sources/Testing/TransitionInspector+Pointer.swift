@@ -1,6 +1,6 @@
+import SegueChecks
 import SegueControls
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// What stays under a pointer, and what stays where it is.

@@ -1,8 +1,8 @@
 import Foundation
+import SegueChecks
 import SegueControls
 import SegueDrawing
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// Whether text can be read, measured on pixels.

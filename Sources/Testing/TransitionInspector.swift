@@ -1,7 +1,7 @@
+import SegueChecks
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// Runs the checks of a scenario and collects what they find.

@@ -1,7 +1,7 @@
+import SegueChecks
 import SegueControls
 import SegueDrawing
 import SegueGeometry
-import SegueChecks
 import SegueViews
 
 /// A tree of views at one moment, to be compared with the same tree at another one.

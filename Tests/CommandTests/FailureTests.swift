@@ -57,6 +57,8 @@ struct FailureTests {
       (["record", "zooming-icons"], "give one of --output, --folder and --y4m"),
       (["record", "zooming-icons", "-o", "x", "--y4m"], "give one of"),
       (["trace", "zooming-icons"], "give at least one --id, or --lint"),
+      (["walk", "--events", "0"], "a whole number from 1"),
+      (["walk", "--script", "x"], "a walk has no --script"),
       (["trace", "zooming-icons", "--id", "a", "--property", "color"], "none of center, size, alpha"),
       (
         ["trace", "zooming-icons", "--id", "a", "--rate", "10000", "--to", "200"], "more than a million lines"

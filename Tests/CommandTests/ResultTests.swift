@@ -173,6 +173,12 @@ struct ResultTests {
     #expect(run.message.contains("frames jump or flash"))
   }
 
+  @Test("Random input that breaks nothing")
+  func walk() throws {
+    let run = try Command(["walk", "zooming-icons", "--events", "600", "--size", "300x400"])
+    #expect(run.status == 0 && run.text == "" && run.message == "", "\(run.text)\(run.message)")
+  }
+
   @Test("The names of keys can all be used")
   func keys() throws {
     let run = try Command(["keys"])
@@ -289,7 +295,7 @@ struct ResultTests {
   func help() throws {
     for command in [
       [], ["open"], ["list"], ["shot"], ["strip"], ["record"], ["describe"], ["bench"],
-      ["bench", "baseline"], ["bench", "growth"], ["certify"], ["doctor"], ["trace"], ["keys"],
+      ["bench", "baseline"], ["bench", "growth"], ["certify"], ["doctor"], ["trace"], ["keys"], ["walk"],
     ] {
       let run = try Command(command + ["--help"])
       #expect(run.status == 0)

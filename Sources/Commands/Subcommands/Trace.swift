@@ -1,7 +1,7 @@
 internal import ArgumentParser
+internal import SegueChecks
 internal import SegueDrawing
 internal import SegueHeadless
-internal import SegueChecks
 
 /// Writes down how views move.
 struct Trace: ViewCommand {
