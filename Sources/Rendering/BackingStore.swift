@@ -256,7 +256,8 @@ final class BackingStore {
   /// - Parameters:
   ///   - size: that of its place where nothing is scaled, in pixels.
   ///   - view: what shows it.
-  func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil) -> ImageRaster?
+  func raster(of image: Image, for target: Rect, unscaled size: Size? = nil, in view: View? = nil)
+    -> ImageRaster?
   {
     let edge = max(target.width, target.height)
     guard edge > 0 else { return nil }

@@ -19,6 +19,7 @@ import Testing
 ///   - root: builds the screen that fills a window.
 ///   - animator: the animator of a window; `nil` is a fault.
 ///   - size: the size of the window, in points.
+///   - sourceLocation: where faults are recorded.
 /// - Returns: the faults, which are recorded already.
 @discardableResult
 @MainActor public func expectSound<State: Hashable>(

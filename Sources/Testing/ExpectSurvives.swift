@@ -24,6 +24,7 @@ import Testing
 ///   - endsAsItBegan: whether the application keeps nothing of what was done to it but the place of its lists; then it has to look in
 ///     the end, back at its first screen, as it did in the beginning.
 ///   - goHome: leads back to the first screen, where Escape does not.
+///   - sourceLocation: where faults are recorded.
 /// - Returns: what is wrong, which is recorded already; `nil` if nothing is.
 @discardableResult
 @MainActor public func expectSurvives(

@@ -21,6 +21,8 @@ import Testing
 ///   - name: the name of the picture, without a suffix.
 ///   - tolerance: how far it may be from the recorded one.
 ///   - folder: where the pictures are; by default `Pictures` beside the file of the test.
+///   - filePath: the file of the test.
+///   - sourceLocation: where a difference is recorded.
 /// - Returns: what is wrong, which is recorded already; `nil` if nothing is.
 @discardableResult
 @MainActor public func expectPicture(
