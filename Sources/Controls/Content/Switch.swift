@@ -35,10 +35,8 @@ public final class Switch: Control {
 
   private let track = View()
   private let knob = View()
-  /// What is seen of the track through the lifted knob, which is a lens.
-  private let lens = View()
-  /// How small the lens shows the track.
-  private static let lensScale = 0.755
+  /// How much of the track's color is seen through the lifted knob: one that hid it would not show whether the switch is on.
+  private static let translucency = 0.35
   private lazy var motion = KnobMotion(of: self, lift: Self.lift) { [weak self] in self?.place() }
   private var value = false
   /// A drag of the knob: how much of the pointer's way it has not followed, and whether it would be switched, which is `nil` until
@@ -59,8 +57,6 @@ public final class Switch: Control {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    knob.backgroundColor = .white
-    knob.addSubview(lens)
     let tap = TapGestureRecognizer { [weak self] _ in
       self?.motion.click()
       self?.toggle()
@@ -194,20 +190,8 @@ public final class Switch: Control {
     knob.frame = Rect(
       x: middle - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     knob.cornerRadius = size.height / 2
-    placeLens(height: window?.reducesMotion == true && height == 0 ? (isHighlighted ? 1 : 0) : height)
-  }
-
-  /// A knob that hid the color would not show whether the switch is on.
-  private func placeLens(height: Double) {
-    let (knob, track) = (self.knob.frame, bounds)
-    let edge = Self.inset * 2
-    let left = max(edge, knob.width / 2 - (knob.midX - track.minX) * Self.lensScale)
-    let right = min(knob.width - edge, knob.width / 2 + (track.maxX - knob.midX) * Self.lensScale)
-    let thickness = min(knob.height - 2 * edge, track.height * Self.lensScale)
-    lens.frame = Rect(
-      x: left, y: (knob.height - thickness) / 2, width: max(0, right - left), height: max(0, thickness))
-    lens.cornerRadius = lens.frame.height / 2
-    lens.backgroundColor = self.track.backgroundColor
-    lens.alpha = height.clamped(to: 0...1)
+    let lifted = window?.reducesMotion == true && height == 0 ? (isHighlighted ? 1 : 0) : height
+    knob.backgroundColor = Color.white.mixed(
+      with: track.backgroundColor, at: Self.translucency * lifted.clamped(to: 0...1))
   }
 }
