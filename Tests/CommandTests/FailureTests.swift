@@ -123,6 +123,12 @@ struct FailureTests {
     #expect(scratch.names == ["binary"])
   }
 
+  @Test("A view that is never there")
+  func trace() throws {
+    let traced = ["trace", "zooming-icons", "--id", "icon-twitter", "--id", "none"]
+    try expect(66, traced, saying: "nothing is called #none at any of these times")
+  }
+
   @Test("No display is a line with a way out", arguments: [["open"], ["doctor"], []])
   func display(arguments: [String]) throws {
     try expect(69, arguments)
@@ -138,7 +144,9 @@ struct FailureTests {
     #expect(scratch.names.isEmpty)
   }
 
-  @Test("A name that promises another kind of picture", arguments: ["a.jpg", "b.JPEG", "c.d.gif", "e.svg"])
+  @Test(
+    "A name that promises another kind of picture",
+    arguments: ["a.jpg", "b.JPEG", "c.d.gif", "e.svg", "f.mp4"])
   func kinds(name: String) throws {
     try expect(64, ["shot", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")
     try expect(64, ["strip", "zooming-icons", "-o", scratch.path(name)], saying: "written as PNG")

@@ -52,6 +52,19 @@ import Testing
     #expect(pad.moves > 40, "a move for each refresh of a fast display")
   }
 
+  /// Times that are sums differ in their last bits from those of frames.
+  @Test(arguments: [0.2, 0.3, 0.4, 0.5]) func aDragMovesOnceInEachFrame(seconds: Double) throws {
+    let player = window.play(try EventScript(parsing: "2 drag 70 110 70 10 in \(seconds)"))
+    var places: [Double] = []
+    for frame in 240..<(240 + Int(seconds * 120)) {
+      try window.advance(to: Double(frame) / 120)
+      places.append(player.pressed?.y ?? 0)
+    }
+    let steps = zip(places, places.dropFirst()).map { $0 - $1 }
+    let even = 100 / (seconds * 120)
+    #expect(steps.allSatisfy { abs($0 - even) < 1e-6 }, "\(steps)")
+  }
+
   @Test func othersHappenMeanwhile() throws {
     let player = window.play(
       try EventScript(parsing: "0 drag 60 60 160 60 in 1\n0.5 resize 180 250\n0.6 lose"))

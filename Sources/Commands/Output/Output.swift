@@ -15,6 +15,8 @@ package enum Output {
   /// Names of other kinds of pictures, which would promise what is not in the file.
   private static let otherKinds: Set = [
     "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "svg", "pdf", "avif", "heic", "jxl", "ico", "ppm",
+    "mp4",
+    "webm", "mov", "mkv", "avi", "y4m",
   ]
 
   /// Rejects, before any work, what a picture cannot be written to.

@@ -104,7 +104,8 @@ struct Strip: ViewCommand {
 
   @MainActor private func strip(_ script: EventScript) -> FilmStrip {
     if let at { return FilmStrip(times: at, columns: columns) }
-    if frames == nil, from == nil, to == nil, options.script == nil {
+    let isShort = script.duration <= Self.usualTimes.last ?? 0
+    if frames == nil, from == nil, to == nil, options.script == nil, isShort {
       return FilmStrip(times: Self.usualTimes, columns: columns)
     }
     let start = from ?? 0

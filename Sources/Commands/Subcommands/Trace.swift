@@ -60,8 +60,8 @@ struct Trace: ViewCommand {
 
   /// The most lines of a table.
   private static let mostLines = 1e6
-  /// The time over which a velocity is measured, in seconds.
-  private static let instant = 1e-4
+  /// The time over which a velocity is measured, in seconds: that from one move of a drag to the next.
+  private static let instant = 1.0 / 120
 
   func validate() throws {
     if identifiers.isEmpty, !lint { throw ValidationError("give at least one --id, or --lint") }
@@ -89,7 +89,7 @@ struct Trace: ViewCommand {
       guard !seams.isEmpty else { return }
       throw CommandError(.failure, "\(seams.count) of \(times.count) frames jump or flash")
     }
-    let lines = lines(of: window, times, progress)
+    let lines = try lines(of: window, times, progress)
     try file.check(player)
     try output.write(lines.joined(separator: "\n") + "\n")
   }
@@ -110,7 +110,8 @@ struct Trace: ViewCommand {
   /// The table, with its head.
   @MainActor private func lines(
     of window: HeadlessWindow, _ times: [Double], _ progress: Progress
-  ) -> [String] {
+  ) throws(CommandError) -> [String] {
+    var found: Set<Int> = []
     let columns = identifiers.flatMap { name in property.flatMap { $0.columns.map { "\(name).\($0)" } } }
     var lines = [(["time"] + columns.flatMap { [$0, "\($0)/s"] }).joined(separator: ",")]
     for (index, time) in times.enumerated() {
@@ -123,8 +124,13 @@ struct Trace: ViewCommand {
         guard let now else { return ["", ""] }
         return [now.decimal, before.map { passed > 0 ? ((now - $0) / passed).decimal : "0" } ?? ""]
       }
+      for (column, value) in now.enumerated() where value != nil { found.insert(column) }
       lines.append(([time.decimal] + cells).joined(separator: ","))
       progress.done(index + 1)
+    }
+    let width = columns.count / max(1, identifiers.count)
+    if let missing = identifiers.indices.first(where: { !found.contains($0 * width) }) {
+      throw CommandError(.input, "nothing is called #\(identifiers[missing]) at any of these times")
     }
     return lines
   }

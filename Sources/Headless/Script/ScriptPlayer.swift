@@ -43,6 +43,8 @@ public final class ScriptPlayer: InputSource {
   private static let shortestRound = 1.0 / 60
   /// How many times a second a drag moves.
   private static let dragRate = 120.0
+  /// By how much its moves come before the frames that they belong to, in seconds: times that are sums differ in their last bits.
+  private static let ahead = 1e-9
 
   /// A part of an event that takes time.
   private struct Step {
@@ -190,7 +192,7 @@ public final class ScriptPlayer: InputSource {
   ) {
     let count = max(1, (seconds * Self.dragRate).rounded())
     let moves = (1...Int(count)).map { number in
-      Step(time: time + seconds * (Double(number) / count)) { player, now in
+      Step(time: max(time, time + seconds * (Double(number) / count) - Self.ahead)) { player, now in
         player.move(to: start.mixed(with: end, at: Double(number) / count), now)
       }
     }
