@@ -6,7 +6,7 @@ import SegueMotion
 import SegueViews
 
 /// A line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one place to the
-/// other, in the panel that the row becomes. Between the two looks of it nothing is seen, so that no text runs through another.
+/// other, in the panel that the row becomes. Between its two looks it is invisible, so that no text is drawn across other text.
 struct ExpandingText: ExpandingPart {
   /// When the one look of it goes, before the picture spreads over its place, and when the other one comes.
   static let (fadesOut, fadesIn) = (0.02...0.1, 0.5...0.75)

@@ -160,6 +160,21 @@ struct ResultTests {
     #expect(lines.last?.prefix(3) == ["0.8", "", ""], "it is gone at the end")
   }
 
+  @Test("A velocity is even at every rate while a pointer leads evenly", arguments: [30, 120, 240, 1000])
+  func velocities(rate: Int) throws {
+    let run = try Command(
+      [
+        "trace", "staged-card", "--id", "card", "--property", "center", "--rate", "\(rate)", "--from", "0.2",
+        "--to", "0.4", "--script", "-",
+      ], input: "0 drag 195 700 195 400 in 0.5")
+    let velocities = run.text.split(separator: "\n").dropFirst().compactMap {
+      Double($0.split(separator: ",")[4])
+    }
+    #expect(velocities.count == rate / 5 + 1)
+    // The card grows by 300 points in half a second, and its middle moves by half of that.
+    #expect(velocities.allSatisfy { abs($0 + 300) < 1 }, "\(velocities)")
+  }
+
   @Test("What jumps in a script is said, frame by frame")
   func lint() throws {
     let sound = try Command(["trace", "zooming-icons", "--lint"])

@@ -7,6 +7,11 @@ internal import SegueViews
 /// What pictures show of a window, and where they go.
 struct FrameOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
+    transform: Values.scale)
+  var scale = 0.5
+
+  @Option(
     help: ArgumentHelp(
       "Show only this part: width, height, left and top in points, or '#identifier' of a view.",
       valueName: "WxH+X+Y"),
@@ -18,6 +23,19 @@ struct FrameOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Write each frame as a PNG file of its own: 0001.png …", valueName: "folder"))
   var folder: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
+  var output: String?
+
+  /// Where a picture of all frames goes, if one is wanted.
+  func picture() throws(CommandError) -> Output? {
+    guard let output else { return nil }
+    let picture = try Output(output)
+    try picture.checkForPicture()
+    return picture
+  }
 
   /// What is shown of a window, which is at its first frame.
   @MainActor func content(of window: HeadlessWindow) throws(CommandError) -> FrameContent {

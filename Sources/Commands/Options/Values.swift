@@ -28,36 +28,21 @@ package enum Values {
   }
 
   /// Pixels per point.
-  package static func scale(_ text: String) throws -> Double {
-    guard let scale = Double(decimal: text), (0.5...4).contains(scale) else {
-      throw ValidationError("it must be a number from 0.5 to 4")
-    }
-    return scale
-  }
+  package static func scale(_ text: String) throws -> Double { try number(text, in: 0.5...4) }
 
   /// Seconds for each second.
-  package static func speed(_ text: String) throws -> Double {
-    guard let speed = Double(decimal: text), Stage.speeds.contains(speed) else {
-      throw ValidationError("it must be a number from 0.01 to 100")
-    }
-    return speed
-  }
+  package static func speed(_ text: String) throws -> Double { try number(text, in: Stage.speeds) }
 
   /// A time in seconds.
   package static func time(_ text: String) throws -> Double {
-    guard let time = Double(decimal: text), EventScript.times.contains(time) else {
-      throw ValidationError("it must be a number of seconds from 0 to 86400")
-    }
-    return time
+    try number(text, in: EventScript.times, "a number of seconds")
   }
 
   /// A tolerance: how many times as much something may cost.
-  package static func tolerance(_ text: String) throws -> Double {
-    guard let tolerance = Double(decimal: text), (1...1000).contains(tolerance) else {
-      throw ValidationError("it must be a number from 1 to 1000")
-    }
-    return tolerance
-  }
+  package static func tolerance(_ text: String) throws -> Double { try number(text, in: 1...1000) }
+
+  /// Samples in a second.
+  package static func sampleRate(_ text: String) throws -> Double { try number(text, in: 1...10_000) }
 
   /// Times in seconds, separated by commas.
   package static func times(_ text: String) throws -> [Double] {
@@ -69,34 +54,29 @@ package enum Values {
   }
 
   /// How many frames a strip has.
-  package static func frames(_ text: String) throws -> Int {
-    guard let count = Int(text), (1...mostFrames).contains(count) else {
-      throw ValidationError("it must be a whole number from 1 to 200")
-    }
-    return count
-  }
-
-  /// The most that there is of something.
-  package static func greatestCount(_ text: String) throws -> Int {
-    guard let count = Int(text), count >= 1 else { throw ValidationError("it must be a whole number from 1") }
-    return count
-  }
+  package static func frames(_ text: String) throws -> Int { try count(text, in: 1...mostFrames) }
 
   /// How many frames there are in a second.
-  package static func rate(_ text: String) throws -> Int {
-    guard let rate = Int(text), (1...100).contains(rate) else {
-      throw ValidationError("it must be a whole number from 1 to 100")
-    }
-    return rate
-  }
+  package static func rate(_ text: String) throws -> Int { try count(text, in: 1...100) }
 
-  /// Samples in a second.
-  package static func sampleRate(_ text: String) throws -> Double {
-    guard let rate = Double(decimal: text), (1...10_000).contains(rate) else {
-      throw ValidationError("it must be a number from 1 to 10000")
-    }
-    return rate
-  }
+  /// How many there are at most of something.
+  package static func limit(_ text: String) throws -> Int { try count(text, in: 1...10_000_000) }
 
   private static let mostFrames = 200
+
+  private static func number(
+    _ text: String, in range: ClosedRange<Double>, _ kind: String = "a number"
+  ) throws -> Double {
+    guard let number = Double(decimal: text), range.contains(number) else {
+      throw ValidationError("it must be \(kind) from \(range.lowerBound.short) to \(range.upperBound.short)")
+    }
+    return number
+  }
+
+  private static func count(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+    guard let count = Int(text), range.contains(count) else {
+      throw ValidationError("it must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return count
+  }
 }

@@ -24,7 +24,7 @@ struct BenchGrowth: ViewCommand {
   var frames: Int?
 
   @Option(
-    help: ArgumentHelp("The most of anything, from 1. (default: no limit)"), transform: Values.greatestCount)
+    help: ArgumentHelp("The most of anything, 1 to 10 million. (default: no limit)"), transform: Values.limit)
   var upTo: Int?
 
   private static func subject(_ name: String) throws -> GrowthSubject {

@@ -25,59 +25,38 @@ struct Record: ViewCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
-    transform: Values.scale)
-  var scale = 0.5
-
-  @Option(
     parsing: .unconditional, help: ArgumentHelp("Frames per second, 1 to 100. (default: 30)"),
     transform: Values.rate)
   var fps = 30
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"),
-    transform: Values.time)
-  var from = 0.0
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The time of the last frame. (default: the script's end)", valueName: "seconds"),
-    transform: Values.time)
-  var to: Double?
+  @OptionGroup var span: SpanOptions
 
   @OptionGroup var frameOptions: FrameOptions
 
   @Flag(name: .customLong("y4m"), help: "Write uncompressed video (YUV4MPEG2) to standard output.")
   var isStream = false
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
-  var output: String?
-
   func validate() throws {
-    guard [output != nil, frameOptions.folder != nil, isStream].filter(\.self).count == 1 else {
+    guard [frameOptions.output != nil, frameOptions.folder != nil, isStream].filter(\.self).count == 1 else {
       throw ValidationError("give one of --output, --folder and --y4m")
     }
-    if let to, to < from { throw ValidationError("--to must not be before --from") }
   }
 
   func perform() throws {
-    let output = try output.map { path throws(CommandError) in try Output(path) }
-    try (isStream ? .standard : output)?.checkForPicture()
+    let output = try frameOptions.picture()
+    if isStream { try Output.standard.checkForPicture() }
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let end = to ?? max(from, file.script.duration)
-    guard (end - from) * Double(fps) < Double(Recording.mostFrames) else {
+    let (start, end) = (span.start, span.end(of: file.script))
+    guard (end - start) * Double(fps) < Double(Recording.mostFrames) else {
       throw CommandError(
         .usage, "these are more than \(Recording.mostFrames) frames; use --from and --to, or a smaller --fps")
     }
-    let window = try options.window(scene, scale: scale)
+    let window = try options.window(scene, scale: frameOptions.scale)
     let player = window.play(file.script)
     do {
-      try window.advance(to: from)
-      var recording = Recording(from: from, to: end, rate: fps)
+      try window.advance(to: start)
+      var recording = Recording(from: start, to: end, rate: fps)
       recording.content = try frameOptions.content(of: window)
       let progress = Progress("frames", of: recording.count)
       if let output {

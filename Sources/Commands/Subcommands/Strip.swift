@@ -24,11 +24,6 @@ struct Strip: ViewCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
-    transform: Values.scale)
-  var scale = 0.5
-
-  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The times of the frames, in seconds.", valueName: "t,t,…"), transform: Values.times)
   var at: [Double]?
@@ -39,17 +34,7 @@ struct Strip: ViewCommand {
     transform: Values.frames)
   var frames: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The time of the first frame. (default: 0)", valueName: "seconds"),
-    transform: Values.time)
-  var from: Double?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The time of the last frame. (default: the script's end)", valueName: "seconds"),
-    transform: Values.time)
-  var to: Double?
+  @OptionGroup var span: SpanOptions
 
   @Option(
     parsing: .unconditional,
@@ -59,27 +44,20 @@ struct Strip: ViewCommand {
 
   @OptionGroup var frameOptions: FrameOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The PNG file to write, or '-' for standard output.", valueName: "file"))
-  var output: String?
-
   func validate() throws {
-    if at != nil, frames != nil || from != nil || to != nil {
+    if at != nil, frames != nil || span.from != nil || span.to != nil {
       throw ValidationError("use either --at, or --frames, --from and --to")
     }
-    if (output == nil) == (frameOptions.folder == nil) {
+    if (frameOptions.output == nil) == (frameOptions.folder == nil) {
       throw ValidationError("give either --output, or --folder")
     }
-    if let to, to < from ?? 0 { throw ValidationError("--to must not be before --from") }
   }
 
   func perform() throws {
-    let output = try output.map { path throws(CommandError) in try Output(path) }
-    try output?.checkForPicture()
+    let output = try frameOptions.picture()
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let window = try options.window(scene, scale: scale)
+    let window = try options.window(scene, scale: frameOptions.scale)
     let player = window.play(file.script)
     var strip = strip(file.script)
     do {
@@ -105,11 +83,10 @@ struct Strip: ViewCommand {
   @MainActor private func strip(_ script: EventScript) -> FilmStrip {
     if let at { return FilmStrip(times: at, columns: columns) }
     let isShort = script.duration <= Self.usualTimes.last ?? 0
-    if frames == nil, from == nil, to == nil, options.script == nil, isShort {
+    if frames == nil, span.from == nil, span.to == nil, options.script == nil, isShort {
       return FilmStrip(times: Self.usualTimes, columns: columns)
     }
-    let start = from ?? 0
     return FilmStrip(
-      count: frames ?? 9, from: start, to: to ?? max(start, script.duration), columns: columns)
+      count: frames ?? 9, from: span.start, to: span.end(of: script), columns: columns)
   }
 }

@@ -42,16 +42,7 @@ struct Trace: ViewCommand {
   @Option(help: ArgumentHelp("Lines per second, 1 to 10000. (default: 120)"), transform: Values.sampleRate)
   var rate = 120.0
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The first time. (default: 0)", valueName: "seconds"),
-    transform: Values.time)
-  var from = 0.0
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The last time. (default: the script's end)", valueName: "seconds"),
-    transform: Values.time)
-  var to: Double?
+  @OptionGroup var span: SpanOptions
 
   @Option(
     name: .shortAndLong,
@@ -65,22 +56,21 @@ struct Trace: ViewCommand {
 
   func validate() throws {
     if identifiers.isEmpty, !lint { throw ValidationError("give at least one --id, or --lint") }
-    if let to, to < from { throw ValidationError("--to must not be before --from") }
   }
 
   func perform() throws {
     let output = try Output(output ?? "-")
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let end = to ?? max(from, file.script.duration)
-    let count = ((end - from) * rate + 1e-9).rounded(.down)
+    let (start, end) = (span.start, span.end(of: file.script))
+    let count = ((end - start) * rate + 1e-9).rounded(.down)
     guard count < Self.mostLines else {
       throw CommandError(
         .usage, "these are more than a million lines; use --from and --to, or a smaller --rate")
     }
     let window = try options.window(scene, scale: 1)
     let player = window.play(file.script)
-    let times = (0...Int(count)).map { from + Double($0) / rate }
+    let times = (0...Int(count)).map { start + Double($0) / rate }
     let progress = Progress("lines", of: times.count)
     if lint {
       let seams = try seams(in: window, times, progress)
@@ -111,28 +101,31 @@ struct Trace: ViewCommand {
   @MainActor private func lines(
     of window: HeadlessWindow, _ times: [Double], _ progress: Progress
   ) throws(CommandError) -> [String] {
-    var found: Set<Int> = []
     let columns = identifiers.flatMap { name in property.flatMap { $0.columns.map { "\(name).\($0)" } } }
-    var lines = [(["time"] + columns.flatMap { [$0, "\($0)/s"] }).joined(separator: ",")]
-    for (index, time) in times.enumerated() {
-      window.advanceWithoutDrawing(to: time - Self.instant)
-      let before = values(in: window)
-      window.advanceWithoutDrawing(to: time)
-      let now = values(in: window)
-      let passed = min(time, Self.instant)
-      let cells = zip(before, now).flatMap { before, now in
-        guard let now else { return ["", ""] }
-        return [now.decimal, before.map { passed > 0 ? ((now - $0) / passed).decimal : "0" } ?? ""]
-      }
-      for (column, value) in now.enumerated() where value != nil { found.insert(column) }
-      lines.append(([time.decimal] + cells).joined(separator: ","))
-      progress.done(index + 1)
+    // The clock only goes on, and the lines may be closer than the time over which a velocity is measured.
+    func earlier(_ time: Double) -> Double { max(0, time - Self.instant) }
+    let moments = Set(times + times.map(earlier)).sorted()
+    var shown: [Double: [Double?]] = [:]
+    for (index, moment) in moments.enumerated() {
+      window.advanceWithoutDrawing(to: moment)
+      shown[moment] = values(in: window)
+      progress.done((index + 1) * times.count / moments.count)
     }
     let width = columns.count / max(1, identifiers.count)
-    if let missing = identifiers.indices.first(where: { !found.contains($0 * width) }) {
-      throw CommandError(.input, "nothing is called #\(identifiers[missing]) at any of these times")
+    for (index, name) in identifiers.enumerated()
+    where shown.values.allSatisfy({ $0[index * width] == nil }) {
+      throw CommandError(.input, "nothing is called #\(name) at any of these times")
     }
-    return lines
+    let head = (["time"] + columns.flatMap { [$0, "\($0)/s"] }).joined(separator: ",")
+    return [head]
+      + times.map { time in
+        let passed = time - earlier(time)
+        let cells = zip(shown[earlier(time)] ?? [], shown[time] ?? []).flatMap { before, now in
+          guard let now else { return ["", ""] }
+          return [now.decimal, before.map { passed > 0 ? ((now - $0) / passed).decimal : "0" } ?? ""]
+        }
+        return ([time.decimal] + cells).joined(separator: ",")
+      }
   }
 
   /// The numbers in all columns, as they are shown now.

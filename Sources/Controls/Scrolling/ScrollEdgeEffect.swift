@@ -3,8 +3,8 @@ import SegueGeometry
 import SegueViews
 
 /// What hides the edge at which scrolled content is cut: a color that fades out downward from the upper edge of a scroll view.
-/// UIKit's scroll edge effect, with its measures. UIKit's also blurs what lies under it; that would be drawn anew in each frame that
-/// scrolls, and is left out.
+/// UIKit's scroll edge effect, with its measures. UIKit's also blurs what lies under it, which would have to be drawn again in each
+/// frame that scrolls.
 ///
 /// It is there where that edge is not visible by itself: where the content goes beneath bars of the window, which can be read then,
 /// and where something else stands above the scroll view in its superview, such as a title. At the upper edge of a superview, below

@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import SegueHeadless
+
+/// The part of a script that is shown.
+struct SpanOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The first time. (default: 0)", valueName: "seconds"), transform: Values.time)
+  var from: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last time. (default: the script's end)", valueName: "seconds"),
+    transform: Values.time)
+  var to: Double?
+
+  func validate() throws {
+    if let to, to < start { throw ValidationError("--to must not be before --from") }
+  }
+
+  /// The first time, in seconds.
+  var start: Double { from ?? 0 }
+
+  /// The last time, in seconds.
+  func end(of script: EventScript) -> Double { to ?? max(start, script.duration) }
+}
