@@ -81,7 +81,7 @@ internal import SegueViews
     stage.speed = options.speed
     updateMotion = { [weak desktop, weak stage, motion] in
       guard let desktop, let stage else { return }
-      stage.window.reducesMotion = motion.isReduced ?? desktop.prefersReducedMotion ?? false
+      stage.setReducesMotion(motion.isReduced ?? desktop.prefersReducedMotion ?? false)
     }
     loop.add(desktop)
     desktop.closeOnSignals([SIGINT, SIGTERM, SIGHUP])

@@ -106,7 +106,8 @@ extension DesktopWindow {
     guard onFrame != nil || hud != nil else { return }
     let now = monotonicNow()
     let frame = FrameStatistics(
-      number: frameNumber, predictedTime: predicted, actualTime: now,
+      number: frameNumber, predictedTime: predicted, contentTime: stage.window.timeline.now,
+      actualTime: now,
       intervalMilliseconds: scheduler.pacer.interval.map { $0 * 1e3 },
       refreshMilliseconds: scheduler.pacer.refresh.period * 1e3, refreshCount: scheduler.lastRefresh?.count,
       drawMilliseconds: draw * 1e3, uploadMilliseconds: upload * 1e3, damagedPixels: pixels,

@@ -4,6 +4,8 @@ public struct FrameStatistics: Sendable, Equatable {
   public let number: Int
   /// When the frame was expected to be seen: the time that its contents were computed for. Monotonic seconds.
   public let predictedTime: Double
+  /// The time of its contents, in seconds of the window's timeline: what scripts and recordings call it.
+  public let contentTime: Double
   /// When the frame was sent to the server. Monotonic seconds.
   public let actualTime: Double
   /// Milliseconds since the previous frame was sent; `nil` where there was a rest between the two.
@@ -27,12 +29,13 @@ public struct FrameStatistics: Sendable, Equatable {
 
   /// A value made of the figures of one frame.
   public init(
-    number: Int, predictedTime: Double, actualTime: Double, intervalMilliseconds: Double?,
+    number: Int, predictedTime: Double, contentTime: Double = 0, actualTime: Double, intervalMilliseconds: Double?,
     refreshMilliseconds: Double, refreshCount: UInt64?, drawMilliseconds: Double, uploadMilliseconds: Double,
     damagedPixels: Int, windowPixels: Int, inputAgeMilliseconds: Double?, missedCount: Int
   ) {
     self.number = number
     self.predictedTime = predictedTime
+    self.contentTime = contentTime
     self.actualTime = actualTime
     self.intervalMilliseconds = intervalMilliseconds
     self.refreshMilliseconds = refreshMilliseconds

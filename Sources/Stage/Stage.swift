@@ -23,6 +23,14 @@ public final class Stage {
   public var minimumSize = Size(160, 160) { didSet { minimumSize = minimumSize.bounded(or: oldValue) } }
   /// A script that plays beside the user's input.
   public var script: (any InputSource)?
+  /// What writes down all that happens to the stage, from the state that it has now.
+  public var recorder: (any InputRecorder)? {
+    didSet {
+      note(.resize(size))
+      note(.scale(scale))
+      note(.reducedMotion(window.reducesMotion))
+    }
+  }
 
   /// The longest time that passes between two frames while something moves, in seconds. A window sets it, so that after a
   /// stall things go on where they were last visible instead of jumping; a headless window shows any moment it is asked for.
@@ -61,8 +69,11 @@ public final class Stage {
 
   /// Gives the contents another size in points, or another number of pixels per point.
   public func resize(to size: Size, scale: Double) {
+    let (oldSize, oldScale) = (self.size, self.scale)
     window.displayScale = scale
     if size != window.bounds.size { window.resize(to: size) }
+    if self.scale != oldScale { note(.scale(self.scale)) }
+    if self.size != oldSize { note(.resize(self.size)) }
     compositor.invalidateAll()
     window.needsFrame = true
   }
@@ -88,8 +99,17 @@ public final class Stage {
   public func send(_ event: InputEvent, at hostTime: Double) -> Bool {
     // While something moves, input acts on the frame that is visible; after a rest, time has passed since the last one.
     if !isMoving { advance(to: hostTime) }
-    return perform(.event(event))
+    return perform(.event(event.moved(by: -clock.origin)))
   }
+
+  /// Whether motion is replaced by cross-fades from now on.
+  public func setReducesMotion(_ isReduced: Bool) {
+    guard isReduced != window.reducesMotion else { return }
+    window.reducesMotion = isReduced
+    note(.reducedMotion(isReduced))
+  }
+
+  private func note(_ input: StageInput) { recorder?.record(input, at: window.timeline.now) }
 
   /// Moves on to a time of the host's clock, in seconds: scripted input happens on the way, each at its own time.
   ///
@@ -115,9 +135,16 @@ public final class Stage {
     switch input {
     case .event(let event):
       if isPaused, event.leadsOn { isPaused = false }
+      note(input)
       return window.send(event)
     case .resize(let size):
       resize(to: size, scale: scale)
+      return true
+    case .scale(let scale):
+      resize(to: size, scale: scale)
+      return true
+    case .reducedMotion(let isReduced):
+      setReducesMotion(isReduced)
       return true
     case .hide:
       settle()
@@ -152,7 +179,10 @@ public final class Stage {
   public var cursor: Cursor { window.currentCursor }
 
   /// Takes everything that moves to its end, for a window that is not visible.
-  public func settle() { window.timeline.settle() }
+  public func settle() {
+    note(.hide)
+    window.timeline.settle()
+  }
 
   /// Draws the present state once more onto a surface of its own: a screenshot.
   ///
@@ -177,11 +207,14 @@ private struct StageClock {
   /// Two times that fall together: the host's, and the window's.
   private var anchor: (host: Double, time: Double)?
   private var lastHostTime: Double?
+  /// The host's time at which the window's began.
+  private(set) var origin = 0.0
 
   /// The window's time at a time of the host, which moves on. Of what was longer than `longestStep` since the last time, the rest is
   /// left out.
   mutating func time(at hostTime: Double, longestStep: Double) -> Double {
     let hostTime = hostTime.bounded(.times, or: lastHostTime ?? 0)
+    if self.anchor == nil { origin = hostTime }
     var anchor = self.anchor ?? (hostTime, 0)
     if let lastHostTime { anchor.host += max(0, hostTime - lastHostTime - longestStep) }
     self.anchor = anchor
@@ -232,8 +265,19 @@ public nonisolated enum StageInput: Sendable, Equatable {
   case event(InputEvent)
   /// The contents get another size, in points.
   case resize(Size)
+  /// The contents get another number of pixels per point.
+  case scale(Double)
+  /// From now on motion is replaced by cross-fades, or is not.
+  case reducedMotion(Bool)
   /// The contents are no longer visible: what moves jumps to its end.
   case hide
+}
+
+/// Writes down what happens to a stage. Since what a frame shows depends on its time and on the input before it alone, the same input
+/// at the same times shows the same frames again.
+public protocol InputRecorder: AnyObject {
+  /// Something is about to happen to the stage, at the present time of its timeline, in seconds.
+  func record(_ input: StageInput, at time: Double)
 }
 
 /// Input that comes from a script instead of the user, each at its own time.

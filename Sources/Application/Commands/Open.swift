@@ -17,6 +17,7 @@ struct Open: ParsableCommand {
           "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
           "\(name) open\(scene) --speed 0.2",
           "\(name) open\(scene) --script push.txt --loop --stats frames.json",
+          "\(name) open\(scene) --record drag.txt", "\(name) strip\(scene) --script drag.txt -o drag.png",
         ]
       }, version: Program.current.version)
   }
@@ -45,6 +46,11 @@ struct Open: ParsableCommand {
   @Option(help: "What paces the frames.")
   var pacing = Pacing.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Write all input as an event script, which 'shot', 'strip' and 'record' play again.", valueName: "file"))
+  var record: String?
+
   @Option(help: ArgumentHelp("Write one line of JSON for each frame.", valueName: "file"))
   var stats: String?
 
@@ -65,6 +71,10 @@ struct Open: ParsableCommand {
     let player = try script.map { text throws(CommandError) in try ScriptFile(path: text) }
     let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
     let stage = scene.makeStage(size: options.size)
+    let command = [Program.current.name, "strip"] + (name.map { [$0] } ?? [])
+    let recording = try record.map { path throws(CommandError) in
+      try RecordingFile(of: stage, path: path, playedBy: command.joined(separator: " "))
+    }
     stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
     do throws(DesktopError) {
       let window = try openWindow(scene, stage, options)
@@ -73,8 +83,10 @@ struct Open: ParsableCommand {
       application.didOpen(window)
       try window.run()
     } catch {
+      try recording?.finish()
       throw CommandError(error)
     }
+    try recording?.finish()
     try log?.check()
     if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
   }

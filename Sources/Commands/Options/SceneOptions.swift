@@ -22,8 +22,8 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
   var script: String?
 
-  @Option(help: "Whether views move, or cross-fade.")
-  var motion = MotionOption.full
+  @Option(help: "Whether views move, or cross-fade. (default: as the script begins, otherwise full)")
+  var motion: MotionOption?
 
   @OptionGroup var pictures: PictureOptions
 
@@ -39,12 +39,17 @@ struct SceneOptions: ParsableArguments {
     return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
   }
 
-  /// A window that shows `scene`.
-  @MainActor func window(_ scene: ApplicationScene, scale: Double) throws(CommandError) -> HeadlessWindow {
+  /// A window that shows `scene` as a script finds it.
+  /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
+  @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?) throws(CommandError)
+    -> HeadlessWindow
+  {
+    let opening = file?.script.opening
     do {
       return try HeadlessWindow(
         stage: scene.makeStage(
-          size: size ?? Program.current.size, scale: scale, reducesMotion: motion == .reduced))
+          size: size ?? opening?.size ?? Program.current.size, scale: scale ?? opening?.scale ?? 1,
+          reducesMotion: motion.map { $0 == .reduced } ?? opening?.reducesMotion ?? false))
     } catch {
       throw CommandError(.usage, error)
     }
@@ -86,11 +91,13 @@ struct MomentOptions: ParsableArguments {
   var at: Double?
 
   /// The window at that time.
-  @MainActor func window(_ options: SceneOptions, scale: Double) throws -> HeadlessWindow {
+  /// - Parameter scale: pixels per point; `nil` is that of the script.
+  @MainActor func window(_ options: SceneOptions, scale: Double?) throws -> HeadlessWindow {
     let scene = try options.scene()
     let file = try options.script.map { try ScriptFile(path: $0) }
-    let window = try options.window(scene, scale: scale)
+    let window = try options.window(scene, for: file, scale: scale)
     let player = file.map { window.play($0.script) }
+    player?.followsScale = scale == nil
     do {
       try window.advance(to: at ?? file?.script.duration ?? 0)
       if at == nil { try window.finishLoading() }

@@ -29,6 +29,9 @@ internal import SegueDrawing
     guard failure == nil else { return }
     add("{\"frame\":", frame.number)
     add(",\"predicted\":", frame.predictedTime, decimals: 6)
+    // All its digits: recordings name the same times.
+    add(",\"time\":")
+    lines.append(contentsOf: "\(frame.contentTime)".utf8)
     add(",\"actual\":", frame.actualTime, decimals: 6)
     if let count = frame.refreshCount { add(",\"msc\":", Int(count)) }
     add(",\"draw_ms\":", frame.drawMilliseconds, decimals: 3)

@@ -18,9 +18,10 @@ struct Shot: ViewCommand {
   @OptionGroup var moment: MomentOptions
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: as the script says, otherwise 1)"),
     transform: Values.scale)
-  var scale = 1.0
+  var scale: Double?
 
   @Option(
     name: .shortAndLong,

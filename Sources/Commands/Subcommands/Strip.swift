@@ -57,7 +57,7 @@ struct Strip: ViewCommand {
     let output = try frameOptions.picture()
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let window = try options.window(scene, scale: frameOptions.scale)
+    let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let player = window.play(file.script)
     var strip = strip(file.script)
     do {

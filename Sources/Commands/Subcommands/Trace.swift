@@ -68,7 +68,7 @@ struct Trace: ViewCommand {
       throw CommandError(
         .usage, "these are more than a million lines; use --from and --to, or a smaller --rate")
     }
-    let window = try options.window(scene, scale: 1)
+    let window = try options.window(scene, for: file, scale: 1)
     let player = window.play(file.script)
     let times = (0...Int(count)).map { start + Double($0) / rate }
     let progress = Progress("lines", of: times.count)

@@ -4,7 +4,15 @@ import SegueViews
 nonisolated extension EventScript: CustomStringConvertible {
   /// The script as text, which `init(parsing:)` reads as the same script.
   public var description: String {
-    events.map { "\($0.time) \($0.isOptional ? "maybe " : "")\($0.action)" }.joined(separator: "\n")
+    events.map(\.description).joined(separator: "\n")
+  }
+}
+
+nonisolated extension ScriptEvent: CustomStringConvertible {
+  /// The line of the script.
+  public var description: String {
+    let reported = reportedTime.map { "@\($0)" } ?? ""
+    return "\(time)\(reported) \(isOptional ? "maybe " : "")\(action)\(isRepeat ? " repeated" : "")"
   }
 }
 
@@ -24,6 +32,10 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .slide(let place, let delta, let held): "slide \(place) \(delta.dx) \(delta.dy)\(suffix(held))"
     case .key(let key, let held): "key \(KeyNames.name(of: key, held))"
     case .resize(let size): "resize \(size.width) \(size.height)"
+    case .scale(let scale): "scale \(scale)"
+    case .motion(let isReduced): "motion \(isReduced ? "reduced" : "full")"
+    case .cancel: "cancel"
+    case .leave(let place): "leave \(place)"
     case .lose: "lose"
     case .hide: "hide"
     case .wait: "wait"

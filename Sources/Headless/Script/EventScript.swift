@@ -21,8 +21,14 @@ import SegueViews
 ///     1.40 slide 200 400 0 12.5       # a touchpad: points to the right and down
 ///     1.45 pinch #photo 2 in 0.3      # fingers on a touchpad spread until it is twice as large
 ///     1.50 resize 500 900             # the window's size
+///     1.55 scale 2                    # pixels per point
+///     1.55 motion reduced             # cross-fades instead of motion; motion full ends it
+///     1.58 cancel                     # a press is cancelled, as by a second button; all buttons count as up
 ///     1.60 lose                       # a press ends without a release, as when another program grabs the pointer
 ///     1.70 hide                       # the window is hidden for a moment: what moves jumps to its end
+///     2.00 leave 0 300                # the pointer leaves the window
+///     2.10@2.093 move 20 30           # reported by the mouse at 2.093: recordings have that time, too, for velocities
+///     2.20 key Right repeated         # as of a key that is held
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// Every place may be written as `x y`, in points, as `#identifier` with an offset or without, or as `within #identifier x y`. Times
@@ -51,6 +57,8 @@ public nonisolated struct EventScript: Sendable, Equatable {
   package static let lengths = 0.0...60.0
   /// How many times as large a pinch may make something.
   package static let factors = 0.1...10.0
+  /// Pixels per point that a window may have.
+  package static let scales = 0.5...4.0
   /// Sides that a window may have, in points.
   package static let extents = 1.0...16_384.0
 
@@ -69,6 +77,21 @@ public nonisolated struct EventScript: Sendable, Equatable {
         }
         return event
       })
+  }
+
+  /// The size, the scale and the motion with which it begins, where it says so.
+  package var opening: (size: Size?, scale: Double?, reducesMotion: Bool?) {
+    var opening: (size: Size?, scale: Double?, reducesMotion: Bool?) = (nil, nil, nil)
+    for event in events {
+      guard event.time == 0 else { break }
+      switch event.action {
+      case .resize(let size): opening.size = size
+      case .scale(let scale): opening.scale = scale
+      case .motion(let isReduced): opening.reducesMotion = isReduced
+      default: return opening
+      }
+    }
+    return opening
   }
 
   /// How long the script lasts, in seconds: until its last event is over.
@@ -102,6 +125,14 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case key(Key, Modifiers)
     /// The window gets another size, in points.
     case resize(Size)
+    /// The window gets another number of pixels per point.
+    case scale(Double)
+    /// Motion is replaced by cross-fades from now on, or is not.
+    case motion(isReduced: Bool)
+    /// What is pressed is cancelled by its user.
+    case cancel
+    /// The pointer leaves the window.
+    case leave(ScriptPlace)
     /// What is pressed ends without a release.
     case lose
     /// The window is hidden: a press is lost, and what moves jumps to its end.
@@ -116,6 +147,11 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   public internal(set) var action: Action
   /// Whether it is left out without a word where it cannot happen.
   public var isOptional = false
+  /// When the device reported the input, in seconds from the beginning of the script: for velocities and double clicks. `nil` is
+  /// `time`.
+  public internal(set) var reportedTime: Double?
+  /// Whether the key repeats because it is held.
+  public internal(set) var isRepeat = false
   /// The line of the text, counted from 1.
   public let line: Int
 
@@ -167,7 +203,8 @@ nonisolated extension ScriptEvent.Action {
     case .pinch(let old, let factor, let seconds): .pinch(place(old), factor, seconds)
     case .scroll(let old, let delta, let keys): .scroll(place(old), delta, keys)
     case .slide(let old, let delta, let keys): .slide(place(old), delta, keys)
-    case .key, .type, .resize, .lose, .hide, .wait: self
+    case .leave(let old): .leave(place(old))
+    case .key, .type, .resize, .scale, .motion, .cancel, .lose, .hide, .wait: self
     }
   }
 }

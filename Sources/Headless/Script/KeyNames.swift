@@ -5,7 +5,7 @@ package nonisolated enum KeyNames {
   private static let keys: [String: Key] = [
     "escape": .escape, "esc": .escape, "return": .return, "enter": .return, "space": .space, "tab": .tab,
     "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
-    "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
+    "numbersign": .character("#"), "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
   ]
 
   private static let modifiers: [String: Modifiers] = [
@@ -70,6 +70,7 @@ package nonisolated enum KeyNames {
 
   private static func name(of key: Key) -> String {
     switch key {
+    case .character("#"): "NumberSign"
     case .character(let character): String(character)
     case .function(let number): "F\(number)"
     // Of two names for a key the longer one is plainer.

@@ -17,7 +17,9 @@ nonisolated struct ScriptParser {
     do throws(ScriptFault) {
       var words = ScriptWords(text)
       guard let first = words.next() else { return }
-      let time = try self.time(first)
+      let times = first.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      let time = try self.time(times[0])
+      let reported = try times.dropFirst().first.map { word throws(ScriptFault) in try reportedTime(word) }
       guard var verb = words.next() else { throw ScriptFault("after the time comes what happens") }
       let isOptional = verb == "maybe"
       if isOptional {
@@ -25,9 +27,11 @@ nonisolated struct ScriptParser {
         verb = next
       }
       let action = try self.action(verb, &words)
+      var isRepeat = false
+      if case .key = action { isRepeat = words.skip("repeated") }
       if let extra = words.next() { throw ScriptFault("there is “\(extra)” too much") }
       var event = ScriptEvent(time: time, action: action, line: number)
-      event.isOptional = isOptional
+      (event.isOptional, event.isRepeat, event.reportedTime) = (isOptional, isRepeat, reported)
       try check(event)
       events.append(event)
     } catch {
@@ -47,6 +51,16 @@ nonisolated struct ScriptParser {
     }
     return time
   }
+
+  private func reportedTime(_ word: Substring) throws(ScriptFault) -> Double {
+    guard let time = Double(decimal: word), Self.reportedTimes.contains(time) else {
+      throw ScriptFault("after @ comes when the input was reported, in seconds, not “\(word)”")
+    }
+    return time
+  }
+
+  /// A device may have reported what happens at the beginning before it.
+  private static let reportedTimes = -EventScript.times.upperBound...EventScript.times.upperBound
 
   private func action(
     _ verb: Substring, _ words: inout ScriptWords
@@ -84,14 +98,24 @@ nonisolated struct ScriptParser {
       let width = try words.number(EventScript.extents, "resize needs a width and a height")
       let height = try words.number(EventScript.extents, "resize needs a width and a height")
       return .resize(Size(width, height))
+    case "scale":
+      return .scale(try words.number(EventScript.scales, "scale needs pixels per point"))
+    case "motion":
+      switch words.next() {
+      case "reduced": return .motion(isReduced: true)
+      case "full": return .motion(isReduced: false)
+      default: throw ScriptFault("motion is full or reduced")
+      }
+    case "cancel": return .cancel
+    case "leave": return .leave(try words.place(after: verb))
     case "lose": return .lose
     case "hide": return .hide
     case "wait": return .wait
     default:
       throw ScriptFault(
         """
-        “\(verb)” is none of press, move, release, click, drag, pinch, key, type, scroll, slide, resize, lose, hide and \
-        wait
+        “\(verb)” is none of press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, \
+        motion, cancel, lose, hide and wait
         """)
     }
   }
@@ -110,7 +134,7 @@ nonisolated struct ScriptParser {
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
     case .move:
       if let drag { throw ScriptFault("the pointer is still dragged by line \(drag.event.line)") }
-    case .lose, .hide: (pressLines, drag) = ([:], nil)
+    case .cancel, .lose, .hide: (pressLines, drag) = ([:], nil)
     default: break
     }
   }
@@ -132,6 +156,14 @@ nonisolated struct ScriptWords {
   mutating func next() -> Substring? {
     skipSpaces()
     return rest.first == "#" ? nil : word()
+  }
+
+  /// Goes on behind a word, if it is the next one.
+  mutating func skip(_ word: String) -> Bool {
+    let rest = self
+    if next() == word[...] { return true }
+    self = rest
+    return false
   }
 
   /// The next two numbers, or an identifier with its `#`, or what is within one.

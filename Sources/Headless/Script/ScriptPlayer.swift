@@ -23,6 +23,8 @@ public final class ScriptPlayer: InputSource {
   /// they were due, without those that the script calls optional.
   public private(set) var failures: [Failure] = []
 
+  /// Whether the stage takes the scales of the script; pictures may have one of their own.
+  package var followsScale = false
   /// Where the pointer is, in points, during a press.
   public private(set) var pressed: Point?
   /// The button of that press.
@@ -94,6 +96,7 @@ public final class ScriptPlayer: InputSource {
   }
 
   private func perform(_ event: ScriptEvent, at time: Double, in window: Window) {
+    let time = event.reportedTime.map { time - event.time + $0 } ?? time
     switch event.action {
     case .press(let place, let button):
       withPoint(place, event, window, mustReach: true) { press(button, at: $0, time) }
@@ -134,9 +137,19 @@ public final class ScriptPlayer: InputSource {
             .scroll(ScrollEvent(at: $0, delta: delta, isPrecise: true, modifiers: modifiers, time: time))))
       }
     case .key(let key, let modifiers):
-      inputs.append(.event(.key(KeyEvent(key, modifiers: modifiers, time: time))))
+      let event = KeyEvent(key, modifiers: modifiers, isRepeat: event.isRepeat, time: time)
+      inputs.append(.event(.key(event)))
     case .resize(let size):
       inputs.append(.resize(size))
+    case .scale(let scale):
+      if followsScale { inputs.append(.scale(scale)) }
+    case .motion(let isReduced):
+      inputs.append(.reducedMotion(isReduced))
+    case .cancel:
+      if let pressed { send(.cancelled, pressed, time) }
+      held = []
+    case .leave(let place):
+      withPoint(place, event, window) { if held.isEmpty { send(.left, $0, time) } }
     case .lose:
       lose(at: time)
     case .hide:

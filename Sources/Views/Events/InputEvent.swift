@@ -26,6 +26,30 @@ extension InputEvent {
       return .key(event)
     }
   }
+
+  /// The event at another time, in seconds.
+  package nonisolated func moved(by seconds: Double) -> InputEvent {
+    switch self {
+    case .pointer(var event):
+      event.time += seconds
+      return .pointer(event)
+    case .scroll(var event):
+      event.time += seconds
+      return .scroll(event)
+    case .key(var event):
+      event.time += seconds
+      return .key(event)
+    }
+  }
+
+  /// When it happened, in seconds.
+  package nonisolated var time: Double {
+    switch self {
+    case .pointer(let event): event.time
+    case .scroll(let event): event.time
+    case .key(let event): event.time
+    }
+  }
 }
 
 /// A button of the mouse; a finger counts as the primary one.

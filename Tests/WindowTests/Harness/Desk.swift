@@ -137,6 +137,7 @@ final class Desk {
   struct Frame: Decodable {
     let frame: Int
     let predicted: Double
+    let time: Double
     let damaged_pixels: Int
     let missed: Int
     let actual: Double

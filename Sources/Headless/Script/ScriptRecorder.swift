@@ -1,0 +1,69 @@
+import SegueGeometry
+import SegueStage
+import SegueViews
+
+/// Writes down what happens to a stage as a script that plays it again.
+public final class ScriptRecorder: InputRecorder {
+  /// What has happened so far, in the order of its times.
+  public private(set) var events: [ScriptEvent] = []
+  /// Called with each event.
+  public var onEvent: ((ScriptEvent) -> Void)?
+
+  private var isPressed = false
+
+  /// A recorder with no events.
+  public init() {}
+
+  /// What has happened so far, as a script that lasts until `time`, in seconds of the stage.
+  public func script(until time: Double) -> EventScript {
+    let end = ScriptEvent(
+      time: max(time.bounded(.seconds), events.last?.time ?? 0), action: .wait, line: events.count + 1)
+    return EventScript(events + [end])
+  }
+
+  public func record(_ input: StageInput, at time: Double) {
+    var reported: Double?
+    var isRepeat = false
+    let action: ScriptEvent.Action
+    switch input {
+    case .event(let event):
+      reported = event.time
+      if case .key(let key) = event { isRepeat = key.isRepeat }
+      guard let known = self.action(of: event) else { return }
+      action = known
+    case .resize(let size): action = .resize(size)
+    case .scale(let scale): action = .scale(scale)
+    case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
+    case .hide: action = .hide
+    }
+    var event = ScriptEvent(time: max(time, 0), action: action, line: events.count + 1)
+    event.reportedTime = reported == event.time ? nil : reported
+    event.isRepeat = isRepeat
+    events.append(event)
+    onEvent?(event)
+  }
+
+  /// What a script calls an event; `nil` for the end of a press that none has begun.
+  private func action(of event: InputEvent) -> ScriptEvent.Action? {
+    switch event {
+    case .pointer(let event):
+      let place = ScriptPlace.point(event.location)
+      let wasPressed = isPressed
+      isPressed = event.phase == .pressed || event.phase == .dragged && wasPressed
+      switch event.phase {
+      case .pressed: return .press(place, event.button)
+      case .dragged, .hovered: return .move(place)
+      case .released: return wasPressed ? .release(place, event.button) : nil
+      case .cancelled: return wasPressed ? .cancel : nil
+      case .lost: return wasPressed ? .lose : nil
+      case .left: return .leave(place)
+      }
+    case .scroll(let event):
+      let place = ScriptPlace.point(event.location)
+      return event.isPrecise
+        ? .slide(place, event.delta, event.modifiers) : .scroll(place, event.delta, event.modifiers)
+    case .key(let event):
+      return .key(event.key, event.modifiers)
+    }
+  }
+}

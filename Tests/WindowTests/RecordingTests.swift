@@ -1,0 +1,116 @@
+import CSegueXTest
+import Foundation
+import SegueChecks
+import SegueGeometry
+import SegueTestSupport
+import Testing
+
+extension RealWindow {
+  @Suite("Recordings of a window's input")
+  struct RecordingTests {
+    static let demos = [
+      "zooming-icons", "expanding-cells", "springy-modal", "swipe-actions", "photo-profile", "album-covers",
+    ]
+
+    @Test("What a window has shown is drawn again from its recording", arguments: Array(demos.enumerated()))
+    func sameFrames(seed: Int, demo: String) throws {
+      let scratch = try Scratch()
+      let recording = scratch.path("recording")
+      let desk = try Desk(demo, options: ["--record", recording])
+      // Pictures take as long as they take to be read; without a window they are there at once.
+      try desk.waitUntilStill()
+      var hand = RandomHand(seed: seed, on: desk)
+      var seen: [(picture: Picture, frames: ClosedRange<Int>)] = []
+      for round in 0..<10 {
+        hand.act()
+        if round % 2 == 1 {
+          let before = desk.frameCount
+          let picture = try desk.picture()
+          // The log is written a few frames at a time.
+          seen.append((picture, before...(desk.frameCount + 9)))
+        }
+      }
+      hand.letGo()
+      try desk.waitUntilStill()
+      let last = try desk.picture()
+      let frames = try desk.frames
+      try desk.close()
+      let end = try #require(frames.last)
+      try expect(last, at: [end], in: demo, recording)
+      for (picture, range) in seen {
+        try expect(picture, at: frames.filter { range.contains($0.frame) }, in: demo, recording)
+      }
+    }
+
+    /// Expects that a picture is what the recording shows at the time of one of some frames.
+    private func expect(_ seen: Picture, at frames: [Desk.Frame], in demo: String, _ recording: String) throws {
+      let scratch = try Scratch()
+      var differences: [String] = []
+      // Input that came after a frame, before time went on, may be in it or not.
+      for time in frames.flatMap({ [$0.time.nextDown, $0.time] }) {
+        let run = try Segue.run([
+          "shot", demo, "-o", scratch.path("shot.png"), "--script", recording, "--at", "\(max(0, time))",
+        ])
+        try #require(run.status == 0, "\(run.errors)")
+        let shot = try Picture(file: scratch.path("shot.png"))
+        // What is drawn in parts may leave traces at smooth edges.
+        if shot.isLike(seen, allowsTrace: true) { return }
+        differences.append("\(time): \(shot.difference(from: seen).map { "\($0)" } ?? "?") \(try shot.save())")
+      }
+      let script = (try? String(contentsOfFile: recording, encoding: .utf8)) ?? ""
+      Issue.record("\(try seen.save()) is none of \(differences.joined(separator: "\n"))\n\(script)")
+    }
+  }
+
+  /// Presses, drags, catches, turns of the wheel, keys and sizes at random.
+  private struct RandomHand {
+    var seeds: Seeds
+    let desk: Desk
+    var place = Point(195, 400)
+    var isDown = false
+
+    init(seed: Int, on desk: Desk) { (seeds, self.desk) = (Seeds(seed + 1), desk) }
+
+    mutating func act() {
+      switch seeds.index(12) {
+      case 0...3: click()
+      case 4...6: drag(releases: true)
+      case 7: drag(releases: false)
+      case 8: desk.input.turnWheel(seeds.chance(0.7) ? 5 : 4, notches: 3, at: point())
+      case 9, 10: desk.input.type(seeds.pick([XK_Escape, XK_Return, XK_Tab, XK_Down, XK_Right]))
+      default:
+        XResizeWindow(
+          desk.display.connection, desk.window, UInt32(seeds.index(300) + 320), UInt32(seeds.index(400) + 440))
+        desk.display.roundTrip()
+        // Until the next frame the server shows the last one, in the new size.
+        desk.display.pause(milliseconds: 200)
+      }
+      desk.display.pause(milliseconds: seeds.chance(0.3) ? 500 : UInt(seeds.index(120)))
+    }
+
+    private mutating func click() {
+      letGo()
+      desk.input.click(point())
+    }
+
+    private mutating func drag(releases: Bool) {
+      letGo()
+      var points = [point()]
+      let step = Vector(seeds.next(in: -12...12), seeds.next(in: -4...20))
+      for _ in 0..<(4 + seeds.index(16)) { points.append((points.last ?? place) + step) }
+      desk.input.drag(points, pause: UInt(4 + seeds.index(12)))
+      isDown = true
+      if releases { letGo() } else { desk.display.roundTrip() }
+    }
+
+    mutating func letGo() {
+      if isDown { desk.input.release(after: 8) }
+      isDown = false
+      desk.display.roundTrip()
+    }
+
+    private mutating func point() -> Point {
+      Point(seeds.next(in: 20...370).rounded(), seeds.next(in: 60...420).rounded())
+    }
+  }
+}
