@@ -90,6 +90,14 @@ let package = Package(
       "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
       isolated: false),
 
+    // What a window did, to be looked at, and changed.
+    room(
+      "Workbench",
+      imports: [
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "Controllers", "Headless", "Checks",
+      ]),
+
     // What a program shows of its screens without a display.
     room(
       "Commands",
@@ -104,7 +112,7 @@ let package = Package(
       "Application",
       imports: [
         "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Desktop",
-        "Commands",
+        "Workbench", "Commands",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 
@@ -230,9 +238,15 @@ let package = Package(
       ],
       and: ["Segue"]),
     tests(
+      of: "Workbench",
+      import: [
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
+        "Transitions", "Headless", "Checks", "Workbench", "Gallery", "TestSupport",
+      ]),
+    tests(
       of: "Window",
       import: [
-        "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Desktop",
+        "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Checks", "Desktop",
         "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
       ],
       and: ["CSegueXTest", "SegueTestApplication"], isolated: false),

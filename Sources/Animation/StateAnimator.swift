@@ -43,6 +43,10 @@ import SegueViews
   private(set) var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
   private(set) var tracks: [Track]
+  /// The tracks as the code says.
+  private(set) var givenTracks: [Track]
+  /// What tools call it, where that is not its name.
+  package var tuningTitle: String?
   /// Whether the models are left as they are, because the owner sets what is at rest.
   let leavesModel: Bool
 
@@ -97,7 +101,8 @@ import SegueViews
   ) {
     self.states = states.isEmpty ? [initially] : states
     self.root = root
-    self.tracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
+    givenTracks = tracks.isEmpty ? [Track(.spring(duration: 0.35, dampingRatio: 1))] : tracks
+    self.tracks = givenTracks
     self.between = Self.inOrder(between, of: states.count)
     self.leavesModel = leavesModel
     self.apply = apply
@@ -298,10 +303,19 @@ import SegueViews
   /// Changes the tracks and the looks in between; takes effect with the next capture.
   package func setTracks(_ tracks: [Track], between: [(state: State, position: Double)]) {
     guard !tracks.isEmpty else { return }
-    self.tracks = tracks
+    givenTracks = tracks
+    self.tracks = tuned
     self.between = Self.inOrder(between, of: states.count)
-    motion.change(tracks.map(\.time))
+    motion.change(self.tracks.map(\.time))
     interrupted = nil
+  }
+
+  /// The tracks with what is tried instead of their timings.
+  private var tuned: [Track] {
+    guard let tuning = root?.window?.motionTuning as? any MotionTuning else { return givenTracks }
+    return givenTracks.indices.map {
+      Track(givenTracks[$0], running: tuning.tuned(givenTracks[$0].time, track: $0, of: title))
+    }
   }
 
   /// Changes the states; while it moves, only to as many others.
@@ -322,6 +336,7 @@ import SegueViews
   package func activate() {
     guard !isActive, let root else { return }
     isActive = true
+    tracks = tuned
     root.window?.add(self)
     motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
     if let apply { capture(over: root, apply) }

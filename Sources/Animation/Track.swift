@@ -34,6 +34,11 @@ public struct Track {
     self.properties = properties
   }
 
+  /// The same track on another timing.
+  init(_ other: Track, running time: TrackTiming) {
+    (self.time, views, properties) = (time, other.views, other.properties)
+  }
+
   /// The properties that it names of `view`.
   func properties(of view: View) -> View.PropertySet {
     if views.contains(where: { view.isDescendant(of: $0) }) { return properties }

@@ -76,6 +76,9 @@ public struct ApplicationKeys: OptionSet, Sendable, Hashable {
   /// S, F12 and the signal USR1 take a screenshot into the user's folder for pictures. For developers.
   public static let screenshot = ApplicationKeys(rawValue: 16)
 
+  /// W opens the workbench, which plays again what the window has done; the window is recorded for that. For developers.
+  public static let workbench = ApplicationKeys(rawValue: 32)
+
   /// What users expect of any window.
   public static let standard: ApplicationKeys = [.close, .fullscreen]
 }

@@ -107,6 +107,23 @@ internal import SegueViews
     return window
   }
 
+  /// Opens a window of a tool, which has the keys of any window and closes with this one.
+  func openTool(_ root: ViewController, title: String, size: Size) throws(DesktopError) -> ApplicationWindow {
+    var options = options
+    (options.title, options.size, options.keys, options.speed) = (title, size, .standard, 1)
+    let window = try ApplicationWindow(options, root, loop: loop)
+    desktop.onClose = { [weak window] in window?.close() }
+    return window
+  }
+
+  /// Lets the window be looked at in a workbench, with the key W.
+  /// - Parameter opens: whether it is open from the beginning.
+  func offerWorkbench(_ workbench: WorkbenchWindow, opens: Bool) {
+    stage.window.keyCommands.append(
+      KeyCommand(.character("w"), title: "workbench") { workbench.toggle() })
+    if opens { workbench.toggle() }
+  }
+
   /// Closes the window; the program goes on while there are others.
   public func close() { desktop.close() }
 

@@ -13,7 +13,7 @@ import SegueHub
   var options: ApplicationOptions {
     var options = ApplicationOptions(
       title: "Segue", size: Demo.sampleSize, name: "segue",
-      keys: [.close, .fullscreen, .frameTimes, .slowMotion, .screenshot])
+      keys: [.close, .fullscreen, .frameTimes, .slowMotion, .screenshot, .workbench])
     options.summary = "Fluid, interruptible transitions between the screens of a window."
     options.version = "0.2.0"
     options.icons = { AppIcon.surfaces }

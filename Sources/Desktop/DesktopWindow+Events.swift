@@ -64,7 +64,7 @@ extension DesktopWindow {
       scheduler.hasCompositor = compositor.isPresent
     } else if monitors.handle(&event) {
       hasMoved = true
-    } else if isSettings(event) {
+    } else if isSettings(event) || clipboard.handle(event) {
       return
     } else if event.xany.window == window.identifier {
       handleOwn(event, at: now)

@@ -15,6 +15,8 @@ import SegueViews
   public var onFrame: ((FrameStatistics) -> Void)?
   /// Called after the last frame of a motion, and after each that belongs to none: the next one may not come for long.
   public var onRest: (() -> Void)?
+  /// Called when it has been closed, by whomever.
+  public var onClose: (() -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any.
   public var onWake: (() -> Void)?
   /// `prefersReducedMotion` has changed.
@@ -61,6 +63,7 @@ import SegueViews
   let monitors: Monitors
   let cursors: CursorSet
   let counter: SyncCounter?
+  let clipboard: Clipboard
 
   /// Whether the loop is to end.
   var isClosing = false
@@ -119,6 +122,7 @@ import SegueViews
     uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
     scheduler = try FrameScheduler(connection: connection, window: identifier, pacing: options.pacing)
     input = InputReader(connection: connection, window: identifier, scale: scale)
+    clipboard = Clipboard(connection: connection, window: identifier)
     cursors = CursorSet(connection: connection, window: identifier)
     window.introduce(options, counter: counter, connection: connection)
     stage.longestStep = Self.longestStep
@@ -152,6 +156,9 @@ import SegueViews
     loop.add(self)
     try loop.run()
   }
+
+  /// Puts text into the clipboard, for other programs, as long as the window is open.
+  public func copy(_ text: String) { clipboard.offer(text, at: input.userTime) }
 
   /// Closes the window once its loop comes to it.
   public func close() { isClosing = true }
@@ -227,6 +234,7 @@ import SegueViews
     deliverInput()
     stage.settle()
     tearDown()
+    onClose?()
   }
 
   private func toggleFullscreen(isStart: Bool) {

@@ -65,6 +65,9 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
+  /// The curve that it plays; `nil` for a spring.
+  package var curve: CubicCurve? { if case .curve(let curve) = shape { curve } else { nil } }
+
   /// Whether it is a spring, which approaches its end asymptotically.
   public var isSpring: Bool { if case .spring = shape { true } else { false } }
 

@@ -51,6 +51,9 @@ struct Open: ParsableCommand {
       "Write all input as an event script, which 'shot', 'strip' and 'record' play again.", valueName: "file"))
   var record: String?
 
+  @Flag(help: "Open the workbench beside the window.")
+  var workbench = false
+
   @Option(help: ArgumentHelp("Write one line of JSON for each frame.", valueName: "file"))
   var stats: String?
 
@@ -72,14 +75,20 @@ struct Open: ParsableCommand {
     let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
     let stage = scene.makeStage(size: options.size)
     let command = [Program.current.name, "strip"] + (name.map { [$0] } ?? [])
+    let recorder = ScriptRecorder()
+    if record != nil || offersWorkbench(options) { stage.recorder = recorder }
     let recording = try record.map { path throws(CommandError) in
-      try RecordingFile(of: stage, path: path, playedBy: command.joined(separator: " "))
+      try RecordingFile(of: stage, recorder, path: path, playedBy: command.joined(separator: " "))
     }
     stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
     do throws(DesktopError) {
       let window = try openWindow(scene, stage, options)
       window.desktop.onFrame = log.map { log in { log.write($0) } }
       window.desktop.onRest = log.map { log in { log.flush() } }
+      if offersWorkbench(options) {
+        window.offerWorkbench(
+          WorkbenchWindow(of: window, recorder: recorder, scene: scene), opens: workbench)
+      }
       application.didOpen(window)
       try window.run()
     } catch {
@@ -89,6 +98,10 @@ struct Open: ParsableCommand {
     try recording?.finish()
     try log?.check()
     if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
+  }
+
+  private func offersWorkbench(_ options: ApplicationOptions) -> Bool {
+    workbench || options.keys.contains(.workbench)
   }
 
   @MainActor private func openWindow(

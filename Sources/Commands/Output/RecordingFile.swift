@@ -1,22 +1,23 @@
-internal import SegueHeadless
+package import SegueHeadless
 package import SegueStage
 
 /// A script that is written of what happens in a window.
 @MainActor package struct RecordingFile {
   private let file: OutputFile
-  private let recorder = ScriptRecorder()
+  private let recorder: ScriptRecorder
   private let stage: Stage
   private let heading: String
 
   /// Begins to record a stage that has shown nothing yet. The file is made at once, so that one that cannot be written is known
   /// before there is anything to lose.
-  /// - Parameter command: what shows the recording again: `segue strip zooming-icons`.
-  package init(of stage: Stage, path: String, playedBy command: String) throws(CommandError) {
+  /// - Parameters:
+  ///   - recorder: what the stage is recorded with.
+  ///   - command: what shows the recording again: `segue strip zooming-icons`.
+  package init(of stage: Stage, _ recorder: ScriptRecorder, path: String, playedBy command: String) throws(CommandError) {
     guard path != "-", !path.isEmpty else { throw CommandError(.usage, "a recording needs the name of a file") }
-    (file, self.stage) = (OutputFile(path), stage)
+    (file, self.stage, self.recorder) = (OutputFile(path), stage, recorder)
     heading = "# \(command) --script \(path)\n"
     try file.write(Array(heading.utf8))
-    stage.recorder = recorder
   }
 
   /// Writes what has happened.

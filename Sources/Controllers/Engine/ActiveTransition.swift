@@ -170,6 +170,7 @@ final class ActiveTransition {
     if !finished { request.beginAppearance(finishing: false, animated: true) }
     request.endAppearance()
     (finished ? request.to : request.from).setNeedsStatusBarAppearanceUpdate()
+    window?.onCall?("ended(finished: \(finished))", prepared?.name ?? "")
     prepared?.ended(finished)
   }
 
@@ -187,6 +188,7 @@ final class ActiveTransition {
     let prepared = self.prepared ?? prepare(scrolls: scrolls)
     self.prepared = prepared
     animator.name = prepared.name
+    animator.tuningTitle = "\(prepared.name) \(request.operation)"
     let resting = prepared.steps.filter(\.rests).sorted { $0.position < $1.position }
     levels = TransitionLevels(resting.map(\.position))
     animator.setStates(
@@ -219,6 +221,7 @@ final class ActiveTransition {
   }
 
   private func prepare(scrolls: Bool) -> PreparedTransition {
+    window?.onCall?("prepare", "\(type(of: request.transition))")
     let before = container.subviews
     context.findSource(scrolls: scrolls)
     let prepared = PreparedTransition(

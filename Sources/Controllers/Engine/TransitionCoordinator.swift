@@ -247,6 +247,7 @@ public final class TransitionCoordinator {
   private func handle(_ event: TransitionMachine.Event, isEarly: Bool = false) -> Bool {
     let before = machine.phase
     guard let effect = machine.handle(event), let active else { return false }
+    if machine.phase != before { active.request.stage?.window?.onCall?("phase", machine.phase.name) }
     switch effect {
     case .hold:
       if case .running(let heading) = before { headingBeforeHold = heading }
@@ -268,6 +269,7 @@ public final class TransitionCoordinator {
     active.report(finished: outcome == .finished)
     let completions = active.completions
     active.completions = []
+    if !completions.isEmpty { active.request.stage?.window?.onCall?("completion", active.animator.name) }
     for completion in completions { completion(outcome == .finished) }
   }
 

@@ -22,6 +22,16 @@ struct TransitionMachine: Hashable {
     case running(toward: Outcome)
     /// A pointer, a key or a slider holds it.
     case held
+
+    /// What tools call it.
+    var name: String {
+      switch self {
+      case .idle: "idle"
+      case .running(.finished): "running"
+      case .running(.cancelled): "running back"
+      case .held: "held"
+      }
+    }
   }
 
   enum Event: Hashable {

@@ -106,9 +106,11 @@ extension ViewController {
       visibility = .appearing(animated: animated)
       // Loaded before, as anywhere else.
       _ = view
+      noteCall("viewWillAppear")
       viewWillAppear(animated)
     } else {
       visibility = .disappearing(animated: animated)
+      noteCall("viewWillDisappear")
       viewWillDisappear(animated)
     }
     for child in children where child.isViewLoaded && child.view.isDescendant(of: view) {
@@ -116,14 +118,18 @@ extension ViewController {
     }
   }
 
+  private func noteCall(_ method: String) { windowIfLoaded?.onCall?(method, "\(type(of: self))") }
+
   /// Calls `viewDidAppear` or `viewDidDisappear`, whichever was begun, of this screen and then of its children.
   public func endAppearanceTransition() {
     switch visibility {
     case .appearing(let animated):
       visibility = .appeared
+      noteCall("viewDidAppear")
       viewDidAppear(animated)
     case .disappearing(let animated):
       visibility = .disappeared
+      noteCall("viewDidDisappear")
       viewDidDisappear(animated)
     case .appeared, .disappeared:
       return

@@ -33,6 +33,9 @@ struct Atoms {
     case settings = "_XSETTINGS_SETTINGS"
     case fence = "_SEGUE_FENCE"
     case touchpad = "TOUCHPAD"
+    case clipboard = "CLIPBOARD"
+    case targets = "TARGETS"
+    case atom = "ATOM"
   }
 
   private let values: [Name: Atom]

@@ -20,19 +20,27 @@ extension Connection {
 
   /// Sets a property of 32-bit items.
   func setItems(_ property: Atoms.Name, of window: XID, type: Atom, to items: [Int]) {
+    setItems(atoms[property], of: window, type: type, to: items)
+  }
+
+  func setItems(_ property: Atom, of window: XID, type: Atom, to items: [Int]) {
     items.withUnsafeBytes { bytes in
       _ = XChangeProperty(
-        display, window, atoms[property], type, 32, PropModeReplace,
+        display, window, property, type, 32, PropModeReplace,
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
     }
   }
 
   /// Sets a property of UTF-8 text.
   func setText(_ property: Atoms.Name, of window: XID, to text: String) {
+    setText(atoms[property], of: window, to: text)
+  }
+
+  func setText(_ property: Atom, of window: XID, to text: String) {
     var text = text
     text.withUTF8 { bytes in
       _ = XChangeProperty(
-        display, window, atoms[property], atoms[.utf8], 8, PropModeReplace, bytes.baseAddress,
+        display, window, property, atoms[.utf8], 8, PropModeReplace, bytes.baseAddress,
         Int32(bytes.count))
     }
   }

@@ -57,7 +57,7 @@ package nonisolated enum KeyNames {
   }
 
   /// What a script calls a key with others held.
-  static func name(of key: Key, _ held: Modifiers) -> String {
+  package static func name(of key: Key, _ held: Modifiers) -> String {
     (names(of: held) + [name(of: key)]).joined(separator: "+")
   }
 

@@ -18,7 +18,7 @@ public final class ScriptPlayer: InputSource {
   }
 
   /// What is played.
-  public let script: EventScript
+  public private(set) var script: EventScript
   /// Events that named a view that is not there, which were skipped, or one that the pointer cannot reach; in the order in which
   /// they were due, without those that the script calls optional.
   public private(set) var failures: [Failure] = []
@@ -63,6 +63,9 @@ public final class ScriptPlayer: InputSource {
     self.start = start.bounded(.seconds)
     self.isLooping = isLooping
   }
+
+  /// Goes on with a longer script that begins with the same events, as a recording does that is still made.
+  package func extend(to script: EventScript) { self.script = script }
 
   /// When the next event is due, in the timeline's seconds; `nil` when none is left.
   public var nextEvent: Double? {

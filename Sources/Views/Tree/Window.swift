@@ -51,6 +51,12 @@ import SegueGeometry
   package weak var host: (any WindowHost)?
   /// The movers in this window, which capture looks again after a resize.
   private var movers: [WeakMover] = []
+  /// The same, for tools.
+  package var movingParts: [any Mover] { movers.compactMap(\.mover) }
+  /// What gives animators other timings than their own, for tools; a `MotionTuning`.
+  package weak var motionTuning: AnyObject?
+  /// Called with what the engine of transitions calls: the name of the method, and of what it is called on. For tools.
+  package var onCall: ((_ method: String, _ subject: String) -> Void)?
 
   /// What happens in the window and ends with it: the running transition, which holds the screens that hold the rest of it.
   package var activity: AnyObject?

@@ -1,0 +1,45 @@
+import SegueMotion
+import SegueViews
+
+/// An animator as tools see it.
+package protocol InspectedMotion: Mover {
+  /// What it is called: a transition with its operation, such as `ZoomTransition push`.
+  var title: String { get }
+  /// Whether something holds it.
+  var isHeld: Bool { get }
+  /// Whether it moves, or is held.
+  var isActive: Bool { get }
+  /// Where the main track is shown to be, in states, and its velocity per second.
+  var place: Spring.State { get }
+  /// The number of its last state.
+  var lastState: Int { get }
+  /// Its tracks, as they run now.
+  var trackTimings: [TrackTiming] { get }
+  /// The same as the code says, without what `MotionTuning` changes.
+  var givenTimings: [TrackTiming] { get }
+  /// Where each track is shown to be, in states.
+  var trackPlaces: [Double] { get }
+  /// The views that it moves, and the track that ends last of those that move each of their properties.
+  var movedViews: [(view: View, properties: View.PropertySet, track: Int)] { get }
+}
+
+/// Timings that are tried instead of those that the code says.
+package protocol MotionTuning: AnyObject {
+  /// What a track of the animator with a title runs on.
+  func tuned(_ timing: TrackTiming, track: Int, of title: String) -> TrackTiming
+}
+
+extension StateAnimator: @MainActor InspectedMotion {
+  package var title: String { tuningTitle ?? name }
+  package var place: Spring.State { Spring.State(value: position, velocity: velocity) }
+  package var lastState: Int { states.count - 1 }
+  package var trackTimings: [TrackTiming] { tracks.map(\.time) }
+  package var givenTimings: [TrackTiming] { givenTracks.map(\.time) }
+  package var trackPlaces: [Double] { motion.trackPositions(at: now) }
+
+  package var movedViews: [(view: View, properties: View.PropertySet, track: Int)] {
+    changes.flatMap { change in
+      change.parts.map { (change.view, $0.properties.intersection(change.properties), $0.last) }
+    }
+  }
+}

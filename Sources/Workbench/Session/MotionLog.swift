@@ -1,0 +1,148 @@
+import SegueAnimation
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueViews
+
+/// What happened in a window while a recording was played: calls, phases, and what each animator did, sampled at an even rate.
+final class MotionLog {
+  /// Samples per second.
+  static let rate = 120.0
+
+  /// A call of the engine, or the beginning of a phase.
+  struct Call {
+    let time: Double
+    let method: String
+    let subject: String
+  }
+
+  /// How a view is shown at a time.
+  struct Look {
+    let center: Point
+    let size: Size
+    let alpha: Double
+  }
+
+  /// A view that a track moves.
+  struct MovedView {
+    let name: String
+    let track: Int
+    let properties: View.PropertySet
+    fileprivate weak var view: View?
+    /// How it is shown, one for each time of the motion.
+    fileprivate(set) var looks: [Look] = []
+  }
+
+  /// One motion of an animator, from where it begins to move until it rests.
+  struct Motion {
+    let title: String
+    let start: Double
+    let timings: [TrackTiming]
+    let given: [TrackTiming]
+    /// The times of the samples, in seconds.
+    fileprivate(set) var times: [Double] = []
+    /// The main track's position, and its velocity per second.
+    fileprivate(set) var places: [Spring.State] = []
+    /// The positions of all tracks.
+    fileprivate(set) var tracks: [[Double]] = []
+    /// Whether it was held.
+    fileprivate(set) var isHeld: [Bool] = []
+    fileprivate(set) var views: [MovedView] = []
+    let lastState: Int
+    fileprivate var animator: ObjectIdentifier
+    fileprivate(set) var isOver = false
+
+    var end: Double { times.last ?? start }
+  }
+
+  private(set) var calls: [Call] = []
+  private(set) var motions: [Motion] = []
+  private var next = 0.0
+  private let playback: Playback
+
+  /// A log of what is played from the beginning on.
+  init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
+    playback = try Playback(script, scale: 0.5, scene: scene)
+    watch(playback.window)
+  }
+
+  private func watch(_ window: HeadlessWindow) {
+    window.window.onCall = { [weak self, weak window] method, subject in
+      guard let self, let window else { return }
+      calls.append(Call(time: window.window.timeline.now, method: method, subject: subject))
+    }
+  }
+
+  /// The timings to be tried.
+  var tuning: (any MotionTuning)? {
+    get { playback.window.window.motionTuning as? any MotionTuning }
+    set { playback.window.window.motionTuning = newValue }
+  }
+
+  /// Until when it has been written, in seconds.
+  var end: Double { playback.time }
+
+  /// Goes on with more of the same recording.
+  func extend(to script: EventScript) { playback.extend(to: script) }
+
+  /// Goes on until a time of the recording, in seconds.
+  /// - Parameter limit: asked between two samples whether it is enough for now.
+  func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
+    while next <= time {
+      try playback.seek(to: next)
+      sample(at: next)
+      next += 1 / Self.rate
+      if limit() { return }
+    }
+  }
+
+  private func sample(at time: Double) {
+    let window = playback.window.window
+    window.layoutIfNeeded()
+    let active = window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
+    for index in motions.indices where !motions[index].isOver {
+      if !active.contains(where: { ObjectIdentifier($0) == motions[index].animator }) {
+        motions[index].isOver = true
+      }
+    }
+    for animator in active {
+      let identifier = ObjectIdentifier(animator)
+      let index =
+        motions.firstIndex { !$0.isOver && $0.animator == identifier } ?? begin(animator, at: time)
+      motions[index].times.append(time)
+      motions[index].places.append(animator.place)
+      motions[index].tracks.append(animator.trackPlaces)
+      motions[index].isHeld.append(animator.isHeld)
+      for place in motions[index].views.indices {
+        let last = motions[index].views[place].looks.last
+        let look = motions[index].views[place].view.map { Look(of: $0) } ?? last
+        if let look { motions[index].views[place].looks.append(look) }
+      }
+    }
+  }
+
+  private func begin(_ animator: any InspectedMotion, at time: Double) -> Int {
+    motions.append(
+      Motion(
+        title: animator.title, start: time, timings: animator.trackTimings, given: animator.givenTimings,
+        views: animator.movedViews.map { view, properties, track in
+          MovedView(name: view.logName, track: track, properties: properties, view: view)
+        }, lastState: animator.lastState, animator: ObjectIdentifier(animator)))
+    return motions.count - 1
+  }
+}
+
+extension MotionLog.Look {
+  init(of view: View) {
+    let shown = view.shown
+    center = view.convert(shown.bounds.center, to: nil, by: .shown)
+    size = view.convert(shown.bounds, to: nil, by: .shown).size
+    alpha = shown.alpha
+  }
+}
+
+extension View {
+  /// What tools call the view: its identifier, or its class.
+  fileprivate var logName: String { identifier.map { "#\($0)" } ?? "\(type(of: self))" }
+}

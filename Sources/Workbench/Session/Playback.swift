@@ -1,0 +1,76 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+
+/// A recording that can be put at any time, backward, too.
+///
+/// What a frame shows depends on its time and on the input before it alone, so a headless window that is given the same input shows
+/// what the recorded window has shown. Going forward costs what happens on the way, drawing excepted; going backward begins again.
+public final class Playback {
+  /// Makes the contents of the recorded window as they began: with a size, pixels per point, and motion or none.
+  public typealias Scene = (_ size: Size, _ scale: Double, _ reducesMotion: Bool) -> Stage
+
+  /// What is played.
+  public private(set) var script: EventScript
+  /// The window at the present time.
+  public private(set) var window: HeadlessWindow
+  /// Called with each new window, before it plays anything.
+  var onStart: (HeadlessWindow) -> Void = { _ in }
+
+  private let scene: Scene
+  private let scale: Double?
+
+  /// A playback at its beginning.
+  /// - Parameters:
+  ///   - script: a recording, or any script.
+  ///   - scale: pixels per point; `nil` is what the recording says.
+  ///   - scene: makes the contents, once for each time that it begins again.
+  /// - Throws: where the window would be empty or too large.
+  public init(_ script: EventScript, scale: Double? = nil, scene: @escaping Scene) throws(DrawingError) {
+    (self.script, self.scene, self.scale) = (script, scene, scale)
+    window = try Self.start(script, scale, scene)
+  }
+
+  /// The present time, in seconds of the recording.
+  public var time: Double { window.now }
+
+  /// Goes to a time, in seconds, and draws nothing.
+  public func seek(to time: Double) throws(DrawingError) {
+    let time = time.bounded(.seconds)
+    if time < window.now { try restart() }
+    window.advanceWithoutDrawing(to: time)
+  }
+
+  /// Goes to a time, in seconds.
+  /// - Returns: what the window shows then.
+  public func frame(at time: Double) throws(DrawingError) -> Surface {
+    try seek(to: time)
+    try window.advance(to: window.now)
+    return window.surface
+  }
+
+  /// Goes on with more of the same recording: what has been played stays as it is.
+  public func extend(to script: EventScript) {
+    self.script = script
+    (window.stage.script as? ScriptPlayer)?.extend(to: script)
+  }
+
+  /// Begins again.
+  public func restart() throws(DrawingError) {
+    window = try Self.start(script, scale, scene)
+    onStart(window)
+  }
+
+  private static func start(_ script: EventScript, _ scale: Double?, _ scene: Scene) throws(DrawingError)
+    -> HeadlessWindow
+  {
+    let opening = script.opening
+    let stage = scene(
+      opening.size ?? Size(390, 844), scale ?? opening.scale ?? 1, opening.reducesMotion ?? false)
+    let window = try HeadlessWindow(stage: stage)
+    window.play(script).followsScale = scale == nil
+    return window
+  }
+}

@@ -1,0 +1,128 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+
+/// What the workbench looks at: the recording of a window, a time in it, and what happened around that.
+final class Session {
+  /// The window that is recorded.
+  let live: Stage
+  /// The timings to be tried, in that window and in what is played.
+  let tuning = Tuning()
+  /// What the window did, with what is tried.
+  private(set) var log: MotionLog
+  /// What it did before anything was tried; the same until then.
+  private(set) var given: MotionLog
+  /// The recording so far.
+  private(set) var script: EventScript
+  /// The part of the recording that is looked at, in seconds: by default the last motion, with the input that began it.
+  private(set) var take = 0.0...1.0
+  /// The time that is looked at, in seconds of the recording.
+  var playhead = 0.0 { didSet { if playhead != oldValue { onPlayhead() } } }
+  /// Called when there is another recording, or another log.
+  var onChange: () -> Void = {}
+  /// Called when the playhead has moved.
+  var onPlayhead: () -> Void = {}
+
+  private let recorder: ScriptRecorder
+  private let scene: Playback.Scene
+  private var picture: Playback
+  private var isLogStale = false
+
+  /// The space around a motion in its take, in seconds.
+  private static let margin = (before: 0.08, after: 0.15)
+  /// Motions that are farther apart, in seconds, belong to different takes.
+  private static let pause = 0.6
+
+  init(of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene) throws(DrawingError) {
+    (self.live, self.recorder, self.scene) = (live, recorder, scene)
+    script = recorder.script(until: live.window.timeline.now)
+    log = try MotionLog(script, scene: scene)
+    given = log
+    picture = try Playback(script, scale: 1, scene: scene)
+    live.window.motionTuning = tuning
+    tuning.onChange = { [weak self] in self?.tuningChanged() }
+    prepare(picture)
+  }
+
+  /// Whether the recorded window moves now, so that nothing may take its time.
+  var isBusy: Bool { live.demand == .continuously }
+  /// The end of the recording, in seconds.
+  var end: Double { script.duration }
+  /// Whether there is input that has not been taken in yet.
+  var isBehind: Bool { isLogStale || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate }
+
+  /// Takes in what has happened since the last time, as long as `limit` allows.
+  /// - Returns: whether all of it was.
+  @discardableResult
+  func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
+    if recorder.events.count + 1 != script.events.count {
+      script = recorder.script(until: live.window.timeline.now)
+      picture.extend(to: script)
+      log.extend(to: script)
+      given.extend(to: script)
+    }
+    if isLogStale {
+      isLogStale = false
+      log = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
+      if log !== given { log.tuning = tuning }
+    }
+    try log.advance(to: end, until: limit)
+    try given.advance(to: end, until: limit)
+    guard log.end >= end - 1 / MotionLog.rate else { return false }
+    let before = take
+    take = lastTake
+    if take != before { playhead = take.lowerBound }
+    onChange()
+    return true
+  }
+
+  /// What the window showed, or would have shown with what is tried, at the playhead.
+  func frame() throws(DrawingError) -> Surface { try picture.frame(at: playhead) }
+
+  /// The window at the playhead.
+  var window: HeadlessWindow { picture.window }
+
+  /// Where a button is pressed at the playhead, in points of the window.
+  var pressedPoint: Point? { (picture.window.stage.script as? ScriptPlayer)?.pressed }
+
+  /// Looks at another part of the recording.
+  func look(at take: ClosedRange<Double>) {
+    self.take = take
+    onChange()
+  }
+
+  /// The last motion and the input that began it; the whole recording, where nothing has moved.
+  private var lastTake: ClosedRange<Double> {
+    var take: ClosedRange<Double>?
+    for motion in log.motions.reversed() {
+      let span = motion.start...max(motion.start, motion.end)
+      guard let known = take else {
+        take = span
+        continue
+      }
+      guard known.lowerBound - span.upperBound < Self.pause else { break }
+      take = min(known.lowerBound, span.lowerBound)...max(known.upperBound, span.upperBound)
+    }
+    guard let take else { return 0...max(1, end) }
+    // The press that led to it may have come some time before.
+    let press = script.events.last { event in
+      guard case .press = event.action else { return false }
+      return event.time <= take.lowerBound && event.time > take.lowerBound - Self.pause
+    }
+    let start = min(take.lowerBound, press?.time ?? .infinity)
+    return max(0, start - Self.margin.before)...(take.upperBound + Self.margin.after)
+  }
+
+  private func tuningChanged() {
+    isLogStale = true
+    try? picture.restart()
+    onPlayhead()
+  }
+
+  private func prepare(_ playback: Playback) {
+    playback.onStart = { [weak self] in $0.window.motionTuning = self?.tuning }
+    playback.onStart(playback.window)
+  }
+}

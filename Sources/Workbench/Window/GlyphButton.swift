@@ -1,0 +1,92 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// A button of the workbench: a drawn sign or a word, on a ground that shows whether it is on.
+final class GlyphButton: Button {
+  /// What it shows.
+  enum Glyph: Equatable {
+    case toStart, frameBack, play, pause, frameForward, toEnd, loop, text(String)
+  }
+
+  var glyph: Glyph {
+    didSet {
+      guard glyph != oldValue else { return }
+      sign.preferredSize = size(of: glyph)
+      sign.setNeedsDisplay()
+      setNeedsLayout()
+    }
+  }
+  /// Whether what it stands for is on.
+  var isOn = false { didSet { if isOn != oldValue { show() } } }
+  private let sign = DrawnView()
+
+  /// A button; `label` says what it does, with its key.
+  init(_ glyph: Glyph, identifier: String, label: String, onClick: @escaping () -> Void) {
+    self.glyph = glyph
+    super.init(face: sign, identifier: identifier, label: label)
+    self.onClick = onClick
+    cornerRadius = 5
+    sign.preferredSize = size(of: glyph)
+    sign.paint = { [unowned self] in draw(on: $0) }
+    show()
+  }
+
+  private func size(of glyph: Glyph) -> Size {
+    guard case .text(let text) = glyph else { return Size(30, 26) }
+    return Size(max(30, TextLayout(text, font: Palette.body).size.width + 16), 26)
+  }
+
+  private func show() {
+    backgroundColor = isOn ? Palette.accent.withAlpha(0.26) : Palette.raised
+    sign.setNeedsDisplay()
+  }
+
+  private func draw(on canvas: Canvas) {
+    let color = isOn ? Palette.accent : Palette.text
+    let (x, y) = (sign.bounds.midX, sign.bounds.midY)
+    func triangle(_ left: Double, _ right: Double) {
+      var path = Path()
+      path.move(to: Point(x + left, y - 5))
+      path.addLine(to: Point(x + right, y))
+      path.addLine(to: Point(x + left, y + 5))
+      path.close()
+      canvas.fill(path, color)
+    }
+    func bar(_ left: Double, _ width: Double = 2) {
+      canvas.fill(Rect(x: x + left, y: y - 5, width: width, height: 10), color)
+    }
+    switch glyph {
+    case .toStart:
+      bar(-6)
+      triangle(5, -4)
+    case .toEnd:
+      triangle(-5, 4)
+      bar(4)
+    case .frameBack:
+      triangle(1, -7)
+      bar(4)
+    case .frameForward:
+      bar(-6)
+      triangle(-1, 7)
+    case .play: triangle(-4, 6)
+    case .pause:
+      bar(-5, 3.5)
+      bar(1.5, 3.5)
+    case .loop:
+      canvas.stroke(
+        .arc(center: Point(x, y), radius: 5, from: -0.9, sweep: 5.2), color,
+        style: StrokeStyle(width: 1.6, cap: .round))
+      var head = Path()
+      head.move(to: Point(x + 1, y - 7.5))
+      head.addLine(to: Point(x + 6, y - 4.5))
+      head.addLine(to: Point(x + 1, y - 1.5))
+      head.close()
+      canvas.fill(head, color)
+    case .text(let text):
+      let layout = TextLayout(text, font: Palette.body)
+      canvas.draw(layout, at: Point(x - layout.size.width / 2, y - layout.size.height / 2), color: color)
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueViews
+
+/// The rows of the timeline: what each of them shows, and how high it is.
+struct Lanes {
+  enum Row {
+    case input
+    case phases
+    case calls
+    /// A motion of an animator, by its number in the log.
+    case motion(Int)
+    /// One of its tracks.
+    case track(motion: Int, track: Int)
+    /// A view that the track moves.
+    case view(motion: Int, view: Int)
+
+    var height: Double {
+      switch self {
+      case .input: 40
+      case .phases: 24
+      case .calls: 30
+      case .motion: 26
+      case .track: 34
+      case .view: 40
+      }
+    }
+  }
+
+  private(set) var rows: [(row: Row, top: Double)] = []
+  private(set) var height = 0.0
+
+  init(_ log: MotionLog, in take: ClosedRange<Double>, unfolded: Set<Int>) {
+    var rows: [Row] = [.input, .phases, .calls]
+    for (index, motion) in log.motions.enumerated() where take.overlaps(motion.start...motion.end) {
+      rows.append(.motion(index))
+      for track in motion.timings.indices {
+        rows.append(.track(motion: index, track: track))
+        guard unfolded.contains(index) else { continue }
+        rows += motion.views.indices.filter { motion.views[$0].track == track && motion.views[$0].moves }
+          .prefix(Self.mostViews).map { .view(motion: index, view: $0) }
+      }
+    }
+    for row in rows {
+      self.rows.append((row, height))
+      height += row.height
+    }
+  }
+
+  /// More views of one track than these are not told apart any more.
+  private static let mostViews = 12
+
+  /// The row at a height.
+  func row(at y: Double) -> Row? { rows.last { $0.top <= y && y < $0.top + $0.row.height }?.row }
+}
+
+extension MotionLog.MovedView {
+  /// Whether it is seen to move at all.
+  var moves: Bool {
+    guard let first = looks.first else { return false }
+    return looks.contains { look in
+      abs(look.alpha - first.alpha) > 0.01 || look.center.distance(to: first.center) > 0.5
+        || abs(look.size.width - first.size.width) > 0.5 || abs(look.size.height - first.size.height) > 0.5
+    }
+  }
+}
+
+/// Draws the rows of the timeline.
+struct LanesPainter {
+  let canvas: Canvas
+  let session: Session
+  let lanes: Lanes
+  let scale: TimeScale
+  let width: Double
+  /// The track that is tuned.
+  let selection: (motion: Int, track: Int)?
+
+  func draw() {
+    let input = InputLane(session.script)
+    for (row, top) in lanes.rows {
+      let bottom = top + row.height
+      canvas.fill(Rect(x: 0, y: bottom - 1, width: width, height: 1), Palette.line)
+      switch row {
+      case .input: input.draw(on: canvas, scale, top: top, bottom: bottom, width: width)
+      case .phases: drawPhases(top, bottom)
+      case .calls: drawCalls(top, bottom)
+      case .motion(let index): drawSpan(of: session.log.motions[index], top, bottom)
+      case .track(let motion, let track): drawTrack(motion, track, top, bottom)
+      case .view(let motion, let view): drawView(session.log.motions[motion], view, top, bottom)
+      }
+    }
+  }
+
+  private func drawPhases(_ top: Double, _ bottom: Double) {
+    let phases = session.log.calls.filter { $0.method == "phase" }
+    for (index, phase) in phases.enumerated() where phase.subject != "idle" {
+      let end = index + 1 < phases.count ? phases[index + 1].time : session.end
+      let (left, right) = (scale.x(of: phase.time), scale.x(of: end))
+      guard right > 0, left < width else { continue }
+      let color = phase.subject == "held" ? Palette.held : Palette.phase
+      let bar = Rect(x: left, y: top + 4, width: max(2, right - left), height: bottom - top - 9)
+      canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(0.28))
+      let label = TextLayout(phase.subject, font: Palette.small)
+      if label.size.width < bar.width - 8 {
+        let x = max(left, 0) + 6
+        canvas.draw(label, at: Point(x, bar.midY - label.size.height / 2), color: color)
+      }
+    }
+  }
+
+  /// Marks for all calls, and as many names as there is room for.
+  private func drawCalls(_ top: Double, _ bottom: Double) {
+    var free = -Double.infinity
+    for call in session.log.calls where call.method != "phase" {
+      let x = scale.x(of: call.time)
+      guard x > -200, x < width else { continue }
+      canvas.fillCircle(center: Point(x, (top + bottom) / 2), radius: 2.5, color: Palette.call)
+      let label = TextLayout(call.method, font: Palette.small)
+      guard x + 6 > free else { continue }
+      canvas.draw(
+        label, at: Point(x + 6, (top + bottom - label.size.height) / 2), color: Palette.call.withAlpha(0.85))
+      free = x + 14 + label.size.width
+    }
+  }
+
+  /// From the first to the last time, with the parts in which it was held.
+  private func drawSpan(of motion: MotionLog.Motion, _ top: Double, _ bottom: Double) {
+    let y = (top + bottom) / 2
+    let (left, right) = (scale.x(of: motion.start), scale.x(of: motion.end))
+    canvas.fill(Rect(x: left, y: y, width: max(1, right - left), height: 1), Palette.faint.withAlpha(0.7))
+    for x in [left, right] { canvas.fill(Rect(x: x, y: y - 4, width: 1, height: 9), Palette.faint) }
+    for index in motion.times.indices where motion.isHeld[index] {
+      canvas.fill(
+        Rect(x: scale.x(of: motion.times[index]), y: y - 1, width: scale.density / MotionLog.rate + 0.5, height: 3),
+        Palette.held)
+    }
+  }
+
+  /// A bar in which the curve of the track is drawn, above that of what the code says.
+  private func drawTrack(_ index: Int, _ track: Int, _ top: Double, _ bottom: Double) {
+    let motion = session.log.motions[index]
+    let color = Palette.track(track)
+    let isSelected = selection.map { $0 == (index, track) } ?? false
+    let bar = Rect(
+      x: scale.x(of: motion.start), y: top + 3,
+      width: max(2, scale.x(of: motion.end) - scale.x(of: motion.start)), height: bottom - top - 7)
+    canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(isSelected ? 0.24 : 0.12))
+    if isSelected {
+      canvas.stroke(
+        .roundedRect(bar.inset(by: 0.5), radius: 3), color.withAlpha(0.8), style: StrokeStyle(width: 1))
+    }
+    if session.given !== session.log, index < session.given.motions.count {
+      let given = session.given.motions[index]
+      if given.tracks.first.map({ track < $0.count }) ?? false {
+        stroke(given.times, given.tracks.map { $0[track] }, in: bar, 0...Double(max(1, motion.lastState)),
+          Palette.faint.withAlpha(0.8), dash: [3, 3])
+      }
+    }
+    let places = motion.tracks.compactMap { track < $0.count ? $0[track] : nil }
+    stroke(motion.times, places, in: bar, 0...Double(max(1, motion.lastState)), color)
+  }
+
+  /// The distance that a view has gone, its size and its alpha, each as a part of their way; and how fast it is.
+  private func drawView(_ motion: MotionLog.Motion, _ view: Int, _ top: Double, _ bottom: Double) {
+    let looks = motion.views[view].looks
+    guard let first = looks.first, let last = looks.last, looks.count == motion.times.count else { return }
+    let box = Rect(x: 0, y: top + 4, width: width, height: bottom - top - 9)
+    let color = Palette.track(motion.views[view].track)
+    let way = last.center - first.center
+    let places =
+      way.length > 1
+      ? looks.map { ($0.center - first.center).dot(way) / way.dot(way) }
+      : looks.map { $0.size.width - first.size.width }
+    let range = min(0, places.min() ?? 0)...max(places.max() ?? 1, 1e-6)
+    stroke(motion.times, places, in: box, range, color)
+    let speeds = zip(looks.dropFirst(), looks).map { ($0.center - $1.center).length * MotionLog.rate }
+    let fastest = max(speeds.max() ?? 0, 1)
+    stroke(
+      Array(motion.times.dropFirst()), speeds, in: box, 0...fastest, Palette.text.withAlpha(0.35), width: 1)
+    for (index, place) in places.enumerated() where Int((motion.times[index] * 60).rounded(.down)) != Int(((motion.times[index] - 1 / MotionLog.rate) * 60).rounded(.down)) {
+      let y = box.maxY - box.height * (place - range.lowerBound) / (range.upperBound - range.lowerBound)
+      canvas.fillCircle(center: Point(scale.x(of: motion.times[index]), y), radius: 1.5, color: color)
+    }
+    let label = TextLayout("\(Int(fastest)) pt/s", font: Palette.small)
+    let x = min(scale.x(of: motion.end) + 6, width - label.size.width - 6)
+    canvas.draw(label, at: Point(x, box.midY - label.size.height / 2), color: Palette.faint)
+  }
+
+  private func stroke(
+    _ times: [Double], _ values: [Double], in box: Rect, _ range: ClosedRange<Double>, _ color: Color,
+    width: Double = 1.5, dash: [Double] = []
+  ) {
+    guard times.count == values.count, times.count > 1 else { return }
+    let extent = max(range.upperBound - range.lowerBound, 1e-9)
+    var path = Path()
+    for (time, value) in zip(times, values) {
+      let part = ((value - range.lowerBound) / extent).clamped(to: -0.15...1.15)
+      path.addLine(to: Point(scale.x(of: time), box.maxY - 2 - (box.height - 4) * part))
+    }
+    canvas.stroke(path, color, style: StrokeStyle(width: width, join: .round, dash: dash))
+  }
+}

@@ -1,0 +1,97 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// A number with a name: dragged sideways, turned with the wheel, or typed after a click.
+final class NumberField: Control {
+  /// Called with another number; `continues` where it belongs to the same drag.
+  var onChange: (_ value: Double, _ continues: Bool) -> Void = { _, _ in }
+  var value = 0.0 { didSet { if value != oldValue, typed == nil { show() } } }
+
+  private let range: ClosedRange<Double>
+  private let step: Double
+  private let decimals: Int
+  private let name: Label
+  private let number = Label(font: Palette.figures, color: Palette.text)
+  private var typed: String? { didSet { show() } }
+  private var start = 0.0
+
+  /// A number within a range that changes by `step` for each point of a drag.
+  init(_ title: String, identifier: String, in range: ClosedRange<Double>, step: Double, decimals: Int) {
+    (self.range, self.step, self.decimals) = (range, step, decimals)
+    name = Label(title, font: Palette.small, color: Palette.faint)
+    super.init(identifier: identifier, label: title)
+    backgroundColor = Palette.raised
+    cornerRadius = 5
+    cursor = .openHand
+    for label in [name, number] {
+      label.isUserInteractionEnabled = false
+      addSubview(label)
+    }
+    addGestureRecognizer(
+      PanGestureRecognizer(slop: 2, axis: .horizontal) { [unowned self] pan in
+        if pan.state == .began { start = value }
+        guard pan.state == .began || pan.state == .changed else { return }
+        change(to: start + pan.translation.dx * step, continues: pan.state != .began)
+      })
+    addGestureRecognizer(
+      TapGestureRecognizer { [unowned self] _ in
+        window?.focus(on: self)
+        typed = ""
+      })
+    show()
+  }
+
+  override var canBecomeFocused: Bool { isEnabled }
+
+  override func sizeThatFits(_ size: Size) -> Size { Size(96, 40) }
+
+  override func layoutSubviews() {
+    let title = name.sizeThatFits(bounds.size)
+    name.frame = Rect(x: 8, y: 4, width: bounds.width - 16, height: title.height)
+    let size = number.sizeThatFits(bounds.size)
+    number.frame = Rect(x: 8, y: bounds.height - size.height - 4, width: bounds.width - 16, height: size.height)
+  }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool {
+    change(to: value - (event.isPrecise ? event.delta.dy / 40 : event.delta.dy) * step * 2, continues: true)
+    return true
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .character(let character) where character.isNumber || character == "." || character == "-":
+      typed = (typed ?? "") + String(character)
+    case .backspace where typed != nil: typed?.removeLast(typed?.isEmpty == false ? 1 : 0)
+    case .return where typed != nil: take()
+    case .escape where typed != nil: typed = nil
+    case .up: change(to: value + step, continues: false)
+    case .down: change(to: value - step, continues: false)
+    default: return super.keyPressed(event)
+    }
+    return true
+  }
+
+  /// Takes what was typed, if it is a number.
+  private func take() {
+    let text = typed ?? ""
+    typed = nil
+    if let number = Double(decimal: text) { change(to: number, continues: false) }
+  }
+
+  private func change(to new: Double, continues: Bool) {
+    let unit = decimals == 2 ? 100.0 : decimals == 3 ? 1000.0 : 1
+    let new = ((new.isFinite ? new : value) * unit).rounded() / unit
+    let bounded = new.clamped(to: range)
+    guard bounded != value else { return }
+    value = bounded
+    onChange(bounded, continues)
+  }
+
+  private func show() {
+    number.text = typed.map { $0 + "|" } ?? value.short
+    number.textColor = typed == nil ? Palette.text : Palette.accent
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,236 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
+/// the lanes pans.
+final class TimelineView: View {
+  /// The column with the names of the rows.
+  static let labelWidth = 168.0
+  static let rulerHeight = 24.0
+
+  /// Called when a track is clicked.
+  var onSelect: (_ motion: Int, _ track: Int) -> Void = { _, _ in }
+  var selection: (motion: Int, track: Int)? { didSet { contents.setNeedsDisplay(); labels.setNeedsDisplay() } }
+
+  private let session: Session
+  private let ruler = DrawnView()
+  private let scroll = ScrollView()
+  private let labels = DrawnView()
+  private let contents = DrawnView()
+  private let playhead = View()
+  private let handle = View()
+  private var scale: TimeScale
+  private var shownTake: ClosedRange<Double>?
+  private var unfolded: Set<Int> = []
+  private var lanes: Lanes
+
+  init(_ session: Session) {
+    self.session = session
+    scale = TimeScale(showing: session.take, in: 600)
+    lanes = Lanes(session.log, in: session.take, unfolded: [])
+    super.init()
+    backgroundColor = Palette.panel
+    clipsToBounds = true
+    identifier = "timeline"
+    ruler.paint = { [unowned self] in drawRuler($0) }
+    labels.paint = { [unowned self] in drawLabels($0) }
+    contents.paint = { [unowned self] in
+      LanesPainter(
+        canvas: $0, session: session, lanes: lanes, scale: scale, width: contents.bounds.width,
+        selection: selection
+      ).draw()
+    }
+    scroll.indicatorStyle = .white
+    scroll.clipsToBounds = true
+    contents.clipsToBounds = true
+    playhead.backgroundColor = Palette.playhead
+    handle.backgroundColor = Palette.playhead
+    handle.cornerRadius = 3
+    playhead.isUserInteractionEnabled = false
+    handle.isUserInteractionEnabled = false
+    for view in [contents, labels] as [View] { scroll.addSubview(view) }
+    for view in [scroll, ruler, playhead, handle] as [View] { addSubview(view) }
+    ruler.identifier = "ruler"
+    ruler.addGestureRecognizer(
+      PanGestureRecognizer(slop: 0) { [unowned self] pan in
+        session.playhead = clampedTime(at: pan.location(in: self).x)
+      })
+    contents.addGestureRecognizer(
+      PanGestureRecognizer(axis: .horizontal) { [unowned self] pan in
+        if pan.state == .began { panStart = scale.start }
+        scale.start = panStart - pan.translation.dx / scale.density
+        scaleChanged()
+      })
+    contents.addGestureRecognizer(
+      TapGestureRecognizer { [unowned self] tap in click(at: tap.location(in: contents)) })
+    labels.addGestureRecognizer(
+      TapGestureRecognizer { [unowned self] tap in
+        guard case .motion(let index)? = lanes.row(at: tap.location(in: labels).y) else {
+          return click(at: tap.location(in: labels))
+        }
+        unfolded.formSymmetricDifference([index])
+        reload()
+      })
+  }
+
+  private var panStart = 0.0
+
+  /// Shows the log as it is now.
+  func reload() {
+    if shownTake != session.take { unfolded = [] }
+    lanes = Lanes(session.log, in: session.take, unfolded: unfolded)
+    if shownTake != session.take {
+      shownTake = session.take
+      scale = TimeScale(showing: session.take, in: laneWidth - 24)
+      scale.start -= 8 / scale.density
+    }
+    setNeedsLayout()
+    scaleChanged()
+  }
+
+  private func scaleChanged() {
+    for view in [ruler, labels, contents] { view.setNeedsDisplay() }
+    placePlayhead()
+  }
+
+  private var laneWidth: Double { max(100, bounds.width - Self.labelWidth) }
+
+  override func layoutSubviews() {
+    ruler.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.rulerHeight)
+    scroll.frame = Rect(
+      x: 0, y: Self.rulerHeight, width: bounds.width, height: max(0, bounds.height - Self.rulerHeight))
+    let height = max(lanes.height, scroll.frame.height)
+    labels.frame = Rect(x: 0, y: 0, width: Self.labelWidth, height: height)
+    contents.frame = Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: height)
+    scroll.contentSize = Size(bounds.width, lanes.height)
+    if shownTake == nil { reload() }
+    placePlayhead()
+  }
+
+  /// Puts the playhead where it is in time.
+  func placePlayhead() {
+    let x = Self.labelWidth + scale.x(of: session.playhead)
+    let isSeen = x >= Self.labelWidth - 1 && x <= bounds.width
+    playhead.isHidden = !isSeen
+    handle.isHidden = !isSeen
+    playhead.frame = Rect(x: x - 0.5, y: Self.rulerHeight - 4, width: 1, height: bounds.height)
+    handle.frame = Rect(x: x - 5, y: Self.rulerHeight - 12, width: 10, height: 10)
+  }
+
+  /// Scrolls so that the playhead is seen.
+  func followPlayhead() {
+    let x = scale.x(of: session.playhead)
+    if x < 0 || x > laneWidth {
+      scale.start = session.playhead - 0.1 * laneWidth / scale.density
+      scaleChanged()
+    }
+  }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool {
+    let notch = event.isPrecise ? event.delta.dy / 40 : event.delta.dy
+    if event.modifiers.contains(.control) {
+      let x = (transform(to: nil, by: .shown).inverted?.apply(to: event.location).x ?? 0) - Self.labelWidth
+      scale.zoom(by: notch < 0 ? 1.25 : 0.8, around: max(0, x))
+      scaleChanged()
+      return true
+    }
+    guard event.delta.dx != 0 || event.modifiers.contains(.shift) else { return false }
+    scale.start += (event.delta.dx != 0 ? event.delta.dx : notch) * 40 / scale.density
+    scaleChanged()
+    return true
+  }
+
+  private func clampedTime(at x: Double) -> Double {
+    scale.time(at: x - Self.labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
+  }
+
+  /// A click on a call goes there; on a track it is tuned.
+  private func click(at point: Point) {
+    switch lanes.row(at: point.y) {
+    case .calls:
+      let time = scale.time(at: point.x)
+      let call = session.log.calls.min { abs($0.time - time) < abs($1.time - time) }
+      if let call, abs(call.time - time) * scale.density < 40 { session.playhead = call.time }
+    case .track(let motion, let track): onSelect(motion, track)
+    case .motion(let motion): onSelect(motion, 0)
+    case .view(let motion, let view): onSelect(motion, session.log.motions[motion].views[view].track)
+    default: session.playhead = scale.time(at: point.x).clamped(to: 0...max(session.end, 0))
+    }
+  }
+
+  private func drawRuler(_ canvas: Canvas) {
+    let width = bounds.width
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: Self.rulerHeight), Palette.raised)
+    canvas.clip(to: Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: Self.rulerHeight))
+    let step = scale.step
+    var time = (scale.start / step).rounded(.up) * step
+    while scale.x(of: time) < laneWidth {
+      let x = Self.labelWidth + scale.x(of: time)
+      canvas.fill(Rect(x: x, y: Self.rulerHeight - 6, width: 1, height: 6), Palette.faint.withAlpha(0.6))
+      // Times count from the beginning of what is looked at.
+      let label = TextLayout(Self.label(time - session.take.lowerBound, step: step), font: Palette.small)
+      canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
+      time += step
+    }
+  }
+
+  private static func label(_ time: Double, step: Double) -> String {
+    step >= 1 ? "\(Int(time.rounded())) s" : "\(Int((time * 1000).rounded())) ms"
+  }
+
+  private func drawLabels(_ canvas: Canvas) {
+    canvas.fill(labels.bounds, Palette.panel)
+    for (row, top) in lanes.rows {
+      let (text, indent, color, font) = label(of: row)
+      let layout = TextLayout(
+        text, font: font, maximumWidth: Self.labelWidth - indent - 6, lineLimit: 1)
+      canvas.draw(
+        layout, at: Point(indent, top + (row.height - layout.size.height) / 2 - 0.5), color: color)
+      canvas.fill(Rect(x: 0, y: top + row.height - 1, width: Self.labelWidth, height: 1), Palette.line)
+      guard case .track(_, let track) = row else { continue }
+      canvas.fillCircle(center: Point(18, top + row.height / 2), radius: 3.5, color: Palette.track(track))
+    }
+    canvas.fill(Rect(x: Self.labelWidth - 1, y: 0, width: 1, height: labels.bounds.height), Palette.line)
+  }
+
+  private func label(of row: Lanes.Row) -> (String, Double, Color, Font) {
+    switch row {
+    case .input: return ("Input", 12, Palette.faint, Palette.body)
+    case .phases: return ("Phase", 12, Palette.faint, Palette.body)
+    case .calls: return ("Calls", 12, Palette.faint, Palette.body)
+    case .motion(let index):
+      let mark = unfolded.contains(index) ? "▾" : "▸"
+      return ("\(mark) \(session.log.motions[index].title)", 10, Palette.text, Palette.strong)
+    case .track(let motion, let track):
+      return (session.log.motions[motion].name(ofTrack: track), 28, Palette.text, Palette.body)
+    case .view(let motion, let view):
+      return (session.log.motions[motion].views[view].name, 40, Palette.faint, Palette.small)
+    }
+  }
+}
+
+extension MotionLog.Motion {
+  /// What a track is called: what it moves, as far as that is something of its own.
+  func name(ofTrack track: Int) -> String {
+    let names = views.filter { $0.track == track && $0.moves }.map(\.name)
+    let named = names.first { $0.hasPrefix("#") } ?? names.first
+    guard let named else { return track == 0 ? "main track" : "track \(track + 1)" }
+    let others = Set(names).count - 1
+    return others > 0 ? "\(named) +\(others)" : named
+  }
+}
+
+/// A view that is drawn by a closure.
+final class DrawnView: View {
+  var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
+  /// The size that it wants.
+  var preferredSize = Size.zero
+
+  override func sizeThatFits(_ size: Size) -> Size { preferredSize }
+
+  override func content(in bounds: Rect) -> Content {
+    bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in paint($0) }
+  }
+}

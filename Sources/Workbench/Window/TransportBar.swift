@@ -1,0 +1,171 @@
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// Plays what is looked at: forward at any speed, frame by frame, again and again.
+final class TransportBar: View, TimedAnimation {
+  /// Seconds of the recording for each second; less than 1 is slow motion.
+  private static let speeds = [1, 0.5, 0.2, 0.1, 0.02]
+  /// Frames per second by which the playhead steps.
+  private static let rates = [60.0, 120, 144]
+
+  /// Called when the playhead has moved by itself.
+  var onStep: () -> Void = {}
+  private(set) var isPlaying = false
+  private(set) var speed = 1.0
+  private var rate = 60.0
+  private var isLooping = true
+  private var began = (host: 0.0, time: 0.0)
+
+  private let session: Session
+  private let time = Label(font: Palette.figures, color: Palette.text)
+  private let hint = Label(font: Palette.small, color: Palette.faint)
+  private var buttons: [View] = []
+  private lazy var playButton = GlyphButton(.play, identifier: "play", label: "Play (Space)") { [unowned self] in
+    toggle()
+  }
+  private lazy var loopButton = GlyphButton(.loop, identifier: "loop", label: "Again and again (L)") {
+    [unowned self] in toggleLoop()
+  }
+  private lazy var speedButton = GlyphButton(.text("1×"), identifier: "speed", label: "Speed (M)") {
+    [unowned self] in nextSpeed()
+  }
+  private lazy var rateButton = GlyphButton(.text("60 Hz"), identifier: "rate", label: "Length of a frame (F)") {
+    [unowned self] in nextRate()
+  }
+
+  init(_ session: Session) {
+    self.session = session
+    super.init()
+    backgroundColor = Palette.panel
+    identifier = "transport"
+    loopButton.isOn = true
+    buttons = [
+      GlyphButton(.toStart, identifier: "to-start", label: "To the beginning (Home)") { [unowned self] in
+        jump(toEnd: false)
+      },
+      GlyphButton(.frameBack, identifier: "frame-back", label: "One frame back (Left)") { [unowned self] in
+        step(-1)
+      },
+      playButton,
+      GlyphButton(.frameForward, identifier: "frame-forward", label: "One frame on (Right)") {
+        [unowned self] in step(1)
+      },
+      GlyphButton(.toEnd, identifier: "to-end", label: "To the end (End)") { [unowned self] in
+        jump(toEnd: true)
+      },
+      loopButton, speedButton, rateButton,
+    ]
+    for button in buttons { addSubview(button) }
+    time.identifier = "time"
+    addSubview(time)
+    addSubview(hint)
+  }
+
+  override func layoutSubviews() {
+    var x = 12.0
+    for (index, button) in buttons.enumerated() {
+      let size = button.sizeThatFits(bounds.size)
+      if index == 5 || index == 6 { x += 8 }
+      button.frame = Rect(x: x, y: (bounds.height - 26) / 2, width: size.width, height: 26)
+      x += size.width + 4
+    }
+    let size = time.sizeThatFits(bounds.size)
+    time.frame = Rect(x: x + 12, y: (bounds.height - size.height) / 2, width: 220, height: size.height)
+    let room = hint.sizeThatFits(bounds.size)
+    hint.frame = Rect(
+      x: bounds.width - room.width - 14, y: (bounds.height - room.height) / 2, width: room.width,
+      height: room.height)
+  }
+
+  /// Shows where the playhead is.
+  func update() {
+    let span = session.take.upperBound - session.take.lowerBound
+    let done = session.playhead - session.take.lowerBound
+    let part = Int((100 * done / max(span, 1e-6)).rounded())
+    time.text = "\(Int((done * 1000).rounded())) ms  ·  \(part) %"
+  }
+
+  /// A few words at the right edge.
+  func show(hint text: String) {
+    hint.text = text
+    setNeedsLayout()
+  }
+
+  // MARK: - Playing
+
+  func toggle() { isPlaying ? pause() : play() }
+
+  func play() {
+    guard let timeline = window?.timeline else { return }
+    if session.playhead >= session.take.upperBound - 1e-6 { session.playhead = session.take.lowerBound }
+    began = (timeline.now, session.playhead)
+    isPlaying = true
+    playButton.glyph = .pause
+    timeline.add(self)
+  }
+
+  func pause() {
+    window?.timeline.remove(self)
+    isPlaying = false
+    playButton.glyph = .play
+  }
+
+  func jump(toEnd: Bool) {
+    pause()
+    session.playhead = toEnd ? session.take.upperBound : session.take.lowerBound
+  }
+
+  /// Moves the playhead by whole frames, counted from the beginning of what is looked at.
+  func step(_ frames: Double) {
+    pause()
+    let start = session.take.lowerBound
+    let frame = ((session.playhead - start) * rate).rounded() + frames
+    session.playhead = (start + frame / rate).clamped(to: 0...max(session.end, session.take.upperBound))
+  }
+
+  func toggleLoop() {
+    isLooping.toggle()
+    loopButton.isOn = isLooping
+  }
+
+  func nextSpeed() {
+    let index = Self.speeds.firstIndex(of: speed) ?? 0
+    set(speed: Self.speeds[(index + 1) % Self.speeds.count])
+  }
+
+  func set(speed: Double) {
+    self.speed = speed
+    speedButton.glyph = .text(speed == 1 ? "1×" : "1/\(Int((1 / speed).rounded()))")
+    speedButton.isOn = speed != 1
+    setNeedsLayout()
+    if isPlaying, let timeline = window?.timeline { began = (timeline.now, session.playhead) }
+  }
+
+  private func nextRate() {
+    let index = Self.rates.firstIndex(of: rate) ?? 0
+    rate = Self.rates[(index + 1) % Self.rates.count]
+    rateButton.glyph = .text("\(Int(rate)) Hz")
+    setNeedsLayout()
+  }
+
+  var end: Double { .infinity }
+
+  func show(at time: Double) {
+    var next = began.time + (time - began.host) * speed
+    if next >= session.take.upperBound {
+      guard isLooping else {
+        session.playhead = session.take.upperBound
+        window?.timeline.schedule(after: 0) { [weak self] in self?.pause() }
+        return
+      }
+      next = session.take.lowerBound
+      began = (time, next)
+    }
+    session.playhead = next
+    onStep()
+  }
+
+  func finish(at time: Double) {}
+}

@@ -1,0 +1,192 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+
+/// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
+public final class WorkbenchViewController: ViewController {
+  /// Called with text for the clipboard.
+  public var onCopy: (String) -> Void = { _ in }
+
+  private let session: Session
+  private lazy var transport = TransportBar(session)
+  private lazy var picture = PictureView(session)
+  private lazy var timeline = TimelineView(session)
+  private lazy var tuning = TuningPanel(session)
+  private lazy var aidButtons: [(PictureView.Aids, GlyphButton)] = [
+    (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"), (.pointer, "Pointer", "i"),
+  ].map { aid, title, key in
+    let button = GlyphButton(
+      .text(title), identifier: title.lowercased(), label: "\(title) (\(key.uppercased()))"
+    ) { [unowned self] in toggle(aid) }
+    return (aid, button)
+  }
+  private let lineAcross = View()
+  private var waiting: ScheduledAction?
+
+  /// A workbench for a window.
+  /// - Parameters:
+  ///   - live: the window.
+  ///   - recorder: what it was recorded with from its beginning on.
+  ///   - scene: makes the contents of the window as they began.
+  /// - Throws: where the recorded window cannot be made without a display, because it is too large.
+  public init(
+    of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene
+  ) throws(DrawingError) {
+    session = try Session(of: live, recorder: recorder, scene: scene)
+    super.init()
+    title = "Workbench"
+    recorder.onEvent = { [weak self] _ in self?.waitForRest() }
+    session.onChange = { [weak self] in self?.logChanged() }
+    session.onPlayhead = { [weak self] in self?.playheadMoved() }
+    timeline.onSelect = { [weak self] in self?.select(motion: $0, track: $1) }
+    tuning.onCopy = { [weak self] in self?.copy($0) }
+  }
+
+  public override func viewDidLoad() {
+    view.backgroundColor = Palette.ground
+    lineAcross.backgroundColor = Palette.line
+    for each in [picture, timeline, tuning, transport, lineAcross] as [View] { view.addSubview(each) }
+    for (aid, button) in aidButtons {
+      button.isOn = picture.aids.contains(aid)
+      view.addSubview(button)
+    }
+  }
+
+  public override func viewDidAppear(_ animated: Bool) {
+    installKeys()
+    waitForRest()
+    transport.show(hint: "What you do in the window appears here once it rests.")
+  }
+
+  public override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let top = 42.0
+    transport.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+    lineAcross.frame = Rect(x: 0, y: top - 1, width: bounds.width, height: 1)
+    let left = (bounds.width * 0.3).clamped(to: 180...420)
+    let below = min(260, bounds.height * 0.42)
+    picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - 36)
+    var x = 10.0
+    for (_, button) in aidButtons {
+      let size = button.sizeThatFits(bounds.size)
+      button.frame = Rect(x: x, y: bounds.height - 31, width: size.width, height: 26)
+      x += size.width + 4
+    }
+    timeline.frame = Rect(
+      x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
+    tuning.frame = Rect(x: left, y: bounds.height - below + 1, width: bounds.width - left, height: below - 1)
+  }
+
+  // MARK: - What has happened
+
+  /// Takes in what the window does once it rests: while it moves it has all the time.
+  private func waitForRest() {
+    guard waiting == nil, let timeline = view.window?.timeline else { return }
+    waiting = timeline.schedule(after: 0.15) { [weak self] in
+      guard let self else { return }
+      waiting = nil
+      takeIn()
+    }
+  }
+
+  /// How long it may keep the loop from other windows, in seconds.
+  private static let slice = 0.008
+
+  private func takeIn() {
+    guard !session.isBusy else { return waitForRest() }
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(Self.slice)
+    do {
+      if try session.catchUp(until: { clock.now >= end }) { return }
+    } catch {
+      return transport.show(hint: "\(error)")
+    }
+    waiting = view.window?.timeline.schedule(after: 0) { [weak self] in
+      self?.waiting = nil
+      self?.takeIn()
+    }
+  }
+
+  private func logChanged() {
+    timeline.reload()
+    if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
+    tuning.update()
+    playheadMoved()
+  }
+
+  private func playheadMoved() {
+    picture.update()
+    timeline.placePlayhead()
+    if transport.isPlaying { timeline.followPlayhead() }
+    transport.update()
+    tuning.update()
+    if session.isBehind { waitForRest() }
+  }
+
+  private func select(motion: Int, track: Int) {
+    guard session.log.motions.indices.contains(motion) else { return }
+    timeline.selection = (motion, track)
+    tuning.select(session.log.motions[motion], track: track)
+  }
+
+  /// The motion that is looked at: that of a transition, where there is one.
+  private func selectFirst() {
+    let candidates = session.log.motions.indices.filter(session.isInTake)
+    guard let first = candidates.first(where: { session.log.motions[$0].lastState > 0 }) ?? candidates.first
+    else { return timeline.selection = nil }
+    select(motion: first, track: 0)
+  }
+
+  private func toggle(_ aid: PictureView.Aids) {
+    picture.aids.formSymmetricDifference(aid)
+    for (aid, button) in aidButtons { button.isOn = picture.aids.contains(aid) }
+  }
+
+  private func copy(_ text: String) {
+    onCopy(text)
+    transport.show(hint: "Copied: \(text)")
+  }
+
+  // MARK: - Keys
+
+  private func installKeys() {
+    guard let window = view.window else { return }
+    window.keyCommands += [
+      KeyCommand(.space, title: "play and pause") { [weak self] in self?.transport.toggle() },
+      KeyCommand(.left, title: "one frame back") { [weak self] in self?.transport.step(-1) },
+      KeyCommand(.right, title: "one frame on") { [weak self] in self?.transport.step(1) },
+      KeyCommand(.home, title: "to the beginning") { [weak self] in self?.transport.jump(toEnd: false) },
+      KeyCommand(.end, title: "to the end") { [weak self] in self?.transport.jump(toEnd: true) },
+      KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
+      KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
+      KeyCommand(.character("c"), title: "without the changes, and back") { [weak self] in
+        self?.tuning.compare()
+      },
+      KeyCommand(.character("c"), modifiers: .control, title: "copy as Swift") { [weak self] in
+        self?.tuning.copy()
+      },
+      KeyCommand(.character("z"), modifiers: .control, title: "undo") { [weak self] in
+        self?.session.tuning.undo()
+      },
+      KeyCommand(.character("z"), modifiers: [.control, .shift], title: "do again") { [weak self] in
+        self?.session.tuning.redo()
+      },
+    ]
+    for (aid, key) in zip(aidButtons.map(\.0), ["o", "p", "g", "i"] as [Character]) {
+      window.keyCommands.append(
+        KeyCommand(.character(key), title: "what is seen") { [weak self] in self?.toggle(aid) })
+    }
+  }
+}
+
+extension Session {
+  /// Whether a motion of the log belongs to what is looked at.
+  func isInTake(_ motion: Int) -> Bool {
+    log.motions.indices.contains(motion)
+      && take.overlaps(log.motions[motion].start...max(log.motions[motion].start, log.motions[motion].end))
+  }
+}

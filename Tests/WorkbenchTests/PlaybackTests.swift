@@ -1,0 +1,62 @@
+import SegueChecks
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+@MainActor func scene(_ demo: Demo) -> Playback.Scene {
+  { size, scale, reducesMotion in
+    let window = Window(size: size)
+    window.reducesMotion = reducesMotion
+    demo.install(in: window)
+    return Stage(window: window, scale: scale)
+  }
+}
+
+@Suite("Recordings, played again") struct PlaybackTests {
+  @MainActor @Test("What a stage did is recorded, and a playback shows it at any time", arguments: 0..<6)
+  func sameFrames(seed: Int) throws {
+    let demo = Demo.all[seed % Demo.all.count]
+    let script = EventScript.random(seed, count: 60)
+    let recorder = ScriptRecorder()
+    let stage = scene(demo)(Size(390, 844), 1, false)
+    stage.recorder = recorder
+    let window = try HeadlessWindow(stage: stage)
+    window.play(script)
+    let times = (1...12).map { script.duration * Double($0) / 12 }
+    let seen = try times.map { time in
+      try window.tick(60, until: time)
+      return try copy(of: window.surface)
+    }
+    // Written and read again, as a file is.
+    let recording = try EventScript(parsing: recorder.script(until: window.now).description)
+    let playback = try Playback(recording, scene: scene(demo))
+    for index in [11, 3, 7, 0, 10, 5] {
+      let frame = try playback.frame(at: times[index])
+      #expect(difference(seen[index], frame) == nil, "\(demo.name) at \(times[index])")
+    }
+  }
+
+  @MainActor @Test("A recording that is still made is played on from where it was")
+  func extended() throws {
+    let demo = Demo.all[0]
+    let whole = try EventScript(parsing: "0.1 click #icon-twitter\n1.5 press 5 400\n1.6 move 90 400\n1.7 wait")
+    let playback = try Playback(try EventScript(parsing: "0.1 click #icon-twitter"), scene: scene(demo))
+    try playback.seek(to: 1)
+    playback.extend(to: whole)
+    let late = try copy(of: playback.frame(at: 1.65))
+    let other = try Playback(whole, scene: scene(demo))
+    #expect(difference(late, try other.frame(at: 1.65)) == nil)
+  }
+
+  private func copy(of surface: Surface) throws -> Surface {
+    let copy = try Surface(width: surface.width, height: surface.height, format: surface.format)
+    Canvas(copy).draw(surface, at: .zero)
+    return copy
+  }
+}
