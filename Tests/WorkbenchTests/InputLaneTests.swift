@@ -30,7 +30,7 @@ import Testing
           2 scroll 10 10 0 1
           2.5 click 20 20
           """))
-    #expect(lane.marks.map(\.label) == ["Escape", "wheel", "wheel"])
+    #expect(lane.marks.map(\.label) == ["escape", "wheel", "wheel"])
     #expect(lane.presses.map(\.isDrag) == [false])
   }
 }

@@ -17,6 +17,8 @@ final class SpringField: View {
   var given: (duration: Double, bounce: Double)? { didSet { setNeedsDisplay() } }
   var color = Palette.accent { didSet { setNeedsDisplay() } }
 
+  /// Room for what marks a spring at the edge.
+  private static let margin = 10.0
   private static let stiffnesses = [50.0, 100, 200, 400, 800, 1600]
 
   override init() {
@@ -29,8 +31,9 @@ final class SpringField: View {
       PanGestureRecognizer(slop: 0) { [unowned self] pan in
         guard pan.state == .began || pan.state == .changed else { return }
         let place = pan.location(in: self)
-        let x = (place.x / max(bounds.width, 1)).clamped(to: 0...1)
-        let y = (1 - place.y / max(bounds.height, 1)).clamped(to: 0...1)
+        let room = bounds.inset(by: Self.margin)
+        let x = ((place.x - room.minX) / max(room.width, 1)).clamped(to: 0...1)
+        let y = ((room.maxY - place.y) / max(room.height, 1)).clamped(to: 0...1)
         onChange(Self.value(x, Self.durations), Self.value(y, Self.bounces), pan.state != .began)
       })
   }
@@ -43,7 +46,8 @@ final class SpringField: View {
   private func place(_ duration: Double, _ bounce: Double) -> Point {
     let x = (duration - Self.durations.lowerBound) / (Self.durations.upperBound - Self.durations.lowerBound)
     let y = (bounce - Self.bounces.lowerBound) / (Self.bounces.upperBound - Self.bounces.lowerBound)
-    return Point(x.clamped(to: 0...1) * bounds.width, (1 - y.clamped(to: 0...1)) * bounds.height)
+    let room = bounds.inset(by: Self.margin)
+    return Point(room.minX + x.clamped(to: 0...1) * room.width, room.maxY - y.clamped(to: 0...1) * room.height)
   }
 
   override func content(in bounds: Rect) -> Content {

@@ -165,12 +165,13 @@ final class TimelineView: View {
     canvas.fill(Rect(x: 0, y: 0, width: width, height: Self.rulerHeight), Palette.raised)
     canvas.clip(to: Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: Self.rulerHeight))
     let step = scale.step
-    var time = (scale.start / step).rounded(.up) * step
+    let origin = session.take.lowerBound
+    var time = origin + ((scale.start - origin) / step).rounded(.up) * step
     while scale.x(of: time) < laneWidth {
       let x = Self.labelWidth + scale.x(of: time)
       canvas.fill(Rect(x: x, y: Self.rulerHeight - 6, width: 1, height: 6), Palette.faint.withAlpha(0.6))
       // Times count from the beginning of what is looked at.
-      let label = TextLayout(Self.label(time - session.take.lowerBound, step: step), font: Palette.small)
+      let label = TextLayout(Self.label(time - origin, step: step), font: Palette.small)
       canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
       time += step
     }
@@ -202,7 +203,7 @@ final class TimelineView: View {
     case .calls: return ("Calls", 12, Palette.faint, Palette.body)
     case .motion(let index):
       let mark = unfolded.contains(index) ? "▾" : "▸"
-      return ("\(mark) \(session.log.motions[index].title)", 10, Palette.text, Palette.strong)
+      return ("\(mark) \(session.log.motions[index].shortTitle)", 10, Palette.text, Palette.strong)
     case .track(let motion, let track):
       return (session.log.motions[motion].name(ofTrack: track), 28, Palette.text, Palette.body)
     case .view(let motion, let view):
@@ -212,13 +213,18 @@ final class TimelineView: View {
 }
 
 extension MotionLog.Motion {
+  /// The title without the word that all transitions have in their names.
+  var shortTitle: String { title.split(separator: "Transition").joined() }
+
   /// What a track is called: what it moves, as far as that is something of its own.
   func name(ofTrack track: Int) -> String {
-    let names = views.filter { $0.track == track && $0.moves }.map(\.name)
-    let named = names.first { $0.hasPrefix("#") } ?? names.first
-    guard let named else { return track == 0 ? "main track" : "track \(track + 1)" }
-    let others = Set(names).count - 1
-    return others > 0 ? "\(named) +\(others)" : named
+    let moved = views.filter { $0.track == track && $0.moves }
+    guard let named = moved.first(where: { $0.name.hasPrefix("#") }) ?? moved.first else {
+      return track == 0 ? "main track" : "track \(track + 1)"
+    }
+    let others = Set(moved.map(\.name)).count - 1
+    let properties = named.properties.briefly
+    return named.name + (others > 0 ? " +\(others)" : "") + (properties.isEmpty ? "" : " · \(properties)")
   }
 }
 
@@ -232,5 +238,17 @@ final class DrawnView: View {
 
   override func content(in bounds: Rect) -> Content {
     bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in paint($0) }
+  }
+}
+
+extension View.PropertySet {
+  /// The names of what it moves, if they are few.
+  fileprivate var briefly: String {
+    let names: [(View.PropertySet, String)] = [
+      (.center, "center"), (.size, "size"), (.transform, "transform"), (.alpha, "alpha"),
+      (.background, "color"), (.cornerRadius, "corners"), (.shadow, "shadow"), (.mask, "mask"),
+    ]
+    let found = names.filter { !$0.0.isDisjoint(with: self) }.map(\.1)
+    return found.count <= 2 ? found.joined(separator: ", ") : ""
   }
 }
