@@ -90,12 +90,20 @@ let package = Package(
       "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
       isolated: false),
 
+    // Why it moves as it does: what moved, drawn over time, and the same spring for other toolkits.
+    room(
+      "Workbench",
+      imports: [
+        "Geometry", "Motion", "Drawing", "Views", "Stage", "Controllers", "Headless", "Checks",
+      ]),
+
     // What a program shows of its screens without a display.
     room(
       "Commands",
       imports: [
-        "Geometry", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
-        "Benchmarks", "Checks",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics",
+        "Headless",
+        "Benchmarks", "Checks", "Workbench",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 
@@ -203,6 +211,13 @@ let package = Package(
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
         "Headless", "Testing", "TestSupport",
+      ]),
+    tests(
+      of: "Workbench",
+      import: [
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
+        "Transitions",
+        "Headless", "Checks", "Workbench", "TestSupport",
       ]),
     tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
     tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),

@@ -68,6 +68,9 @@ public struct Timing: Hashable, Sendable {
   /// Whether it is a spring, which approaches its end asymptotically.
   public var isSpring: Bool { if case .spring = shape { true } else { false } }
 
+  /// Its curve; `nil` for a spring.
+  package var curve: CubicCurve? { if case .curve(let curve) = shape { curve } else { nil } }
+
   /// From when on a spring stays within `tolerance` of its end, in seconds, whatever the duration; `nil` for a curve.
   func settlingTime(within tolerance: Double) -> Double? {
     guard case .spring(let spring, let initialVelocity) = shape else { return nil }
