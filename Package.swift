@@ -90,20 +90,21 @@ let package = Package(
       "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
       isolated: false),
 
-    // What a window did, to be looked at, and changed.
+    // Why it moves as it does: what a window did, drawn over time, played again, and changed.
     room(
       "Workbench",
       imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
-        "Controllers", "Headless", "Checks",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
+        "Headless", "Checks",
       ]),
 
     // What a program shows of its screens without a display.
     room(
       "Commands",
       imports: [
-        "Geometry", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
-        "Benchmarks", "Checks",
+        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics",
+        "Headless",
+        "Benchmarks", "Checks", "Workbench",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 

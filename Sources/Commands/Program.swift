@@ -152,7 +152,7 @@ extension ViewCommand {
 /// The commands that need no display.
 extension Program {
   package static let commands: [Command] = [
-    List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, WalkCommand.self, Bench.self,
-    Keys.self,
+    List.self, Shot.self, Strip.self, Record.self, Describe.self, Trace.self, Curves.self, SpringCommand.self,
+    WalkCommand.self, Bench.self, Keys.self,
   ]
 }

@@ -3,6 +3,7 @@ import SegueGeometry
 /// A timing curve: progress over elapsed time, both as fractions, from (0, 0) to (1, 1). A Bézier arc given by its two control
 /// points, as in CSS and Core Animation.
 public struct CubicCurve: Hashable, Sendable {
+  /// The control points: that of the start, and that of the end.
   package private(set) var control1, control2: Point
 
   /// An arc with the control points (x1, y1) and (x2, y2).

@@ -65,11 +65,11 @@ public struct Timing: Hashable, Sendable {
     }
   }
 
-  /// The curve that it plays; `nil` for a spring.
-  package var curve: CubicCurve? { if case .curve(let curve) = shape { curve } else { nil } }
-
   /// Whether it is a spring, which approaches its end asymptotically.
   public var isSpring: Bool { if case .spring = shape { true } else { false } }
+
+  /// Its curve; `nil` for a spring.
+  package var curve: CubicCurve? { if case .curve(let curve) = shape { curve } else { nil } }
 
   /// From when on a spring stays within `tolerance` of its end, in seconds, whatever the duration; `nil` for a curve.
   func settlingTime(within tolerance: Double) -> Double? {

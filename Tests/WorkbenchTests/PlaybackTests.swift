@@ -38,7 +38,12 @@ import Testing
     let playback = try Playback(recording, scene: scene(demo))
     for index in [11, 3, 7, 0, 10, 5] {
       let frame = try playback.frame(at: times[index])
-      #expect(difference(seen[index], frame) == nil, "\(demo.name) at \(times[index])")
+      let difference = difference(seen[index], frame)
+      #expect(difference == nil, "\(demo.name) at \(times[index])")
+      if difference != nil {
+        try seen[index].writePNG("/tmp/seen.png")
+        try frame.writePNG("/tmp/frame.png")
+      }
     }
   }
 

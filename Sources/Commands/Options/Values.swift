@@ -1,6 +1,7 @@
 internal import ArgumentParser
 package import SegueGeometry
 internal import SegueHeadless
+package import SegueMotion
 internal import SegueStage
 internal import SegueViews
 
@@ -43,6 +44,34 @@ package enum Values {
 
   /// Samples in a second.
   package static func sampleRate(_ text: String) throws -> Double { try number(text, in: 1...10_000) }
+
+  /// The length of a motion, in seconds.
+  package static func length(_ text: String) throws -> Double {
+    try number(text, in: 0.01...60, "a number of seconds")
+  }
+
+  /// A damping ratio.
+  package static func dampingRatio(_ text: String) throws -> Double { try number(text, in: 0.01...100) }
+
+  /// A bounce of a spring that comes to rest.
+  package static func bounce(_ text: String) throws -> Double { try number(text, in: -0.99...0.99) }
+
+  /// Distances per second.
+  package static func initialVelocity(_ text: String) throws -> Double { try number(text, in: -1000...1000) }
+
+  /// A distance, in points.
+  package static func distance(_ text: String) throws -> Double { try number(text, in: 1...100_000) }
+
+  /// A curve by its control points: `0.4,0,0.2,1`.
+  package static func curve(_ text: String) throws -> CubicCurve {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double(decimal: $0.drop(while: \.isWhitespace))
+    }.compactMap(\.self)
+    guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
+      numbers.allSatisfy({ abs($0) <= 10 })
+    else { throw ValidationError("it must be like 0.4,0,0.2,1, the first and the third from 0 to 1") }
+    return CubicCurve(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
 
   /// Times in seconds, separated by commas.
   package static func times(_ text: String) throws -> [Double] {

@@ -32,6 +32,9 @@ public final class ScriptPlayer: InputSource {
   /// The buttons that are down, including those whose press was cancelled.
   private var held: PointerButtons = []
 
+  /// Called with each input as it is played, and its time.
+  package var onInput: (StageInput, _ time: Double) -> Void = { _, _ in }
+
   /// What the current line does.
   private var inputs: [StageInput] = []
   /// What is still to come of drags and pinches that have begun, in the order of its times in the script.
@@ -95,6 +98,7 @@ public final class ScriptPlayer: InputSource {
       index = 0
       round += 1
     }
+    for input in inputs { onInput(input, time) }
     return inputs
   }
 

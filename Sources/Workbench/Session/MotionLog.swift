@@ -56,6 +56,7 @@ final class MotionLog {
     var end: Double { times.last ?? start }
   }
 
+  private(set) var input = InputTrack()
   private(set) var calls: [Call] = []
   private(set) var motions: [Motion] = []
   private var next = 0.0
@@ -68,6 +69,7 @@ final class MotionLog {
   }
 
   private func watch(_ window: HeadlessWindow) {
+    (window.stage.script as? ScriptPlayer)?.onInput = { [weak self] in self?.input.add($0, at: $1) }
     window.window.onCall = { [weak self, weak window] method, subject in
       guard let self, let window else { return }
       calls.append(Call(time: window.window.timeline.now, method: method, subject: subject))

@@ -78,12 +78,12 @@ struct LanesPainter {
   let selection: (motion: Int, track: Int)?
 
   func draw() {
-    let input = InputLane(session.script)
+    let input = InputLane(input: session.log.input, scale: scale, width: width)
     for (row, top) in lanes.rows {
       let bottom = top + row.height
       canvas.fill(Rect(x: 0, y: bottom - 1, width: width, height: 1), Palette.line)
       switch row {
-      case .input: input.draw(on: canvas, scale, top: top, bottom: bottom, width: width)
+      case .input: input.draw(on: canvas, top: top, bottom: bottom)
       case .phases: drawPhases(top, bottom)
       case .calls: drawCalls(top, bottom)
       case .motion(let index): drawSpan(of: session.log.motions[index], top, bottom)

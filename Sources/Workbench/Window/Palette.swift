@@ -23,6 +23,7 @@ enum Palette {
   static let small = Font.system(size: 10.5)
   static let body = Font.system(size: 12)
   static let strong = Font.system(size: 12, weight: .semibold)
+  static let code = Font(family: "monospace", size: 11)
   static let figures = Font.system(size: 12, weight: .medium)
 
   static func track(_ index: Int) -> Color { tracks[index % tracks.count] }

@@ -14,7 +14,14 @@ final class TuningPanel: View {
   private var given = TrackTiming(.spring(duration: 0.35, dampingRatio: 1))
 
   private let title = Label("No track", font: Palette.strong, color: Palette.text)
-  private let code = Label(font: Palette.small, color: Palette.faint)
+  private let code = Label(font: Palette.code, color: Palette.text)
+  private let deviation = Label(font: Palette.small, color: Palette.faint)
+  private var toolkit = Toolkit.segue { didSet { showCode() } }
+  private lazy var toolkitButtons = Toolkit.allCases.map { toolkit in
+    button(toolkit.rawValue, "as-\(toolkit.rawValue)", "As \(toolkit.rawValue) says it") { [unowned self] in
+      self.toolkit = toolkit
+    }
+  }
   private let field = SpringField()
   private let duration = NumberField(
     "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3)
@@ -42,8 +49,10 @@ final class TuningPanel: View {
     duration.onChange = { [unowned self] in set(duration: $0, continues: $1) }
     bounce.onChange = { [unowned self] in set(bounce: $0, continues: $1) }
     delay.onChange = { [unowned self] in set(delay: $0, continues: $1) }
+    code.numberOfLines = 6
+    for button in toolkitButtons { addSubview(button) }
     for view in [
-      title, code, field, duration, bounce, delay, undoButton, resetButton, compareButton, copyButton,
+      title, code, deviation, field, duration, bounce, delay, undoButton, resetButton, compareButton, copyButton,
     ] as [View] { addSubview(view) }
   }
 
@@ -73,7 +82,7 @@ final class TuningPanel: View {
     bounce.value = 1 - min(1, now.timing.continuation.dampingRatio)
     (field.duration, field.bounce) = (duration.value, bounce.value)
     field.given = (given.timing.duration, 1 - min(1, given.timing.continuation.dampingRatio))
-    code.text = key == nil ? "Click a track." : now.code
+    showCode()
     undoButton.isEnabled = session.tuning.canUndo
     resetButton.isEnabled = key.map { session.tuning.changes[$0] != nil } ?? false
     compareButton.isEnabled = !session.tuning.changes.isEmpty
@@ -104,45 +113,56 @@ final class TuningPanel: View {
     if !session.tuning.changes.isEmpty { session.tuning.isBypassed.toggle() }
   }
 
-  func copy() { if key != nil { onCopy(timing.code) } }
+  func copy() { if key != nil { onCopy(code.text) } }
+
+  /// The timing in the words of the toolkit, and how far that is from what is shown here.
+  private func showCode() {
+    for (each, button) in zip(Toolkit.allCases, toolkitButtons) { button.isOn = each == toolkit }
+    guard key != nil else {
+      (code.text, deviation.text) = ("Click a track to change what it runs on.", "")
+      return
+    }
+    let translation = Translation(timing.timing, delay: timing.delay, for: toolkit)
+    code.text = translation.code
+    deviation.text =
+      "At most \(((translation.points * 100).rounded() / 100).short) points of 300 and "
+      + "\(Int((translation.seconds * 1000).rounded())) ms from this."
+    setNeedsLayout()
+  }
 
   override func layoutSubviews() {
-    let width = bounds.width - 24
-    title.frame = Rect(x: 12, y: 8, width: width, height: title.sizeThatFits(bounds.size).height)
-    code.frame = Rect(x: 12, y: title.frame.maxY + 2, width: width, height: code.sizeThatFits(bounds.size).height)
-    var y = code.frame.maxY + 8
-    let numbersWidth = 100.0
+    let height = bounds.height
+    title.frame = Rect(x: 12, y: 8, width: bounds.width - 24, height: title.sizeThatFits(bounds.size).height)
+    let top = title.frame.maxY + 8
+    let codeWidth = (bounds.width * 0.42).clamped(to: 150...320)
+    let numbersWidth = 92.0
     field.frame = Rect(
-      x: 12, y: y, width: max(60, width - numbersWidth - 10), height: max(60, bounds.height - y - 44))
-    let x = field.frame.maxX + 10
-    for number in [duration, bounce, delay] {
-      number.frame = Rect(x: x, y: y, width: numbersWidth, height: 40)
-      y += 46
+      x: 12, y: top, width: max(60, bounds.width - codeWidth - numbersWidth - 46),
+      height: max(60, height - top - 44))
+    for (index, number) in [duration, bounce, delay].enumerated() {
+      number.frame = Rect(
+        x: field.frame.maxX + 10, y: top + Double(index) * 46, width: numbersWidth, height: 40)
     }
-    var left = 12.0
-    for button in [copyButton, compareButton, undoButton, resetButton] {
+    let left = field.frame.maxX + numbersWidth + 24
+    var place = Point(left, top)
+    for button in toolkitButtons {
+      let width = button.sizeThatFits(bounds.size).width
+      if place.x + width > bounds.width - 12 { place = Point(left, place.y + 28) }
+      button.frame = Rect(x: place.x, y: place.y, width: width, height: 24)
+      place.x += width + 4
+    }
+    let room = Size(bounds.width - left - 12, max(0, height - place.y - 78))
+    let size = code.sizeThatFits(room)
+    code.frame = Rect(x: left, y: place.y + 34, width: room.width, height: min(size.height, room.height))
+    let below = deviation.sizeThatFits(room)
+    deviation.frame = Rect(x: left, y: height - 38 - below.height, width: room.width, height: below.height)
+    var x = 12.0
+    for button in [compareButton, undoButton, resetButton] {
       let size = button.sizeThatFits(bounds.size)
-      button.frame = Rect(x: left, y: bounds.height - 36, width: size.width, height: 26)
-      left += size.width + 6
+      button.frame = Rect(x: x, y: height - 34, width: size.width, height: 26)
+      x += size.width + 6
     }
-  }
-}
-
-extension TrackTiming {
-  /// The line of Swift that makes a track of it.
-  var code: String {
-    let delay = self.delay > 0 ? ", delay: \(self.delay.short)" : ""
-    return "Track(\(timing.code)\(delay))"
-  }
-}
-
-extension Timing {
-  fileprivate nonisolated var code: String {
-    if let curve {
-      let numbers = [curve.control1.x, curve.control1.y, curve.control2.x, curve.control2.y].map(\.short)
-      return ".curve(CubicCurve(\(numbers.joined(separator: ", "))), duration: \(duration.short))"
-    }
-    let start = initialVelocity == 0 ? "" : ", initialVelocity: \(initialVelocity.short)"
-    return ".spring(duration: \(duration.short), dampingRatio: \(continuation.dampingRatio.short)\(start))"
+    copyButton.frame = Rect(
+      x: left, y: height - 34, width: copyButton.sizeThatFits(bounds.size).width, height: 26)
   }
 }

@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueHeadless
+internal import SegueWorkbench
+
+/// Draws what moves over time.
+struct Curves: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Draw what moves over time, without a display.",
+      discussion: Program.discussion(
+        """
+        What was done at the top: presses with how far they lead, and the velocity at their release. Below, a row for each number that \
+        changes of each view that moves: its value and, fainter, its velocity. A name that ends in '.csv' makes a table of all of them \
+        instead. Without a script a scene plays its own.
+        """
+      ) { name, scene in
+        [
+          "\(name) curves\(scene) -o curves.png",
+          "\(name) curves\(scene) --script drag.txt --rate 120 -o drag.csv",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: ArgumentHelp("Samples per second, 1 to 10000. (default: 240)"), transform: Values.sampleRate)
+  var rate = 240.0
+
+  @OptionGroup var span: SpanOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many rows are drawn at most, 1 to 200. (default: 20)", valueName: "n"),
+    transform: Values.frames)
+  var rows = 20
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the drawing, 0.5 to 4. (default: 2)"),
+    transform: Values.scale)
+  var scale = 2.0
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The PNG or CSV file to write, or '-' for a PNG on standard output.", valueName: "file"))
+  var output: String
+
+  func perform() throws {
+    let output = try Output(output)
+    let isTable = self.output.lowercased().hasSuffix(".csv")
+    if !isTable { try output.checkForPicture() }
+    let scene = try options.scene()
+    let motions = try options.motions(of: scene, span, rate: rate)
+    if isTable { return try output.write(motions.csv) }
+    do {
+      let plot = MotionPlot(motions, title: scene.title.isEmpty ? scene.name : scene.title, mostRows: rows)
+        .plot
+      try output.write(plot.picture(scale: scale))
+    } catch let error as DrawingError {
+      throw CommandError(.usage, error, advice: "; try a smaller --scale, or fewer --rows")
+    }
+  }
+}
+
+extension SceneOptions {
+  /// What moves in a scene while its script plays.
+  @MainActor func motions(
+    of scene: ApplicationScene, _ span: SpanOptions, rate: Double
+  ) throws(CommandError) -> Motions {
+    let file = try scriptFile(scene)
+    let window = try window(scene, for: file, scale: 1)
+    let times = span.start...span.end(of: file.script)
+    let progress = Progress("samples", of: MotionSampler.count(in: times, rate: rate) + 1)
+    let (motions, player) = MotionSampler.motions(
+      of: window, playing: file.script, in: times, rate: rate, progress: progress.done)
+    try file.check(player)
+    return motions
+  }
+}

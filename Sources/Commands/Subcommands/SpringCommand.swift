@@ -1,0 +1,142 @@
+internal import ArgumentParser
+internal import SegueBenchmarks
+internal import SegueMotion
+internal import SegueWorkbench
+
+/// Says a spring in the words of other toolkits.
+struct SpringCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "spring", abstract: "Say a spring or a curve in the words of other toolkits.",
+      discussion: Program.discussion(
+        """
+        A line of Swift for Segue, then UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita; each with how \
+        far what it shows is from Segue at most: in points at one time, and in milliseconds at one place. Both follow from the \
+        formulas of the toolkit with the numbers as they are printed.
+        """
+      ) { name, _ in
+        [
+          "\(name) spring --duration 0.45 --damping 0.82",
+          "\(name) spring --response 0.4 --damping 0.7 --distance 800",
+          "\(name) spring --response 0.5 --bounce 0.2 --for css",
+          "\(name) spring --duration 0.3 --curve 0.4,0,0.2,1",
+        ]
+      })
+  }
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The whole length of a spring as UIKit counts it, or of a curve.", valueName: "seconds"),
+    transform: Values.length)
+  var duration: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The period of the spring without damping; SwiftUI's duration.", valueName: "seconds"),
+    transform: Values.length)
+  var response: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The damping ratio, 0.01 to 100: below 1 it swings.", valueName: "ratio"),
+    transform: Values.dampingRatio)
+  var damping: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("SwiftUI's bounce, -0.99 to 0.99: above 0 it swings.", valueName: "bounce"),
+    transform: Values.bounce)
+  var bounce: Double?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("A curve by its control points.", valueName: "x1,y1,x2,y2"),
+    transform: Values.curve)
+  var curve: CubicCurve?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The velocity at its start, in distances per second. (default: 0)", valueName: "n"),
+    transform: Values.initialVelocity)
+  var velocity = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long it waits before it begins. (default: 0)", valueName: "seconds"),
+    transform: Values.time)
+  var delay = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far it goes, 1 to 100000. (default: 300)", valueName: "points"),
+    transform: Values.distance)
+  var distance = 300.0
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Only this toolkit, and nothing but the code: \(ToolkitOption.names).", valueName: "toolkit"))
+  var toolkit: ToolkitOption?
+
+  func validate() throws { _ = try timing() }
+
+  func run() throws {
+    let timing = try timing()
+    if let toolkit {
+      let translation = Translation(timing, delay: delay, for: toolkit.toolkit, over: distance)
+      return try Output.standard.write(translation.code + "\n")
+    }
+    let parts = Translation.all(timing, delay: delay, over: distance).map { translation in
+      let code = translation.code.split(separator: "\n").map { "  \($0)\n" }.joined()
+      return "\(translation.toolkit.rawValue)\(translation.words)\n\(code)"
+    }
+    try Output.standard.write(parts.joined(separator: "\n"))
+  }
+
+  private func timing() throws -> Timing {
+    switch (duration, response, damping, bounce, curve) {
+    case (let duration?, nil, let ratio?, nil, nil):
+      return .spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+    case (nil, let response?, let ratio?, nil, nil):
+      return .spring(response: response, dampingRatio: ratio, initialVelocity: velocity)
+    case (nil, let response?, nil, let bounce?, nil):
+      let ratio = Spring(duration: response, bounce: bounce).dampingRatio
+      return .spring(response: response, dampingRatio: ratio, initialVelocity: velocity)
+    case (let duration?, nil, nil, nil, let curve?) where velocity == 0:
+      return .curve(curve, duration: duration)
+    default:
+      throw ValidationError(
+        "give --duration and --damping, --response and --damping, --response and --bounce, or --duration and --curve"
+      )
+    }
+  }
+}
+
+/// A toolkit as an argument.
+enum ToolkitOption: String, ExpressibleByArgument, CaseIterable {
+  case segue, uikit, coreanimation, swiftui, flutter, compose, css, qtquick, libadwaita
+
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+  var toolkit: Toolkit {
+    switch self {
+    case .segue: .segue
+    case .uikit: .uiKit
+    case .coreanimation: .coreAnimation
+    case .swiftui: .swiftUI
+    case .flutter: .flutter
+    case .compose: .compose
+    case .css: .css
+    case .qtquick: .qtQuick
+    case .libadwaita: .libadwaita
+    }
+  }
+}
+
+extension Translation {
+  /// How far it is off; nothing for Segue itself.
+  fileprivate var words: String {
+    toolkit == .segue
+      ? "" : ": within \(points.rounded(to: 2)) points and \((seconds * 1000).rounded(to: 1)) milliseconds"
+  }
+}

@@ -1,0 +1,73 @@
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueStage
+import SegueViews
+
+/// What was done to a window, and when: presses with their paths, turns of the wheel, keys.
+package nonisolated struct InputTrack: Sendable {
+  /// A button that went down, and what the pointer did until it went up.
+  package nonisolated struct Press: Sendable {
+    /// Where the pointer was, in points of the window, from the press to its end.
+    package fileprivate(set) var path: [(time: Double, point: Point)]
+    /// How it ended; `nil` while it lasts.
+    package fileprivate(set) var end: PointerEvent.Phase?
+    /// How fast the pointer was at the end, in points per second.
+    package fileprivate(set) var velocity = Vector.zero
+    fileprivate var tracker = VelocityTracker()
+
+    /// When it began and when it ended, in seconds.
+    package var span: ClosedRange<Double> { (path.first?.time ?? 0)...(path.last?.time ?? 0) }
+    /// How far the pointer has come, in points.
+    package var travel: Double {
+      path.first.flatMap { first in path.map { $0.point.distance(to: first.point) }.max() } ?? 0
+    }
+  }
+
+  /// The presses, in their order.
+  package private(set) var presses: [Press] = []
+  /// What else was done, in words.
+  package private(set) var events: [(time: Double, words: String)] = []
+
+  package init() {}
+
+  /// Takes the next input.
+  package mutating func add(_ input: StageInput, at time: Double) {
+    switch input {
+    case .event(.pointer(let event)): add(event, at: time)
+    case .event(.scroll(let event)): add(event.isPrecise ? "slide" : "wheel", at: time)
+    case .event(.key(let event)): add("\(ScriptEvent.Action.key(event.key, event.modifiers))", at: time)
+    case .resize(let size): add("resize \(size.width.short) × \(size.height.short)", at: time)
+    case .scale(let scale): add("scale \(scale.short)", at: time)
+    case .reducedMotion(let isReduced): add("motion \(isReduced ? "reduced" : "full")", at: time)
+    case .hide: add("hide", at: time)
+    }
+  }
+
+  /// Turns of a wheel come many a second; one word says all of them.
+  private mutating func add(_ words: String, at time: Double) {
+    if let last = events.last, last.words == words, time - last.time < 0.1 { events.removeLast() }
+    events.append((time, words))
+  }
+
+  private mutating func add(_ event: PointerEvent, at time: Double) {
+    if event.phase == .pressed {
+      presses.append(Press(path: []))
+    } else if event.phase == .hovered || presses.last?.end != nil {
+      return
+    }
+    guard !presses.isEmpty else { return }
+    presses[presses.count - 1].add(event, at: time)
+  }
+}
+
+nonisolated extension InputTrack.Press {
+  fileprivate mutating func add(_ event: PointerEvent, at time: Double) {
+    path.append((time, event.location))
+    // A recording says when the device reported it, too.
+    tracker.add(event.location, at: event.time)
+    guard event.phase != .pressed, event.phase != .dragged else { return }
+    end = event.phase
+    velocity = tracker.velocity(at: event.time)
+  }
+}

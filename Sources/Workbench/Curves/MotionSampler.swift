@@ -1,0 +1,156 @@
+import Glibc
+import SegueChecks
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// Watches what moves in a window, time by time.
+///
+/// A view moves where its own properties change: what lies in it only goes along, and what is laid out again because the view
+/// around it has another size follows that.
+package final class MotionSampler {
+  private let cast = Cast()
+  private var times: [Double] = []
+  private var phases: [Motions.Phase] = []
+  private var actors: [Sighting.Key: Actor] = [:]
+  private let size: Size
+  package private(set) var input = InputTrack()
+
+  /// A sampler that has seen nothing of a window.
+  package init(of window: HeadlessWindow) { size = window.window.bounds.size }
+
+  /// Plays a script to its end and beyond, and watches.
+  /// - Parameters:
+  ///   - span: the part that is watched, in seconds.
+  ///   - rate: how often in a second.
+  package static func motions(
+    of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>, rate: Double,
+    progress: (Int) -> Void = { _ in }
+  ) -> (motions: Motions, player: ScriptPlayer) {
+    let sampler = MotionSampler(of: window)
+    let player = sampler.play(script, in: window)
+    for index in 0...count(in: span, rate: rate) {
+      window.advanceWithoutDrawing(to: span.lowerBound + Double(index) / rate)
+      sampler.sample(window)
+      progress(index + 1)
+    }
+    return (sampler.motions, player)
+  }
+
+  /// The number of the last sample of a span.
+  package static func count(in span: ClosedRange<Double>, rate: Double) -> Int {
+    Int(
+      ((span.upperBound - span.lowerBound) * rate + 1e-9).rounded(.down).clamped(to: 0...Double(mostSamples)))
+  }
+
+  private static let mostSamples = 100_000
+
+  /// Plays a script, and notes its input.
+  package func play(_ script: EventScript, in window: HeadlessWindow) -> ScriptPlayer {
+    let player = window.play(script)
+    player.onInput = { [weak self] in self?.input.add($0, at: $1) }
+    return player
+  }
+
+  /// Takes what a window shows now.
+  package func sample(_ headless: HeadlessWindow) {
+    let window = headless.window
+    window.layoutIfNeeded()
+    times.append(window.timeline.now)
+    let coordinator = window.rootViewController?.transitionCoordinator
+    phases.append(coordinator.map { $0.isHeld ? .held : .running } ?? .idle)
+    let sighting = Sighting(of: window, cast: cast)
+    for (index, key) in sighting.keys.enumerated() where key.snapshot == nil {
+      guard let view = cast.view(key) else { continue }
+      let row = sighting.numbers[index * Sighting.width..<(index + 1) * Sighting.width]
+      let order = actors.count
+      actors[key, default: Actor(order: order)].take(view, Array(row), at: times.count - 1)
+    }
+  }
+
+  /// All that was seen.
+  package var motions: Motions {
+    var names: [String: Int] = [:]
+    let moved = actors.sorted { $0.value.order < $1.value.order }.compactMap { key, actor in
+      let found = actor.columns(count: times.count)
+      guard !found.isEmpty else { return nil as (score: Double, series: [MotionSeries])? }
+      let name =
+        (cast.view(key) as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? cast.name(of: key)
+      names[name, default: 0] += 1
+      let view = names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name
+      let series = found.compactMap { MotionSeries(view: view, property: $0.0, values: $0.1) }
+      return series.isEmpty ? nil : (actor.score, series)
+    }
+    return Motions(
+      times: times, series: moved.sorted { $0.score > $1.score }.flatMap(\.series), input: input,
+      phases: phases,
+      size: size)
+  }
+}
+
+/// What was seen of one view.
+private struct Actor {
+  let order: Int
+  /// The properties that it has changed itself.
+  private var moved: View.PropertySet = []
+  private var last: (look: View.Properties, container: Size?)?
+  /// The first and the last color.
+  private var color: Color?
+  private var samples: [(index: Int, numbers: [Double])] = []
+
+  init(order: Int) { self.order = order }
+
+  /// Takes what is seen of a view, and the numbers of its row.
+  mutating func take(_ view: View, _ row: [Double], at index: Int) {
+    let (look, container) = (view.shown, view.superview?.shown.bounds.size)
+    if let last {
+      let changes = look.differences(from: last.look)
+      if !changes.isEmpty, view.presentation != nil || container == last.container {
+        moved.formUnion(changes)
+      }
+    }
+    last = (look, container)
+    color = color ?? look.backgroundColor
+    let (across, down) = (Vector(row[2] - row[0], row[3] - row[1]), Vector(row[4] - row[0], row[5] - row[1]))
+    let distance = color.map { from in
+      let to = look.backgroundColor
+      return [from.red - to.red, from.green - to.green, from.blue - to.blue, from.alpha - to.alpha].map(abs)
+        .max()
+    }
+    samples.append(
+      (
+        index,
+        [
+          (row[2] + row[4]) / 2, (row[3] + row[5]) / 2, across.length, down.length,
+          across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0, look.alpha * 100,
+          look.cornerRadius,
+          look.bounds.minX, look.bounds.minY, (distance.flatMap(\.self) ?? 0) * 100, look.shadow.blur,
+        ]
+      ))
+  }
+
+  /// What it has changed itself, each as a column of numbers.
+  func columns(count: Int) -> [(MovingProperty, [Double?])] {
+    MovingProperty.allCases.enumerated().filter { !moved.isDisjoint(with: $0.element.sources) }.map {
+      place, property in
+      var column = [Double?](repeating: nil, count: count)
+      for sample in samples { column[sample.index] = sample.numbers[place] }
+      return (property, column)
+    }
+  }
+
+  /// How much of the window its motion changes: what is large and goes far comes first.
+  var score: Double {
+    let numbers = samples.map(\.numbers)
+    func extent(_ place: Int) -> Double {
+      (numbers.map { $0[place] }.max() ?? 0) - (numbers.map { $0[place] }.min() ?? 0)
+    }
+    let size = hypot(numbers.map { $0[2] }.max() ?? 0, numbers.map { $0[3] }.max() ?? 0)
+    // What is seen for a moment only comes last.
+    let part = Double(samples.count) / Double(max(1, (samples.last?.index ?? 0) + 1))
+    return (extent(0) + extent(1) + extent(2) + extent(3) + extent(5) + extent(7) + extent(8) + extent(10))
+      * size.squareRoot() * part
+  }
+}

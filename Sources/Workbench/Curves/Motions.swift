@@ -1,0 +1,86 @@
+import SegueGeometry
+
+/// How one number of a view went.
+package nonisolated struct MotionSeries: Sendable {
+  /// The name of the view: `#card`, `Label in #card`.
+  package let view: String
+  package let property: MovingProperty
+  /// The number at each time; `nil` where the view was not there.
+  package let values: [Double?]
+  /// The least and the greatest of them.
+  package let range: ClosedRange<Double>
+
+  init?(view: String, property: MovingProperty, values: [Double?]) {
+    guard let low = values.lazy.compactMap(\.self).min(), let high = values.lazy.compactMap(\.self).max(),
+      high - low > property.threshold
+    else { return nil }
+    (self.view, self.property, self.values, range) = (view, property, values, low...high)
+  }
+
+  /// How fast the number changes at each time, per second.
+  package func velocities(at times: [Double]) -> [Double?] {
+    values.indices.map { index in
+      let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
+      guard let value = values[index] else { return nil }
+      let (one, other) = (
+        values[before].map { (times[before], $0) }, values[after].map { (times[after], $0) }
+      )
+      let (from, to) = (one ?? (times[index], value), other ?? (times[index], value))
+      return to.0 > from.0 ? (to.1 - from.1) / (to.0 - from.0) : 0
+    }
+  }
+}
+
+/// What moved in a window during a script, sampled at an even rate, and what was done to it.
+package nonisolated struct Motions: Sendable {
+  /// What the transitions of a window do.
+  package nonisolated enum Phase: String, Sendable { case idle, running, held }
+
+  /// The times, in seconds.
+  package let times: [Double]
+  /// What moved: the views that moved most first, each with all its properties together.
+  package let series: [MotionSeries]
+  /// What was done.
+  package let input: InputTrack
+  /// What the transitions did at each time.
+  package let phases: [Phase]
+  /// The size of the window at first, in points.
+  package let size: Size
+
+  /// From the first time to the last one.
+  package var span: ClosedRange<Double> { (times.first ?? 0)...(times.last ?? 0) }
+
+  /// The names of the views, those that moved most first.
+  package var views: [String] {
+    series.reduce(into: []) { if $0.last != $1.view { $0.append($1.view) } }
+  }
+
+  /// A table: the time, and the value and the velocity of each number.
+  package var csv: String {
+    let head = series.flatMap {
+      ["\($0.view).\($0.property.rawValue)", "\($0.view).\($0.property.rawValue)/s"]
+    }
+    let columns = series.flatMap { [$0.values, $0.velocities(at: times)] }
+    let lines = times.indices.map { index in
+      ([times[index].cell] + columns.map { $0[index]?.cell ?? "" }).joined(separator: ",")
+    }
+    return ([(["time"] + head).map(\.quoted).joined(separator: ",")] + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+nonisolated extension Double {
+  /// With at most four decimals.
+  fileprivate var cell: String {
+    let rounded = decimals(4)
+    return rounded == 0 ? "0" : rounded.code
+  }
+}
+
+nonisolated extension String {
+  /// In quotation marks where a table needs them.
+  fileprivate var quoted: String {
+    contains(where: { ",\"\n".contains($0) })
+      ? "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+      : self
+  }
+}

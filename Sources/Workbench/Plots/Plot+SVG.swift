@@ -1,0 +1,81 @@
+import SegueDrawing
+import SegueGeometry
+
+nonisolated extension Plot {
+  /// The drawing as an element of a page.
+  package var svg: String {
+    let head =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width.svg) \(size.height.svg)\" "
+      + "font-family=\"Inter, system-ui, sans-serif\">"
+    return ([head] + marks.map(\.svg) + ["</svg>"]).joined(separator: "\n")
+  }
+}
+
+nonisolated extension Plot.Mark {
+  fileprivate var svg: String {
+    switch self {
+    case .fill(let rect, let color, let radius):
+      "<rect x=\"\(rect.minX.svg)\" y=\"\(rect.minY.svg)\" width=\"\(rect.width.svg)\" height=\"\(rect.height.svg)\""
+        + (radius > 0 ? " rx=\"\(radius.svg)\"" : "") + " \(color.paint("fill"))/>"
+    case .area(let path, let color): "<path d=\"\(path.svg)\" \(color.paint("fill"))/>"
+    case .line(let path, let color, let width):
+      "<path d=\"\(path.svg)\" fill=\"none\" stroke-width=\"\(width.svg)\" stroke-linecap=\"round\" "
+        + "stroke-linejoin=\"round\" \(color.paint("stroke"))/>"
+    case .dot(let center, let radius, let color):
+      "<circle cx=\"\(center.x.svg)\" cy=\"\(center.y.svg)\" r=\"\(radius.svg)\" \(color.paint("fill"))/>"
+    case .text(let text, let place, let size, let color, let weight, let alignment):
+      "<text x=\"\(place.x.svg)\" y=\"\(place.y.svg)\" font-size=\"\(size.svg)\" font-weight=\"\(weight.rawValue)\""
+        + (alignment == .start ? "" : " text-anchor=\"\(alignment.rawValue)\"")
+        + " \(color.paint("fill"))>\(text.markup)</text>"
+    }
+  }
+}
+
+nonisolated extension String {
+  /// The text as it is written in HTML and SVG.
+  package var markup: String {
+    reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+nonisolated extension Double {
+  /// With at most two decimals.
+  fileprivate var svg: String { decimals(2).code }
+}
+
+nonisolated extension Color {
+  /// `#1a2b3c`.
+  package var hex: String {
+    let digits = [red, green, blue].map { part in
+      let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "#" + digits.joined()
+  }
+
+  fileprivate func paint(_ name: String) -> String {
+    "\(name)=\"\(hex)\"" + (alpha < 1 ? " \(name)-opacity=\"\(alpha.decimals(3).code)\"" : "")
+  }
+}
+
+nonisolated extension Path {
+  fileprivate var svg: String {
+    func words(_ point: Point) -> String { "\(point.x.svg) \(point.y.svg)" }
+    return elements.map { element in
+      switch element {
+      case .move(let point): "M\(words(point))"
+      case .line(let point): "L\(words(point))"
+      case .curve(let point, let first, let second): "C\(words(first)) \(words(second)) \(words(point))"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+}

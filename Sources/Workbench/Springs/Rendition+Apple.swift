@@ -1,0 +1,109 @@
+import SegueMotion
+
+nonisolated extension Rendition {
+  /// UIKit. Its springs do not creep (Docs/MOTION.md#overdamping-and-settling).
+  static func uiKit(_ timing: Timing, delay: Double) -> Rendition {
+    if let curve = timing.curve?.rounded {
+      let duration = timing.duration.decimals(4)
+      return Rendition(
+        """
+        UIViewPropertyAnimator(
+          duration: \(duration.code), controlPoint1: CGPoint(x: \(curve.control1.x.code), y: \(curve.control1.y.code)),
+          controlPoint2: CGPoint(x: \(curve.control2.x.code), y: \(curve.control2.y.code)))
+        """
+      ) { Timing.curve(curve, duration: duration).value(at: $0) }
+    }
+    let velocity = timing.initialVelocity.significant(4)
+    let (duration, ratio) = (timing.duration.decimals(4), timing.continuation.dampingRatio.decimals(4))
+    let byDuration = Timing.spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+    if byDuration.isLike(timing) {
+      return Rendition(
+        """
+        UIView.animate(
+          withDuration: \(duration.code), delay: \(delay.decimals(4).code), usingSpringWithDamping: \(ratio.code), \
+        initialSpringVelocity: \(velocity.code)
+        ) { }
+        """
+      ) { byDuration.value(at: $0) }
+    }
+    let numbers = SpringNumbers(timing)
+    let spring = Spring(stiffness: numbers.stiffness, damping: numbers.damping)
+    let played = Timing.spring(
+      spring, duration: spring.settlingDuration(initialVelocity: velocity), initialVelocity: velocity)
+    return Rendition(
+      """
+      UIViewPropertyAnimator(
+        duration: 0,
+        timingParameters: UISpringTimingParameters(
+          mass: 1, stiffness: \(numbers.stiffness.code), damping: \(numbers.damping.code),
+          initialVelocity: CGVector(dx: \(velocity.code), dy: \(velocity.code))))
+      """
+    ) { played.value(at: $0) }
+  }
+
+  /// Core Animation.
+  static func coreAnimation(_ timing: Timing) -> Rendition {
+    if let curve = timing.curve?.rounded {
+      let duration = timing.duration.decimals(4)
+      return Rendition(
+        """
+        animation.duration = \(duration.code)
+        animation.timingFunction = CAMediaTimingFunction(controlPoints: \(curve.numbers))
+        """
+      ) { Timing.curve(curve, duration: duration).value(at: $0) }
+    }
+    let numbers = SpringNumbers(timing)
+    let velocity = timing.initialVelocity.significant(4)
+    let creeps = timing.continuation.dampingRatio > 1
+    let spring = Spring(
+      stiffness: numbers.stiffness, damping: numbers.damping, allowsOverdamping: creeps)
+    let played = Timing.spring(
+      spring, duration: spring.settlingDuration(initialVelocity: velocity), initialVelocity: velocity)
+    let lines = [
+      "animation.stiffness = \(numbers.stiffness.code)", "animation.damping = \(numbers.damping.code)",
+      creeps ? "animation.allowsOverdamping = true" : nil,
+      velocity == 0 ? nil : "animation.initialVelocity = \(velocity.code)",
+      "animation.duration = animation.settlingDuration",
+    ]
+    return Rendition(lines.compactMap(\.self).joined(separator: "\n")) { played.value(at: $0) }
+  }
+
+  /// SwiftUI, whose springs end when nothing is seen of them any more.
+  static func swiftUI(_ timing: Timing) -> Rendition {
+    if let curve = timing.curve?.rounded {
+      let duration = timing.duration.decimals(4)
+      return Rendition("Animation.timingCurve(\(curve.numbers), duration: \(duration.code))") {
+        Timing.curve(curve, duration: duration).value(at: $0)
+      }
+    }
+    let velocity = timing.initialVelocity.significant(4)
+    let start = Spring.State(value: 0, velocity: velocity)
+    if velocity != 0 {
+      let numbers = SpringNumbers(timing)
+      let spring = Spring(stiffness: numbers.stiffness, damping: numbers.damping, allowsOverdamping: true)
+      return Rendition(
+        """
+        Animation.interpolatingSpring(
+          stiffness: \(numbers.stiffness.code), damping: \(numbers.damping.code), initialVelocity: \(velocity.code))
+        """
+      ) { spring.step(start, toward: 1, by: $0).value }
+    }
+    let (duration, bounce) = (
+      timing.continuation.response.decimals(4), timing.continuation.bounce.decimals(4)
+    )
+    let spring = Spring(duration: duration, bounce: bounce)
+    return Rendition("Animation.spring(duration: \(duration.code), bounce: \(bounce.code))") {
+      spring.step(start, toward: 1, by: $0).value
+    }
+  }
+}
+
+/// Stiffness and damping for a mass of 1, as they are written.
+nonisolated struct SpringNumbers {
+  let stiffness, damping: Double
+
+  init(_ timing: Timing) {
+    stiffness = timing.continuation.stiffness.significant()
+    damping = timing.continuation.damping.significant()
+  }
+}

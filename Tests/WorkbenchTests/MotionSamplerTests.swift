@@ -1,0 +1,123 @@
+import SegueAnimation
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+@Suite("What moves, sampled")
+struct MotionSamplerTests {
+  private func motions(_ script: String, to end: Double = 0.6, rate: Double = 100) throws -> Motions {
+    let window = try HeadlessWindow(size: Size(200, 200), rootViewController: SlidingScreen())
+    return try MotionSampler.motions(
+      of: window, playing: EventScript(parsing: script), in: 0...end, rate: rate
+    ).motions
+  }
+
+  @Test("A view that moves has a series for each number that changes, and nothing else has one")
+  func series() throws {
+    let motions = try motions("0.1 click #box")
+    #expect(motions.times.count == 61)
+    #expect(motions.series.map(\.view) == ["#box", "#box"])
+    #expect(motions.series.map(\.property) == [.x, .alpha])
+    let x = try #require(motions.series.first)
+    #expect(x.values[10] == 30 && x.values[60].map { abs($0 - 130) < 0.1 } == true)
+    let timing = Timing.spring(duration: 0.4, dampingRatio: 1)
+    for index in [12, 20, 30] {
+      let value = try #require(x.values[index])
+      #expect(abs(value - 30 - 100 * timing.value(at: Double(index - 10) / 100)) < 0.2)
+      let velocity = try #require(x.velocities(at: motions.times)[index])
+      #expect(abs(velocity - 100 * timing.state(at: Double(index - 10) / 100).velocity) < 25)
+    }
+  }
+
+  @Test("Views that only go along have none")
+  func along() throws {
+    let motions = try motions("0.1 click #panel")
+    #expect(Set(motions.series.map(\.view)) == ["#panel"])
+    #expect(Set(motions.series.map(\.property)) == [.y, .height, .cornerRadius])
+  }
+
+  @Test("The lane of input has presses with their path and the velocity of their release")
+  func input() throws {
+    let motions = try motions("0 drag 100 190 100 70 in 0.2\n0.3 key Escape\n0.4 press 10 190\n0.5 lose")
+    #expect(motions.input.presses.count == 2)
+    let drag = try #require(motions.input.presses.first)
+    #expect(drag.end == .released && abs(drag.velocity.dy + 600) < 5 && abs(drag.velocity.dx) < 1)
+    #expect(drag.path.count > 20 && abs(drag.span.upperBound - 0.2) < 1e-6 && abs(drag.travel - 120) < 1e-6)
+    #expect(motions.input.presses[1].end == .lost)
+    #expect(motions.input.events.map(\.words) == ["key escape"])
+  }
+
+  @Test("The table has a value and a velocity for each number, and empty cells where a view is not there")
+  func table() throws {
+    let motions = try motions("0.1 click #box\n0.3 click #remove", to: 0.5, rate: 10)
+    let lines = motions.csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(lines[0] == ["time", "#box.x", "#box.x/s", "#box.alpha", "#box.alpha/s"])
+    #expect(lines.count == 7 && lines.allSatisfy { $0.count == 5 })
+    #expect(lines[1][1] == "30" && lines[6] == ["0.5", "", "", "", ""])
+  }
+
+  @Test("A plot has a row for each number, on a canvas and as SVG")
+  func plot() throws {
+    let motions = try motions("0.1 click #box\n0.2 drag 100 190 100 150 in 0.1")
+    let plot = MotionPlot(motions, title: "A <box>").plot
+    let svg = plot.svg
+    #expect(svg.contains(">A &lt;box&gt;</text>") && svg.contains(">corner radius</text>") == false)
+    #expect(svg.contains(">#box</text>") && svg.contains(">alpha</text>") && svg.contains(" pt/s"))
+    #expect(svg.contains("nan") == false && svg.hasSuffix("</svg>"))
+    let picture = try plot.picture(scale: 1)
+    #expect(picture.width == Int(MotionPlot.width))
+    let colors = Set(picture.words.map { $0 & 0xFF_FFFF })
+    #expect(colors.contains(0x5C_A4FF), "the color of the first view")
+    let flat = MotionPlot(try self.motions("0 wait"), title: "").plot
+    #expect(flat.svg.contains("Nothing moved."))
+  }
+}
+
+/// A box that slides on a click, and a panel that grows and takes along what lies in it.
+private final class SlidingScreen: ViewController {
+  private let box = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+  private let panel = View(frame: Rect(x: 20, y: 100, width: 100, height: 40))
+
+  override func viewDidLoad() {
+    view.backgroundColor = .white
+    add(box, "box") { screen in
+      screen.run { box, _ in
+        box.center.x += 100
+        box.alpha = 0.5
+      }
+    }
+    add(panel, "panel") { screen in
+      screen.run { _, panel in
+        panel.frame = Rect(x: 20, y: 100, width: 100, height: 80)
+        panel.cornerRadius = 20
+      }
+    }
+    let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    inner.identifier = "inner"
+    inner.backgroundColor = .white
+    panel.addSubview(inner)
+    add(View(frame: Rect(x: 170, y: 10, width: 20, height: 20)), "remove") { $0.box.removeFromSuperview() }
+  }
+
+  private func add(_ view: View, _ name: String, _ action: @escaping (SlidingScreen) -> Void) {
+    view.identifier = name
+    view.backgroundColor = Color(200, 40, 60)
+    view.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self.map(action) })
+    self.view.addSubview(view)
+  }
+
+  private func run(_ changes: @escaping (View, View) -> Void) {
+    let animator = PropertyAnimator(.spring(duration: 0.4, dampingRatio: 1), over: view)
+    animator.addAnimations { [box, panel] in changes(box, panel) }
+    animator.startAnimation()
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@testable import SegueWorkbench
+
+@Suite("The same spring for other toolkits")
+struct SpringTranslationTests {
+  /// Numerically integrated in steps of microseconds.
+  @Test(
+    "Closed forms solve the equation of the spring",
+    arguments: [
+      (200, 20, 0, 0.1, -0.508_325_985_999_52, 6.191_197_513_062_21),
+      (200, 20, 0, 0.35, 0.038_871_277_269_18, -0.211_854_712_493_24),
+      (100, 20, 3, 0.35, -0.104_180_972_806_995, 0.830_428_044_113_73),
+      (100, 40, -2, 0.35, -0.444_362_316_860_73, 1.190_655_299_941_36),
+    ] as [(Double, Double, Double, Double, Double, Double)])
+  func closedForms(
+    stiffness: Double, damping: Double, velocity: Double, time: Double, displacement: Double, speed: Double
+  ) {
+    let state = ClosedForm(stiffness: stiffness, damping: damping, displacement: -1, velocity: velocity)
+      .state(at: time)
+    #expect(abs(state.displacement - displacement) < 1e-9)
+    #expect(abs(state.velocity - speed) < 1e-8)
+  }
+
+  @Test("The line of Swift is what was written")
+  func swift() {
+    func line(_ timing: Timing, delay: Double = 0) -> String {
+      Translation(timing, delay: delay, for: .segue).code
+    }
+    #expect(
+      line(.spring(duration: 0.45, dampingRatio: 0.82), delay: 0.1)
+        == "Track(.spring(duration: 0.45, dampingRatio: 0.82), delay: 0.1)")
+    #expect(
+      line(.spring(response: 0.4, dampingRatio: 0.7, initialVelocity: 2))
+        == "Track(.spring(response: 0.4, dampingRatio: 0.7, initialVelocity: 2))")
+    #expect(line(.curve(.easeOut, duration: 0.25)) == "Track(.curve(.easeOut, duration: 0.25))")
+    #expect(
+      line(.curve(CubicCurve(0.4, 0, 0.2, 1), duration: 0.3))
+        == "Track(.curve(CubicCurve(0.4, 0, 0.2, 1), duration: 0.3))")
+    #expect(
+      line(.spring(Spring(response: 0.5, dampingRatio: 1.2), duration: 0.8))
+        == "Track(.spring(Spring(response: 0.5, dampingRatio: 1.2), duration: 0.8))")
+  }
+
+  @Test("What is rounded is off by what is rounded", arguments: Toolkit.allCases)
+  func near(toolkit: Toolkit) {
+    for timing in Self.springs {
+      let translation = Translation(timing, for: toolkit, over: 300)
+      let creeps = timing.continuation.dampingRatio > 1
+      // Qt Quick begins with a whole step; UIKit's springs do not creep.
+      let (points, seconds): (Double, Double) =
+        switch toolkit {
+        case .qtQuick: (20, 0.02)
+        case .uiKit where creeps: (300, 10)
+        case .compose, .libadwaita: (1, 0.03)
+        default: (0.7, 0.03)
+        }
+      #expect(translation.points < points, "\(translation.code): \(translation.points)")
+      #expect(translation.seconds < seconds, "\(translation.code): \(translation.seconds)")
+    }
+    for curve in [CubicCurve(0.4, 0, 0.2, 1), .linear, .easeIn] where toolkit != .libadwaita {
+      let translation = Translation(.curve(curve, duration: 0.3), for: toolkit, over: 300)
+      #expect(translation.points < 1.2, "\(translation.code): \(translation.points)")
+    }
+  }
+
+  @Test("What a toolkit cannot do is said in points and milliseconds")
+  func honest() {
+    let creeping = Timing.spring(response: 0.5, dampingRatio: 2)
+    #expect(Translation(creeping, for: .uiKit).points > 50)
+    #expect(Translation(creeping, for: .uiKit).seconds > 0.1)
+    let thrown = Timing.spring(response: 0.5, dampingRatio: 1, initialVelocity: 8)
+    #expect(Translation(thrown, for: .qtQuick).points > 30, "a SpringAnimation begins at rest")
+    #expect(Translation(thrown, for: .compose).points < 1.5)
+    #expect(Translation(.curve(CubicCurve(0.9, 0, 0.1, 1), duration: 0.3), for: .libadwaita).points > 3)
+  }
+
+  /// In whole steps of 16 ms: v += spring·left − damping·v, x += v·0.016.
+  @Test("Qt Quick's recurrence has the rates of the spring")
+  func qtQuick() throws {
+    let spring = Spring(response: 0.4, dampingRatio: 0.7)
+    let rendition = Rendition.qtQuick(.spring(response: 0.4, dampingRatio: 0.7), distance: 300)
+    let numbers = try #require(
+      rendition.code.wholeMatch(of: /SpringAnimation \{ spring: (.+); damping: (.+); epsilon: 0.25 \}/))
+    let (pull, damping) = (try #require(Double(numbers.1)), try #require(Double(numbers.2)))
+    var (x, v) = (0.0, 0.0)
+    for step in 1...20 {
+      v += pull * (300 - x) - damping * v
+      x += v * 0.016
+      #expect(abs(rendition.progress(Double(step) * 0.016) - x / 300) < 1e-12)
+    }
+    // Its determinant is the decay of a swing.
+    #expect(abs(1 - damping - exp(-2 * spring.damping / 2 * 0.016)) < 1e-5)
+  }
+
+  @Test("The end of a critically damped spring is no jump in libadwaita")
+  func libadwaita() {
+    let rendition = Rendition.libadwaita(.spring(response: 2 * .pi / 10, dampingRatio: 1), distance: 300)
+    // With a thousandth, it would end at ln(1000)/10 s, where eight thousandths are left.
+    #expect(rendition.code.contains("_set_epsilon (ADW_SPRING_ANIMATION (animation), 1e-05);"))
+    #expect(rendition.progress(0.7) < 1)
+    #expect(rendition.progress(1.152) == 1 && rendition.progress(1.15) < 1)
+  }
+
+  @Test("Compose and libadwaita count whole milliseconds")
+  func milliseconds() {
+    for rendition in [
+      Rendition.compose(Self.springs[0], distance: 300), .libadwaita(Self.springs[0], distance: 300),
+    ] {
+      #expect(rendition.progress(0.1004) == rendition.progress(0.1))
+      #expect(rendition.progress(0.1004) < rendition.progress(0.1011))
+    }
+  }
+
+  @Test("linear() has few points, and the line through them is near")
+  func linear() throws {
+    let timing = Timing.spring(duration: 0.5, dampingRatio: 0.6)
+    let code = Translation(timing, for: .css, over: 300).code
+    let list = try #require(code.wholeMatch(of: /transition: transform 0.5s linear\((.*)\);/)).1
+    let points = try list.split(separator: ", ").enumerated().map { index, word in
+      let parts = word.split(separator: " ")
+      let percent = parts.count > 1 ? Double(parts[1].dropLast()) : index == 0 ? 0 : 100
+      return (percent: try #require(percent), value: try #require(Double(parts[0])))
+    }
+    #expect(points.count < 60 && points.first?.value == 0 && points.last?.value == 1)
+    for (from, to) in zip(points, points.dropFirst()) {
+      #expect(from.percent < to.percent)
+      let middle = timing.value(at: 0.005 * (from.percent + to.percent) / 2)
+      #expect(abs(middle - (from.value + to.value) / 2) < 0.001)
+    }
+  }
+
+  private static let springs: [Timing] = [
+    .spring(duration: 0.45, dampingRatio: 0.82), .spring(duration: 0.5, dampingRatio: 1),
+    .spring(response: 0.4, dampingRatio: 0.6), .spring(response: 0.35, dampingRatio: 1),
+    .spring(response: 0.3, dampingRatio: 1.3),
+  ]
+}
