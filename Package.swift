@@ -211,7 +211,7 @@ let package = Package(
       of: "Testing",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
-        "Headless", "Testing", "TestSupport",
+        "Headless", "Checks", "Testing", "TestSupport",
       ]),
     tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
     tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
@@ -223,7 +223,7 @@ let package = Package(
       of: "Gallery",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Stage", "Controllers",
-        "Transitions", "Headless", "Gallery", "Hub", "Testing", "TestSupport",
+        "Transitions", "Headless", "Gallery", "Hub", "Checks", "Testing", "TestSupport",
       ],
       and: ["CSegueTestMemory"], exclude: ["Goldens"]),
     tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),

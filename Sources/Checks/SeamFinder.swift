@@ -186,18 +186,27 @@ extension SeamFinder {
       if let change = step(of: key, before, index, after, now) { changes.append(change) }
     }
     if let change = outermost(changes) { return change }
+    /// Of what appears or vanishes, that in which something does that draws.
+    func seen(_ found: [Change]) -> [Change] {
+      let drawn = found.filter { cast.view($0.view)?.drawsSomething == true }
+      return found.filter { one in
+        drawn.contains { $0.view == one.view || cast.isPart($0.view, of: one.view) }
+      }
+    }
     for (index, key) in after.keys.enumerated()
     where old[key] == nil && after.opacity(at: index) > 1.5 && after.box(at: index).intersects(box) {
       changes.append(
         Change(kind: .appearing, view: key, property: "isHidden", detail: "appears at once", was: 0, now: 1))
     }
-    if let change = outermost(changes) { return change }
+    if let change = outermost(seen(changes)) { return change }
+    let holders = changes
+    changes = []
     for (index, key) in before.keys.enumerated()
     where new[key] == nil && before.opacity(at: index) > 1.5 && before.box(at: index).intersects(box) {
       changes.append(
         Change(kind: .vanishing, view: key, property: "isHidden", detail: "vanishes at once", was: 1, now: 0))
     }
-    if let change = outermost(changes) { return change }
+    if let change = outermost(seen(changes)) { return change }
     for (index, key) in after.keys.enumerated() {
       guard let place = old[key], before.contents[place] != after.contents[index],
         after.box(at: index).intersects(box)
@@ -207,6 +216,7 @@ extension SeamFinder {
         now: 1)
     }
     return reordered(before.keys.filter { new[$0] != nil }, after.keys.filter { old[$0] != nil }, cast)
+      ?? outermost(holders + changes)
   }
 
   /// The property of a view that makes the largest step.

@@ -90,7 +90,7 @@ public final class SeamMeter {
       let box = clip.map { whole.intersection($0) } ?? whole
       guard view.drawsSomething, box.intersects(bounds) else { return }
       if names[id] == nil {
-        names[id] = view.treePath
+        names[id] = view.spokenPath
         views.append(view)
       }
       samples[id] = Sample(of: view, opacity: opacity, box: box)

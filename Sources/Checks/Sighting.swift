@@ -45,9 +45,22 @@ package struct Sighting {
   /// Only what can be seen: without views that draw nothing, and without those behind the frontmost one that covers the window.
   package var essence: Sighting {
     let cover = keys.indices.last { covers($0) } ?? 0
+    return filtered { $0 >= cover && !isPlain[$0] }
+  }
+
+  /// Two sightings without the views that lie behind what covers the window, wherever they are seen.
+  package static func uncovered(_ one: Sighting, _ other: Sighting) -> (Sighting, Sighting) {
+    func cover(_ seen: Sighting) -> Int { seen.keys.indices.last { seen.covers($0) } ?? 0 }
+    let (mine, theirs) = (cover(one), cover(other))
+    guard mine > 0, theirs > 0 else { return (one, other) }
+    let seen = Set(one.keys[mine...] + other.keys[theirs...])
+    return (one.filtered { seen.contains(one.keys[$0]) }, other.filtered { seen.contains(other.keys[$0]) })
+  }
+
+  private func filtered(_ isKept: (Int) -> Bool) -> Sighting {
     var result = Sighting()
     result.bounds = bounds
-    for index in cover..<keys.count where !isPlain[index] {
+    for index in keys.indices where isKept(index) {
       result.keys.append(keys[index])
       result.contents.append(contents[index])
       result.numbers += numbers[index * Self.width..<(index + 1) * Self.width]
@@ -216,7 +229,8 @@ package final class Cast {
     guard views[key] == nil else { return }
     views[key] = view
     ages[key] = ages.count
-    names[key] = masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.treePath
+    names[key] =
+      masked.map { view.identifier.map { "#\($0)" } ?? "mask of \($0.treePath)" } ?? view.spokenPath
   }
 
   /// The version of the content of views that draw nothing besides what their properties say.
@@ -246,6 +260,11 @@ package final class Cast {
   package func name(of key: Sighting.Key) -> String { names[key] ?? "" }
 
   package func view(_ key: Sighting.Key) -> View? { views[key] }
+
+  /// Whether a view lies in one of a kind.
+  package func isPart(_ key: Sighting.Key, of isKind: (View) -> Bool) -> Bool {
+    sequence(first: views[key], next: { $0?.superview }).contains { $0.map(isKind) ?? false }
+  }
 
   /// Whether a view lies in another one, or is a part of its mask, or is shown by it.
   package func isPart(_ key: Sighting.Key, of other: Sighting.Key) -> Bool {

@@ -15,6 +15,9 @@ extension View {
     return named.map { "\(type) in \($0)" } ?? type
   }
 
+  /// The same for people: of a label without an identifier its text, too, as it is now.
+  package var spokenPath: String { treePath.saying(accessibilityLabel) }
+
   /// The identifier; of a screen's outermost view otherwise the screen's class.
   private var ownName: String? {
     identifier.map { "#\($0)" } ?? owner.map { "\(String(describing: Swift.type(of: $0))).view" }
@@ -41,6 +44,21 @@ extension View {
     body(self, opacity, own)
     let inner = clipsToBounds ? own.narrowed(to: shownBox) : own
     for view in subviews { view.forEachVisible(opacity: opacity, clip: inner, body) }
+  }
+}
+
+extension String {
+  /// The longest part of a text that tells one label from another, in characters.
+  private static let longestText = 24
+
+  /// A path with the text of the view, unless it has a name of its own: `Label “Save” in #card`.
+  package func saying(_ text: String?) -> String {
+    guard let text, !text.isEmpty, !hasPrefix(View.maskPrefix), let middle = firstRange(of: " in ") else {
+      return self
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let short = words.count > Self.longestText ? words.prefix(Self.longestText - 1) + "…" : words[...]
+    return "\(self[..<middle.lowerBound]) “\(short)”\(self[middle.lowerBound...])"
   }
 }
 

@@ -25,35 +25,28 @@ extension TransitionInspector {
   /// Plays a chapter, and reports what of it is not continuous.
   func follow(_ chapter: Chapter, in session: TransitionSession) throws {
     let cast = Cast()
-    guard let (samples, offset, hasParts) = record(chapter, in: session, cast) else { return }
+    guard let (samples, offset, hasParts, endings) = record(chapter, in: session, cast) else { return }
     session.settle()
-    func visit(_ positions: [Double], _ body: (Double, Sighting) -> Void) {
-      defer { session.settle() }
-      guard chapter.play(session) else { return }
-      let start = session.now
-      for position in positions {
-        session.advance(to: start + position)
-        body(position, Sighting(of: session.window, cast: cast))
+    func playback(in session: TransitionSession) -> RunInspector.Playback? {
+      guard chapter.play(session) else {
+        session.settle()
+        return nil
       }
+      let start = session.now
+      return RunInspector.Playback(
+        in: session.headless, advance: { session.advance(to: start + $0) }, end: { session.settle() })
     }
-    let seams = try SeamFinder(visit: visit).seams(in: samples)
-    // A window of its own, so that nothing is seen of what earlier runs have left behind.
-    let seen =
-      seams.isEmpty ? [] : try visible(seams, of: chapter, in: self.session(scale: Self.closeScale), cast)
-    report(seen, of: chapter, offset: offset, cast)
-    let flashes = FlashFinder(samples: samples, cast: cast, isAtRest: offset == 0).flashes()
-    for flash in flashes where try isVisible(flash, of: chapter, in: session) {
+    var inspector = RunInspector(
+      cast: cast, play: { playback(in: session) },
+      playForPictures: { playback(in: try self.session(scale: RunInspector.scale)) })
+    inspector.endings = endings
+    var found = try inspector.findings(in: samples, isAtRest: offset == 0)
+    if chapter.check == .continuity, !hasParts, found.isEmpty { found = try inspector.kinks(in: samples) }
+    for finding in found {
       add(
         TransitionFault(
-          chapter.check, chapter.moment, frame: Self.frame(at: flash.start + offset), view: flash.view,
-          property: flash.property, flash.detail))
-    }
-    guard chapter.check == .continuity, !hasParts, seen.isEmpty else { return }
-    for kink in try KinkFinder(samples: samples, cast: cast, visit: visit).kinks() {
-      add(
-        TransitionFault(
-          chapter.check, chapter.moment, frame: Self.frame(at: kink.position + offset), view: kink.view,
-          property: "velocity", kink.detail))
+          chapter.check, chapter.moment, frame: Self.frame(at: finding.position + offset),
+          view: finding.view, property: finding.property, finding.detail))
     }
   }
 
@@ -63,7 +56,9 @@ extension TransitionInspector {
   /// Samples of a chapter until everything is at rest and a little longer, right before and after everything that is due, and how
   /// long after the beginning of the transition they begin.
   private func record(_ chapter: Chapter, in session: TransitionSession, _ cast: Cast)
-    -> (samples: [SeamFinder.Sample], offset: Double, hasParts: Bool)?
+    -> (
+      samples: [SeamFinder.Sample], offset: Double, hasParts: Bool, endings: [ClosedRange<Double>]
+    )?
   {
     let timeline = session.window.timeline
     let hasTimers = timeline.nextAction != nil
@@ -71,8 +66,11 @@ extension TransitionInspector {
     let (start, offset) = (session.now, session.now - session.beginning)
     let hasParts = session.coordinator?.hasParts ?? false
     var samples: [SeamFinder.Sample] = []
+    var endings: [ClosedRange<Double>] = []
     func look(at time: Double) {
+      let (before, wasIdle) = (session.now - start, session.isIdle)
       session.advance(to: time)
+      if session.isIdle, !wasIdle { endings.append(before...time - start) }
       samples.append(
         SeamFinder.Sample(
           position: time - start, seen: Sighting(of: session.window, cast: cast),
@@ -100,107 +98,6 @@ extension TransitionInspector {
       guard let due = timeline.nextAction, due < limit else { break }
       lookAround(due)
     }
-    return (samples, offset, hasParts)
-  }
-
-  /// The seams that can be seen: right before and after, the pictures differ.
-  private func visible(
-    _ seams: [SeamFinder.Gap], of chapter: Chapter, in session: TransitionSession, _ cast: Cast
-  ) throws -> [(time: Double, change: SeamFinder.Change?)] {
-    guard !seams.isEmpty, chapter.play(session) else { return [] }
-    defer { session.settle() }
-    let start = session.now
-    var found: [(time: Double, change: SeamFinder.Change?)] = []
-    // What is drawn first may be drawn otherwise than what moves.
-    _ = try session.picture()
-    for seam in seams.prefix(24) {
-      session.advance(to: start + seam.before.position)
-      let before = try session.picture()
-      session.advance(to: start + seam.after.position)
-      guard let seen = seam.change(before, try session.picture(), scale: session.stage.scale, cast: cast)
-      else { continue }
-      found.append((seam.after.position, seen.change))
-    }
-    return found
-  }
-
-  /// Whether a flash can be seen: its picture is different from that before and that after, where it is.
-  private func isVisible(_ flash: FlashFinder.Flash, of chapter: Chapter, in session: TransitionSession)
-    throws
-    -> Bool
-  {
-    guard chapter.play(session) else { return false }
-    defer { session.settle() }
-    let start = session.now
-    var pictures: [Surface] = []
-    for position in [flash.start, flash.middle, flash.end] {
-      session.advance(to: start + position)
-      pictures.append(try session.picture())
-    }
-    return [pictures[0], pictures[2]].allSatisfy { picture in
-      pictures[1].visibleDifference(from: picture)?.inPoints(at: session.stage.scale)
-        .intersects(flash.box) == true
-    }
-  }
-
-  /// Reports what can be seen; of what is undone within six frames only the first, as a flash.
-  private func report(
-    _ seams: [(time: Double, change: SeamFinder.Change?)], of chapter: Chapter, offset: Double, _ cast: Cast
-  ) {
-    var changes = seams
-    while !changes.isEmpty {
-      let (time, change) = changes.removeFirst()
-      let frame = Self.frame(at: time + offset)
-      guard let change else {
-        add(
-          TransitionFault(
-            chapter.check, chapter.moment, frame: frame, view: "Window", property: "picture",
-            "it changes at once, although nothing in the tree does"))
-        continue
-      }
-      let undone = changes.firstIndex { $0.change?.undoes(change) == true && $0.time < time + 6.5 / 60 }
-      let detail =
-        undone.map { index in
-          let frames = max(1, Self.frame(at: changes[index].time + offset) - frame)
-          return "flashes: \(change.detail), and is as before \(frames) frame\(frames == 1 ? "" : "s") later"
-        } ?? change.detail
-      if let undone { changes.remove(at: undone) }
-      add(
-        TransitionFault(
-          chapter.check, chapter.moment, frame: frame, view: cast.name(of: change.view),
-          property: change.property, detail))
-    }
-  }
-}
-
-extension SeamFinder.Gap {
-  /// What can be seen to change, by the pictures right before and after; `nil` where nothing can.
-  ///
-  /// Where something jumps, any difference of the pictures will do. Where only views were exchanged, what moved by less than counts
-  /// meanwhile is left aside: edges may be elsewhere by half a point.
-  func change(_ before: Surface, _ after: Surface, scale: Double, cast: Cast) -> (
-    change: SeamFinder.Change?, box: Rect
-  )? {
-    guard let box = after.visibleDifference(from: before)?.inPoints(at: scale) else { return nil }
-    let change = SeamFinder.change(from: self.before.seen, to: self.after.seen, in: box, cast: cast)
-    if change?.kind == .step { return (change, box) }
-    guard let box = after.visibleDifference(from: before, isLenient: true)?.inPoints(at: scale) else {
-      return nil
-    }
-    return (SeamFinder.change(from: self.before.seen, to: self.after.seen, in: box, cast: cast), box)
-  }
-}
-
-extension SeamFinder.Change {
-  /// Whether this takes back an earlier change of the same view.
-  fileprivate func undoes(_ other: Self) -> Bool {
-    guard view == other.view else { return false }
-    switch (other.kind, kind) {
-    case (.appearing, .vanishing), (.vanishing, .appearing), (.content, .content), (.order, .order):
-      return true
-    case (.step, .step):
-      return property == other.property && (now - was) * (other.now - other.was) < 0
-    default: return false
-    }
+    return (samples, offset, hasParts, endings)
   }
 }

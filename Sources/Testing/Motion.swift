@@ -24,7 +24,7 @@ struct Motion {
       if !inScrollViews, sequence(first: view, next: \.superview).contains(where: { $0 is ScrollView }) {
         return
       }
-      views[ObjectIdentifier(view)] = Shown(name: view.treePath, place: Place(view))
+      views[ObjectIdentifier(view)] = Shown(name: view.spokenPath, place: Place(view))
       order.append(ObjectIdentifier(view))
     }
     (self.views, self.order) = (views, order)

@@ -1,7 +1,9 @@
+import SegueChecks
+
 extension TransitionInspector {
   /// Follows a run there and back.
   func checkContinuity() throws {
-    let session = try session(scale: Self.closeScale)
+    let session = try session(scale: RunInspector.scale)
     for way in Way.allCases {
       try follow(
         Chapter(check: .continuity, moment: "\(way)") { session in
@@ -9,7 +11,4 @@ extension TransitionInspector {
         }, in: session)
     }
   }
-
-  /// Pixels per point of pictures that tell whether a jump can be seen: one of half a point is a pixel then.
-  static let closeScale = 2.0
 }

@@ -7,7 +7,7 @@ import SegueViews
 extension TransitionInspector {
   /// Follows what has been reversed, held, or dragged and released, until it is at rest.
   func followInterruptions() throws {
-    let session = try session(scale: Self.closeScale)
+    let session = try session(scale: RunInspector.scale)
     for way in Way.allCases {
       let moment = try moments([0.45], of: way)[0]
       func chapter(_ words: String, _ interrupt: @escaping (TransitionSession) -> Void) -> Chapter {
@@ -68,7 +68,7 @@ extension TransitionInspector {
 
   /// Moves a pointer that leads a transition over the whole length of a drag, in no time.
   func walkDrags() throws {
-    let session = try session(scale: Self.closeScale)
+    let session = try session(scale: RunInspector.scale)
     for way in Way.allCases {
       if let gesture = scenario.gestures(for: way).first, bring(session, before: way),
         let point = grab(session, way)

@@ -168,7 +168,7 @@ private struct WeakView {
 
   init(_ view: View) {
     self.view = view
-    name = view.treePath
+    name = view.spokenPath
   }
 }
 

@@ -150,7 +150,7 @@ extension TransitionInspector {
 
   /// Whether anything can be seen of a jump at the beginning of a drag: something covered may be placed where it begins.
   private func isSeen(_ grip: Grip, _ way: Way, from start: Point, _ unit: Vector) -> Bool {
-    guard let session = try? session(scale: Self.closeScale), bring(session, before: way) else {
+    guard let session = try? session(scale: RunInspector.scale), bring(session, before: way) else {
       return false
     }
     session.send(.pressed, at: start)

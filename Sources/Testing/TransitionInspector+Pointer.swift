@@ -93,7 +93,9 @@ extension TransitionInspector {
   private struct Held {
     let view: View
     /// Its name, or that of what it is a picture of.
-    var name: String { (view as? SnapshotView).map { "picture of \($0.source.treePath)" } ?? view.treePath }
+    var name: String {
+      (view as? SnapshotView).map { "picture of \($0.source.spokenPath)" } ?? view.spokenPath
+    }
     /// The grabbed point, as a fraction of the view's bounds, whose size may change.
     private let grip: Vector
     /// How far that was ahead of the pointer when it was first seen to move.
@@ -170,7 +172,7 @@ extension TransitionInspector {
     guard distance > 0.5 else { return }
     add(
       TransitionFault(
-        .source, "\(way)", frame: session.frame, view: list.treePath, property: "contentOffset",
+        .source, "\(way)", frame: session.frame, view: list.spokenPath, property: "contentOffset",
         "is scrolled by \(distance.short) points, although the item was visible"))
   }
 
@@ -196,7 +198,7 @@ extension TransitionInspector {
     else { return }
     add(
       TransitionFault(
-        .source, "\(way)", frame: session.frame, view: source.treePath, property: "isHidden",
+        .source, "\(way)", frame: session.frame, view: source.spokenPath, property: "isHidden",
         "is seen in its place, and what flies is still \(away.short) points away"
       ))
   }

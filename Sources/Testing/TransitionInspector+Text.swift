@@ -42,7 +42,7 @@ extension TransitionInspector {
       if text.isCut {
         add(
           TransitionFault(
-            .legibility, moment, view: text.view.treePath, property: "content",
+            .legibility, moment, view: text.view.spokenPath, property: "content",
             "an edge that cannot be seen cuts it off"))
       }
     }
@@ -51,7 +51,7 @@ extension TransitionInspector {
   private func report(_ text: VisibleText, _ moment: String, _ session: TransitionSession) {
     add(
       TransitionFault(
-        .legibility, moment, frame: session.isIdle ? nil : session.frame, view: text.view.treePath,
+        .legibility, moment, frame: session.isIdle ? nil : session.frame, view: text.view.spokenPath,
         property: "color",
         "has a contrast of \(text.contrast.short) : 1; \(text.required.short) : 1 can be read"))
   }

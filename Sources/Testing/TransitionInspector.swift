@@ -96,7 +96,7 @@ final class TransitionInspector {
     add(
       TransitionFault(
         check, moment, frame: session.frame,
-        view: moved?.view ?? session.window.frontmost(at: point)?.treePath, property: moved?.property,
+        view: moved?.view ?? session.window.frontmost(at: point)?.spokenPath, property: moved?.property,
         "\(difference) of those expected" + (moved.map { "; it \($0.detail)" } ?? "")))
     return false
   }
@@ -113,7 +113,7 @@ final class TransitionInspector {
         view.shownBox.inset(by: -2).contains(point)
       else { return }
       found = (
-        entry.name, property.rawValue,
+        view.spokenPath, property.rawValue,
         "was \(property.text(of: entry.shown)), is \(property.text(of: view.shown))"
       )
     }

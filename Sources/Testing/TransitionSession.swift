@@ -124,13 +124,7 @@ final class TransitionSession {
   }
 
   /// Draws what is shown now.
-  func picture() throws -> Surface {
-    try headless.advance(to: now)
-    let copy = try Surface(
-      width: headless.surface.width, height: headless.surface.height, format: headless.surface.format)
-    headless.surface.copyPixels(to: copy)
-    return copy
-  }
+  func picture() throws -> Surface { try headless.picture() }
 
   func resize(to size: Size) {
     stage.resize(to: size, scale: stage.scale)
@@ -146,13 +140,5 @@ final class TransitionSession {
   func send(_ phase: PointerEvent.Phase, at point: Point) {
     stage.send(.pointer(PointerEvent(phase, at: point, time: now)), at: now)
     window.layoutIfNeeded()
-  }
-}
-
-extension Surface {
-  /// Copies all pixels to a surface of the same size and format.
-  func copyPixels(to other: Surface) {
-    guard stride == other.stride, bounds == other.bounds else { return }
-    withPixels { mine in other.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
   }
 }

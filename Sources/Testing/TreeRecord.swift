@@ -14,6 +14,8 @@ struct TreeRecord {
     let name: String
     let model, shown: View.Properties
     let traits: Traits
+    /// The name for people.
+    var spokenName: String { name.saying(traits.text) }
   }
 
   /// What of a view is no property.
@@ -63,21 +65,27 @@ struct TreeRecord {
     let (were, are) = (before.entries.map(\.name), entries.map(\.name))
     if were != are {
       let found = Self.difference(of: are, from: were)
-      guard found.view.hasPrefix(View.maskPrefix) else { return found }
+      guard found.view.hasPrefix(View.maskPrefix) else {
+        let entry = (entries + before.entries).first { $0.name == found.view }
+        return (entry?.spokenName ?? found.view, found.property, found.detail)
+      }
       // What was masked is easier to find than the mask.
       let masked = String(found.view.dropFirst(View.maskPrefix.count))
       return (masked, "mask", found.detail.replacing("view", with: "mask"))
     }
     for (old, new) in zip(before.entries, entries) {
       if let property = ViewProperty.difference(of: old.model, new.model) {
-        return (new.name, property.rawValue, Self.change(property, old.model, new.model))
+        return (new.spokenName, property.rawValue, Self.change(property, old.model, new.model))
       }
       if let property = ViewProperty.difference(of: old.shown, new.shown) {
         return (
-          new.name, property.rawValue, "is shown elsewhere: " + Self.change(property, old.shown, new.shown)
+          new.spokenName, property.rawValue,
+          "is shown elsewhere: " + Self.change(property, old.shown, new.shown)
         )
       }
-      if let (trait, change) = new.traits.difference(from: old.traits) { return (new.name, trait, change) }
+      if let (trait, change) = new.traits.difference(from: old.traits) {
+        return (new.spokenName, trait, change)
+      }
     }
     return nil
   }

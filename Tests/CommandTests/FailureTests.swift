@@ -56,7 +56,7 @@ struct FailureTests {
       (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "lies in the window"),
       (["record", "zooming-icons"], "give one of --output, --folder and --y4m"),
       (["record", "zooming-icons", "-o", "x", "--y4m"], "give one of"),
-      (["trace", "zooming-icons"], "give at least one --id, or --lint"),
+      (["trace", "zooming-icons"], "or give --lint; see 'segue help trace'"),
       (["walk", "--events", "0"], "a whole number from 1"),
       (["walk", "--script", "x"], "a walk has no --script"),
       (["trace", "zooming-icons", "--id", "a", "--property", "color"], "none of center, size, alpha"),

@@ -1,6 +1,8 @@
+import SegueChecks
 import SegueControllers
 import SegueGeometry
 import SegueHeadless
+import SegueStage
 import SegueTestSupport
 import SegueTesting
 import SegueViews
@@ -118,6 +120,23 @@ import Testing
     scenario.size = size
     let faults = try await transitionFaults(in: scenario, checks: [.legibility])
     #expect(faults.isEmpty, "\(faults)")
+  }
+
+  /// What a demo shows of itself has nothing in it that jumps or flashes, all along and by the rules of `continuity`.
+  @Test(arguments: await names) func itsScriptIsContinuous(name: String) throws {
+    let (demo, index) = (
+      try #require(Demo.all.first { $0.name == name }), Self.names.firstIndex(of: name) ?? 0
+    )
+    for size in Effort.isThorough ? Self.sizes : [Self.sizes[0], Self.sizes[1 + index % 3]] {
+      let script = try EventScript(parsing: demo.sampleScript).scaled(from: Self.sizes[0], to: size)
+      let lint = ScriptLint(script) { scale in
+        let window = Window(size: size)
+        demo.install(in: window)
+        return try HeadlessWindow(stage: Stage(window: window, scale: scale))
+      }
+      let found = try lint.findings()
+      #expect(found.isEmpty, "\(size): \(found)")
+    }
   }
 
   /// What moves without a transition coordinator: a run of each, slow and fast.

@@ -145,6 +145,29 @@ import Testing
     #expect(try play("0 click #button").failures.map(\.reason) == ["#button is disabled"])
   }
 
+  /// Rows have views only where they are seen; what else lies in a scroll view is merely out of its box.
+  @Test func whatIsScrolledOutOfSightHasToBeScrolledTo() throws {
+    let list = ScrollView(frame: Rect(x: 0, y: 40, width: 200, height: 200))
+    list.contentSize = Size(200, 900)
+    list.identifier = "list"
+    for number in 1...3 {
+      let row = View(frame: Rect(x: 0, y: Double(number - 1) * 300, width: 200, height: 90))
+      row.identifier = "row-\(number)"
+      list.addSubview(row)
+    }
+    root.view.addSubview(list)
+    #expect(
+      try play("0 click #row-2").failures.map(\.reason) == [
+        "#row-2 is scrolled out of sight: scroll #list to it first"
+      ])
+    #expect(
+      try play("0 click #row-20").failures.map(\.reason) == [
+        "nothing is called #row-20: #row-1 is in #list, scroll that to it first"
+      ])
+    #expect(try play("0 click #row-1").failures.isEmpty)
+    #expect(try play("0 click #column-20").failures.map(\.reason) == ["nothing is called #column-20"])
+  }
+
   @Test func maybeMeansWithoutAWord() throws {
     let cover = add("sheet", Rect(x: 0, y: 0, width: 200, height: 300))
     var clicks = 0

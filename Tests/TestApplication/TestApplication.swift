@@ -13,6 +13,7 @@ import Segue
   var scenes: [ApplicationScene] {
     [
       ApplicationScene("red", summary: "A red screen.", script: "0 click #fade\n0.5 wait") { RedScreen() },
+      ApplicationScene("jump", script: "0 click #fade\n1 wait") { RedScreen(jumps: true) },
       ApplicationScene("blank") { ViewController() },
     ]
   }
@@ -26,13 +27,25 @@ import Segue
 
 /// A screen that fades on a click.
 final class RedScreen: ViewController {
+  /// Whether something is elsewhere in the end.
+  private let jumps: Bool
+
+  init(jumps: Bool = false) { self.jumps = jumps }
+
   override func viewDidLoad() {
     view.backgroundColor = Color(255, 0, 0)
     let box = View(frame: Rect(x: 50, y: 40, width: 100, height: 40))
     box.backgroundColor = .white
     box.identifier = "fade"
     view.addSubview(box)
-    box.addGestureRecognizer(TapGestureRecognizer { _ in box.animate(withDuration: 0.4) { box.alpha = 0 } })
+    box.addGestureRecognizer(
+      TapGestureRecognizer { [jumps] _ in
+        box.animate(withDuration: 0.4) {
+          box.alpha = jumps ? 0.5 : 0
+        } completion: { _ in
+          if jumps { box.center.x += 10 }
+        }
+      })
   }
 }
 

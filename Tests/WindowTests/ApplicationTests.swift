@@ -52,7 +52,7 @@ extension RealWindow {
 
     @Test("An application shows its screens without a display, as the gallery does")
     func commands() throws {
-      #expect(try run("list").output == "red    A red screen.\nblank  \n")
+      #expect(try run("list").output == "red    A red screen.\njump   \nblank  \n")
       #expect(try run("describe").output.contains("\"Waiting\" (0, 0, 200, 120) visible"))
       #expect(try run("describe", "red").output.contains("#fade (50, 40, 100, 40) visible"))
       let trace = try run("trace", "red", "--id", "fade", "--property", "alpha", "--rate", "10").output
@@ -68,6 +68,11 @@ extension RealWindow {
       let picture = try Image(contentsOfFile: scratch.path("shot.png"))
       #expect(picture.size == Size(200, 120))
       #expect(try run("bench", "--scale", "1", "--rounds", "1").output.contains("red"))
+      #expect(try run("trace", "red", "--lint").output == "")
+      let jump = try Child(Segue.path("SegueTestApplication"), ["trace", "jump", "--lint"])
+      #expect(try jump.end() == 1)
+      #expect(jump.output == "0.4 s, #fade, place: jumps by 10 points\n")
+      #expect(jump.errorLines == ["SegueTestApplication: one thing is not continuous"])
       let failure = try Child(Segue.path("SegueTestApplication"), ["strip", "blank", "-o", "x"])
       #expect(try failure.end() == 64)
       #expect(

@@ -1,3 +1,4 @@
+import Foundation
 import SegueChecks
 import SegueDrawing
 import SegueGallery
@@ -43,6 +44,7 @@ import Testing
       if difference != nil {
         try seen[index].writePNG("/tmp/seen.png")
         try frame.writePNG("/tmp/frame.png")
+        try recording.description.write(toFile: "/tmp/rec.txt", atomically: true, encoding: .utf8)
       }
     }
   }

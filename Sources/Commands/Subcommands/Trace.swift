@@ -12,8 +12,8 @@ struct Trace: ViewCommand {
         """
         Comma-separated values, a line for each time: where a view is shown, and how fast that changes each second, in points of \
         the window; of several views with one identifier the frontmost visible one, also where a picture of it flies in its \
-        stead. Cells are empty where there is none. With --lint, the table is of frames in which something jumps, or flashes for a \
-        moment, and the exit status is 1 where there is one.
+        stead. Cells are empty where there is none. With --lint, what jumps or flashes is listed instead, by the rules of \
+        expectSound, and the exit status is 1 where something does.
         """
       ) { name, scene in
         [
@@ -55,7 +55,11 @@ struct Trace: ViewCommand {
   private static let instant = 1.0 / 120
 
   func validate() throws {
-    if identifiers.isEmpty, !lint { throw ValidationError("give at least one --id, or --lint") }
+    if identifiers.isEmpty, !lint {
+      throw ValidationError(
+        "name a view with --id, such as --id card ('\(Program.current.name) describe' lists them), or give --lint; "
+          + "see '\(Program.current.name) help trace'")
+    }
   }
 
   func perform() throws {
@@ -68,33 +72,39 @@ struct Trace: ViewCommand {
       throw CommandError(
         .usage, "these are more than a million lines; use --from and --to, or a smaller --rate")
     }
+    if lint { return try writeFindings(of: scene, file, start...end, to: output) }
     let window = try options.window(scene, for: file, scale: 1)
     let player = window.play(file.script)
     let times = (0...Int(count)).map { start + Double($0) / rate }
     let progress = Progress("lines", of: times.count)
-    if lint {
-      let seams = try seams(in: window, times, progress)
-      try file.check(player)
-      try output.write(seams.map { "\($0)\n" }.joined())
-      guard !seams.isEmpty else { return }
-      throw CommandError(.failure, "\(seams.count) of \(times.count) frames jump or flash")
-    }
     let lines = try lines(of: window, times, progress)
     try file.check(player)
     try output.write(lines.joined(separator: "\n") + "\n")
   }
 
-  /// What jumps or flashes in a run.
-  @MainActor private func seams(
-    in window: HeadlessWindow, _ times: [Double], _ progress: Progress
-  ) throws(CommandError) -> [SeamMeter.Discontinuity] {
-    let meter = SeamMeter()
-    for (index, time) in times.enumerated() {
-      do { try window.advance(to: time) } catch { throw CommandError(.input, error) }
-      meter.record(window)
-      progress.done(index + 1)
+  /// Writes down what jumps or flashes, and fails where something does.
+  @MainActor private func writeFindings(
+    of scene: ApplicationScene, _ file: ScriptFile, _ span: ClosedRange<Double>, to output: Output
+  ) throws {
+    let window = try options.window(scene, for: file, scale: 1)
+    let player = window.play(file.script)
+    window.advanceWithoutDrawing(to: span.upperBound)
+    try file.check(player)
+    var lint = ScriptLint(file.script) { try options.window(scene, for: file, scale: $0) }
+    (lint.span, lint.rate) = (span, rate)
+    let progress = Progress("looks", of: Int((span.upperBound - span.lowerBound) * rate) + 1)
+    lint.onLook = { progress.done($0) }
+    let findings: [RunInspector.Finding]
+    do {
+      findings = try lint.findings()
+    } catch let error as DrawingError {
+      throw CommandError(.input, error, in: file.name)
     }
-    return meter.discontinuities()
+    try output.write(findings.map { "\($0.line)\n" }.joined())
+    guard !findings.isEmpty else { return }
+    throw CommandError(
+      .failure,
+      findings.count == 1 ? "one thing is not continuous" : "\(findings.count) things are not continuous")
   }
 
   /// The table, with its head.
@@ -173,6 +183,13 @@ enum Property: String, CaseIterable {
     case .size: [element.frame.width, element.frame.height]
     case .alpha: [element.alpha]
     }
+  }
+}
+
+extension RunInspector.Finding {
+  /// `0.347 s, #photo, place: jumps by 5 points`
+  fileprivate var line: String {
+    "\((position * 1000).rounded() / 1000) s, \(view), \(property): \(detail)"
   }
 }
 

@@ -13,7 +13,7 @@ struct WalkCommand: ViewCommand {
         Pointers, wheels, touchpads, keys, windows that are resized, hidden or lose what is pressed. Meanwhile the tree has to be \
         whole; in the end everything has to come to rest, with nothing left of a transition, and what was closed has to be \
         released. The first walk of five hundred events that fails is shortened: the reason is printed, then the shortest script \
-        that still fails, which --script plays; the exit status is 1.
+        that still fails, which --script plays; the exit status is 1. Otherwise a line says how much was played.
         """
       ) { name, scene in
         ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
@@ -40,6 +40,7 @@ struct WalkCommand: ViewCommand {
     let scene = try options.scene()
     let count = (events + Self.length - 1) / Self.length
     let progress = Progress("walks", of: count)
+    var duration = 0.0
     for number in 0..<count {
       var walk = Walk(install: scene.install)
       walk.size = options.size ?? Program.current.size
@@ -57,7 +58,11 @@ struct WalkCommand: ViewCommand {
       } catch {
         throw CommandError(.software, "\(error)")
       }
+      duration += script.duration
       progress.done(number + 1)
     }
+    let seeds = count == 1 ? "seed \(seed)" : "seeds \(seed) to \(seed &+ count - 1)"
+    try Output.standard.write(
+      "\(events) events in \(Int(duration.rounded())) s of input, by \(seeds): nothing breaks\n")
   }
 }

@@ -1,4 +1,5 @@
 import SegueAnimation
+import SegueDrawing
 import SegueGeometry
 import SegueMotion
 import SegueViews
@@ -23,16 +24,20 @@ open class StatusBar: View {
   /// The color of the contents.
   public private(set) var style = StatusBarStyle.dark
   private var fade: PropertyAnimator?
-  /// The outline within which the other style is shown.
-  private let outline = View()
-  private var isSplit: Bool { outline.backgroundColor == .black }
+  /// Within an outline the other style is shown, and outside of it the bar's own.
+  private let (inside, outside) = (ShapeView(Path()), ShapeView(Path()))
+  private var isSplit: Bool { inside.fillColor == .black }
 
   /// An empty bar in the dark style.
   public override init() {
     super.init()
     isUserInteractionEnabled = false
+    outside.fillRule = .evenOdd
     // Nothing is laid out where the bar begins to show two styles in flight.
-    outline.layoutIfNeeded()
+    for mask in [inside, outside] {
+      mask.fillColor = .clear
+      mask.layoutIfNeeded()
+    }
   }
 
   /// The point of the bar whose background decides the style during a transition: the center of what is shown at its left.
@@ -69,37 +74,37 @@ open class StatusBar: View {
     guard let over = contents(in: style.other) else { return setStyle(style, animated: false) }
     if !isSplit || self.style != style {
       setStyle(style, animated: false)
-      outline.backgroundColor = .black
-      // In front: what is seen of the other style beside its letters has the color of what lies there.
-      addSubview(over)
-      over.mask = outline
+      for mask in [inside, outside] { mask.fillColor = .black }
+      contents(in: style)?.mask = outside
+      over.mask = inside
       over.alpha = 1
     }
-    let (look, toWindow) = (thing.shown, thing.transform(to: nil, by: .shown))
-    outline.bounds = look.bounds
-    outline.center = toWindow.apply(to: look.bounds.center) - Vector(frame.minX, frame.minY)
-    outline.transform = toWindow.withoutTranslation
-    outline.cornerRadius = (thing as? SnapshotView)?.seenCornerRadius ?? look.cornerRadius
-    outline.corners = thing.corners
+    let look = thing.shown
+    let radius = (thing as? SnapshotView)?.seenCornerRadius ?? look.cornerRadius
+    let toBar = thing.transform(to: nil, by: .shown).concatenating(
+      .translation(Vector(-frame.minX, -frame.minY)))
+    inside.path = Path.roundedRect(look.bounds, radius: radius, corners: thing.corners).applying(toBar)
+    // What is half transparent would be seen through the other style.
+    var path = Path.rect(bounds)
+    path.append(inside.path)
+    outside.path = path
   }
 
   /// Shows one style everywhere.
   private func join() {
     guard isSplit else { return }
-    outline.backgroundColor = .clear
-    contents(in: style.other)?.mask = nil
-    for each in [StatusBarStyle.dark, .light] { contents(in: each).map(addSubview) }
+    for mask in [inside, outside] { mask.fillColor = .clear }
+    for each in [StatusBarStyle.dark, .light] { contents(in: each)?.mask = nil }
     apply(style)
   }
 
-  /// Opposite corners of each thing that the bar shows, in the window; none where it has no view for each style. An edge that runs
-  /// through a thing lies between them.
+  /// The corners of each thing that the bar shows, in the window; none where it has no view for each style.
   package var contentCorners: [Point] {
     var corners: [Point] = []
     contents(in: style)?.forEachInSubtree { view in
       guard view.subviews.isEmpty, !view.isHidden else { return }
       let box = view.convert(view.bounds, to: nil)
-      corners += [Point(box.minX, box.minY), Point(box.maxX, box.maxY)]
+      corners += [box.minY, box.maxY].flatMap { y in [Point(box.minX, y), Point(box.maxX, y)] }
     }
     return corners
   }

@@ -18,7 +18,7 @@ extension TableView: ItemList {
       rectForRow(at: indexPath) != nil
         && dataSource?.tableView(self, itemIdentifierForRowAt: indexPath) == identifier
     }
-    if let found = visible.cells.keys.first(where: isWanted) { return found }
+    if let found = visible.cells.keys.filter(isWanted).min() { return found }
     let rows = edges.indices.lazy.flatMap { section in
       (0..<self.edges[section].count - 1).lazy.map { ItemPath(item: $0, section: section) }
     }
@@ -36,7 +36,7 @@ extension CollectionView: ItemList {
       rectForItem(at: indexPath) != nil
         && dataSource?.collectionView(self, itemIdentifierForItemAt: indexPath) == identifier
     }
-    if let found = visible.cells.keys.first(where: isWanted) { return found }
+    if let found = visible.cells.keys.filter(isWanted).min() { return found }
     let items = counts.indices.lazy.flatMap { section in
       (0..<self.counts[section]).lazy.map { ItemPath(item: $0, section: section) }
     }

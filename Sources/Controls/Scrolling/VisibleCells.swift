@@ -115,7 +115,9 @@ final class VisibleCells<Cell: ReusableCell> {
 
   /// Places cells where their items are, and removes those that are neither visible nor needed.
   private func retire(in area: Rect, frame: (ItemPath) -> Rect?) {
-    for (indexPath, cell) in cells {
+    // In their order, so that the same cells are reused whenever the same is done: a dictionary has none.
+    for indexPath in cells.keys.sorted() {
+      guard let cell = cells[indexPath] else { continue }
       let rect = frame(indexPath)
       if let rect { cell.frame = rect }
       if let rect, rect.intersects(area) || cell.isKept { continue }

@@ -253,7 +253,8 @@ public final class ScriptPlayer: InputSource {
       locate = { $0.convert($0.shown.bounds.origin + Vector(point.x, point.y), to: nil, by: .shown) }
     }
     guard let view = window.shownView(withIdentifier: name) else {
-      fail(event, name, "nothing is called #\(name)")
+      let hint = window.sibling(of: name).map { ": \($0.name) is in \($0.list), scroll that to it first" }
+      fail(event, name, "nothing is called #\(name)\(hint ?? "")")
       if let otherwise { body(otherwise) }
       return
     }

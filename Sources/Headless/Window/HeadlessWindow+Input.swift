@@ -91,6 +91,7 @@ extension Window {
 
   /// Why a press at a point of the window does not reach a view; `nil` where it does.
   func obstacle(to view: View, at point: Point) -> String? {
+    if let list = view.list(hiding: point) { return "is scrolled out of sight: scroll \(list) to it first" }
     guard bounds.contains(point) else { return "is outside of the window, at \(point.short)" }
     guard view.isSeen else { return "is hidden" }
     let ancestors = sequence(first: view, next: \.superview)
@@ -102,7 +103,43 @@ extension Window {
   }
 }
 
+extension Window {
+  /// An item of the same list, by its name, where an identifier ends with a number: `#row-3` for `row-20`. Lists have views only for
+  /// the items that are seen.
+  func sibling(of identifier: String) -> (name: String, list: String)? {
+    let stem = identifier.stem
+    guard stem != identifier else { return nil }
+    var found: (String, String)?
+    forEachInSubtree { view in
+      guard found == nil, view.isSeen, let name = view.identifier, name != identifier, name.stem == stem,
+        let list = view.enclosingList
+      else { return }
+      found = ("#\(name)", list.spokenName)
+    }
+    return found
+  }
+}
+
+extension String {
+  /// All of it but the digits at its end.
+  fileprivate var stem: String { String(reversed().drop(while: \.isNumber).reversed()) }
+}
+
 extension View {
+  fileprivate var enclosingList: ScrollView? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? ScrollView }.first
+  }
+
+  fileprivate var spokenName: String { identifier.map { "#\($0)" } ?? "the list" }
+
+  /// The list that has been scrolled so that a point of the view lies outside of it.
+  fileprivate func list(hiding point: Point) -> String? {
+    guard let list = enclosingList, let window else { return nil }
+    let box = list.convert(list.shown.bounds, to: nil, by: .shown)
+    guard !box.contains(point), box.intersects(window.bounds) else { return nil }
+    return list.spokenName
+  }
+
   /// Whether neither the view nor an ancestor is hidden or transparent.
   fileprivate var isSeen: Bool {
     var view: View? = self

@@ -88,8 +88,9 @@ public final class HeadlessWindow {
   /// Moves the clock on to `time`, in seconds, and draws nothing: for checks that look at the tree alone.
   package func advanceWithoutDrawing(to time: Double) {
     guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
-    // What one scheduled action asks of other threads is there for the next one, however far the clock is moved at once.
-    while let due = stage.nextAction, due > now, max(due, now + Self.leastStep) < time {
+    // What one scheduled action or one line of a script asks of other threads is there for the next one, however far the clock is
+    // moved at once.
+    while let due = [stage.nextAction, stage.script?.nextEvent].compactMap(\.self).min(), due > now, max(due, now + Self.leastStep) < time {
       step(to: max(due, now + Self.leastStep))
     }
     step(to: time)

@@ -57,6 +57,8 @@ final class MotionLog {
   }
 
   private(set) var input = InputTrack()
+  /// What the guard of debug builds has found, and when.
+  private(set) var faults: [(time: Double, message: String)] = []
   private(set) var calls: [Call] = []
   private(set) var motions: [Motion] = []
   private var next = 0.0
@@ -70,6 +72,9 @@ final class MotionLog {
 
   private func watch(_ window: HeadlessWindow) {
     (window.stage.script as? ScriptPlayer)?.onInput = { [weak self] in self?.input.add($0, at: $1) }
+    window.window.onFault = { [weak self, weak window] message in
+      if let self, let window { faults.append((window.window.timeline.now, message)) }
+    }
     window.window.onCall = { [weak self, weak window] method, subject in
       guard let self, let window else { return }
       calls.append(Call(time: window.window.timeline.now, method: method, subject: subject))

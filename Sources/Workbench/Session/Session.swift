@@ -16,8 +16,10 @@ final class Session {
   private(set) var given: MotionLog
   /// The recording so far.
   private(set) var script: EventScript
-  /// The part of the recording that is looked at, in seconds: by default the last motion, with the input that began it.
+  /// The part of the recording that is looked at, in seconds: by default the last of `takes`.
   private(set) var take = 0.0...1.0
+  /// The motions of the recording that do not follow each other at once, each with the input that began it; in order.
+  private(set) var takes: [ClosedRange<Double>] = []
   /// The time that is looked at, in seconds of the recording.
   var playhead = 0.0 { didSet { if playhead != oldValue { onPlayhead() } } }
   /// Called when there is another recording, or another log.
@@ -71,11 +73,26 @@ final class Session {
     try log.advance(to: end, until: limit)
     try given.advance(to: end, until: limit)
     guard log.end >= end - 1 / MotionLog.rate else { return false }
-    let before = take
-    take = lastTake
-    if take != before { playhead = take.lowerBound }
+    let last = takes.last
+    takes = log.motions.isEmpty ? [] : makeTakes()
+    // What is looked at stays, but where there is something newer.
+    if takes.last != last || !takes.contains(take) {
+      take = tuning.changes.isEmpty ? takes.last ?? 0...max(1, end) : nearest(to: take) ?? take
+      playhead = playhead.clamped(to: take)
+    }
     onChange()
     return true
+  }
+
+  /// The take that begins where another one did; with what is tried it may last longer.
+  private func nearest(to take: ClosedRange<Double>) -> ClosedRange<Double>? {
+    takes.min { abs($0.lowerBound - take.lowerBound) < abs($1.lowerBound - take.lowerBound) }
+  }
+
+  /// Looks at an earlier or a later take.
+  func look(by step: Int) {
+    guard let index = takes.firstIndex(of: take) ?? takes.indices.last else { return }
+    look(at: takes[(index + step).clamped(to: 0...(takes.count - 1))])
   }
 
   /// What the window showed, or would have shown with what is tried, at the playhead.
@@ -90,29 +107,28 @@ final class Session {
   /// Looks at another part of the recording.
   func look(at take: ClosedRange<Double>) {
     self.take = take
+    playhead = take.lowerBound
     onChange()
   }
 
-  /// The last motion and the input that began it; the whole recording, where nothing has moved.
-  private var lastTake: ClosedRange<Double> {
-    var take: ClosedRange<Double>?
-    for motion in log.motions.reversed() {
+  private func makeTakes() -> [ClosedRange<Double>] {
+    var spans: [ClosedRange<Double>] = []
+    for motion in log.motions.sorted(by: { $0.start < $1.start }) {
       let span = motion.start...max(motion.start, motion.end)
-      guard let known = take else {
-        take = span
-        continue
+      if let last = spans.last, span.lowerBound - last.upperBound < Self.pause {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
       }
-      guard known.lowerBound - span.upperBound < Self.pause else { break }
-      take = min(known.lowerBound, span.lowerBound)...max(known.upperBound, span.upperBound)
     }
-    guard let take else { return 0...max(1, end) }
-    // The press that led to it may have come some time before.
-    let press = script.events.last { event in
-      guard case .press = event.action else { return false }
-      return event.time <= take.lowerBound && event.time > take.lowerBound - Self.pause
+    return spans.map { span in
+      // The press that led to it may have come some time before.
+      let press = log.input.presses.last {
+        $0.span.lowerBound <= span.lowerBound && $0.span.lowerBound > span.lowerBound - Self.pause
+      }
+      let start = min(span.lowerBound, press?.span.lowerBound ?? .infinity)
+      return max(0, start - Self.margin.before)...(span.upperBound + Self.margin.after)
     }
-    let start = min(take.lowerBound, press?.time ?? .infinity)
-    return max(0, start - Self.margin.before)...(take.upperBound + Self.margin.after)
   }
 
   private func tuningChanged() {

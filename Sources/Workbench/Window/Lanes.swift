@@ -85,7 +85,9 @@ struct LanesPainter {
       switch row {
       case .input: input.draw(on: canvas, top: top, bottom: bottom)
       case .phases: drawPhases(top, bottom)
-      case .calls: drawCalls(top, bottom)
+      case .calls:
+        drawCalls(top, bottom)
+        drawFaults(top, bottom)
       case .motion(let index): drawSpan(of: session.log.motions[index], top, bottom)
       case .track(let motion, let track): drawTrack(motion, track, top, bottom)
       case .view(let motion, let view): drawView(session.log.motions[motion], view, top, bottom)
@@ -107,6 +109,16 @@ struct LanesPainter {
         let x = max(left, 0) + 6
         canvas.draw(label, at: Point(x, bar.midY - label.size.height / 2), color: color)
       }
+    }
+  }
+
+  /// Marks for what the guard has found, in red over everything.
+  private func drawFaults(_ top: Double, _ bottom: Double) {
+    for fault in session.log.faults {
+      let x = scale.x(of: fault.time)
+      canvas.fill(Rect(x: x - 1, y: top + 2, width: 2, height: bottom - top - 5), Palette.playhead)
+      let label = TextLayout(fault.message, font: Palette.small, maximumWidth: 260, lineLimit: 1)
+      canvas.draw(label, at: Point(x + 5, (top + bottom - label.size.height) / 2), color: Palette.playhead)
     }
   }
 

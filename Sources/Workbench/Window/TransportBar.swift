@@ -56,6 +56,12 @@ final class TransportBar: View, TimedAnimation {
         jump(toEnd: true)
       },
       loopButton, speedButton, rateButton,
+      GlyphButton(.text("‹"), identifier: "earlier", label: "The motion before (Page Up)") { [unowned self] in
+        session.look(by: -1)
+      },
+      GlyphButton(.text("›"), identifier: "later", label: "The motion after (Page Down)") { [unowned self] in
+        session.look(by: 1)
+      },
     ]
     for button in buttons { addSubview(button) }
     time.identifier = "time"
@@ -67,7 +73,7 @@ final class TransportBar: View, TimedAnimation {
     var x = 12.0
     for (index, button) in buttons.enumerated() {
       let size = button.sizeThatFits(bounds.size)
-      if index == 5 || index == 6 { x += 8 }
+      if [5, 6, 8].contains(index) { x += 8 }
       button.frame = Rect(x: x, y: (bounds.height - 26) / 2, width: size.width, height: 26)
       x += size.width + 4
     }
@@ -84,7 +90,9 @@ final class TransportBar: View, TimedAnimation {
     let span = session.take.upperBound - session.take.lowerBound
     let done = session.playhead - session.take.lowerBound
     let part = Int((100 * done / max(span, 1e-6)).rounded())
-    time.text = "\(Int((done * 1000).rounded())) ms  ·  \(part) %"
+    let number = session.takes.firstIndex(of: session.take).map { "\($0 + 1) of \(session.takes.count)" }
+    time.text = [number, "\(Int((done * 1000).rounded())) ms", "\(part) %"].compactMap(\.self)
+      .joined(separator: "   ")
   }
 
   /// A few words at the right edge.

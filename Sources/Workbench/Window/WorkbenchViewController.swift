@@ -161,6 +161,8 @@ public final class WorkbenchViewController: ViewController {
       KeyCommand(.right, title: "one frame on") { [weak self] in self?.transport.step(1) },
       KeyCommand(.home, title: "to the beginning") { [weak self] in self?.transport.jump(toEnd: false) },
       KeyCommand(.end, title: "to the end") { [weak self] in self?.transport.jump(toEnd: true) },
+      KeyCommand(.pageUp, title: "the motion before") { [weak self] in self?.session.look(by: -1) },
+      KeyCommand(.pageDown, title: "the motion after") { [weak self] in self?.session.look(by: 1) },
       KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
       KeyCommand(.character("c"), title: "without the changes, and back") { [weak self] in

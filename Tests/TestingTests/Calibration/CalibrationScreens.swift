@@ -19,6 +19,8 @@ final class SmallScreen: ViewController {
   private let boxPlace: Rect
   /// Called when the screen is about to appear.
   var onWillAppear: (SmallScreen) -> Void = { _ in }
+  /// Called when it has appeared.
+  var onDidAppear: (SmallScreen) -> Void = { _ in }
 
   init(_ name: String, _ ground: Color, boxAt place: Rect) {
     (self.name, self.ground, boxPlace) = (name, ground, place)
@@ -64,6 +66,7 @@ final class SmallScreen: ViewController {
   }
 
   override func viewWillAppear(_ animated: Bool) { onWillAppear(self) }
+  override func viewDidAppear(_ animated: Bool) { onDidAppear(self) }
 }
 
 /// What a transition of the tables moves.

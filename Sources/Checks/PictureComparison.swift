@@ -1,5 +1,4 @@
 import Glibc
-import SegueChecks
 import SegueDrawing
 import SegueGeometry
 
@@ -11,7 +10,7 @@ extension Surface {
   /// pixels a point, are a dot that one sees only if one looks for it.
   /// - Parameter isLenient: whether a pixel may be anything between the darkest and the lightest one around it in the other
   ///   picture: edges may lie up to a pixel elsewhere, or be less sharp.
-  func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {
+  package func visibleDifference(from other: Surface, isLenient: Bool = false) -> Rect? {
     guard bounds == other.bounds, stride == other.stride else {
       return Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     }

@@ -1,0 +1,115 @@
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// What a script does and when, with the way of the pointer between its moves.
+///
+/// A hand moves on between two moves of a script; what follows it then goes on continuously, and can be looked at anywhere.
+struct PointerStrokes {
+  /// Input that changes something at once.
+  struct Act {
+    let time: Double
+    /// Whether everything stays in its place: a button goes down or up, or a key goes down, where the pointer is.
+    let staysInPlace: Bool
+  }
+
+  /// The way to a place at which a pressed pointer moves.
+  struct Stroke {
+    let start, end: Double
+    let from, to: Point
+    let button: PointerButton
+
+    func point(at time: Double) -> Point { from.mixed(with: to, at: (time - start) / (end - start)) }
+  }
+
+  private(set) var acts: [Act] = []
+  private(set) var strokes: [Stroke] = []
+
+  /// A hand moves at least so often, in seconds; what rests for longer was held.
+  private static let longest = 1.0 / 60
+  /// Into so many parts a stroke of that length is divided.
+  private static let parts = 4.0
+
+  /// Plays a script to its end, in a window that is used for nothing else.
+  init(of script: EventScript, in headless: HeadlessWindow) {
+    let player = headless.play(script)
+    var (last, button) = (0.0, PointerButton.primary)
+    while let due = player.nextEvent {
+      let actions = script.events.filter { $0.time == due }.map(\.action)
+      let before = player.pressed
+      headless.advanceWithoutDrawing(to: due)
+      let after = player.pressed
+      if let pressing = actions.lazy.compactMap(\.pressing).last { button = pressing }
+      if let before, let after, actions.allSatisfy(\.isMove) {
+        let start = max(last, due - Self.longest)
+        if start < due, before != after {
+          strokes.append(Stroke(start: start, end: due, from: before, to: after, button: button))
+        }
+      } else if before != after || !actions.allSatisfy(\.isNothing) {
+        acts.append(Act(time: due, staysInPlace: actions.allSatisfy { $0.staysInPlace(at: before) }))
+      }
+      last = due
+    }
+  }
+
+  /// The stroke on the way of which a moment is.
+  func stroke(at time: Double) -> Stroke? {
+    var (low, high) = (0, strokes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if strokes[middle].end <= time { low = middle + 1 } else { high = middle }
+    }
+    return strokes.indices.contains(low) && strokes[low].start < time ? strokes[low] : nil
+  }
+
+  /// What moves a window on to a later position, with the pointer on its way.
+  func player(in headless: HeadlessWindow) -> (_ position: Double) -> Void {
+    var steps: ArraySlice<Double> = strokes.flatMap { stroke -> [Double] in
+      let length = stroke.end - stroke.start
+      let count = (length / Self.longest * Self.parts).rounded()
+      return stride(from: 1, to: count, by: 1).map { stroke.start + length * $0 / count }
+    }[...]
+    func move(to position: Double) {
+      headless.advanceWithoutDrawing(to: position)
+      if let stroke = stroke(at: position) {
+        headless.send(.dragged, at: stroke.point(at: position), button: stroke.button)
+      }
+    }
+    return { position in
+      while let step = steps.first, step <= position {
+        steps = steps.dropFirst()
+        move(to: step)
+      }
+      move(to: position)
+      headless.window.layoutIfNeeded()
+    }
+  }
+}
+
+nonisolated extension ScriptEvent.Action {
+  fileprivate var isMove: Bool {
+    switch self {
+    case .move, .wait: true
+    default: false
+    }
+  }
+
+  fileprivate var isNothing: Bool { self == .wait }
+
+  /// The button that goes down.
+  fileprivate var pressing: PointerButton? {
+    switch self {
+    case .press(_, let button), .click(_, let button), .drag(_, _, _, let button): button
+    default: nil
+    }
+  }
+
+  /// Whether the pointer stays where it is, `point`, and nothing is turned or resized.
+  fileprivate func staysInPlace(at point: Point?) -> Bool {
+    switch self {
+    case .press, .click, .drag, .key, .scale, .motion, .cancel, .wait: true
+    case .release(.point(let place), _): place == point
+    case .move, .release, .pinch, .type, .scroll, .slide, .leave, .resize, .lose, .hide: false
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// Finds what of a run is not continuous: what jumps or flashes, and where something on its way is suddenly faster or slower.
+///
+/// What a run shows depends on the position alone (seconds from its beginning), so it is played again as often, and looked at as
+/// closely, as it takes to tell a jump from motion. What the pictures right before and after do not show does not count.
+package struct RunInspector {
+  /// A window that plays a run, at its beginning.
+  package struct Playback {
+    let headless: HeadlessWindow
+    let advance: (_ position: Double) -> Void
+    let end: () -> Void
+
+    /// - Parameters:
+    ///   - advance: moves on to a position, and lays out.
+    ///   - end: called once nothing more is looked at.
+    package init(
+      in headless: HeadlessWindow, advance: @escaping (_ position: Double) -> Void,
+      end: @escaping () -> Void = {}
+    ) { (self.headless, self.advance, self.end) = (headless, advance, end) }
+  }
+
+  /// What is not continuous.
+  package nonisolated struct Finding: Sendable {
+    package let position: Double
+    /// The view, by its identifier or its path.
+    package let view: String
+    package let property: String
+    package let detail: String
+  }
+
+  /// The views that have been seen.
+  package let cast: Cast
+  private let play: () throws -> Playback?
+  private let playForPictures: () throws -> Playback?
+  /// Whether looking at a position changes what comes after it a little; such positions are visited in a run of their own.
+  package var disturbs: (_ position: Double) -> Bool = { _ in false }
+  /// Whether what lies between two positions is to be continuous; `true` for all that is no consequence of input.
+  package var isJudged: (_ before: Double, _ after: Double) -> Bool = { _, _ in true }
+  /// Whether a change that can be seen counts.
+  package var counts: (SeamFinder.Gap, SeamFinder.Change) -> Bool = { _, _ in true }
+  /// Between which positions transitions end.
+  package var endings: [ClosedRange<Double>] = []
+
+  /// Pixels per point of pictures that tell whether a jump can be seen: one of half a point is a pixel then.
+  package static let scale = 2.0
+  /// What is undone within this time is a flash, in seconds: six frames.
+  private static let longestFlash = 6.5 / 60
+  /// The most seams whose pictures are looked at.
+  private static let mostSeams = 24
+
+  /// - Parameters:
+  ///   - play: plays the run from its beginning; `nil` where it does not begin.
+  ///   - playForPictures: the same in a window that shows nothing of earlier runs, at `scale`.
+  package init(
+    cast: Cast, play: @escaping () throws -> Playback?, playForPictures: @escaping () throws -> Playback?
+  ) { (self.cast, self.play, self.playForPictures) = (cast, play, playForPictures) }
+
+  /// What jumps or flashes.
+  /// - Parameter isAtRest: whether everything was at rest before the first sample.
+  package func findings(in samples: [SeamFinder.Sample], isAtRest: Bool) throws -> [Finding] {
+    let seams = try SeamFinder(visit: visit).seams(in: samples).filter {
+      isJudged($0.before.position, $0.after.position)
+    }
+    var found = report(try visible(seams))
+    for flash in FlashFinder(samples: samples, cast: cast, isAtRest: isAtRest).flashes()
+    where try isJudged(flash.start, flash.end) && isVisible(flash) {
+      found.append(
+        Finding(position: flash.start, view: flash.view, property: flash.property, detail: flash.detail))
+    }
+    return found
+  }
+
+  /// Where the motion of a run without steps or parts changes its speed at once.
+  package func kinks(in samples: [SeamFinder.Sample]) throws -> [Finding] {
+    try KinkFinder(samples: samples, cast: cast, visit: visit).kinks().map {
+      Finding(position: $0.position, view: $0.view, property: "velocity", detail: $0.detail)
+    }
+  }
+
+  private func visit(_ positions: [Double], _ body: (Double, Sighting) -> Void) throws {
+    for part in [positions.filter { !disturbs($0) }, positions.filter(disturbs)] where !part.isEmpty {
+      guard let playback = try play() else { return }
+      defer { playback.end() }
+      for position in part {
+        playback.advance(position)
+        body(position, Sighting(of: playback.headless.window, cast: cast))
+      }
+    }
+  }
+
+  /// The pictures of some positions, in ascending order.
+  private func pictures(
+    _ positions: [Double], _ body: (_ index: Int, Surface, _ scale: Double) -> Void
+  ) throws {
+    guard let playback = try playForPictures() else { return }
+    defer { playback.end() }
+    // What is drawn first may be drawn otherwise than what moves.
+    _ = try playback.headless.picture()
+    for (index, position) in positions.enumerated() {
+      playback.advance(position)
+      body(index, try playback.headless.picture(), playback.headless.stage.scale)
+    }
+  }
+
+  /// What can be seen of seams: right before and after, the pictures differ.
+  private func visible(_ seams: [SeamFinder.Gap]) throws -> [(time: Double, change: SeamFinder.Change?)] {
+    var found: [(time: Double, change: SeamFinder.Change?)] = []
+    for part in [
+      seams.filter { !disturbs($0.after.position) }, seams.filter { disturbs($0.after.position) },
+    ] where !part.isEmpty {
+      let part = part.prefix(Self.mostSeams)
+      var before: Surface?
+      try pictures(part.flatMap { [$0.before.position, $0.after.position] }) { index, picture, scale in
+        guard !index.isMultiple(of: 2), let earlier = before else { return before = picture }
+        let seam = part[part.startIndex + index / 2]
+        guard let seen = seam.change(earlier, picture, scale: scale, cast: cast),
+          seen.change.map({ counts(seam, $0) }) != false
+        else { return }
+        found.append((seam.after.position, seen.change))
+      }
+    }
+    return found.sorted { $0.time < $1.time }
+  }
+
+  /// Whether a flash can be seen: its picture is different from that before and that after, where it is.
+  private func isVisible(_ flash: FlashFinder.Flash) throws -> Bool {
+    var (seen, scale) = ([Surface](), 1.0)
+    try pictures([flash.start, flash.middle, flash.end]) {
+      seen.append($1)
+      scale = $2
+    }
+    guard seen.count == 3 else { return false }
+    return [seen[0], seen[2]].allSatisfy {
+      seen[1].visibleDifference(from: $0)?.inPoints(at: scale).intersects(flash.box) == true
+    }
+  }
+
+  /// What is said of what can be seen; of what is undone within six frames only the first, as a flash.
+  private func report(_ seams: [(time: Double, change: SeamFinder.Change?)]) -> [Finding] {
+    var (changes, found) = (seams, [Finding]())
+    while !changes.isEmpty {
+      let (time, change) = changes.removeFirst()
+      guard let change else {
+        found.append(
+          Finding(
+            position: time, view: "Window", property: "picture",
+            detail: "it changes at once, although nothing in the tree does"))
+        continue
+      }
+      let undone = changes.firstIndex {
+        $0.change?.undoes(change) == true && $0.time < time + Self.longestFlash
+      }
+      let detail =
+        undone.map { index in
+          let frames = max(1, Int(((changes[index].time - time) * 60).rounded()))
+          return "flashes: \(change.detail), and is as before \(frames) frame\(frames == 1 ? "" : "s") later"
+        } ?? change.detail
+      if let undone { changes.remove(at: undone) }
+      let isEnding = endings.contains { $0.contains(time) }
+      found.append(
+        Finding(
+          position: time, view: cast.name(of: change.view), property: change.property,
+          detail: isEnding ? "\(detail) as the transition ends, when `viewDidAppear` is called" : detail))
+    }
+    return found
+  }
+}
+
+extension SeamFinder.Gap {
+  /// What can be seen to change, by the pictures right before and after; `nil` where nothing can.
+  ///
+  /// Where something jumps, any difference of the pictures will do. Where only views were exchanged, what moved by less than counts
+  /// meanwhile is left aside: edges may be elsewhere by half a point.
+  package func change(_ before: Surface, _ after: Surface, scale: Double, cast: Cast) -> (
+    change: SeamFinder.Change?, box: Rect
+  )? {
+    let (old, new) = Sighting.uncovered(self.before.seen, self.after.seen)
+    guard let box = after.visibleDifference(from: before)?.inPoints(at: scale) else { return nil }
+    let change = SeamFinder.change(from: old, to: new, in: box, cast: cast)
+    if change?.kind == .step { return (change, box) }
+    guard let box = after.visibleDifference(from: before, isLenient: true)?.inPoints(at: scale) else {
+      return nil
+    }
+    return (SeamFinder.change(from: old, to: new, in: box, cast: cast), box)
+  }
+}
+
+extension SeamFinder.Change {
+  /// Whether this takes back an earlier change of the same view.
+  fileprivate func undoes(_ other: Self) -> Bool {
+    guard view == other.view else { return false }
+    switch (other.kind, kind) {
+    case (.appearing, .vanishing), (.vanishing, .appearing), (.content, .content), (.order, .order):
+      return true
+    case (.step, .step):
+      return property == other.property && (now - was) * (other.now - other.was) < 0
+    default: return false
+    }
+  }
+}
+
+extension HeadlessWindow {
+  /// A copy of what is shown now.
+  package func picture() throws -> Surface {
+    try advance(to: now)
+    let copy = try Surface(width: surface.width, height: surface.height, format: surface.format)
+    surface.withPixels { mine in copy.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
+    return copy
+  }
+}

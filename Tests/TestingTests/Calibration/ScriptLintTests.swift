@@ -1,0 +1,173 @@
+import SegueChecks
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueTesting
+import SegueTransitions
+import SegueViews
+import Testing
+
+/// A script that opens and closes a screen: in it is found what the checks of the transition find, and nothing where they find none.
+@Suite struct ScriptLintTests {
+  /// Opened by a click and closed by a key; then opened again, and closed by a drag.
+  private static let script = """
+    0.1 click #first
+    2 key Escape
+    4 click #first
+    6 drag 60 30 60 150 in 0.4
+    8 wait
+    """
+
+  private static let byKeys = FaultTable.cases.filter {
+    // Long after a transition something may be elsewhere, for instance because data has come; and the script has closed the screen.
+    $0.checks == [.continuity] && $0.name != "long after the end"
+  }
+
+  @Test(arguments: await byKeys) func whatTheCheckFindsIsFound(_ one: FaultCase) throws {
+    let found = try findings(of: one.transition, one.kind, Size(120, 200), second: one.second)
+    let isNamed = found.contains {
+      $0.view == one.view && (one.property == nil || $0.property == one.property)
+        && (one.frames.map { ($0.lowerBound - 2)...($0.upperBound + 1) }?.contains(
+          Int((($0.position - 0.1) * 60).rounded())) ?? true)
+    }
+    #expect(isNamed, "\(found)")
+  }
+
+  private static let byDrag = FaultTable.cases.filter {
+    $0.checks == [.interruption] && $0.name.contains(" a drag")
+  }
+
+  @Test(arguments: await byDrag) func whatIsWrongWithADragIsFound(_ one: FaultCase) throws {
+    let found = try findings(of: one.transition, one.kind, Size(120, 200), second: one.second)
+    #expect(found.contains { $0.view == one.view && $0.property == one.property }, "\(found)")
+    #expect(found.allSatisfy { (6...6.5).contains($0.position) }, "\(found)")
+  }
+
+  @Test(arguments: await SoundTable.cases) func nothingIsFound(_ one: SoundCase) throws {
+    let found = try findings(of: one.transition, one.kind, one.size) { SmallScreen.second() }
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  /// What newcomers do at the end of a transition: it is nothing that is animated.
+  @Test func aColorThatAScreenSetsWhenItHasAppearedIsFound() throws {
+    let found = try findings(
+      of: { Look.slide.transition(.curve(.linear, duration: 0.3)) }, .push, Size(120, 200)
+    ) {
+      let screen = SmallScreen.second()
+      screen.onDidAppear = { $0.label.textColor = .black }
+      return screen
+    }
+    #expect(found.first?.view.hasPrefix("#second-label") == true, "\(found)")
+    #expect(found.first?.property == "content", "\(found)")
+    #expect(found.first?.detail.contains("viewDidAppear") == true, "\(found)")
+  }
+
+  /// Of several labels without an identifier it is said which.
+  @Test func aLabelIsNamedByItsText() throws {
+    let found = try findings(
+      of: { Look.slide.transition(.curve(.linear, duration: 0.3)) }, .push, Size(120, 200)
+    ) {
+      let screen = SmallScreen.second()
+      screen.onWillAppear = { $0.label.identifier = nil }
+      screen.onDidAppear = { $0.label.textColor = .black }
+      return screen
+    }
+    #expect(found.first?.view == "Label “second” in #second", "\(found)")
+  }
+
+  /// A row opens a screen by the plain zoom, which grows out of it under a ground that fades in, and returns to it.
+  @Test(arguments: ["key Escape", "drag 195 200 195 600 in 0.3", "drag 60 300 340 330 in 0.3"])
+  func aZoomIsSound(closing: String) throws {
+    let lint = ScriptLint(try EventScript(parsing: "0.1 click #row-4\n2 \(closing)\n4 wait")) { scale in
+      try HeadlessWindow(
+        scale: scale, rootViewController: NavigationController(rootViewController: Rows()))
+    }
+    let found = try lint.findings()
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  private func findings(
+    of transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind, _ size: Size,
+    second: @escaping () -> SmallScreen
+  ) throws -> [RunInspector.Finding] {
+    let lint = ScriptLint(try EventScript(parsing: Self.script)) { scale in
+      try HeadlessWindow(
+        size: size, scale: scale, rootViewController: Opener(transition, kind, second).root)
+    }
+    return try lint.findings()
+  }
+}
+
+/// A screen that opens another one on a click.
+private final class Opener: NavigationControllerDelegate, TransitioningDelegate {
+  let root: NavigationController
+  private let makeTransition: () -> any Transition
+
+  init(
+    _ transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind,
+    _ makeSecond: @escaping () -> SmallScreen
+  ) {
+    let first = SmallScreen.first()
+    (root, makeTransition) = (NavigationController(rootViewController: first), transition)
+    root.delegate = self
+    // The recognizer keeps this: it lives as long as its window.
+    first.view.addGestureRecognizer(
+      TapGestureRecognizer { [self] _ in
+        let second = makeSecond()
+        switch kind {
+        case .push: root.pushViewController(second)
+        case .presentation(let style):
+          second.modalPresentationStyle = style
+          second.transitioningDelegate = self
+          root.present(second)
+        }
+      })
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? { makeTransition() }
+
+  func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
+  { makeTransition() }
+
+  func transition(dismissing dismissed: ViewController) -> (any Transition)? { makeTransition() }
+}
+
+/// A list whose rows zoom open.
+private final class Rows: ViewController, TableViewDataSource {
+  private let table = TableView(style: .plain)
+
+  override func viewDidLoad() {
+    table.rowHeight = 80
+    table.dataSource = self
+    table.onSelect = { [weak self] in self?.open($0) }
+    view.addSubview(table)
+  }
+
+  override func viewDidLayoutSubviews() { table.frame = view.bounds }
+
+  private func open(_ row: ItemPath) {
+    let detail = ViewController()
+    detail.view.backgroundColor = Self.color(row)
+    detail.transitionSource = .item(row, in: table)
+    detail.preferredTransition = .zoom
+    navigationController?.pushViewController(detail)
+  }
+
+  private static func color(_ row: ItemPath) -> Color {
+    Color(red: 0.2 + 0.04 * Double(row.item), green: 0.4, blue: 0.7)
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 12 }
+
+  func tableView(_ tableView: TableView, cellForRowAt row: ItemPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
+    cell.identifier = "row-\(row.item)"
+    cell.backgroundColor = Self.color(row)
+    return cell
+  }
+}
