@@ -1,4 +1,3 @@
-import Foundation
 import SegueChecks
 import SegueDrawing
 import SegueGallery
@@ -20,7 +19,7 @@ import Testing
 }
 
 @Suite("Recordings, played again") struct PlaybackTests {
-  @MainActor @Test("What a stage did is recorded, and a playback shows it at any time", arguments: 0..<6)
+  @MainActor @Test("What a stage did is recorded, and a playback shows it at any time", arguments: 0..<11)
   func sameFrames(seed: Int) throws {
     let demo = Demo.all[seed % Demo.all.count]
     let script = EventScript.random(seed, count: 60)
@@ -39,13 +38,7 @@ import Testing
     let playback = try Playback(recording, scene: scene(demo))
     for index in [11, 3, 7, 0, 10, 5] {
       let frame = try playback.frame(at: times[index])
-      let difference = difference(seen[index], frame)
-      #expect(difference == nil, "\(demo.name) at \(times[index])")
-      if difference != nil {
-        try seen[index].writePNG("/tmp/seen.png")
-        try frame.writePNG("/tmp/frame.png")
-        try recording.description.write(toFile: "/tmp/rec.txt", atomically: true, encoding: .utf8)
-      }
+      #expect(difference(seen[index], frame) == nil, "\(demo.name) at \(times[index])")
     }
   }
 

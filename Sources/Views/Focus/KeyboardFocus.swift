@@ -28,8 +28,8 @@ final class KeyboardFocus {
   /// From the edge of the focused view to the outer edge of the ring around it, in points.
   package static var focusRingReach: Double { FocusRing.reach }
 
-  /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
-  func remembers(_ view: View) -> Bool { places.contains { $0.view === view } }
+  /// Whether `view`, or something in it, has the focus, or will regain it when its screen is no longer covered.
+  func remembers(_ view: View) -> Bool { places.contains { $0.view?.isDescendant(of: view) ?? false } }
 
   /// Moves the focus to `view` and shows it there; `nil` removes it from all screens.
   func move(to view: View?) {

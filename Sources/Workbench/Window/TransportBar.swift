@@ -56,10 +56,12 @@ final class TransportBar: View, TimedAnimation {
         jump(toEnd: true)
       },
       loopButton, speedButton, rateButton,
-      GlyphButton(.text("‹"), identifier: "earlier", label: "The motion before (Page Up)") { [unowned self] in
+      GlyphButton(.text("‹"), identifier: "earlier", label: "The motion before (Page Up)") {
+        [session] in
         session.look(by: -1)
       },
-      GlyphButton(.text("›"), identifier: "later", label: "The motion after (Page Down)") { [unowned self] in
+      GlyphButton(.text("›"), identifier: "later", label: "The motion after (Page Down)") {
+        [session] in
         session.look(by: 1)
       },
     ]
