@@ -16,10 +16,14 @@ package final class MotionSampler {
   private var phases: [Motions.Phase] = []
   private var actors: [Sighting.Key: Actor] = [:]
   private let size: Size
+  private let origin: Double
   package private(set) var input = InputTrack()
 
   /// A sampler that has seen nothing of a window.
-  package init(of window: HeadlessWindow) { size = window.window.bounds.size }
+  /// - Parameter origin: the time of the window that counts as 0, in seconds.
+  package init(of window: HeadlessWindow, from origin: Double = 0) {
+    (size, self.origin) = (window.window.bounds.size, origin)
+  }
 
   /// Plays a script to its end and beyond, and watches.
   /// - Parameters:
@@ -58,7 +62,7 @@ package final class MotionSampler {
   package func sample(_ headless: HeadlessWindow) {
     let window = headless.window
     window.layoutIfNeeded()
-    times.append(window.timeline.now)
+    times.append(window.timeline.now - origin)
     let coordinator = window.rootViewController?.transitionCoordinator
     phases.append(coordinator.map { $0.isHeld ? .held : .running } ?? .idle)
     let sighting = Sighting(of: window, cast: cast)
@@ -73,20 +77,24 @@ package final class MotionSampler {
   /// All that was seen.
   package var motions: Motions {
     var names: [String: Int] = [:]
-    let moved = actors.sorted { $0.value.order < $1.value.order }.compactMap { key, actor in
-      let found = actor.columns(count: times.count)
-      guard !found.isEmpty else { return nil as (score: Double, series: [MotionSeries])? }
-      let name =
-        (cast.view(key) as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? cast.name(of: key)
+    let seen = actors.sorted { $0.value.order < $1.value.order }.map { key, actor in
+      let name = name(of: key)
       names[name, default: 0] += 1
-      let view = names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name
-      let series = found.compactMap { MotionSeries(view: view, property: $0.0, values: $0.1) }
-      return series.isEmpty ? nil : (actor.score, series)
+      return (actor, names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name)
+    }
+    let ranked = seen.map { (actor: $0, name: $1, score: $0.score(of: times.count)) }.sorted {
+      $0.score > $1.score
+    }
+    let series = ranked.flatMap { actor, name, _ in
+      actor.columns(count: times.count).compactMap { MotionSeries(view: name, property: $0, values: $1) }
     }
     return Motions(
-      times: times, series: moved.sorted { $0.score > $1.score }.flatMap(\.series), input: input,
-      phases: phases,
-      size: size)
+      times: times, series: series, bodies: ranked.map { $0.actor.body($0.name, count: times.count) },
+      input: input, phases: phases, size: size)
+  }
+
+  private func name(of key: Sighting.Key) -> String {
+    (cast.view(key) as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? cast.name(of: key)
   }
 }
 
@@ -99,6 +107,7 @@ private struct Actor {
   /// The first and the last color.
   private var color: Color?
   private var samples: [(index: Int, numbers: [Double])] = []
+  private var places: [(index: Int, place: Body.Place)] = []
 
   init(order: Int) { self.order = order }
 
@@ -119,6 +128,7 @@ private struct Actor {
       return [from.red - to.red, from.green - to.green, from.blue - to.blue, from.alpha - to.alpha].map(abs)
         .max()
     }
+    places.append((index, Body.Place(corners: row, radius: look.outlineRadius)))
     samples.append(
       (
         index,
@@ -141,15 +151,23 @@ private struct Actor {
     }
   }
 
+  /// Where it was at each time.
+  func body(_ name: String, count: Int) -> Body {
+    var column = [Body.Place?](repeating: nil, count: count)
+    for (index, place) in places { column[index] = place }
+    return Body(
+      view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
+  }
+
   /// How much of the window its motion changes: what is large and goes far comes first.
-  var score: Double {
+  func score(of count: Int) -> Double {
     let numbers = samples.map(\.numbers)
     func extent(_ place: Int) -> Double {
       (numbers.map { $0[place] }.max() ?? 0) - (numbers.map { $0[place] }.min() ?? 0)
     }
     let size = hypot(numbers.map { $0[2] }.max() ?? 0, numbers.map { $0[3] }.max() ?? 0)
     // What is seen for a moment only comes last.
-    let part = Double(samples.count) / Double(max(1, (samples.last?.index ?? 0) + 1))
+    let part = Double(samples.count) / Double(max(1, count))
     return (extent(0) + extent(1) + extent(2) + extent(3) + extent(5) + extent(7) + extent(8) + extent(10))
       * size.squareRoot() * part
   }

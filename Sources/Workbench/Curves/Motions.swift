@@ -40,6 +40,8 @@ package nonisolated struct Motions: Sendable {
   package let times: [Double]
   /// What moved: the views that moved most first, each with all its properties together.
   package let series: [MotionSeries]
+  /// Where every view was, those that moved most first.
+  package let bodies: [Body]
   /// What was done.
   package let input: InputTrack
   /// What the transitions did at each time.

@@ -10,16 +10,16 @@ package nonisolated struct MotionPlot {
   private let colors: [String: Color]
 
   /// The width of the drawing, in points.
-  package static let width = 1120.0
+  package let width: Double
   /// Where time runs, in points from the left.
-  package static let timeline = 196.0...1016.0
+  package var timeline: ClosedRange<Double> { 220...max(320, width - 104) }
 
   private static let margin = 24.0
-  private static let (head, lane, rowHeight, foot) = (52.0, 62.0, 46.0, 34.0)
+  private static let (head, lane, rowHeight, foot) = (64.0, 62.0, 46.0, 34.0)
 
   /// A plot of so many rows at most.
-  package init(_ motions: Motions, title: String, mostRows: Int = 20) {
-    (self.motions, self.title) = (motions, title)
+  package init(_ motions: Motions, title: String, mostRows: Int = 20, width: Double = 1120) {
+    (self.motions, self.title, self.width) = (motions, title, width)
     rows = Array(motions.series.prefix(mostRows))
     colors = Dictionary(
       uniqueKeysWithValues: motions.views.enumerated().map { ($0.element, Ink.view($0.offset)) })
@@ -29,19 +29,19 @@ package nonisolated struct MotionPlot {
   package var plot: Plot {
     let rowsHeight = Double(max(1, rows.count)) * Self.rowHeight
     var plot = Plot(
-      size: Size(Self.width, Self.head + Self.lane + rowsHeight + Self.foot), ground: Ink.ground)
+      size: Size(width, Self.head + Self.lane + rowsHeight + Self.foot), ground: Ink.ground)
     addHead(to: &plot)
     addGrid(to: &plot)
     addInput(to: &plot, from: Self.head)
     addPhases(to: &plot, at: Self.head + Self.lane - 7)
     for (index, series) in rows.enumerated() {
       let place = Rect(
-        x: Self.timeline.lowerBound, y: Self.head + Self.lane + Double(index) * Self.rowHeight,
-        width: Self.timeline.upperBound - Self.timeline.lowerBound, height: Self.rowHeight)
+        x: timeline.lowerBound, y: Self.head + Self.lane + Double(index) * Self.rowHeight,
+        width: timeline.upperBound - timeline.lowerBound, height: Self.rowHeight)
       add(series, names: index == 0 || rows[index - 1].view != series.view, in: place, to: &plot)
     }
     if rows.isEmpty {
-      let place = Point(Self.timeline.lowerBound, Self.head + Self.lane + 28)
+      let place = Point(timeline.lowerBound, Self.head + Self.lane + 28)
       plot.add(.text("Nothing moved.", at: place, size: 12, Ink.faint))
     }
     return plot
@@ -53,7 +53,7 @@ package nonisolated struct MotionPlot {
   private func x(_ time: Double) -> Double {
     let span = motions.span
     let part = (time - span.lowerBound) / max(1e-6, span.upperBound - span.lowerBound)
-    return Self.timeline.lowerBound.mixed(with: Self.timeline.upperBound, at: part)
+    return timeline.lowerBound.mixed(with: timeline.upperBound, at: part)
   }
 
   private func addHead(to plot: inout Plot) {
@@ -63,8 +63,8 @@ package nonisolated struct MotionPlot {
       "\(motions.views.count) \(motions.views.count == 1 ? "view" : "views")",
       more > 0 ? "\(more) more \(more == 1 ? "number" : "numbers") in the table" : nil,
     ].compactMap(\.self).joined(separator: "   ")
-    plot.add(.text(words, at: Point(Self.timeline.lowerBound, 32), size: 11, Ink.faint))
-    let right = Self.timeline.upperBound
+    plot.add(.text(words, at: Point(timeline.lowerBound, 32), size: 11, Ink.faint))
+    let right = timeline.upperBound
     for (offset, color, word) in [(168.0, Ink.running, "running"), (78.0, Ink.held, "held")] {
       plot.add(.fill(Rect(x: right - offset, y: 26, width: 14, height: 3), color, radius: 1.5))
       plot.add(.text(word, at: Point(right - offset + 20, 32), size: 11, Ink.middle))
@@ -85,8 +85,9 @@ package nonisolated struct MotionPlot {
           Rect(x: x(time) - 0.5, y: Self.head, width: 1, height: bottom - Self.head),
           isWhole ? Color.white.withAlpha(0.13) : Ink.line))
       let words = length < 4 ? "\(Int((time * 1000).rounded())) ms" : "\(time.decimals(2).code) s"
-      plot.add(
-        .text(words, at: Point(x(time), bottom + 20), size: 10, Ink.faint, alignment: .middle))
+      for y in [Self.head - 4, bottom + 20] {
+        plot.add(.text(words, at: Point(x(time), y), size: 10, Ink.faint, alignment: .middle))
+      }
       index += 1
     }
   }
@@ -138,7 +139,7 @@ package nonisolated struct MotionPlot {
       case .lost: "lost"
       default: "canceled"
       }
-    let isNarrow = right > Self.timeline.upperBound - 110
+    let isNarrow = right > timeline.upperBound - 110
     plot.add(
       .text(
         words, at: Point(end.x + (isNarrow ? -8 : 8), end.y + 4), size: 10, Ink.middle,
@@ -168,11 +169,11 @@ package nonisolated struct MotionPlot {
     let color = colors[series.view] ?? Ink.middle
     if names {
       plot.add(
-        .fill(Rect(x: Self.margin, y: place.minY, width: Self.width - 2 * Self.margin, height: 1), Ink.line))
+        .fill(Rect(x: Self.margin, y: place.minY, width: width - 2 * Self.margin, height: 1), Ink.line))
       plot.add(.dot(Point(Self.margin + 3, place.minY + 16), radius: 3, color))
       plot.add(
         .text(
-          series.view.shortened(to: 22), at: Point(Self.margin + 13, place.minY + 20), size: 12, Ink.strong,
+          series.view.shortened(to: 27), at: Point(Self.margin + 13, place.minY + 20), size: 11.5, Ink.strong,
           weight: .medium))
     }
     plot.add(
@@ -187,7 +188,7 @@ package nonisolated struct MotionPlot {
     let (low, high) = (series.range.lowerBound, series.range.upperBound)
     let path = line(series.values, in: inner) { inner.maxY - ($0 - low) / (high - low) * inner.height }
     plot.add(.line(path, color, width: 1.6))
-    let left = Self.timeline.upperBound + 10
+    let left = timeline.upperBound + 10
     plot.add(
       .text(high.words + " " + series.property.unit, at: Point(left, place.minY + 14), size: 10, Ink.middle))
     plot.add(.text(low.words, at: Point(left, place.maxY - 4), size: 10, Ink.middle))
