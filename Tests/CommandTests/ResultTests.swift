@@ -230,10 +230,12 @@ struct ResultTests {
       return run.output
     }
     let plain = try strip(["--frames", "1"])
-    let (ghosts, paths) = (try strip(["--onion", "50"]), try strip(["--paths"]))
+    let (ghosts, paths) = (try strip(["--onion"]), try strip(["--paths"]))
     #expect(ghosts.pictureSize == plain.pictureSize && paths.pictureSize == plain.pictureSize)
     #expect(ghosts != paths)
-    #expect(try strip(["--onion", "50"]) == ghosts)
+    #expect(try strip(["--onion", "--every", "50"]) == ghosts)
+    #expect(try strip(["--onion", "--every", "25"]) != ghosts)
+    #expect(try Command(["strip", "album-covers", "--every", "25", "-o", "-"]).status == 64)
   }
 
   @Test("Two runs compared: what is the same says nothing, what is not is said with points and seconds")

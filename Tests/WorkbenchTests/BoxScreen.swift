@@ -8,6 +8,7 @@ import SegueViews
 /// A box that slides on a click, and a panel that grows and takes along what lies in it.
 final class BoxScreen: ViewController {
   private let box = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+  private let hand = View(frame: Rect(x: 160, y: 100, width: 30, height: 30))
   private let panel = View(frame: Rect(x: 20, y: 100, width: 100, height: 40))
 
   override func viewDidLoad() {
@@ -20,7 +21,7 @@ final class BoxScreen: ViewController {
     }
     add(panel, "panel") { screen in
       screen.run { _, panel in
-        panel.frame = Rect(x: 20, y: 100, width: 100, height: 80)
+        panel.frame = Rect(x: 20, y: 110, width: 100, height: 80)
         panel.cornerRadius = 20
       }
     }
@@ -29,6 +30,13 @@ final class BoxScreen: ViewController {
     inner.backgroundColor = .white
     panel.addSubview(inner)
     add(View(frame: Rect(x: 170, y: 10, width: 20, height: 20)), "remove") { $0.box.removeFromSuperview() }
+    // As a row of a list that is used again.
+    add(View(frame: Rect(x: 170, y: 40, width: 20, height: 20)), "reuse") { screen in
+      screen.box.identifier = "other"
+      screen.box.center.y += 500
+    }
+    hand.transform = .rotation(3)
+    add(hand, "hand") { screen in screen.run { _, _ in screen.hand.transform = .rotation(3.3) } }
   }
 
   private func add(_ view: View, _ name: String, _ action: @escaping (BoxScreen) -> Void) {

@@ -38,6 +38,18 @@ struct MotionSamplerTests {
     let motions = try motions("0.1 click #panel")
     #expect(Set(motions.series.map(\.view)) == ["#panel"])
     #expect(Set(motions.series.map(\.property)) == [.y, .height, .cornerRadius])
+    #expect(motions.bodies.first { $0.view == "#inner" }?.hasMoved == false)
+  }
+
+  @Test("A view that gets another name is another one, and an angle does not jump at half a turn")
+  func continuity() throws {
+    let reused = try motions("0.1 click #box\n0.55 click #reuse")
+    #expect(Set(reused.series.map(\.view)) == ["#box"])
+    #expect(reused.bodies.map(\.view).contains("#other"))
+    let turned = try motions("0.1 click #hand").series
+    #expect(turned.map(\.property) == [.rotation])
+    let range = try #require(turned.first?.range)
+    #expect(abs(range.upperBound - range.lowerBound - 0.3 * 180 / .pi) < 0.1)
   }
 
   @Test("The lane of input has presses with their path and the velocity of their release")
@@ -74,6 +86,19 @@ struct MotionSamplerTests {
     #expect(picture.width == 1120)
     let colors = Set(picture.words.map { $0 & 0xFF_FFFF })
     #expect(colors.contains(0x5C_A4FF), "the color of the first view")
+    // What goes along has no row of its own.
+    let (x, other) = (
+      MotionSeries(view: "View in #box", property: .x, values: [nil, 1, 5, 9]),
+      MotionSeries(view: "#box", property: .x, values: [nil, 11, 15, 19])
+    )
+    let apart = MotionSeries(view: "#far", property: .x, values: [0, 11, 15, 19])
+    let both = Motions(
+      times: [0, 1, 2, 3], series: [x, other, apart].compactMap(\.self), bodies: [], input: InputTrack(),
+      phases: [.idle, .running, .held, .idle], size: Size(10, 10))
+    let alike = MotionPlot(both, title: "").plot.svg
+    #expect(
+      alike.contains(">#box</text>") && alike.contains(">#far</text>") && !alike.contains(">View in #box<"))
+    #expect(alike.contains(">x  +1 alike</text>"))
     let flat = MotionPlot(try self.motions("0 wait"), title: "").plot
     #expect(flat.svg.contains("Nothing moved."))
   }

@@ -17,7 +17,7 @@ struct Strip: ViewCommand {
           "\(name) strip\(scene) -o strip.png",
           "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
           "\(name) strip\(scene) --crop '#card' --folder frames",
-          "\(name) strip\(scene) --onion 50 --paths --at 0.25 --scale 1 -o path.png",
+          "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
           "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
         ]
       })
@@ -44,12 +44,15 @@ struct Strip: ViewCommand {
     transform: Values.frames)
   var columns: Int?
 
+  @Flag(help: "Show what moves where it was before, too.")
+  var onion = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show what moves where it was before, too, every so many milliseconds, 5 to 10000.", valueName: "ms"),
+      "The time between two ghosts of --onion, 5 to 10000 ms. (default: 50)", valueName: "ms"),
     transform: Values.milliseconds)
-  var onion: Double?
+  var every: Double?
 
   @Flag(help: "Show the path of what moves: a dot for each frame at 60 Hz.")
   var paths = false
@@ -58,10 +61,11 @@ struct Strip: ViewCommand {
 
   func validate() throws {
     // The span is also that of what moving views leave behind.
-    let isSpan = (span.from != nil || span.to != nil) && onion == nil && !paths
+    let isSpan = (span.from != nil || span.to != nil) && !onion && !paths
     if at != nil, frames != nil || isSpan {
       throw ValidationError("use either --at, or --frames, --from and --to")
     }
+    if every != nil, !onion { throw ValidationError("--every is for --onion") }
     if (frameOptions.output == nil) == (frameOptions.folder == nil) {
       throw ValidationError("give either --output, or --folder")
     }
@@ -96,11 +100,11 @@ struct Strip: ViewCommand {
   @MainActor private func overlay(
     of scene: ApplicationScene, _ script: EventScript, until end: Double
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
-    guard onion != nil || paths else { return nil }
+    guard onion || paths else { return nil }
     let window = try options.window(scene, scale: frameOptions.scale)
     let trail = try Trail(
       of: window, playing: script, in: min(span.start, end)...max(span.end(of: script), end),
-      ghostsEvery: onion.map { $0 / 1000 }, paths: paths)
+      ghostsEvery: onion ? (every ?? 50) / 1000 : nil, paths: paths)
     return { trail.draw(at: $0, on: $1) }
   }
 
@@ -109,7 +113,7 @@ struct Strip: ViewCommand {
 
   @MainActor private func strip(_ script: EventScript) -> FilmStrip {
     if let at { return FilmStrip(times: at, columns: columns) }
-    if onion != nil || paths, frames == nil { return FilmStrip(times: [span.end(of: script)]) }
+    if onion || paths, frames == nil { return FilmStrip(times: [span.end(of: script)]) }
     let isShort = script.duration <= Self.usualTimes.last ?? 0
     if frames == nil, span.from == nil, span.to == nil, options.script == nil, isShort {
       return FilmStrip(times: Self.usualTimes, columns: columns)

@@ -14,10 +14,16 @@ package final class MotionSampler {
   private let cast = Cast()
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
-  private var actors: [Sighting.Key: Actor] = [:]
+  private var actors: [Role: Actor] = [:]
   private let size: Size
   private let origin: Double
   package private(set) var input = InputTrack()
+
+  /// A view under one name: a row of a list that is used again for another item is another one from then on.
+  private struct Role: Hashable {
+    let key: Sighting.Key
+    let name: String
+  }
 
   /// A sampler that has seen nothing of a window.
   /// - Parameter origin: the time of the window that counts as 0, in seconds.
@@ -70,15 +76,16 @@ package final class MotionSampler {
       guard let view = cast.view(key) else { continue }
       let row = sighting.numbers[index * Sighting.width..<(index + 1) * Sighting.width]
       let order = actors.count
-      actors[key, default: Actor(order: order)].take(view, Array(row), at: times.count - 1)
+      let role = Role(key: key, name: name(of: view))
+      actors[role, default: Actor(order: order)].take(view, Array(row), at: times.count - 1)
     }
   }
 
   /// All that was seen.
   package var motions: Motions {
     var names: [String: Int] = [:]
-    let seen = actors.sorted { $0.value.order < $1.value.order }.map { key, actor in
-      let name = name(of: key)
+    let seen = actors.sorted { $0.value.order < $1.value.order }.map { role, actor in
+      let name = role.name
       names[name, default: 0] += 1
       return (actor, names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name)
     }
@@ -93,8 +100,8 @@ package final class MotionSampler {
       input: input, phases: phases, size: size)
   }
 
-  private func name(of key: Sighting.Key) -> String {
-    (cast.view(key) as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? cast.name(of: key)
+  private func name(of view: View) -> String {
+    (view as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? view.treePath
   }
 }
 
@@ -134,11 +141,18 @@ private struct Actor {
         index,
         [
           (row[2] + row[4]) / 2, (row[3] + row[5]) / 2, across.length, down.length,
-          across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0, look.alpha * 100,
+          rotation(across), look.alpha * 100,
           look.cornerRadius,
           look.bounds.minX, look.bounds.minY, (distance.flatMap(\.self) ?? 0) * 100, look.shadow.blur,
         ]
       ))
+  }
+
+  /// The direction of its upper edge, in degrees, without a jump from one side of half a turn to the other.
+  private func rotation(_ across: Vector) -> Double {
+    let angle = across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0
+    guard let before = samples.last?.numbers[4] else { return angle }
+    return angle + ((before - angle) / 360).rounded() * 360
   }
 
   /// What it has changed itself, each as a column of numbers.

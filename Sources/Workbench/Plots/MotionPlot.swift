@@ -6,8 +6,14 @@ import SegueGeometry
 package nonisolated struct MotionPlot {
   private let motions: Motions
   private let title: String
-  private let rows: [MotionSeries]
+  private let rows: [Row]
   private let colors: [String: Color]
+
+  /// A number, and how many others go along with it.
+  private struct Row {
+    var series: MotionSeries
+    var others = 0
+  }
 
   /// The width of the drawing, in points.
   package let width: Double
@@ -20,9 +26,26 @@ package nonisolated struct MotionPlot {
   /// A plot of so many rows at most.
   package init(_ motions: Motions, title: String, mostRows: Int = 20, width: Double = 1120) {
     (self.motions, self.title, self.width) = (motions, title, width)
-    rows = Array(motions.series.prefix(mostRows))
-    colors = Dictionary(
-      uniqueKeysWithValues: motions.views.enumerated().map { ($0.element, Ink.view($0.offset)) })
+    rows = Array(Self.rows(of: motions).prefix(mostRows))
+    let views = rows.map(\.series.view).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    colors = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($0.element, Ink.view($0.offset)) })
+  }
+
+  /// A row for all that go along with each other, by the name of one that has an identifier.
+  private static func rows(of motions: Motions) -> [Row] {
+    let rows = motions.series.reduce(into: [Row]()) { rows, series in
+      guard let index = rows.firstIndex(where: { $0.series.isAlong(series) }) else {
+        return rows.append(Row(series: series))
+      }
+      rows[index].others += 1
+      if !rows[index].series.view.hasPrefix("#"), series.view.hasPrefix("#") { rows[index].series = series }
+    }
+    let order = rows.reduce(into: [String]()) {
+      if !$0.contains($1.series.view) { $0.append($1.series.view) }
+    }
+    return order.flatMap { view in
+      rows.filter { $0.series.view == view }.sorted { $0.series.property.place < $1.series.property.place }
+    }
   }
 
   /// The drawing.
@@ -34,11 +57,11 @@ package nonisolated struct MotionPlot {
     addGrid(to: &plot)
     addInput(to: &plot, from: Self.head)
     addPhases(to: &plot, at: Self.head + Self.lane - 7)
-    for (index, series) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       let place = Rect(
         x: timeline.lowerBound, y: Self.head + Self.lane + Double(index) * Self.rowHeight,
         width: timeline.upperBound - timeline.lowerBound, height: Self.rowHeight)
-      add(series, names: index == 0 || rows[index - 1].view != series.view, in: place, to: &plot)
+      add(row, names: index == 0 || rows[index - 1].series.view != row.series.view, in: place, to: &plot)
     }
     if rows.isEmpty {
       let place = Point(timeline.lowerBound, Self.head + Self.lane + 28)
@@ -58,7 +81,7 @@ package nonisolated struct MotionPlot {
 
   private func addHead(to plot: inout Plot) {
     plot.add(.text(title, at: Point(Self.margin, 32), size: 15, Ink.strong, weight: .semibold))
-    let more = motions.series.count - rows.count
+    let more = motions.series.count - rows.reduce(rows.count) { $0 + $1.others }
     let words = [
       "\(motions.views.count) \(motions.views.count == 1 ? "view" : "views")",
       more > 0 ? "\(more) more \(more == 1 ? "number" : "numbers") in the table" : nil,
@@ -165,7 +188,8 @@ package nonisolated struct MotionPlot {
 
   // MARK: - Rows
 
-  private func add(_ series: MotionSeries, names: Bool, in place: Rect, to plot: inout Plot) {
+  private func add(_ row: Row, names: Bool, in place: Rect, to plot: inout Plot) {
+    let series = row.series
     let color = colors[series.view] ?? Ink.middle
     if names {
       plot.add(
@@ -176,8 +200,8 @@ package nonisolated struct MotionPlot {
           series.view.shortened(to: 27), at: Point(Self.margin + 13, place.minY + 20), size: 11.5, Ink.strong,
           weight: .medium))
     }
-    plot.add(
-      .text(series.property.rawValue, at: Point(Self.margin + 13, place.minY + 36), size: 10.5, Ink.middle))
+    let words = series.property.rawValue + (row.others > 0 ? "  +\(row.others) alike" : "")
+    plot.add(.text(words, at: Point(Self.margin + 13, place.minY + 36), size: 10.5, Ink.middle))
     let inner = place.inset(by: 7)
     let velocities = series.velocities(at: motions.times)
     let fastest = velocities.lazy.compactMap { $0.map(abs) }.max() ?? 0
