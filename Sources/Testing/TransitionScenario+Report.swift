@@ -14,10 +14,10 @@ extension TransitionScenario {
       film.add(try session.picture(), at: session.now - origin)
       sampler.sample(session.headless)
     }
-    var beginnings: [TransitionSession.Way: Double] = [:]
+    var ways: [TransitionSession.Way: ClosedRange<Double>] = [:]
     for way in TransitionSession.Way.allCases {
       guard session.begin(way) else { break }
-      beginnings[way] = session.now - origin
+      let beginning = session.now - origin
       let limit = session.now + Self.longest
       while !session.isIdle, session.now < limit {
         try take()
@@ -27,12 +27,14 @@ extension TransitionScenario {
         try take()
         session.advance(by: 1.0 / 60)
       }
+      ways[way] = beginning...(film.times.last ?? beginning)
     }
     if film.count == 0 { try take() }
     var report = Report(title: title, motions: sampler.motions, film: film, scale: 1)
     report.notes = faults.map { fault in
       let way = TransitionSession.Way.allCases.first { fault.moment.contains($0.rawValue) }
-      let time = fault.frame.flatMap { frame in way.flatMap { beginnings[$0] }.map { $0 + Double(frame) / 60 }
+      let time = way.flatMap { ways[$0] }.flatMap { span in
+        fault.frame.map { min(span.lowerBound + Double($0) / 60, span.upperBound) }
       }
       return Report.Note(fault.description, at: time)
     }

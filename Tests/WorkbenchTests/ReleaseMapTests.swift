@@ -37,6 +37,22 @@ struct ReleaseMapTests {
     #expect(abs(own.velocity - 300) < 1 && own.fraction > 0.2 && own.fraction < 0.4)
   }
 
+  @Test("A sheet is let go like a transition, by a rule of its own")
+  func sheet() throws {
+    let map = try map("0 click #sheet\n1.2 drag 100 80 100 180 in 0.3", steps: 5)
+    #expect(map.cells.count > 20)
+    func finishes(_ fraction: Double, _ velocity: Double) -> Bool? {
+      map.cells.first { abs($0.fraction - fraction) < 0.01 && $0.velocity == velocity }?.finishes
+    }
+    #expect(finishes(0.3, 0) == false && finishes(0.7, 0) == true)
+    #expect(finishes(0.3, 750) == true && finishes(0.7, -750) == false)
+    // Farther and faster never goes back where less does not.
+    for cell in map.cells where cell.finishes {
+      #expect(
+        !map.cells.contains { $0.fraction >= cell.fraction && $0.velocity >= cell.velocity && !$0.finishes })
+    }
+  }
+
   @Test("A picture and a table; a script without a drag, or whose drag leads nothing, has none")
   func picture() throws {
     let map = try map("0 click #open\n1 drag 100 60 100 150 in 0.3", steps: 3)
@@ -62,6 +78,17 @@ private final class ListScreen: ViewController {
         self?.navigationController?.pushViewController(screen)
       })
     view.addSubview(open)
+    let sheet = View(frame: Rect(x: 60, y: 10, width: 40, height: 40))
+    sheet.identifier = "sheet"
+    sheet.backgroundColor = Color(220, 90, 30)
+    sheet.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in
+        let screen = ViewController()
+        screen.view.backgroundColor = Color(90, 120, 20)
+        screen.sheetPresentation = SheetPresentation(detents: [.large()])
+        self?.present(screen)
+      })
+    view.addSubview(sheet)
   }
 }
 

@@ -25,6 +25,13 @@ package nonisolated struct Body: Sendable {
     package var size: Size { Size(across.length, down.length) }
     package var corners: [Point] { [origin, origin + across, origin + across + down, origin + down] }
 
+    /// The box around the corners.
+    package var frame: Rect {
+      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+
     /// How far the corners have come at most, in points.
     package func distance(to other: Place) -> Double {
       zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
@@ -70,7 +77,12 @@ nonisolated extension Motions {
   }
 
   private func leads(_ isMeant: (Body) -> Bool) -> [Body] {
-    let moved = bodies.filter { $0.hasMoved && !$0.view.hasPrefix("mask of ") && $0.travel >= 8 }
+    let window = Rect(origin: .zero, size: size)
+    let moved = bodies.filter { body in
+      let seen = body.places.compactMap(\.self)
+      return body.hasMoved && !body.view.hasPrefix("mask of ") && body.travel >= 8
+        && seen.count { $0.frame.intersects(window) } * 2 >= seen.count
+    }
     return moved.filter(isMeant).reduce(into: []) { leads, body in
       guard leads.count < 4, !leads.contains(where: { $0.leads(body) }) else { return }
       leads.append(body)

@@ -89,7 +89,7 @@ package final class MotionSampler {
       names[name, default: 0] += 1
       return (actor, names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name)
     }
-    let ranked = seen.map { (actor: $0, name: $1, score: $0.score(of: times.count)) }.sorted {
+    let ranked = seen.map { (actor: $0, name: $1, score: $0.score(of: times.count, in: size)) }.sorted {
       $0.score > $1.score
     }
     let series = ranked.flatMap { actor, name, _ in
@@ -174,14 +174,15 @@ private struct Actor {
   }
 
   /// How much of the window its motion changes: what is large and goes far comes first.
-  func score(of count: Int) -> Double {
+  func score(of count: Int, in window: Size) -> Double {
     let numbers = samples.map(\.numbers)
     func extent(_ place: Int) -> Double {
       (numbers.map { $0[place] }.max() ?? 0) - (numbers.map { $0[place] }.min() ?? 0)
     }
     let size = hypot(numbers.map { $0[2] }.max() ?? 0, numbers.map { $0[3] }.max() ?? 0)
-    // What is seen for a moment only comes last.
-    let part = Double(samples.count) / Double(max(1, count))
+    // What is seen for a moment only, or never because it lies outside of the window, comes last.
+    let seen = places.count { $0.place.frame.intersects(Rect(origin: .zero, size: window)) }
+    let part = Double(seen) / Double(max(1, count))
     return (extent(0) + extent(1) + extent(2) + extent(3) + extent(5) + extent(7) + extent(8) + extent(10))
       * size.squareRoot() * part
   }

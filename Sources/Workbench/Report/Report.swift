@@ -55,7 +55,7 @@ package struct Report {
       guard body.hasMoved, body.places.indices.contains(index), let place = body.places[index],
         place.opacity > 0.05
       else { return nil }
-      return (body.view, Rect(origin: place.origin, size: place.size))
+      return (body.view, place.frame)
     }
     func area(_ one: (view: String, frame: Rect)) -> Double { one.frame.width * one.frame.height }
     let inside = seen.filter { box.inset(by: -2).contains($0.frame) }.max { area($0) < area($1) }

@@ -55,16 +55,16 @@ nonisolated enum ReportPage {
     main { display: grid; grid-template-columns: minmax(280px, max-content) minmax(0, 1fr); min-height: 0; }
     #film { padding: 20px 12px 12px 24px; display: flex; flex-direction: column; gap: 12px; min-height: 0;
       max-width: min(46vw, 560px); }
-    #stage { display: block; flex: none; width: auto; height: auto; max-height: calc(100vh - 260px); align-self: center;
+    #stage { display: block; flex: none; width: auto; height: auto; max-height: calc(100vh - 290px); align-self: center;
       border-radius: 6px; background: #000; box-shadow: 0 0 0 1px var(--line), 0 12px 40px #0008; cursor: pointer; }
     #stage.split { cursor: ew-resize; }
-    #rail { position: relative; height: 22px; cursor: pointer; touch-action: none; }
+    #rail { position: relative; flex: none; height: 22px; cursor: pointer; touch-action: none; }
     #rail::before { content: ""; position: absolute; left: 0; right: 0; top: 14px; height: 3px; border-radius: 2px;
       background: var(--line); }
     #heat i { position: absolute; bottom: 9px; width: 2px; margin-left: -1px; background: #ff5252; border-radius: 1px; }
     #knob { position: absolute; top: 9px; width: 13px; height: 13px; margin-left: -6px; border-radius: 7px;
       background: var(--strong); box-shadow: 0 1px 4px #000; }
-    #transport { display: flex; align-items: center; gap: 4px; flex-wrap: wrap; }
+    #transport { display: flex; flex: none; align-items: center; gap: 4px; flex-wrap: wrap; }
     button { all: unset; box-sizing: border-box; display: inline-grid; place-items: center; min-width: 30px; height: 28px;
       padding: 0 7px; border-radius: 6px; color: var(--middle); cursor: pointer; font-size: 12px; }
     button svg { width: 16px; height: 16px; fill: currentColor; }
@@ -74,7 +74,7 @@ nonisolated enum ReportPage {
     :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
     #time { flex: 1; min-width: 120px; padding: 0 8px; color: var(--middle); font-variant-numeric: tabular-nums; white-space: pre; }
     #speeds, #modes { display: inline-flex; gap: 2px; }
-    #notes { list-style: none; margin: 0; padding: 0; overflow: auto; min-height: 0; color: var(--middle); }
+    #notes { list-style: none; margin: 0; padding: 0; overflow: auto; min-height: 44px; color: var(--middle); }
     #notes li { padding: 6px 0 6px 10px; border-left: 2px solid var(--amber); margin-bottom: 4px; }
     #notes li[data-time] { cursor: pointer; }
     #notes li[data-time]:hover { color: var(--strong); }
