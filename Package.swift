@@ -81,7 +81,7 @@ let package = Package(
       "Testing",
       imports: [
         "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-        "Transitions", "Headless", "Checks",
+        "Transitions", "Headless", "Checks", "Workbench",
       ],
       optimized: isOptimized),
 

@@ -20,8 +20,8 @@ import Testing
 ///   - first: builds the first screen.
 ///   - second: builds the second screen.
 ///   - checks: what is checked; everything by default.
-///   - strips: a folder in which a film strip of the transition is saved when a fault is found; by default the one that
-///     `SEGUE_FAILURES` names, if it names one.
+///   - strips: a folder in which a film strip of the transition is saved when a fault is found, and a page for a browser with its
+///     film, what moves in it and the faults; by default the one that `SEGUE_FAILURES` names, if it names one.
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
 ///   - sourceLocation: where the faults are recorded.
 /// - Returns: the faults, which are recorded already.
@@ -49,8 +49,9 @@ import Testing
   for fault in faults { Issue.record(fault, sourceLocation: sourceLocation) }
   if !faults.isEmpty, let strips = strips ?? ProcessInfo.processInfo.environment["SEGUE_FAILURES"] {
     let name = Test.current.map { $0.name.filter { $0.isLetter || $0.isNumber } } ?? "transition"
-    try Failures.save(
-      Data(scenario.strip().encodePNG()), as: "\(name)-\(sourceLocation.line).png", in: URL(filePath: strips))
+    let (file, folder) = ("\(name)-\(sourceLocation.line)", URL(filePath: strips))
+    try Failures.save(Data(scenario.strip().encodePNG()), as: "\(file).png", in: folder)
+    try Failures.save(Data(scenario.report(on: faults, title: name).utf8), as: "\(file).html", in: folder)
   }
   return faults
 }

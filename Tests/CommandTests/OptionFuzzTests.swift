@@ -10,12 +10,15 @@ import Testing
 @Suite("Random options")
 @MainActor struct OptionFuzzTests {
   private static let commands = [
-    "open", "list", "shot", "strip", "record", "describe", "bench", "certify", "doctor", "icon", "help",
+    "open", "list", "shot", "strip", "record", "describe", "curves", "spring", "report", "compare", "bench",
+    "certify", "doctor", "icon", "help",
     "zooming-icons",
     "gallery",
   ]
   private static let options = [
-    "--size", "--scale", "--at", "--motion", "--script", "--photos", "--output", "-o", "--frames", "--from",
+    "--size", "--scale", "--at", "--motion", "--script", "--photos", "--output", "-o", "--frames", "--onion",
+    "--paths",
+    "--damping", "--bounce", "--curve", "--for", "--from",
     "--to", "--fps", "--columns", "--geometry", "--fullscreen", "--loop", "--pacing", "--stats",
     "--exit-after",
     "--display", "--json", "--rounds", "--allocations", "--against", "--tolerance", "--help", "-h",

@@ -195,6 +195,101 @@ struct ResultTests {
     #expect(run.text.wholeMatch(of: /600 events in \d+ s of input, by seeds 1 to 2: nothing breaks\n/) != nil)
   }
 
+  @Test("A spring in the words of other toolkits")
+  func spring() throws {
+    let run = try Command(["spring", "--duration", "0.45", "--damping", "0.82"])
+    #expect(
+      run.status == 0 && run.text.hasPrefix("Segue\n  Track(.spring(duration: 0.45, dampingRatio: 0.82))\n"))
+    for name in ["UIKit", "Core Animation", "SwiftUI", "Flutter", "Compose", "CSS", "Qt Quick", "libadwaita"]
+    {
+      #expect(run.text.contains("\n\(name): within "), "\(name)")
+    }
+    let css = try Command(["spring", "--curve", "0.4,0,0.2,1", "--duration", "0.3", "--for", "css"])
+    #expect(css.text == "transition: transform 0.3s cubic-bezier(0.4, 0, 0.2, 1);\n")
+    for wrong in [
+      ["--duration", "1"], ["--response", "1", "--damping", "1", "--bounce", "0"], ["--curve", "0,0,2,1"],
+    ] {
+      #expect(try Command(["spring"] + wrong).status == 64)
+    }
+  }
+
+  @Test("What moves, as a plot and as a table")
+  func curves() throws {
+    let plot = try Command(["curves", "zooming-icons", "--scale", "1", "-o", "-"])
+    #expect(plot.status == 0 && plot.output.pictureSize?.first == 1120)
+    let table = try Command(["curves", "zooming-icons", "--rate", "10", "-o", scratch.path("a.csv")])
+    #expect(table.status == 0)
+    let lines = String(decoding: try scratch.data("a.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 10 && lines[0].contains(",#menu.alpha,#menu.alpha/s,"))
+  }
+
+  @Test("Ghosts and paths in a strip: one frame by default, which differs from the plain one")
+  func onion() throws {
+    func strip(_ options: [String]) throws -> Data {
+      let run = try Command(["strip", "album-covers", "--to", "0.3", "-o", "-"] + options)
+      #expect(run.status == 0, "\(run.message)")
+      return run.output
+    }
+    let plain = try strip(["--frames", "1"])
+    let (ghosts, paths) = (try strip(["--onion"]), try strip(["--paths"]))
+    #expect(ghosts.pictureSize == plain.pictureSize && paths.pictureSize == plain.pictureSize)
+    #expect(ghosts != paths)
+    #expect(try strip(["--onion", "--every", "50"]) == ghosts)
+    #expect(try strip(["--onion", "--every", "25"]) != ghosts)
+    #expect(try Command(["strip", "album-covers", "--every", "25", "-o", "-"]).status == 64)
+  }
+
+  @Test("Two runs compared: what is the same says nothing, what is not is said with points and seconds")
+  func compare() throws {
+    let one = try scratch.file("one", "0 click #icon-twitter\n0.4 wait\n")
+    let other = try scratch.file("other", "0.1 click #icon-twitter\n0.4 wait\n")
+    let options = ["--scene", "zooming-icons", "--fps", "20"]
+    let same = try Command(["compare", one, one] + options)
+    #expect(same.status == 0 && same.text == "" && same.message == "", "\(same.text)\(same.message)")
+    let run = try Command(["compare", one, other, "-o", scratch.path("c.png")] + options)
+    #expect(
+      run.status == 1 && run.text.hasPrefix("largest distance: ") && run.text.contains("\npictures: "),
+      "\(run.text)")
+    #expect(try scratch.data("c.png").pictureSize != nil)
+    let film = try Command([
+      "record", "zooming-icons", "--script", one, "--fps", "20", "--no-pointer", "--folder",
+      scratch.path("film"),
+    ])
+    #expect(film.status == 0)
+    #expect(try Command(["compare", scratch.path("film"), one] + options).text == "")
+    #expect(try Command(["compare", scratch.path("film"), other] + options).text.hasPrefix("pictures: "))
+  }
+
+  @Test("What becomes of a drag, as a picture and as a table")
+  func map() throws {
+    let drag = "0 click #icon-twitter\n1.5 drag 195 300 195 420 in 0.2\n"
+    let table = try Command(
+      ["map", "zooming-icons", "--steps", "3", "--script", "-", "-o", scratch.path("m.csv")], input: drag)
+    #expect(table.status == 0, "\(table.message)")
+    let lines = String(decoding: try scratch.data("m.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count > 5 && lines[0] == "fraction,velocity,outcome,seconds")
+    #expect(
+      lines.contains { $0.contains(",1500,finished,") } && lines.contains { $0.contains(",-1500,canceled,") })
+    let none = try Command(["map", "zooming-icons", "-o", "-"])
+    #expect(none.status == 66 && none.message.contains("the script has no drag"))
+  }
+
+  @Test("A page for a browser")
+  func report() throws {
+    let arguments = ["report", "zooming-icons", "--fps", "20", "--scale", "0.5", "-o"]
+    let run = try Command(arguments + [scratch.path("r.html")])
+    #expect(run.status == 0, "\(run.message)")
+    let page = try scratch.data("r.html")
+    #expect(page.starts(with: Data("<!doctype html>".utf8)))
+    #expect(try Command(arguments + ["-"]).output == page, "the same each time")
+    let film = try Command(["record", "zooming-icons", "--fps", "20", "--folder", scratch.path("film")])
+    #expect(film.status == 0)
+    let same = try Command(arguments + ["-", "--against", scratch.path("film")])
+    #expect(same.text.contains("No frame differs from before."), "\(same.message)")
+    let other = try Command(["report", "zooming-icons", "--against", scratch.path("film"), "-o", "-"])
+    #expect(other.status == 64 && other.message.contains("use the same --size and --scale"))
+  }
+
   @Test("The names of keys can all be used")
   func keys() throws {
     let run = try Command(["keys"])

@@ -192,16 +192,21 @@ import Testing
       savingStripsTo: folder)
   }
 
-  @Test func aFaultIsSavedAsAFilmStrip() async throws {
+  @Test func aFaultIsSavedAsAFilmStripAndAsAPage() async throws {
     let scratch = try Scratch()
     await withKnownIssue {
       try await run(
         Altered(applies: { state, card, _, _ in if state == .presented { card.center.x += 1 } }),
         into: scratch.path(""))
     }
-    let name = try #require(scratch.names.first)
-    #expect(
-      scratch.names.count == 1 && name.hasPrefix("aFaultIsSavedAsAFilmStrip-") && name.hasSuffix(".png"))
+    let (page, name) = (try #require(scratch.names.first), try #require(scratch.names.last))
+    #expect(scratch.names.count == 2 && page.hasSuffix(".html"))
+    #expect(name.hasPrefix("aFaultIsSavedAsAFilmStripAndAsAPage-") && name.hasSuffix(".png"))
+    // The page has the fault at the time of its frame, and frames of both ways.
+    let html = String(decoding: try scratch.data(page), as: UTF8.self)
+    #expect(html.contains("{\"text\": \"seams, "), "the note")
+    #expect(html.contains("\"time\": "))
+    #expect(html.contains("data:image/"))
     // Twelve frames of a window of 390 by 844.
     let strip = try Image(contentsOfFile: scratch.path(name))
     #expect(strip.size.width * strip.size.height > 12 * 390 * 844)

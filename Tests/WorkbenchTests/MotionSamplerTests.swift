@@ -1,11 +1,8 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueMotion
-import SegueViews
 import Testing
 
 @testable import SegueWorkbench
@@ -13,7 +10,7 @@ import Testing
 @Suite("What moves, sampled")
 struct MotionSamplerTests {
   private func motions(_ script: String, to end: Double = 0.6, rate: Double = 100) throws -> Motions {
-    let window = try HeadlessWindow(size: Size(200, 200), rootViewController: SlidingScreen())
+    let window = try HeadlessWindow(size: Size(200, 200), rootViewController: BoxScreen())
     return try MotionSampler.motions(
       of: window, playing: EventScript(parsing: script), in: 0...end, rate: rate
     ).motions
@@ -41,6 +38,18 @@ struct MotionSamplerTests {
     let motions = try motions("0.1 click #panel")
     #expect(Set(motions.series.map(\.view)) == ["#panel"])
     #expect(Set(motions.series.map(\.property)) == [.y, .height, .cornerRadius])
+    #expect(motions.bodies.first { $0.view == "#inner" }?.hasMoved == false)
+  }
+
+  @Test("A view that gets another name is another one, and an angle does not jump at half a turn")
+  func continuity() throws {
+    let reused = try motions("0.1 click #box\n0.55 click #reuse")
+    #expect(Set(reused.series.map(\.view)) == ["#box"])
+    #expect(reused.bodies.map(\.view).contains("#other"))
+    let turned = try motions("0.1 click #hand").series
+    #expect(turned.map(\.property) == [.rotation])
+    let range = try #require(turned.first?.range)
+    #expect(abs(range.upperBound - range.lowerBound - 0.3 * 180 / .pi) < 0.1)
   }
 
   @Test("The lane of input has presses with their path and the velocity of their release")
@@ -74,50 +83,23 @@ struct MotionSamplerTests {
     #expect(svg.contains(">#box</text>") && svg.contains(">alpha</text>") && svg.contains(" pt/s"))
     #expect(svg.contains("nan") == false && svg.hasSuffix("</svg>"))
     let picture = try plot.picture(scale: 1)
-    #expect(picture.width == Int(MotionPlot.width))
+    #expect(picture.width == 1120)
     let colors = Set(picture.words.map { $0 & 0xFF_FFFF })
     #expect(colors.contains(0x5C_A4FF), "the color of the first view")
+    // What goes along has no row of its own.
+    let (x, other) = (
+      MotionSeries(view: "View in #box", property: .x, values: [nil, 1, 5, 9]),
+      MotionSeries(view: "#box", property: .x, values: [nil, 11, 15, 19])
+    )
+    let apart = MotionSeries(view: "#far", property: .x, values: [0, 11, 15, 19])
+    let both = Motions(
+      times: [0, 1, 2, 3], series: [x, other, apart].compactMap(\.self), bodies: [], input: InputTrack(),
+      phases: [.idle, .running, .held, .idle], size: Size(10, 10))
+    let alike = MotionPlot(both, title: "").plot.svg
+    #expect(
+      alike.contains(">#box</text>") && alike.contains(">#far</text>") && !alike.contains(">View in #box<"))
+    #expect(alike.contains(">x  +1 alike</text>"))
     let flat = MotionPlot(try self.motions("0 wait"), title: "").plot
     #expect(flat.svg.contains("Nothing moved."))
-  }
-}
-
-/// A box that slides on a click, and a panel that grows and takes along what lies in it.
-private final class SlidingScreen: ViewController {
-  private let box = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
-  private let panel = View(frame: Rect(x: 20, y: 100, width: 100, height: 40))
-
-  override func viewDidLoad() {
-    view.backgroundColor = .white
-    add(box, "box") { screen in
-      screen.run { box, _ in
-        box.center.x += 100
-        box.alpha = 0.5
-      }
-    }
-    add(panel, "panel") { screen in
-      screen.run { _, panel in
-        panel.frame = Rect(x: 20, y: 100, width: 100, height: 80)
-        panel.cornerRadius = 20
-      }
-    }
-    let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
-    inner.identifier = "inner"
-    inner.backgroundColor = .white
-    panel.addSubview(inner)
-    add(View(frame: Rect(x: 170, y: 10, width: 20, height: 20)), "remove") { $0.box.removeFromSuperview() }
-  }
-
-  private func add(_ view: View, _ name: String, _ action: @escaping (SlidingScreen) -> Void) {
-    view.identifier = name
-    view.backgroundColor = Color(200, 40, 60)
-    view.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self.map(action) })
-    self.view.addSubview(view)
-  }
-
-  private func run(_ changes: @escaping (View, View) -> Void) {
-    let animator = PropertyAnimator(.spring(duration: 0.4, dampingRatio: 1), over: view)
-    animator.addAnimations { [box, panel] in changes(box, panel) }
-    animator.startAnimation()
   }
 }

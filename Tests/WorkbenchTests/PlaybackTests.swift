@@ -38,7 +38,7 @@ import Testing
     let playback = try Playback(recording, scene: scene(demo))
     for index in [11, 3, 7, 0, 10, 5] {
       let frame = try playback.frame(at: times[index])
-      #expect(difference(seen[index], frame) == nil, "\(demo.name) at \(times[index])")
+      #expect(difference(seen[index], frame) == nil, "\(demo.name) at \(times[index]): \(recording)")
     }
   }
 

@@ -31,6 +31,12 @@ package struct InputFile {
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func read(_ path: String, _ name: String, _ mostBytes: Int) throws(CommandError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path.fileName, O_RDONLY | O_CLOEXEC)
     let limit = mostBytes < 1 << 20 ? "\(mostBytes >> 10) KiB" : "\(mostBytes >> 20) MiB"

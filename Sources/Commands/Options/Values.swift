@@ -50,6 +50,17 @@ package enum Values {
     try number(text, in: 0.01...60, "a number of seconds")
   }
 
+  /// The time between two pictures.
+  package static func milliseconds(_ text: String) throws -> Double {
+    try number(text, in: 5...10_000, "a number of milliseconds")
+  }
+
+  /// How many steps a map has each way.
+  package static func steps(_ text: String) throws -> Int { try count(text, in: 3...99) }
+
+  /// The velocity of a pointer, in points per second.
+  package static func speedOfPointer(_ text: String) throws -> Double { try number(text, in: 100...10_000) }
+
   /// A damping ratio.
   package static func dampingRatio(_ text: String) throws -> Double { try number(text, in: 0.01...100) }
 

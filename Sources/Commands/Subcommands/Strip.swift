@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import SegueDrawing
 internal import SegueHeadless
+internal import SegueWorkbench
 
 /// Draws a film strip.
 struct Strip: ViewCommand {
@@ -9,13 +10,14 @@ struct Strip: ViewCommand {
       abstract: "Draw a film strip of a scene, without a display.",
       discussion: Program.discussion(
         """
-        Without a script and times a scene plays its own.
+        Without a script and times a scene plays its own. With --onion or --paths, one frame, the last, unless more are asked for.
         """
       ) { name, scene in
         [
           "\(name) strip\(scene) -o strip.png",
           "\(name) strip\(scene) --frames 24 --to 0.8 --columns 8 -o strip.png",
           "\(name) strip\(scene) --crop '#card' --folder frames",
+          "\(name) strip\(scene) --onion --paths --at 0.25 --scale 1 -o path.png",
           "\(name) strip\(scene) --script drag.txt --at 0,0.1,0.25,0.5 -o drag.png",
         ]
       })
@@ -42,12 +44,28 @@ struct Strip: ViewCommand {
     transform: Values.frames)
   var columns: Int?
 
+  @Flag(help: "Show what moves where it was before, too.")
+  var onion = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time between two ghosts of --onion, 5 to 10000 ms. (default: 50)", valueName: "ms"),
+    transform: Values.milliseconds)
+  var every: Double?
+
+  @Flag(help: "Show the path of what moves: a dot for each frame at 60 Hz.")
+  var paths = false
+
   @OptionGroup var frameOptions: FrameOptions
 
   func validate() throws {
-    if at != nil, frames != nil || span.from != nil || span.to != nil {
+    // The span is also that of what moving views leave behind.
+    let isSpan = (span.from != nil || span.to != nil) && !onion && !paths
+    if at != nil, frames != nil || isSpan {
       throw ValidationError("use either --at, or --frames, --from and --to")
     }
+    if every != nil, !onion { throw ValidationError("--every is for --onion") }
     if (frameOptions.output == nil) == (frameOptions.folder == nil) {
       throw ValidationError("give either --output, or --folder")
     }
@@ -57,12 +75,13 @@ struct Strip: ViewCommand {
     let output = try frameOptions.picture()
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let window = try options.window(scene, for: file, scale: frameOptions.scale)
+    let window = try options.window(scene, for: file.script, scale: frameOptions.scale)
     let player = window.play(file.script)
     var strip = strip(file.script)
     do {
       try window.advance(to: strip.times.first ?? 0)
       strip.content = try frameOptions.content(of: window)
+      strip.content.overlay = try overlay(of: scene, file.script, until: strip.times.last ?? 0)
       guard let output else {
         var folder = try FrameFolder(frameOptions.folder ?? "")
         try strip.frames(of: window) { try folder.write($0) }
@@ -77,11 +96,24 @@ struct Strip: ViewCommand {
     }
   }
 
+  /// What moving views leave behind, if that is asked for: it is played in a window of its own.
+  @MainActor private func overlay(
+    of scene: ApplicationScene, _ script: EventScript, until end: Double
+  ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
+    guard onion || paths else { return nil }
+    let window = try options.window(scene, for: script, scale: frameOptions.scale)
+    let trail = try Trail(
+      of: window, playing: script, in: min(span.start, end)...max(span.end(of: script), end),
+      ghostsEvery: onion ? (every ?? 50) / 1000 : nil, paths: paths)
+    return { trail.draw(at: $0, on: $1) }
+  }
+
   /// The times of the frames where none are asked for, in seconds: most transitions last half a second.
   private static let usualTimes = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6, 0.8]
 
   @MainActor private func strip(_ script: EventScript) -> FilmStrip {
     if let at { return FilmStrip(times: at, columns: columns) }
+    if onion || paths, frames == nil { return FilmStrip(times: [span.end(of: script)]) }
     let isShort = script.duration <= Self.usualTimes.last ?? 0
     if frames == nil, span.from == nil, span.to == nil, options.script == nil, isShort {
       return FilmStrip(times: Self.usualTimes, columns: columns)

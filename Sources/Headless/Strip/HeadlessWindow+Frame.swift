@@ -7,6 +7,8 @@ public struct FrameContent: Sendable {
   public var crop: Rect? { didSet { crop = crop?.bounded() } }
   /// Whether a ring shows the pointer where a script holds the button down.
   public var showsPointer: Bool
+  /// Draws over the window, in its points, what it does not show itself.
+  package var overlay: (@MainActor @Sendable (_ time: Double, Canvas) -> Void)?
 
   /// The whole window with the pointer, or what is left of it.
   public init(crop: Rect? = nil, showsPointer: Bool = true) {
@@ -50,6 +52,14 @@ extension HeadlessWindow {
       canvas.fill(place, FilmStrip.paper)
       let fit = min(place.width / size.width, place.height / size.height, 1)
       canvas.draw(surface, in: Rect(center: place.center, size: size * fit))
+    }
+    if let overlay = content.overlay, content.crop != nil || size == place.size {
+      canvas.withSavedState {
+        canvas.clip(to: place)
+        canvas.translate(by: (place.origin - origin).asVector)
+        canvas.concatenate(.scale(stage.scale))
+        overlay(now, canvas)
+      }
     }
     if content.showsPointer, let finger = (stage.script as? ScriptPlayer)?.pressed {
       draw(finger: place.origin - origin + finger.asVector * stage.scale, in: place, on: canvas)

@@ -14,12 +14,22 @@ package final class MotionSampler {
   private let cast = Cast()
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
-  private var actors: [Sighting.Key: Actor] = [:]
+  private var actors: [Role: Actor] = [:]
   private let size: Size
+  private let origin: Double
   package private(set) var input = InputTrack()
 
+  /// A view under one name: a row of a list that is used again for another item is another one from then on.
+  private struct Role: Hashable {
+    let key: Sighting.Key
+    let name: String
+  }
+
   /// A sampler that has seen nothing of a window.
-  package init(of window: HeadlessWindow) { size = window.window.bounds.size }
+  /// - Parameter origin: the time of the window that counts as 0, in seconds.
+  package init(of window: HeadlessWindow, from origin: Double = 0) {
+    (size, self.origin) = (window.window.bounds.size, origin)
+  }
 
   /// Plays a script to its end and beyond, and watches.
   /// - Parameters:
@@ -58,7 +68,7 @@ package final class MotionSampler {
   package func sample(_ headless: HeadlessWindow) {
     let window = headless.window
     window.layoutIfNeeded()
-    times.append(window.timeline.now)
+    times.append(window.timeline.now - origin)
     let coordinator = window.rootViewController?.transitionCoordinator
     phases.append(coordinator.map { $0.isHeld ? .held : .running } ?? .idle)
     let sighting = Sighting(of: window, cast: cast)
@@ -66,27 +76,32 @@ package final class MotionSampler {
       guard let view = cast.view(key) else { continue }
       let row = sighting.numbers[index * Sighting.width..<(index + 1) * Sighting.width]
       let order = actors.count
-      actors[key, default: Actor(order: order)].take(view, Array(row), at: times.count - 1)
+      let role = Role(key: key, name: name(of: view))
+      actors[role, default: Actor(order: order)].take(view, Array(row), at: times.count - 1)
     }
   }
 
   /// All that was seen.
   package var motions: Motions {
     var names: [String: Int] = [:]
-    let moved = actors.sorted { $0.value.order < $1.value.order }.compactMap { key, actor in
-      let found = actor.columns(count: times.count)
-      guard !found.isEmpty else { return nil as (score: Double, series: [MotionSeries])? }
-      let name =
-        (cast.view(key) as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? cast.name(of: key)
+    let seen = actors.sorted { $0.value.order < $1.value.order }.map { role, actor in
+      let name = role.name
       names[name, default: 0] += 1
-      let view = names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name
-      let series = found.compactMap { MotionSeries(view: view, property: $0.0, values: $0.1) }
-      return series.isEmpty ? nil : (actor.score, series)
+      return (actor, names[name].flatMap { $0 > 1 ? "\(name) (\($0))" : nil } ?? name)
+    }
+    let ranked = seen.map { (actor: $0, name: $1, score: $0.score(of: times.count, in: size)) }.sorted {
+      $0.score > $1.score
+    }
+    let series = ranked.flatMap { actor, name, _ in
+      actor.columns(count: times.count).compactMap { MotionSeries(view: name, property: $0, values: $1) }
     }
     return Motions(
-      times: times, series: moved.sorted { $0.score > $1.score }.flatMap(\.series), input: input,
-      phases: phases,
-      size: size)
+      times: times, series: series, bodies: ranked.map { $0.actor.body($0.name, count: times.count) },
+      input: input, phases: phases, size: size)
+  }
+
+  private func name(of view: View) -> String {
+    (view as? SnapshotView).map { "copy of \($0.source.treePath)" } ?? view.treePath
   }
 }
 
@@ -99,6 +114,7 @@ private struct Actor {
   /// The first and the last color.
   private var color: Color?
   private var samples: [(index: Int, numbers: [Double])] = []
+  private var places: [(index: Int, place: Body.Place)] = []
 
   init(order: Int) { self.order = order }
 
@@ -119,16 +135,24 @@ private struct Actor {
       return [from.red - to.red, from.green - to.green, from.blue - to.blue, from.alpha - to.alpha].map(abs)
         .max()
     }
+    places.append((index, Body.Place(corners: row, radius: look.outlineRadius)))
     samples.append(
       (
         index,
         [
           (row[2] + row[4]) / 2, (row[3] + row[5]) / 2, across.length, down.length,
-          across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0, look.alpha * 100,
+          rotation(across), look.alpha * 100,
           look.cornerRadius,
           look.bounds.minX, look.bounds.minY, (distance.flatMap(\.self) ?? 0) * 100, look.shadow.blur,
         ]
       ))
+  }
+
+  /// The direction of its upper edge, in degrees, without a jump from one side of half a turn to the other.
+  private func rotation(_ across: Vector) -> Double {
+    let angle = across.length > 0 ? atan2(across.dy, across.dx) * 180 / .pi : 0
+    guard let before = samples.last?.numbers[4] else { return angle }
+    return angle + ((before - angle) / 360).rounded() * 360
   }
 
   /// What it has changed itself, each as a column of numbers.
@@ -141,15 +165,24 @@ private struct Actor {
     }
   }
 
+  /// Where it was at each time.
+  func body(_ name: String, count: Int) -> Body {
+    var column = [Body.Place?](repeating: nil, count: count)
+    for (index, place) in places { column[index] = place }
+    return Body(
+      view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
+  }
+
   /// How much of the window its motion changes: what is large and goes far comes first.
-  var score: Double {
+  func score(of count: Int, in window: Size) -> Double {
     let numbers = samples.map(\.numbers)
     func extent(_ place: Int) -> Double {
       (numbers.map { $0[place] }.max() ?? 0) - (numbers.map { $0[place] }.min() ?? 0)
     }
     let size = hypot(numbers.map { $0[2] }.max() ?? 0, numbers.map { $0[3] }.max() ?? 0)
-    // What is seen for a moment only comes last.
-    let part = Double(samples.count) / Double(max(1, (samples.last?.index ?? 0) + 1))
+    // What is seen for a moment only, or never because it lies outside of the window, comes last.
+    let seen = places.count { $0.place.frame.intersects(Rect(origin: .zero, size: window)) }
+    let part = Double(seen) / Double(max(1, count))
     return (extent(0) + extent(1) + extent(2) + extent(3) + extent(5) + extent(7) + extent(8) + extent(10))
       * size.squareRoot() * part
   }

@@ -17,6 +17,24 @@ package nonisolated struct MotionSeries: Sendable {
     (self.view, self.property, self.values, range) = (view, property, values, low...high)
   }
 
+  /// Whether another number of the same kind goes along with this one, at a constant distance.
+  package func isAlong(_ other: MotionSeries) -> Bool {
+    guard property == other.property,
+      abs(range.upperBound - range.lowerBound - (other.range.upperBound - other.range.lowerBound))
+        <= property.threshold
+    else { return false }
+    var shift: Double?
+    for (mine, theirs) in zip(values, other.values) {
+      guard let mine, let theirs else {
+        if mine == nil, theirs == nil { continue }
+        return false
+      }
+      if abs(mine - theirs - (shift ?? mine - theirs)) > property.threshold { return false }
+      shift = shift ?? mine - theirs
+    }
+    return true
+  }
+
   /// How fast the number changes at each time, per second.
   package func velocities(at times: [Double]) -> [Double?] {
     values.indices.map { index in
@@ -40,6 +58,8 @@ package nonisolated struct Motions: Sendable {
   package let times: [Double]
   /// What moved: the views that moved most first, each with all its properties together.
   package let series: [MotionSeries]
+  /// Where every view was, those that moved most first.
+  package let bodies: [Body]
   /// What was done.
   package let input: InputTrack
   /// What the transitions did at each time.

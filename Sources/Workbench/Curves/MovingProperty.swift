@@ -35,6 +35,9 @@ package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterabl
     }
   }
 
+  /// Its place among all.
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
   /// What its numbers count.
   package var unit: String {
     switch self {

@@ -6,42 +6,65 @@ import SegueGeometry
 package nonisolated struct MotionPlot {
   private let motions: Motions
   private let title: String
-  private let rows: [MotionSeries]
+  private let rows: [Row]
   private let colors: [String: Color]
 
+  /// A number, and how many others go along with it.
+  private struct Row {
+    var series: MotionSeries
+    var others = 0
+  }
+
   /// The width of the drawing, in points.
-  package static let width = 1120.0
+  package let width: Double
   /// Where time runs, in points from the left.
-  package static let timeline = 196.0...1016.0
+  package var timeline: ClosedRange<Double> { 220...max(320, width - 104) }
 
   private static let margin = 24.0
-  private static let (head, lane, rowHeight, foot) = (52.0, 62.0, 46.0, 34.0)
+  private static let (head, lane, rowHeight, foot) = (64.0, 62.0, 46.0, 34.0)
 
   /// A plot of so many rows at most.
-  package init(_ motions: Motions, title: String, mostRows: Int = 20) {
-    (self.motions, self.title) = (motions, title)
-    rows = Array(motions.series.prefix(mostRows))
-    colors = Dictionary(
-      uniqueKeysWithValues: motions.views.enumerated().map { ($0.element, Ink.view($0.offset)) })
+  package init(_ motions: Motions, title: String, mostRows: Int = 20, width: Double = 1120) {
+    (self.motions, self.title, self.width) = (motions, title, width)
+    rows = Array(Self.rows(of: motions).prefix(mostRows))
+    let views = rows.map(\.series.view).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    colors = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($0.element, Ink.view($0.offset)) })
+  }
+
+  /// A row for all that go along with each other, by the name of one that has an identifier.
+  private static func rows(of motions: Motions) -> [Row] {
+    let rows = motions.series.reduce(into: [Row]()) { rows, series in
+      guard let index = rows.firstIndex(where: { $0.series.isAlong(series) }) else {
+        return rows.append(Row(series: series))
+      }
+      rows[index].others += 1
+      if !rows[index].series.view.hasPrefix("#"), series.view.hasPrefix("#") { rows[index].series = series }
+    }
+    let order = rows.reduce(into: [String]()) {
+      if !$0.contains($1.series.view) { $0.append($1.series.view) }
+    }
+    return order.flatMap { view in
+      rows.filter { $0.series.view == view }.sorted { $0.series.property.place < $1.series.property.place }
+    }
   }
 
   /// The drawing.
   package var plot: Plot {
     let rowsHeight = Double(max(1, rows.count)) * Self.rowHeight
     var plot = Plot(
-      size: Size(Self.width, Self.head + Self.lane + rowsHeight + Self.foot), ground: Ink.ground)
+      size: Size(width, Self.head + Self.lane + rowsHeight + Self.foot), ground: Ink.ground)
     addHead(to: &plot)
     addGrid(to: &plot)
     addInput(to: &plot, from: Self.head)
     addPhases(to: &plot, at: Self.head + Self.lane - 7)
-    for (index, series) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       let place = Rect(
-        x: Self.timeline.lowerBound, y: Self.head + Self.lane + Double(index) * Self.rowHeight,
-        width: Self.timeline.upperBound - Self.timeline.lowerBound, height: Self.rowHeight)
-      add(series, names: index == 0 || rows[index - 1].view != series.view, in: place, to: &plot)
+        x: timeline.lowerBound, y: Self.head + Self.lane + Double(index) * Self.rowHeight,
+        width: timeline.upperBound - timeline.lowerBound, height: Self.rowHeight)
+      add(row, names: index == 0 || rows[index - 1].series.view != row.series.view, in: place, to: &plot)
     }
     if rows.isEmpty {
-      let place = Point(Self.timeline.lowerBound, Self.head + Self.lane + 28)
+      let place = Point(timeline.lowerBound, Self.head + Self.lane + 28)
       plot.add(.text("Nothing moved.", at: place, size: 12, Ink.faint))
     }
     return plot
@@ -53,18 +76,18 @@ package nonisolated struct MotionPlot {
   private func x(_ time: Double) -> Double {
     let span = motions.span
     let part = (time - span.lowerBound) / max(1e-6, span.upperBound - span.lowerBound)
-    return Self.timeline.lowerBound.mixed(with: Self.timeline.upperBound, at: part)
+    return timeline.lowerBound.mixed(with: timeline.upperBound, at: part)
   }
 
   private func addHead(to plot: inout Plot) {
     plot.add(.text(title, at: Point(Self.margin, 32), size: 15, Ink.strong, weight: .semibold))
-    let more = motions.series.count - rows.count
+    let more = motions.series.count - rows.reduce(rows.count) { $0 + $1.others }
     let words = [
       "\(motions.views.count) \(motions.views.count == 1 ? "view" : "views")",
       more > 0 ? "\(more) more \(more == 1 ? "number" : "numbers") in the table" : nil,
     ].compactMap(\.self).joined(separator: "   ")
-    plot.add(.text(words, at: Point(Self.timeline.lowerBound, 32), size: 11, Ink.faint))
-    let right = Self.timeline.upperBound
+    plot.add(.text(words, at: Point(timeline.lowerBound, 32), size: 11, Ink.faint))
+    let right = timeline.upperBound
     for (offset, color, word) in [(168.0, Ink.running, "running"), (78.0, Ink.held, "held")] {
       plot.add(.fill(Rect(x: right - offset, y: 26, width: 14, height: 3), color, radius: 1.5))
       plot.add(.text(word, at: Point(right - offset + 20, 32), size: 11, Ink.middle))
@@ -85,8 +108,9 @@ package nonisolated struct MotionPlot {
           Rect(x: x(time) - 0.5, y: Self.head, width: 1, height: bottom - Self.head),
           isWhole ? Color.white.withAlpha(0.13) : Ink.line))
       let words = length < 4 ? "\(Int((time * 1000).rounded())) ms" : "\(time.decimals(2).code) s"
-      plot.add(
-        .text(words, at: Point(x(time), bottom + 20), size: 10, Ink.faint, alignment: .middle))
+      for y in [Self.head - 4, bottom + 20] {
+        plot.add(.text(words, at: Point(x(time), y), size: 10, Ink.faint, alignment: .middle))
+      }
       index += 1
     }
   }
@@ -138,7 +162,7 @@ package nonisolated struct MotionPlot {
       case .lost: "lost"
       default: "canceled"
       }
-    let isNarrow = right > Self.timeline.upperBound - 110
+    let isNarrow = right > timeline.upperBound - 110
     plot.add(
       .text(
         words, at: Point(end.x + (isNarrow ? -8 : 8), end.y + 4), size: 10, Ink.middle,
@@ -164,19 +188,20 @@ package nonisolated struct MotionPlot {
 
   // MARK: - Rows
 
-  private func add(_ series: MotionSeries, names: Bool, in place: Rect, to plot: inout Plot) {
+  private func add(_ row: Row, names: Bool, in place: Rect, to plot: inout Plot) {
+    let series = row.series
     let color = colors[series.view] ?? Ink.middle
     if names {
       plot.add(
-        .fill(Rect(x: Self.margin, y: place.minY, width: Self.width - 2 * Self.margin, height: 1), Ink.line))
+        .fill(Rect(x: Self.margin, y: place.minY, width: width - 2 * Self.margin, height: 1), Ink.line))
       plot.add(.dot(Point(Self.margin + 3, place.minY + 16), radius: 3, color))
       plot.add(
         .text(
-          series.view.shortened(to: 22), at: Point(Self.margin + 13, place.minY + 20), size: 12, Ink.strong,
+          series.view.shortened(to: 27), at: Point(Self.margin + 13, place.minY + 20), size: 11.5, Ink.strong,
           weight: .medium))
     }
-    plot.add(
-      .text(series.property.rawValue, at: Point(Self.margin + 13, place.minY + 36), size: 10.5, Ink.middle))
+    let words = series.property.rawValue + (row.others > 0 ? "  +\(row.others) alike" : "")
+    plot.add(.text(words, at: Point(Self.margin + 13, place.minY + 36), size: 10.5, Ink.middle))
     let inner = place.inset(by: 7)
     let velocities = series.velocities(at: motions.times)
     let fastest = velocities.lazy.compactMap { $0.map(abs) }.max() ?? 0
@@ -187,7 +212,7 @@ package nonisolated struct MotionPlot {
     let (low, high) = (series.range.lowerBound, series.range.upperBound)
     let path = line(series.values, in: inner) { inner.maxY - ($0 - low) / (high - low) * inner.height }
     plot.add(.line(path, color, width: 1.6))
-    let left = Self.timeline.upperBound + 10
+    let left = timeline.upperBound + 10
     plot.add(
       .text(high.words + " " + series.property.unit, at: Point(left, place.minY + 14), size: 10, Ink.middle))
     plot.add(.text(low.words, at: Point(left, place.maxY - 4), size: 10, Ink.middle))

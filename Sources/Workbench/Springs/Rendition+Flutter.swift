@@ -7,8 +7,9 @@ nonisolated extension Rendition {
       let duration = timing.duration.decimals(3)
       return Rendition(
         """
-        AnimationController(vsync: this, duration: const Duration(milliseconds: \((duration * 1000).code)))
-          ..drive(CurveTween(curve: const Cubic(\(curve.numbers))))
+        CurvedAnimation(
+          parent: AnimationController(vsync: this, duration: const Duration(milliseconds: \((duration * 1000).code))),
+          curve: const Cubic(\(curve.numbers)))
         """
       ) { duration > 0 && $0 < duration ? halved(curve, at: $0 / duration) : 1 }
     }

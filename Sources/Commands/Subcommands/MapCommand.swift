@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueHeadless
+internal import SegueWorkbench
+
+/// Draws what becomes of a drag that is let go.
+struct MapCommand: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "map", abstract: "Draw what becomes of a drag that is let go, without a display.",
+      discussion: Program.discussion(
+        """
+        The first drag of the script is played to every fraction of its transition and let go at every velocity: what finishes and \
+        what goes back, and in how many milliseconds. A name that ends in '.csv' makes a table instead. Without a script a scene \
+        plays its own.
+        """
+      ) { name, scene in
+        [
+          "echo '0 drag 195 300 195 500 in 0.3' | \(name) map\(scene) --script - -o map.png",
+          "\(name) map\(scene) --script drag.txt --steps 25 --fastest 2500 -o map.csv",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many fractions and how many velocities, 3 to 99. (default: 15)", valueName: "n"),
+    transform: Values.steps)
+  var steps = 15
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The greatest velocity, 100 to 10000. (default: 1500)", valueName: "points/s"),
+    transform: Values.speedOfPointer)
+  var fastest = 1500.0
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the drawing, 0.5 to 4. (default: 2)"),
+    transform: Values.scale)
+  var scale = 2.0
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The PNG or CSV file to write, or '-' for a PNG on standard output.", valueName: "file"))
+  var output: String
+
+  func perform() throws {
+    let output = try Output(output)
+    let isTable = self.output.lowercased().hasSuffix(".csv")
+    if !isTable { try output.checkForPicture() }
+    let scene = try options.scene()
+    let file = try options.scriptFile(scene)
+    let progress = Progress("releases", of: steps * steps)
+    do {
+      _ = try options.window(scene, for: file.script, scale: 0.5)
+      let map = try ReleaseMap(of: file.script, steps: steps, fastest: fastest, progress: progress.done) {
+        () throws(DrawingError) in
+        try HeadlessWindow(
+          stage: scene.makeStage(
+            size: options.size ?? Program.current.size, scale: 0.5, reducesMotion: options.motion == .reduced)
+        )
+      }
+      progress.done(steps * steps)
+      if isTable { return try output.write(map.csv) }
+      let title = scene.title.isEmpty ? scene.name : scene.title
+      try output.write(ReleaseMapPlot(map, title: title).plot.picture(scale: scale))
+    } catch let error as ReleaseMap.Failure {
+      throw CommandError(.input, "\(file.name): \(error.message)")
+    } catch let error as DrawingError {
+      throw CommandError(.usage, error)
+    }
+  }
+}

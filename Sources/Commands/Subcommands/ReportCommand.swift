@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import SegueDrawing
+internal import SegueHeadless
+internal import SegueWorkbench
+
+/// Writes a page about a run.
+struct ReportCommand: ViewCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "report", abstract: "Write a page for a browser: a film to scrub, and what moved.",
+      discussion: Program.discussion(
+        """
+        One HTML file without outside references: the film, to be played at any speed and frame by frame; what moved over time, and what \
+        was done. With --against, a folder that 'record --folder' or 'strip --folder' has written before a change, it shows before and \
+        after with a slider between them, and their difference. Without a script a scene plays its own.
+        """
+      ) { name, scene in
+        [
+          "\(name) report\(scene) -o report.html",
+          "\(name) record\(scene) --fps 60 --scale 1 --folder before",
+          "\(name) report\(scene) --against before -o report.html",
+        ]
+      })
+  }
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the PNG files of this folder, which have the same scale and frames per second.",
+      valueName: "folder"))
+  var against: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames per second, 1 to 100. (default: 60)"),
+    transform: Values.rate)
+  var fps = 60
+
+  @OptionGroup var span: SpanOptions
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 1)"),
+    transform: Values.scale)
+  var scale = 1.0
+
+  @Flag(inversion: .prefixedNo, help: "Show where a script holds the button down.")
+  var pointer = true
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The HTML file to write, or '-' for standard output.", valueName: "file"))
+  var output: String
+
+  /// The most frames that a page holds.
+  private static let mostFrames = 900
+
+  func perform() throws {
+    let output = try Output(output)
+    let scene = try options.scene()
+    let file = try options.scriptFile(scene)
+    let times = span.start...span.end(of: file.script)
+    guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Self.mostFrames) else {
+      throw CommandError(
+        .usage, "these are more than \(Self.mostFrames) frames; use --from and --to, or a smaller --fps")
+    }
+    do {
+      let before = try against.map { path throws(DrawingError) in
+        try Film(folder: path, from: times.lowerBound, rate: fps)
+      }
+      let motions = try options.motions(of: scene, span, rate: 240)
+      let window = try options.window(scene, for: file.script, scale: scale)
+      let player = window.play(file.script)
+      try window.advance(to: times.lowerBound)
+      let progress = Progress(
+        "frames", of: Recording(from: times.lowerBound, to: times.upperBound, rate: fps).count)
+      let film = try Film(
+        of: window, in: times, rate: fps, content: FrameContent(showsPointer: pointer),
+        progress: progress.done)
+      try file.check(player)
+      if let size = before?[0].bounds, size != film[0].bounds {
+        throw CommandError(
+          .usage,
+          "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, and these \(film[0].width) × "
+            + "\(film[0].height); use the same --size and --scale")
+      }
+      let report = Report(
+        title: scene.title.isEmpty ? scene.name : scene.title, motions: motions, film: film, before: before,
+        scale: scale)
+      try output.write(report.html())
+    } catch let error as DrawingError {
+      throw CommandError(.input, error)
+    }
+  }
+}

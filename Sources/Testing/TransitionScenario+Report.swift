@@ -1,0 +1,48 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueWorkbench
+
+extension TransitionScenario {
+  /// A page for a browser about the way there and back: its film, what moves in it, and the faults at their frames.
+  func report(on faults: [TransitionFault], title: String) throws -> String {
+    let session = try TransitionSession(self)
+    let origin = session.now
+    let sampler = MotionSampler(of: session.headless, from: origin)
+    var film = Film()
+    func take() throws {
+      film.add(try session.picture(), at: session.now - origin)
+      sampler.sample(session.headless)
+    }
+    var ways: [TransitionSession.Way: ClosedRange<Double>] = [:]
+    for way in TransitionSession.Way.allCases {
+      guard session.begin(way) else { break }
+      let beginning = session.now - origin
+      let limit = session.now + Self.longest
+      while !session.isIdle, session.now < limit {
+        try take()
+        session.advance(by: 1.0 / 60)
+      }
+      for _ in 0..<Self.rest {
+        try take()
+        session.advance(by: 1.0 / 60)
+      }
+      ways[way] = beginning...(film.times.last ?? beginning)
+    }
+    if film.count == 0 { try take() }
+    var report = Report(title: title, motions: sampler.motions, film: film, scale: 1)
+    report.notes = faults.map { fault in
+      let way = TransitionSession.Way.allCases.first { fault.moment.contains($0.rawValue) }
+      let time = way.flatMap { ways[$0] }.flatMap { span in
+        fault.frame.map { min(span.lowerBound + Double($0) / 60, span.upperBound) }
+      }
+      return Report.Note(fault.description, at: time)
+    }
+    return try report.html()
+  }
+
+  /// How long a way is filmed, in seconds.
+  private static let longest = 3.0
+  /// How many frames are filmed of what is at rest.
+  private static let rest = 6
+}

@@ -1,0 +1,103 @@
+import Glibc
+import SegueDrawing
+import SegueGeometry
+
+/// Where a view was shown, time by time.
+package nonisolated struct Body: Sendable {
+  /// A place in the window, in points.
+  package nonisolated struct Place: Sendable, Equatable {
+    /// The upper left corner, and the two edges from it.
+    package let origin: Point
+    package let across, down: Vector
+    /// The radius of its corners.
+    package let radius: Double
+    /// The opacity with which it was shown, 0…1.
+    package let opacity: Double
+
+    /// By the numbers of a view (see `Sighting`).
+    init(corners row: [Double], radius: Double) {
+      origin = Point(row[0], row[1])
+      (across, down) = (Vector(row[2] - row[0], row[3] - row[1]), Vector(row[4] - row[0], row[5] - row[1]))
+      (self.radius, opacity) = (radius, row[8] / 100)
+    }
+
+    package var center: Point { origin + (across + down) * 0.5 }
+    package var size: Size { Size(across.length, down.length) }
+    package var corners: [Point] { [origin, origin + across, origin + across + down, origin + down] }
+
+    /// The box around the corners.
+    package var frame: Rect {
+      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+
+    /// How far the corners have come at most, in points.
+    package func distance(to other: Place) -> Double {
+      zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+    }
+
+    /// Its outline.
+    package var outline: Path {
+      let size = size
+      let angle = atan2(across.dy, across.dx)
+      let (sine, cosine) = (sin(angle), cos(angle))
+      return Path.roundedRect(Rect(origin: .zero, size: size), radius: radius).applying(
+        Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: origin.x, ty: origin.y))
+    }
+  }
+
+  /// The name of the view.
+  package let view: String
+  /// At each time; `nil` where it was not there.
+  package let places: [Place?]
+  /// Whether it has moved itself.
+  package let hasMoved: Bool
+
+  /// How far it has come from where it was first seen, at most, in points.
+  package var travel: Double {
+    let seen = places.compactMap(\.self)
+    return seen.first.flatMap { first in seen.map { $0.distance(to: first) }.max() } ?? 0
+  }
+}
+
+nonisolated extension Motions {
+  /// The views that an eye follows: a few that go farthest, each on its own way.
+  package var leads: [Body] { leads { _ in true } }
+
+  /// Those of which ghosts show the motion: those of a ground that hardly moves would only hide the others.
+  package var shapes: [Body] {
+    leads { body in
+      let seen = body.places.compactMap(\.self)
+      guard let first = seen.first else { return false }
+      let area = seen.map { $0.size.width * $0.size.height }.max() ?? 0
+      let way = seen.map { $0.center.distance(to: first.center) }.max() ?? 0
+      return area < 0.6 * size.width * size.height || way > 0.25 * max(size.width, size.height)
+    }
+  }
+
+  private func leads(_ isMeant: (Body) -> Bool) -> [Body] {
+    let window = Rect(origin: .zero, size: size)
+    let moved = bodies.filter { body in
+      let seen = body.places.compactMap(\.self)
+      return body.hasMoved && !body.view.hasPrefix("mask of ") && body.travel >= 8
+        && seen.count { $0.frame.intersects(window) } * 2 >= seen.count
+    }
+    return moved.filter(isMeant).reduce(into: []) { leads, body in
+      guard leads.count < 4, !leads.contains(where: { $0.leads(body) }) else { return }
+      leads.append(body)
+    }
+  }
+}
+
+nonisolated extension Body {
+  /// Whether another view only goes along.
+  fileprivate func leads(_ other: Body) -> Bool {
+    let both = zip(places, other.places).compactMap { mine, theirs in
+      mine.flatMap { mine in theirs.map { (mine, $0) } }
+    }
+    guard let first = both.first, both.count > 1 else { return false }
+    let (mine, theirs) = (first.0.center, first.1.center)
+    return both.allSatisfy { (($0.0.center - mine) - ($0.1.center - theirs)).length < 6 }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+
+/// Pictures of a window, time by time; those that are equal stand once.
+package struct Film {
+  /// The times, in seconds.
+  package private(set) var times: [Double] = []
+  /// The pictures that differ.
+  package private(set) var pictures: [Surface] = []
+  /// The number of the picture at each time.
+  package private(set) var frames: [Int] = []
+  private var known: [Int: [Int]] = [:]
+
+  /// A film without frames.
+  package init() {}
+
+  /// Plays a script in a window and films it.
+  /// - Parameters:
+  ///   - window: a window at the beginning of the script.
+  ///   - span: the part that is filmed, in seconds.
+  ///   - rate: frames per second.
+  package init(
+    of window: HeadlessWindow, in span: ClosedRange<Double>, rate: Int,
+    content: FrameContent = FrameContent(),
+    progress: (Int) -> Void = { _ in }
+  ) throws {
+    var recording = Recording(from: span.lowerBound, to: span.upperBound, rate: rate)
+    recording.content = content
+    let times = recording.times
+    try recording.frames(of: window) { picture in
+      add(picture, at: times[min(frames.count, times.count - 1)])
+      progress(frames.count)
+    }
+  }
+
+  /// The pictures of a folder in the order of their names, at even times.
+  /// - Parameters:
+  ///   - start: the time of the first one, in seconds.
+  ///   - rate: how many there are in a second.
+  package init(folder path: String, from start: Double, rate: Int) throws(DrawingError) {
+    let files = try PictureFolder(path: path).files.filter { $0.lowercased().hasSuffix(".png") }
+    guard !files.isEmpty else { throw DrawingError("there is no PNG file in the folder \(path)") }
+    for (index, file) in files.prefix(Recording.mostFrames).enumerated() {
+      let image = try Image(contentsOfFile: file)
+      guard let picture = image.pixels(for: image.size, exactly: true) else {
+        throw DrawingError("\(file) has no pixels")
+      }
+      let frame = try Surface(width: picture.width, height: picture.height, format: .rgb24)
+      Canvas(frame).draw(picture, at: .zero)
+      add(frame, at: start + Double(index) / Double(rate))
+    }
+  }
+
+  /// Adds a frame; the picture must not change any more.
+  package mutating func add(_ picture: Surface, at time: Double) {
+    let key = picture.fingerprint
+    let place =
+      known[key]?.first { pictures[$0].hasSamePixels(as: picture) }
+      ?? {
+        pictures.append(picture)
+        known[key, default: []].append(pictures.count - 1)
+        return pictures.count - 1
+      }()
+    times.append(time)
+    frames.append(place)
+  }
+
+  /// The picture with this number.
+  package subscript(frame: Int) -> Surface { pictures[frames[frame]] }
+  /// How many frames there are.
+  package var count: Int { frames.count }
+}
+
+nonisolated extension Surface {
+  /// Whether size and pixels are the same.
+  func hasSamePixels(as other: Surface) -> Bool {
+    bounds == other.bounds && stride == other.stride
+      && withPixels { mine in
+        other.withPixels { theirs in
+          guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+          return memcmp(mine, theirs, byteCount) == 0
+        }
+      }
+  }
+
+  /// Equal for equal pictures, and mostly different for others.
+  fileprivate var fingerprint: Int {
+    withPixels { pixels in
+      pixels.bindMemory(to: UInt64.self).reduce(UInt64(truncatingIfNeeded: width)) {
+        ($0 ^ $1) &* 0x100_0000_01B3 &+ 0x9E37
+      }
+    }.hashValue
+  }
+}

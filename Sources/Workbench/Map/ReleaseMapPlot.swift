@@ -1,0 +1,111 @@
+import SegueDrawing
+import SegueGeometry
+
+/// A release map as a picture: the fraction to the right, the velocity upward; what finishes is blue, what goes back is amber, and
+/// the longer it takes the fainter.
+package struct ReleaseMapPlot {
+  private let map: ReleaseMap
+  private let title: String
+
+  package init(_ map: ReleaseMap, title: String) { (self.map, self.title) = (map, title) }
+
+  private static let field = Rect(x: 84, y: 72, width: 600, height: 420)
+
+  /// The drawing.
+  package var plot: Plot {
+    var plot = Plot(size: Size(836, 560), ground: Ink.ground)
+    plot.add(.text(title, at: Point(24, 34), size: 15, Ink.strong, weight: .semibold))
+    plot.add(.fill(Self.field, Ink.panel))
+    let times = map.cells.map(\.seconds)
+    let (shortest, longest) = (times.min() ?? 0, times.max() ?? 1)
+    let step = Size(
+      Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
+    for cell in map.cells {
+      let part = longest > shortest ? (cell.seconds - shortest) / (longest - shortest) : 0
+      let color = (cell.finishes ? Ink.running : Ink.held).withAlpha(0.95.mixed(with: 0.3, at: part))
+      let center = point(cell.fraction, cell.velocity)
+      plot.add(
+        .fill(Rect(center: center, size: Size(step.width - 1, step.height - 1)), color, radius: 2))
+      plot.add(
+        .text(
+          "\(Int((cell.seconds * 1000).rounded()))", at: Point(center.x, center.y + 3), size: 8,
+          Color.black.withAlpha(0.6), alignment: .middle))
+    }
+    addBorder(step, to: &plot)
+    addAxes(to: &plot)
+    addLegend(shortest, longest, to: &plot)
+    if let own = map.own {
+      let place = point(own.fraction, own.velocity.clamped(to: velocityRange))
+      plot.add(.dot(place, radius: 7, Color.black.withAlpha(0.5)))
+      plot.add(.dot(place, radius: 5, Ink.input))
+    }
+    return plot
+  }
+
+  private var velocityRange: ClosedRange<Double> {
+    let fastest = map.velocities.last ?? 1
+    return -fastest...fastest
+  }
+
+  private func point(_ fraction: Double, _ velocity: Double) -> Point {
+    let (field, count) = (Self.field, Double(map.velocities.count))
+    let row = (velocity / velocityRange.upperBound + 1) / 2 * (count - 1) + 0.5
+    return Point(field.minX + fraction * field.width, field.maxY - row / count * field.height)
+  }
+
+  /// The line between what finishes and what does not.
+  private func addBorder(_ step: Size, to plot: inout Plot) {
+    var path = Path()
+    for cell in map.cells {
+      let center = point(cell.fraction, cell.velocity)
+      for other in map.cells where other.finishes != cell.finishes && cell.finishes {
+        let way = point(other.fraction, other.velocity) - center
+        let isBeside = abs(way.dy) < 1 && abs(abs(way.dx) - step.width) < 1
+        let isAbove = abs(way.dx) < 1 && abs(abs(way.dy) - step.height) < 1
+        guard isBeside || isAbove else { continue }
+        let middle = center + way * 0.5
+        let half = isBeside ? Vector(0, step.height / 2) : Vector(step.width / 2, 0)
+        path.move(to: middle - half)
+        path.addLine(to: middle + half)
+      }
+    }
+    if !path.isEmpty { plot.add(.line(path, Ink.input, width: 2)) }
+  }
+
+  private func addAxes(to plot: inout Plot) {
+    let field = Self.field
+    for percent in stride(from: 0, through: 100, by: 25) {
+      let x = field.minX + field.width * Double(percent) / 100
+      plot.add(
+        .text("\(percent) %", at: Point(x, field.maxY + 20), size: 10.5, Ink.middle, alignment: .middle))
+    }
+    plot.add(
+      .text(
+        "how far it is", at: Point(field.center.x, field.maxY + 42), size: 11, Ink.faint, alignment: .middle))
+    for part in [-1, -0.5, 0, 0.5, 1] {
+      let velocity = velocityRange.upperBound * part
+      plot.add(
+        .text(
+          "\(Int(velocity.rounded()))", at: Point(field.minX - 10, point(0, velocity).y + 4), size: 10.5,
+          Ink.middle,
+          alignment: .end))
+    }
+    plot.add(.text("points per second", at: Point(24, field.minY - 12), size: 11, Ink.faint))
+  }
+
+  private func addLegend(_ shortest: Double, _ longest: Double, to plot: inout Plot) {
+    let x = Self.field.maxX + 24
+    for (index, (word, color)) in [("finishes", Ink.running), ("goes back", Ink.held)].enumerated() {
+      let y = Self.field.minY + 14 + Double(index) * 24
+      plot.add(.fill(Rect(x: x, y: y - 9, width: 12, height: 12), color, radius: 3))
+      plot.add(.text(word, at: Point(x + 20, y + 1), size: 11.5, Ink.strong))
+    }
+    let y = Self.field.minY + 74
+    plot.add(.text("numbers: ms to the end", at: Point(x, y), size: 10, Ink.faint))
+    plot.add(
+      .text("\(Int(shortest * 1000))–\(Int(longest * 1000)) ms", at: Point(x, y + 17), size: 11, Ink.middle))
+    guard map.own != nil else { return }
+    plot.add(.dot(Point(x + 6, y + 44), radius: 5, Ink.input))
+    plot.add(.text("the script’s own", at: Point(x + 20, y + 48), size: 11, Ink.middle))
+  }
+}

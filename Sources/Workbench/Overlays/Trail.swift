@@ -1,0 +1,104 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+
+/// What moving views leave behind in a picture of a later time: ghosts, as in an onion skin, and their paths, with a dot for each frame
+/// of a display at 60 Hz, so that their distance is the speed.
+package final class Trail {
+  private let motions: Motions
+  private let leads, shapes: [Body]
+  private let showsPaths: Bool
+  private var ghosts: [(time: Double, picture: Surface)] = []
+
+  /// What a script leaves behind.
+  /// - Parameters:
+  ///   - window: a window at the beginning of the script, which is played here.
+  ///   - span: the part of the script, in seconds.
+  ///   - interval: the time between two ghosts, in seconds; `nil` leaves none.
+  package init(
+    of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>,
+    ghostsEvery interval: Double?,
+    paths: Bool
+  ) throws(DrawingError) {
+    let sampler = MotionSampler(of: window)
+    let player = sampler.play(script, in: window)
+    showsPaths = paths
+    let frames = (0...MotionSampler.count(in: span, rate: 60)).map {
+      (time: span.lowerBound + Double($0) / 60, isGhost: false)
+    }
+    let steps = interval.map { MotionSampler.count(in: span, rate: 1 / $0) } ?? -1
+    let shown = (0..<max(0, steps + 1)).prefix(Self.mostGhosts).map {
+      (time: span.lowerBound + Double($0) * (interval ?? 0), isGhost: true)
+    }
+    for step in (frames + shown).sorted(by: { $0.time < $1.time }) {
+      guard step.isGhost else {
+        window.advanceWithoutDrawing(to: step.time)
+        sampler.sample(window)
+        continue
+      }
+      try window.advance(to: step.time)
+      ghosts.append((step.time, try window.surface.copy()))
+    }
+    _ = player
+    motions = sampler.motions
+    (leads, shapes) = (motions.leads, motions.shapes)
+  }
+
+  private static let mostGhosts = 200
+
+  /// Draws it over what a window shows at a time, in points of the window.
+  package func draw(at time: Double, on canvas: Canvas) {
+    for (index, body) in shapes.enumerated() { drawGhosts(of: body, Ink.view(index), at: time, on: canvas) }
+    guard showsPaths else { return }
+    for (index, body) in leads.enumerated() { drawPath(of: body, Ink.view(index), at: time, on: canvas) }
+  }
+
+  private func drawGhosts(of body: Body, _ color: Color, at time: Double, on canvas: Canvas) {
+    let before = ghosts.filter { $0.time < time - 1e-6 }
+    for (index, ghost) in before.enumerated() {
+      guard let place = place(of: body, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty else {
+        continue
+      }
+      let outline = place.outline
+      canvas.withSavedState {
+        canvas.clip(to: outline)
+        let part = 0.16 + 0.26 * Double(index + 1) / Double(before.count)
+        canvas.draw(ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: part)
+      }
+      canvas.stroke(outline, color.withAlpha(0.55 * place.opacity), style: StrokeStyle(width: 1))
+    }
+  }
+
+  private func drawPath(of body: Body, _ color: Color, at time: Double, on canvas: Canvas) {
+    let dots = zip(motions.times, body.places).compactMap { dot, place in
+      place.map { (center: $0.center, isPast: dot <= time + 1e-6) }
+    }
+    for dot in dots {
+      canvas.fillCircle(center: dot.center, radius: dot.isPast ? 3 : 2.2, color: Color.black.withAlpha(0.35))
+    }
+    for dot in dots {
+      canvas.fillCircle(
+        center: dot.center, radius: dot.isPast ? 2.2 : 1.5, color: color.withAlpha(dot.isPast ? 1 : 0.7))
+    }
+    guard let now = self.place(of: body, at: time) else { return }
+    let ring = Path.circle(center: now.center, radius: 6)
+    canvas.stroke(ring, Color.black.withAlpha(0.35), style: StrokeStyle(width: 4))
+    canvas.stroke(ring, color, style: StrokeStyle(width: 2))
+  }
+
+  /// Where a view was, to the next frame.
+  private func place(of body: Body, at time: Double) -> Body.Place? {
+    guard let first = motions.times.first else { return nil }
+    let index = Int(((time - first) * 60).rounded().clamped(to: 0...Double(motions.times.count - 1)))
+    return body.places[index]
+  }
+}
+
+nonisolated extension Surface {
+  /// A surface with the same pixels.
+  package func copy() throws(DrawingError) -> Surface {
+    let other = try Surface(width: width, height: height, format: format)
+    withPixels { mine in other.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
+    return other
+  }
+}

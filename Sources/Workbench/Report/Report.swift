@@ -1,0 +1,121 @@
+import SegueChecks
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+
+/// A page that any browser opens, in one file: a film to scrub, what moved over time, what was done, and what was before.
+package struct Report {
+  /// Something worth a look, at a time if it has one.
+  package struct Note {
+    package let time: Double?
+    package let text: String
+
+    package init(_ text: String, at time: Double? = nil) { (self.text, self.time) = (text, time) }
+  }
+
+  /// What it is about.
+  package let title: String
+  /// What moved.
+  package let motions: Motions
+  /// What was shown.
+  package let film: Film
+  /// What was shown before a change, at the same times.
+  package let before: Film?
+  /// What is to be looked at.
+  package var notes: [Note] = []
+  /// Points of the window for each pixel of the film.
+  private let scale: Double
+
+  /// A report on a film and its motions.
+  /// - Parameter scale: pixels of the film for each point.
+  package init(title: String, motions: Motions, film: Film, before: Film? = nil, scale: Double) {
+    (self.title, self.motions, self.film, self.before, self.scale) = (title, motions, film, before, scale)
+    guard let before else { return }
+    let comparison = Comparison(film, before)
+    if film.count != before.count {
+      notes.append(Note("Before there were \(before.count) frames, now there are \(film.count)."))
+    }
+    if let worst = comparison.worst {
+      let time = film.times[worst.frame]
+      notes.append(
+        Note(
+          "\(comparison.places.count) of \(min(film.count, before.count)) frames differ, most at "
+            + "\(Int((time * 1000).rounded())) ms: \(worst.box.width) × \(worst.box.height) pixels"
+            + (name(at: worst).map { " around \($0)" } ?? "") + ".", at: time))
+    } else {
+      notes.append(Note("No frame differs from before."))
+    }
+  }
+
+  /// The largest view that lies in what differs, or else the smallest that contains the middle of it.
+  private func name(at place: Comparison.Place) -> String? {
+    let box = place.box.rect.inPoints(at: scale)
+    let index = motions.times.firstIndex { $0 >= film.times[place.frame] - 1e-6 } ?? 0
+    let seen = motions.bodies.compactMap { body -> (view: String, frame: Rect)? in
+      guard body.hasMoved, body.places.indices.contains(index), let place = body.places[index],
+        place.opacity > 0.05
+      else { return nil }
+      return (body.view, place.frame)
+    }
+    func area(_ one: (view: String, frame: Rect)) -> Double { one.frame.width * one.frame.height }
+    let inside = seen.filter { box.inset(by: -2).contains($0.frame) }.max { area($0) < area($1) }
+    return (inside ?? seen.filter { $0.frame.contains(box.center) }.min { area($0) < area($1) })?.view
+  }
+
+  /// The page.
+  package func html() throws(DrawingError) -> String {
+    let plot = MotionPlot(motions, title: "", mostRows: 40, width: 880)
+    return ReportPage.html(title: title, plot: plot.plot.svg, data: try data(plot.timeline))
+  }
+
+  /// What the page's script reads.
+  private func data(_ timeline: ClosedRange<Double>) throws(DrawingError) -> String {
+    var pictures: [JSON] = []
+    for picture in film.pictures { pictures.append(.string(try picture.dataURI())) }
+    var old: [JSON] = []
+    if let before {
+      // Frames that did not change have the same picture.
+      var places: [Int] = []
+      for picture in before.pictures {
+        if let same = film.pictures.firstIndex(where: { $0.hasSamePixels(as: picture) }) {
+          places.append(same)
+        } else {
+          places.append(pictures.count)
+          pictures.append(.string(try picture.dataURI()))
+        }
+      }
+      old = before.frames.map { .number(Double(places[$0])) }
+    }
+    let differences = before.map { before in
+      let comparison = Comparison(film, before)
+      return comparison.places.map { place in
+        JSON.object([
+          ("frame", .number(Double(place.frame))), ("weight", .number(comparison.weight(of: place))),
+        ])
+      }
+    }
+    let size = film.pictures.first.map { ($0.width, $0.height) } ?? (1, 1)
+    return JSON.object([
+      ("width", .number(Double(size.0) / scale)), ("height", .number(Double(size.1) / scale)),
+      ("times", .array(film.times.map { .number($0 * 1000) })),
+      ("frames", .array(film.frames.map { .number(Double($0)) })), ("before", .array(old)),
+      ("differences", .array(differences ?? [])),
+      (
+        "notes",
+        .array(
+          notes.map { note in
+            .object(
+              [("text", .string(note.text))] + (note.time.map { [("time", JSON.number($0 * 1000))] } ?? []))
+          })
+      ),
+      (
+        "plot",
+        .array(
+          [
+            timeline.lowerBound, timeline.upperBound, motions.span.lowerBound * 1000,
+            motions.span.upperBound * 1000,
+          ].map { .number($0) })
+      ), ("pictures", .array(pictures)),
+    ]).lines.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+}
