@@ -108,12 +108,12 @@ internal import SegueViews
   }
 
   /// Opens a window of a tool, which has the keys of any window and closes with this one.
-  func openTool(_ root: ViewController, title: String, size: Size) throws(DesktopError) -> ApplicationWindow {
+  func openTool(_ root: ViewController, title: String, size: Size) throws(DesktopError) -> DesktopWindow {
     var options = options
     (options.title, options.size, options.keys, options.speed) = (title, size, .standard, 1)
-    let window = try ApplicationWindow(options, root, loop: loop)
-    desktop.onClose = { [weak window] in window?.close() }
-    return window
+    let tool = try ApplicationWindow(options, root, loop: loop).desktop
+    desktop.onClose = { [weak tool] in tool?.close() }
+    return tool
   }
 
   /// Lets the window be looked at in a workbench, with the key W.

@@ -1,4 +1,5 @@
 internal import SegueCommands
+internal import SegueDesktop
 internal import SegueDrawing
 internal import SegueGeometry
 internal import SegueHeadless
@@ -14,7 +15,7 @@ internal import SegueWorkbench
   private weak var live: ApplicationWindow?
   private let recorder: ScriptRecorder
   private let scene: ApplicationScene
-  private weak var window: ApplicationWindow?
+  private weak var window: DesktopWindow?
 
   /// A workbench that is not open yet.
   /// - Parameters:
@@ -37,14 +38,10 @@ internal import SegueWorkbench
         scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
       }
       let window = try live.openTool(root, title: "Workbench", size: Self.size)
-      root.onCopy = { [weak window] in window?.desktop.copy($0) }
-      window.desktop.onClose = { [weak self] in self?.window = nil }
+      root.onCopy = { [weak window] in window?.copy($0) }
+      window.onClose = { [weak self] in self?.window = nil }
       self.window = window
     } catch {
       Process.warn("the workbench: \(error)")
     }
-  }
-
-  /// Closes it, where it is open.
-  func close() { window?.close() }
-}
+  }}

@@ -358,8 +358,12 @@ open class ScrollView: View, ScrollContainer {
   /// Whether what is left of the content's motion is too little for a press to be meant to stop it.
   var isNearlyAtRest: Bool { motion?.isNearlyAtRest ?? true }
 
+  /// The content begins to scroll by itself: what ends by that ends now, and not with the first frame that shows it elsewhere.
+  func willGlide() {}
+
   func start(_ motion: ScrollMotion) {
     stop()
+    willGlide()
     placements += 1
     self.motion = motion
     motionEnds = (horizontalRange, verticalRange)

@@ -190,6 +190,8 @@ open class TableView: ScrollView {
     return swipes.keyPressed(event) || super.keyPressed(event)
   }
 
+  override func willGlide() { swipes.tableDidScroll() }
+
   open override func didScroll() {
     placeRows()
     swipes.tableDidScroll()

@@ -36,7 +36,7 @@ public final class ScriptRecorder: InputRecorder {
     case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
     case .hide: action = .hide
     }
-    var event = ScriptEvent(time: max(time, 0), action: action, line: events.count + 1)
+    var event = ScriptEvent(time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
     event.reportedTime = reported == event.time ? nil : reported
     event.isRepeat = isRepeat
     events.append(event)

@@ -8,14 +8,14 @@ import SegueViews
 ///
 /// What a frame shows depends on its time and on the input before it alone, so a headless window that is given the same input shows
 /// what the recorded window has shown. Going forward costs what happens on the way, drawing excepted; going backward begins again.
-public final class Playback {
+package final class Playback {
   /// Makes the contents of the recorded window as they began: with a size, pixels per point, and motion or none.
-  public typealias Scene = (_ size: Size, _ scale: Double, _ reducesMotion: Bool) -> Stage
+  package typealias Scene = (_ size: Size, _ scale: Double, _ reducesMotion: Bool) -> Stage
 
   /// What is played.
-  public private(set) var script: EventScript
+  package private(set) var script: EventScript
   /// The window at the present time.
-  public private(set) var window: HeadlessWindow
+  package private(set) var window: HeadlessWindow
   /// Called with each new window, before it plays anything.
   var onStart: (HeadlessWindow) -> Void = { _ in }
 
@@ -28,16 +28,16 @@ public final class Playback {
   ///   - scale: pixels per point; `nil` is what the recording says.
   ///   - scene: makes the contents, once for each time that it begins again.
   /// - Throws: where the window would be empty or too large.
-  public init(_ script: EventScript, scale: Double? = nil, scene: @escaping Scene) throws(DrawingError) {
+  package init(_ script: EventScript, scale: Double? = nil, scene: @escaping Scene) throws(DrawingError) {
     (self.script, self.scene, self.scale) = (script, scene, scale)
     window = try Self.start(script, scale, scene)
   }
 
   /// The present time, in seconds of the recording.
-  public var time: Double { window.now }
+  package var time: Double { window.now }
 
   /// Goes to a time, in seconds, and draws nothing.
-  public func seek(to time: Double) throws(DrawingError) {
+  package func seek(to time: Double) throws(DrawingError) {
     let time = time.bounded(.seconds)
     if time < window.now { try restart() }
     window.advanceWithoutDrawing(to: time)
@@ -45,20 +45,20 @@ public final class Playback {
 
   /// Goes to a time, in seconds.
   /// - Returns: what the window shows then.
-  public func frame(at time: Double) throws(DrawingError) -> Surface {
+  package func frame(at time: Double) throws(DrawingError) -> Surface {
     try seek(to: time)
     try window.advance(to: window.now)
     return window.surface
   }
 
   /// Goes on with more of the same recording: what has been played stays as it is.
-  public func extend(to script: EventScript) {
+  package func extend(to script: EventScript) {
     self.script = script
     (window.stage.script as? ScriptPlayer)?.extend(to: script)
   }
 
   /// Begins again.
-  public func restart() throws(DrawingError) {
+  package func restart() throws(DrawingError) {
     window = try Self.start(script, scale, scene)
     onStart(window)
   }

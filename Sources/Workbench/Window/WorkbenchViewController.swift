@@ -7,9 +7,9 @@ import SegueStage
 import SegueViews
 
 /// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
-public final class WorkbenchViewController: ViewController {
+package final class WorkbenchViewController: ViewController {
   /// Called with text for the clipboard.
-  public var onCopy: (String) -> Void = { _ in }
+  package var onCopy: (String) -> Void = { _ in }
 
   private let session: Session
   private lazy var transport = TransportBar(session)
@@ -33,7 +33,7 @@ public final class WorkbenchViewController: ViewController {
   ///   - recorder: what it was recorded with from its beginning on.
   ///   - scene: makes the contents of the window as they began.
   /// - Throws: where the recorded window cannot be made without a display, because it is too large.
-  public init(
+  package init(
     of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene
   ) throws(DrawingError) {
     session = try Session(of: live, recorder: recorder, scene: scene)
@@ -46,7 +46,7 @@ public final class WorkbenchViewController: ViewController {
     tuning.onCopy = { [weak self] in self?.copy($0) }
   }
 
-  public override func viewDidLoad() {
+  package override func viewDidLoad() {
     view.backgroundColor = Palette.ground
     lineAcross.backgroundColor = Palette.line
     for each in [picture, timeline, tuning, transport, lineAcross] as [View] { view.addSubview(each) }
@@ -56,13 +56,13 @@ public final class WorkbenchViewController: ViewController {
     }
   }
 
-  public override func viewDidAppear(_ animated: Bool) {
+  package override func viewDidAppear(_ animated: Bool) {
     installKeys()
     waitForRest()
     transport.show(hint: "What you do in the window appears here once it rests.")
   }
 
-  public override func viewDidLayoutSubviews() {
+  package override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     let top = 42.0
     transport.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)

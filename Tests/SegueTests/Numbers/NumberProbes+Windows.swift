@@ -93,6 +93,20 @@ extension NumberProbe {
         _ = window.stage.demand
       }
     },
+    NumberProbe("InputRecorder.record(_:at:)", "ScriptRecorder.record(_:at:)", "ScriptRecorder.script(until:)") {
+      n in
+      let recorder = ScriptRecorder()
+      for input in [
+        StageInput.event(.pointer(PointerEvent(.pressed, at: Point(n, n), time: n))),
+        .event(.pointer(PointerEvent(.released, at: Point(n, n), time: n))), .resize(Size(n, n)), .scale(n),
+      ] {
+        recorder.record(input, at: n)
+      }
+      let window = try Self.window()
+      window.play(recorder.script(until: n))
+      try window.advance(by: 0.1)
+      #expect(window.now.isFinite)
+    },
     NumberProbe(
       "FilmStrip.init(times:columns:)", "FilmStrip.init(count:from:to:columns:)",
       "StripLayout.init(count:frame:captionWidth:columns:)", "Recording.init(from:to:rate:)"
@@ -120,7 +134,7 @@ extension NumberProbe {
     },
     NumberProbe(
       "FrameHUD.draw(over:scale:changed:isAlone:at:)",
-      "FrameStatistics.init(number:predictedTime:actualTime:intervalMilliseconds:refreshMilliseconds:refreshCount:drawMilliseconds:uploadMilliseconds:damagedPixels:windowPixels:inputAgeMilliseconds:missedCount:)",
+      "FrameStatistics.init(number:predictedTime:contentTime:actualTime:intervalMilliseconds:refreshMilliseconds:refreshCount:drawMilliseconds:uploadMilliseconds:damagedPixels:windowPixels:inputAgeMilliseconds:missedCount:)",
       "MessageOverlay.draw(over:scale:at:)", "MessageOverlay.init(_:flashes:at:)"
     ) { n in
       let surface = try Surface(width: 60, height: 60)
@@ -137,7 +151,7 @@ extension NumberProbe {
     },
     NumberProbe(
       whole: "FrameHUD.init(missedCount:)",
-      "FrameStatistics.init(number:predictedTime:actualTime:intervalMilliseconds:refreshMilliseconds:refreshCount:drawMilliseconds:uploadMilliseconds:damagedPixels:windowPixels:inputAgeMilliseconds:missedCount:)"
+      "FrameStatistics.init(number:predictedTime:contentTime:actualTime:intervalMilliseconds:refreshMilliseconds:refreshCount:drawMilliseconds:uploadMilliseconds:damagedPixels:windowPixels:inputAgeMilliseconds:missedCount:)"
     ) { n in
       let (hud, surface) = (FrameHUD(missedCount: n), try Surface(width: 60, height: 60))
       for _ in 0..<3 { hud.record(statistics(5, n)) }
@@ -201,7 +215,7 @@ extension NumberProbe {
 
   private static func statistics(_ n: Double, _ count: Int) -> FrameStatistics {
     FrameStatistics(
-      number: count, predictedTime: n, actualTime: n, intervalMilliseconds: n, refreshMilliseconds: n,
+      number: count, predictedTime: n, contentTime: n, actualTime: n, intervalMilliseconds: n, refreshMilliseconds: n,
       refreshCount: UInt64(clamping: count), drawMilliseconds: n, uploadMilliseconds: n, damagedPixels: count,
       windowPixels: count, inputAgeMilliseconds: n, missedCount: count)
   }
