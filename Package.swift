@@ -87,7 +87,7 @@ let package = Package(
 
     // What frames cost.
     room(
-      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
+      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Headless"],
       isolated: false),
 
     // What a program shows of its screens without a display.

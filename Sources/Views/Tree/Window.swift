@@ -40,6 +40,8 @@ import SegueGeometry
   package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
   public var needsFrame = true { didSet { if !needsFrame { noteLooks() } } }
+  /// What has changed since it was last taken.
+  var changes = ViewChanges()
   /// Called with programming mistakes that debug builds find, such as code that should only set properties and does more; once
   /// for each. `nil` writes them to standard error.
   public var onFault: ((String) -> Void)?
