@@ -67,7 +67,7 @@ public struct GrowthCost: Sendable {
 public enum GrowthSubject: String, CaseIterable, Sendable {
   /// Views that do nothing, a hundred in each of their superviews, while one more moves.
   case views
-  /// Views that an animator moves, each with a picture and a shadow, in steps of less than a pixel.
+  /// Views that an animator moves, each with a picture, in steps of less than a pixel.
   case moving
   /// Views within each other, of which the innermost one moves.
   case depth

@@ -66,10 +66,8 @@ extension GrowthSubject {
       let place = Point(Double(index * 37 % 340), Double(index * 61 % 800))
       let view = View(frame: Rect(origin: place, size: Size(Self.side, Self.side) * 3))
       view.backgroundColor = Color(white: 0.8)
-      view.cornerRadius = 4
-      view.shadow = Shadow(color: Color(white: 0, alpha: 0.3), blur: 4)
-      let words = GrowthDrawing(frame: Rect(x: 5, y: 5, width: Self.side, height: Self.side))
-      view.addSubview(words)
+      let drawing = GrowthDrawing(frame: Rect(x: 5, y: 5, width: Self.side, height: Self.side))
+      view.addSubview(drawing)
       window.addSubview(view)
       views.append(view)
     }

@@ -132,34 +132,44 @@ static void stretch_row(const uint8_t *row, const sample *samples, const block *
   stretch_part(row, samples, out, x, count);
 }
 
-/// Mixes bytes of two rows into `out`, or into what is there.
-static void mix_part(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
-                     ptrdiff_t from, ptrdiff_t to) {
+/// What one layer has in a line: two rows, how much of the second one counts, and how much of both, of 256.
+typedef struct {
+  const uint8_t *a;
+  const uint8_t *b;
+  uint16_t weight;
+  uint16_t alpha;
+} line;
+
+/// Mixes bytes of lines, one after the other, into what is there.
+static void mix_part(const line *lines, int count, uint8_t *out, ptrdiff_t from, ptrdiff_t to) {
   for (ptrdiff_t i = from; i < to; i++) {
-    uint32_t mixed = (a[i] * (256u - weight) + b[i] * weight + 128) >> 8;
-    if (alpha < 256) mixed = (mixed * alpha + out[i] * (256u - alpha) + 128) >> 8;
-    out[i] = (uint8_t)mixed;
+    uint32_t value = out[i];
+    for (const line *at = lines; at < lines + count; at++) {
+      uint32_t mixed = (at->a[i] * (256u - at->weight) + at->b[i] * at->weight + 128) >> 8;
+      value = at->alpha < 256 ? (mixed * at->alpha + value * (256u - at->alpha) + 128) >> 8 : mixed;
+    }
+    out[i] = (uint8_t)value;
   }
 }
 
-static void mix_rows(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
-                     ptrdiff_t count) {
+static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t bytes, int is_large) {
   words16 none = {0};
-  words16 weight_b = none + weight, weight_a = 256 - weight_b;
-  words16 alpha_new = none + alpha, alpha_old = 256 - alpha_new;
   ptrdiff_t i = 0;
-  for (; i + 16 <= count; i += 16) {
-    bytes16 first, second, old;
-    memcpy(&first, a + i, 16);
-    memcpy(&second, b + i, 16);
-    bytes16 mixed = MIX16(first, second, weight_a, weight_b);
-    if (alpha < 256) {
-      memcpy(&old, out + i, 16);
-      mixed = MIX16(mixed, old, alpha_new, alpha_old);
+  for (; i + 16 <= bytes; i += 16) {
+    bytes16 value = {0};
+    if (lines->alpha < 256) memcpy(&value, out + i, 16);
+    for (const line *at = lines; at < lines + count; at++) {
+      words16 weight = none + at->weight, alpha = none + at->alpha;
+      bytes16 first, second;
+      memcpy(&first, at->a + i, 16);
+      memcpy(&second, at->b + i, 16);
+      bytes16 mixed = MIX16(first, second, 256 - weight, weight);
+      value = at->alpha < 256 ? MIX16(mixed, value, alpha, 256 - alpha) : mixed;
     }
-    memcpy(out + i, &mixed, 16);
+    memcpy(out + i, &value, 16);
   }
-  mix_part(a, b, weight, alpha, out, i, count);
+  (void)is_large;
+  mix_part(lines, count, out, i, bytes);
 }
 
 #ifdef __x86_64__
@@ -204,28 +214,40 @@ WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, con
   stretch_part(row, samples, out, x, count);
 }
 
-WIDE static void mix_rows_wide(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
-                               ptrdiff_t count) {
-  __m256i part = _mm256_set1_epi16((int16_t)weight), shown = _mm256_set1_epi16((int16_t)alpha);
+WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrdiff_t bytes, int is_large) {
   ptrdiff_t i = 0;
-  for (; i + 32 <= count; i += 32) {
-    __m256i first = _mm256_loadu_si256((const __m256i *)(a + i));
-    __m256i second = _mm256_loadu_si256((const __m256i *)(b + i));
-    __m256i mixed = mix_wide(first, second, part, part);
-    if (alpha < 256) mixed = mix_wide(_mm256_loadu_si256((const __m256i *)(out + i)), mixed, shown, shown);
-    _mm256_storeu_si256((__m256i *)(out + i), mixed);
+  if (is_large) {
+    // Up to where a vector begins: only those can be written past the cache.
+    while (i < bytes && (uintptr_t)(out + i) % sizeof(__m256i) != 0) i += 4;
+    if (i > bytes) i = bytes;
+    mix_part(lines, count, out, 0, i);
   }
-  mix_part(a, b, weight, alpha, out, i, count);
+  for (; i + 32 <= bytes; i += 32) {
+    __m256i value = _mm256_setzero_si256();
+    if (lines->alpha < 256) value = _mm256_loadu_si256((const __m256i *)(out + i));
+    for (const line *at = lines; at < lines + count; at++) {
+      __m256i weight = _mm256_set1_epi16((int16_t)at->weight), alpha = _mm256_set1_epi16((int16_t)at->alpha);
+      __m256i first = _mm256_loadu_si256((const __m256i *)(at->a + i));
+      __m256i second = _mm256_loadu_si256((const __m256i *)(at->b + i));
+      __m256i mixed = mix_wide(first, second, weight, weight);
+      value = at->alpha < 256 ? mix_wide(value, mixed, alpha, alpha) : mixed;
+    }
+    if (is_large)
+      _mm256_stream_si256((__m256i *)(out + i), value);
+    else
+      _mm256_storeu_si256((__m256i *)(out + i), value);
+  }
+  mix_part(lines, count, out, i, bytes);
 }
 #else
 #define stretch_row_wide stretch_row
-#define mix_rows_wide mix_rows
+#define mix_lines_wide mix_lines
 #endif
 
 /// Functions for the processor at hand.
 typedef struct {
   void (*stretch_row)(const uint8_t *, const sample *, const block *, uint8_t *, int32_t);
-  void (*mix_rows)(const uint8_t *, const uint8_t *, uint16_t, uint16_t, uint8_t *, ptrdiff_t);
+  void (*mix_lines)(const line *, int, uint8_t *, ptrdiff_t, int);
 } loops;
 
 /// What one layer needs while it is drawn: samples, the same in blocks, and two rows.
@@ -253,43 +275,56 @@ static scratch make_scratch(char *memory, const stretch_layer *layer, int32_t le
   return result;
 }
 
-/// Draws one line of a layer, from `out` on.
-static void draw_line(const stretch_layer *layer, scratch *scratch, loops loops, int32_t y, uint8_t *out,
-                      int32_t count) {
-  sample line = sample_at(layer->down, y, layer->source.height);
-  int32_t wanted[2] = {line.first, line.weight > 0 ? line.second : line.first};
+/// One line of a layer.
+static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, int32_t y, int32_t count) {
+  sample place = sample_at(layer->down, y, layer->source.height);
+  int32_t wanted[2] = {place.first, place.weight > 0 ? place.second : place.first};
   const uint8_t *found[2];
   for (int i = 0; i < 2; i++) {
     int slot = scratch->held[0] == wanted[i] ? 0 : scratch->held[1] == wanted[i] ? 1 : -1;
     if (slot < 0) {
       // The row that this line does not need.
       slot = scratch->held[0] == wanted[1 - i] ? 1 : 0;
-      loops.stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples,
-                        scratch->blocks, scratch->rows[slot], count);
+      loops.stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples, scratch->blocks,
+                        scratch->rows[slot], count);
       scratch->held[slot] = wanted[i];
     }
     found[i] = scratch->rows[slot];
   }
-  loops.mix_rows(found[0], found[1], line.weight, (uint16_t)layer->alpha, out, 4 * (ptrdiff_t)count);
+  line result = {found[0], found[1], place.weight, (uint16_t)layer->alpha};
+  return result;
 }
+
+/// From so many bytes on, nothing of what is drawn would be left in the cache for what is drawn next.
+#define LARGE ((ptrdiff_t)8 << 20)
 
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
                    int32_t right, int32_t bottom) {
   int32_t width = right - left;
   if (width <= 0 || bottom <= top || count <= 0) return 1;
   size_t size = (size_t)width * SCRATCH_SIZE;
-  char *memory = malloc((size_t)count * (size + sizeof(scratch)));
+  char *memory = malloc((size_t)count * (size + sizeof(scratch) + sizeof(line)));
   if (!memory) return 0;
   scratch *scratches = (scratch *)memory;
+  line *lines = (line *)(scratches + count);
   for (int i = 0; i < count; i++)
-    scratches[i] = make_scratch((char *)(scratches + count) + (size_t)i * size, &layers[i], left, width);
-  loops narrow = {stretch_row, mix_rows}, wide = {stretch_row_wide, mix_rows_wide};
+    scratches[i] = make_scratch((char *)(lines + count) + (size_t)i * size, &layers[i], left, width);
+  loops narrow = {stretch_row, mix_lines}, wide = {stretch_row_wide, mix_lines_wide};
   loops loops = HAS_WIDE ? wide : narrow;
-  // Line by line, so that a line is still in the cache when the next layer is mixed into it.
-  for (int32_t y = top; y < bottom; y++)
+  ptrdiff_t bytes = 4 * (ptrdiff_t)width;
+  int is_large = bytes * (bottom - top) >= LARGE;
+  // Line by line, so that each pixel is written once.
+  for (int32_t y = top; y < bottom; y++) {
+    int shown = 0;
     for (int i = 0; i < count; i++)
-      if (layers[i].alpha > 0)
-        draw_line(&layers[i], &scratches[i], loops, y, target->bytes + y * target->stride + 4 * (ptrdiff_t)left, width);
+      if (layers[i].alpha > 0) lines[shown++] = line_at(&layers[i], &scratches[i], loops, y, width);
+    uint8_t *out = target->bytes + y * target->stride + 4 * (ptrdiff_t)left;
+    if (shown > 0) loops.mix_lines(lines, shown, out, bytes, is_large);
+  }
+#ifdef __x86_64__
+  // What was written past the cache is there for other processes, too.
+  if (is_large) _mm_sfence();
+#endif
   free(memory);
   return 1;
 }

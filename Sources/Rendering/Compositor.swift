@@ -8,6 +8,8 @@ package final class Compositor {
   private var finder = DamageFinder()
   /// What is drawn.
   private(set) var shown = DisplayList()
+  /// Of how much of the list it is cheaper to add it again than to build all of it.
+  var largestShare = 0.5
   /// How often all of it was built.
   private(set) var wholeBuilds = 0
   private var next = DisplayList()
@@ -97,6 +99,9 @@ package final class Compositor {
   /// Adds again what has changed.
   /// - Returns: whether that is all there is to do.
   private func renew(_ window: Window, scale: Double) -> Bool {
+    var count = 0
+    for view in changed { count += shown.span(of: view).map { shown.itemCount(ofSpan: $0) } ?? 0 }
+    guard Double(count) <= largestShare * Double(shown.items.count) else { return false }
     changed.sort { $0.depth < $1.depth }
     shown.frame &+= 1
     var builder = builder(scale: scale, frame: frame)

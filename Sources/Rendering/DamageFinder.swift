@@ -44,7 +44,8 @@ struct DamageFinder {
       if !bands.isEmpty { uncovered.subtract(PixelRegion(bands)) }
       damage.formUnion(uncovered)
     }
-    damage.joinNeighbors(limit: Self.mostRects)
+    // As many as have been joined before leave nothing to join.
+    if !under.isEmpty || damage.count != above.count { damage.joinNeighbors(limit: Self.mostRects) }
     return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
   }
 

@@ -73,6 +73,11 @@ extension DisplayList {
     return index
   }
 
+  /// How many items a span has room for.
+  func itemCount(ofSpan index: Int) -> Int {
+    spans[index].isHidden ? 0 : (spans[index].end ?? spans[index].start).items - spans[index].start.items
+  }
+
   /// The first item in front of the hindmost one; `Int.max` where there is none.
   var second: Int {
     var index = 1

@@ -86,13 +86,13 @@ struct Occlusion {
   private mutating func visibility(of item: DisplayItem) -> Visibility {
     if isHidden(item.bounds) { return .nothing }
     // What is interpolated, or has smooth edges, is drawn in the same parts as ever: each is rounded by itself.
-    return visibility(of: item.bounds, behind: item.isPixelRect && !copies.isEmpty ? covers + copies : covers)
-  }
-
-  private mutating func visibility(of bounds: PixelRect, behind covers: [PixelRect]) -> Visibility {
-    guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
+    let bounds = item.bounds
+    let isCut = covers.contains { $0.intersects(bounds) }
+    let isCutByCopies = item.isPixelRect && copies.contains { $0.intersects(bounds) }
+    guard isCut || isCutByCopies else { return .whole }
     var rest = PixelRegion(bounds)
     for cover in covers { rest.subtract(cover) }
+    if isCutByCopies { for copy in copies { rest.subtract(copy) } }
     if rest.isEmpty { return .nothing }
     guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
     parts.append(contentsOf: rest)

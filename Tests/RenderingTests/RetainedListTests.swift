@@ -15,6 +15,7 @@ import Testing
     var (frames, wholeBuilds) = (0, 0)
     for seed in (block * Self.seeds)..<((block + 1) * Self.seeds) {
       let compositor = Compositor()
+      compositor.largestShare = .infinity
       try walk(seed: seed, scale: scale, compositor)
       frames += Self.steps
       wholeBuilds += compositor.wholeBuilds

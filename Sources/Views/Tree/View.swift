@@ -350,7 +350,13 @@ open class View: Responder {
   /// Marks the looks of the view and its subviews as drawn: the next change counts again.
   func noteLooks() {
     guard hasNewLooks else { return }
-    var rest = [self]
+    var rest: [View] = []
+    noteLooks(using: &rest)
+  }
+
+  /// The same with memory that is used again.
+  func noteLooks(using rest: inout [View]) {
+    rest.append(self)
     while let view = rest.popLast() {
       if let mask = view.maskView { rest.append(mask) }
       guard view.hasNewLooks else { continue }

@@ -6,6 +6,8 @@ struct ViewChanges {
   var isTree = true
   /// How often changes were taken, so that of two renderers each knows that the other one took some.
   var serial = 0
+  /// Memory for a walk over those that look different.
+  var rest: [View] = []
 }
 
 extension View {
