@@ -87,7 +87,7 @@ let package = Package(
 
     // What frames cost.
     room(
-      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Controls", "Stage", "Headless"],
+      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Headless"],
       isolated: false),
 
     // Why it moves as it does: what a window did, drawn over time, played again, and changed.

@@ -21,7 +21,7 @@ public struct CostRow: Sendable, Equatable {
   public var backings: Int
   /// Calls of `layoutSubviews` in a round.
   public var layouts: Int
-  /// Memory allocations for a frame, on average; `nil` if they were not counted.
+  /// Memory allocations for a frame: the median; `nil` if they were not counted.
   public var allocations: Double?
 
   /// A row by its figures.

@@ -18,7 +18,7 @@ public struct FrameCost: Sendable {
   public let backings: Int
   /// Calls of `layoutSubviews` in a round.
   public let layouts: Int
-  /// Memory allocations for a frame, on average, Cairo's included; `nil` without `AllocationCount.isAvailable`.
+  /// Memory allocations for a frame, Cairo's included: the median; `nil` without `AllocationCount.isAvailable`.
   public let allocations: Double?
 
   /// Plays `script` again and again.
@@ -37,22 +37,20 @@ public struct FrameCost: Sendable {
     var costs = [[Double]](repeating: [], count: frames)
     var means: [Double] = []
     var before = stage.window.counters
-    var allocated: Int?
+    var allocated: [Double] = []
     for round in 0...max(1, rounds) {
-      if round == 1 {
-        before = stage.window.counters
-        allocated = AllocationCount.now()
-      }
+      if round == 1 { before = stage.window.counters }
       var total = 0.0
       for frame in 0..<frames {
         time = (Double(round) + Double(frame) / Double(frames)) * script.duration
         // The processor time of other threads does not count.
         stage.window.waitForSources()
+        let count = AllocationCount.now()
         let cost = CPUClock.measure { _ = stage.drawFrame(at: time, onto: surface) }
-        if round > 0 {
-          costs[frame].append(cost)
-          total += cost
-        }
+        guard round > 0 else { continue }
+        if let count, let now = AllocationCount.now() { allocated.append(Double(now - count)) }
+        costs[frame].append(cost)
+        total += cost
       }
       if round > 0 { means.append(total / Double(frames)) }
     }
@@ -64,6 +62,6 @@ public struct FrameCost: Sendable {
     pixels = Double(after.pixels - before.pixels) / measured
     backings = (after.backings - before.backings) / max(1, rounds)
     layouts = (after.layouts - before.layouts) / max(1, rounds)
-    allocations = AllocationCount.now().flatMap { now in allocated.map { Double(now - $0) / measured } }
+    allocations = allocated.isEmpty ? nil : allocated.median
   }
 }

@@ -15,6 +15,8 @@ public struct GrowthCost: Sendable {
   public let pixels: Int
   /// Processor seconds for building the tree and for its first frame.
   public let building: Double
+  /// Memory allocations for a frame, Cairo's included: the median; `nil` without `AllocationCount.isAvailable`.
+  public let allocations: Double?
 
   /// Measures `frames` frames, after a few that are not measured.
   @MainActor public init(of subject: GrowthSubject, count: Int, frames: Int = 60) throws(DrawingError) {
@@ -27,29 +29,35 @@ public struct GrowthCost: Sendable {
     _ = stage.drawFrame(at: 0, onto: surface)
     building = CPUClock.now() - start
     var costs: [Double] = []
+    var allocated: [Double] = []
     var before = stage.window.counters.pixels
-    let warmUp = 4
+    // Shadows and pictures that are kept are made by then.
+    let warmUp = 12
     for index in 1...(max(1, frames) + warmUp) {
       if index == warmUp + 1 { before = stage.window.counters.pixels }
+      let count = AllocationCount.now()
       let cost = CPUClock.measure {
         change(index)
         _ = stage.drawFrame(at: Double(index) / 60, onto: surface)
       }
-      if index > warmUp { costs.append(cost) }
+      guard index > warmUp else { continue }
+      costs.append(cost)
+      if let count, let now = AllocationCount.now() { allocated.append(Double(now - count)) }
     }
+    allocations = allocated.isEmpty ? nil : allocated.median
     frame = costs.median
     pixels = (stage.window.counters.pixels - before) / max(1, frames)
   }
 
   /// The costs as a table.
   public static func table(_ costs: [GrowthCost]) -> String {
-    let head = ["of", "count", "us/frame", "pixels", "ms to build"]
+    let head = ["of", "count", "us/frame", "pixels", "ms to build", "allocations"]
     return TextTable.text(
       [head]
         + costs.map {
           [
             $0.subject.rawValue, "\($0.count)", ($0.frame * 1e6).rounded(to: 1), "\($0.pixels)",
-            ($0.building * 1e3).rounded(to: 2),
+            ($0.building * 1e3).rounded(to: 2), $0.allocations?.rounded(to: 1) ?? "-",
           ]
         })
   }
@@ -59,6 +67,8 @@ public struct GrowthCost: Sendable {
 public enum GrowthSubject: String, CaseIterable, Sendable {
   /// Views that do nothing, a hundred in each of their superviews, while one more moves.
   case views
+  /// Views that an animator moves, each with a picture, in steps of less than a pixel.
+  case moving
   /// Views within each other, of which the innermost one moves.
   case depth
   /// Rows of a table that is scrolled.
@@ -72,6 +82,7 @@ public enum GrowthSubject: String, CaseIterable, Sendable {
   public var counts: [Int] {
     switch self {
     case .views: [10, 100, 1_000, 10_000, 100_000]
+    case .moving: [10, 100, 1_000]
     case .depth: [10, 100, 1_000, 5_000, 10_000]
     case .rows: [10, 100, 1_000, 10_000, 100_000, 1_000_000]
     case .window: [100, 330, 1_024, 3_686, 8_294]

@@ -1,3 +1,4 @@
+import SegueAnimation
 import SegueControls
 import SegueDrawing
 import SegueGeometry
@@ -11,7 +12,7 @@ extension GrowthSubject {
   /// How large the window is, in points.
   func windowSize(for count: Int) -> Size {
     switch self {
-    case .views, .depth, .rows: Self.phone
+    case .views, .moving, .depth, .rows: Self.phone
     case .window: Self.wide(count)
     case .damage: Self.wide(8_294)
     }
@@ -28,6 +29,7 @@ extension GrowthSubject {
   @MainActor func fill(_ window: Window, with count: Int) -> @MainActor (_ frame: Int) -> Void {
     switch self {
     case .views: fill(window, withViews: count)
+    case .moving: fill(window, withMoving: count)
     case .depth: fill(window, withDepth: count)
     case .rows: fill(window, withRows: count)
     case .window: Self.move(Self.side, in: window)
@@ -56,6 +58,24 @@ extension GrowthSubject {
       group.addSubview(view)
     }
     return Self.move(Self.side, in: window)
+  }
+
+  @MainActor private func fill(_ window: Window, withMoving count: Int) -> @MainActor (Int) -> Void {
+    var views: [View] = []
+    for index in 0..<count {
+      let place = Point(Double(index * 37 % 340), Double(index * 61 % 800))
+      let view = View(frame: Rect(origin: place, size: Size(Self.side, Self.side) * 3))
+      view.backgroundColor = Color(white: 0.8)
+      let drawing = GrowthDrawing(frame: Rect(x: 5, y: 5, width: Self.side, height: Self.side))
+      view.addSubview(drawing)
+      window.addSubview(view)
+      views.append(view)
+    }
+    // The motion never ends.
+    window.animate(withDuration: 1e6, options: .curveLinear) {
+      for view in views { view.center.x += 1e6 }
+    }
+    return { _ in }
   }
 
   @MainActor private func fill(_ window: Window, withDepth depth: Int) -> @MainActor (Int) -> Void {
@@ -92,5 +112,14 @@ extension GrowthSubject {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row") { TableViewCell() }
     cell.contentView.backgroundColor = Color(white: indexPath.item % 2 == 0 ? 0.9 : 0.95)
     return cell
+  }
+}
+
+/// A drawing that is kept as a picture.
+@MainActor private final class GrowthDrawing: View {
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) {
+      $0.fillCircle(center: bounds.center, radius: bounds.width / 2, color: Color(200, 60, 40))
+    }
   }
 }

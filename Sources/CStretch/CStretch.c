@@ -3,6 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
 
 // Vectors of the compiler's own, which every processor has instructions for.
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
@@ -50,7 +53,33 @@ static inline bytes8 mix(bytes8 a, bytes8 b, words8 weight_a, words8 weight_b) {
                               8,                                                                             \
                           bytes16)
 
-// The two loops below take nearly all of the time. They are compiled twice, the second time for vectors of 32 bytes, which nearly
+/// Eight pixels next to each other.
+#define BLOCK 8
+
+typedef struct {
+  /// Where the first pixel's neighbors begin in the row, and how far behind that the others' do; in the order in which
+  /// vectors of 32 bytes are unpacked, each half by itself.
+  int32_t start;
+  uint8_t places[BLOCK];
+  uint16_t weights[BLOCK];
+  /// Whether two vectors, the second one from the next pixel on, hold all of these.
+  int32_t is_near;
+} block;
+
+static const uint8_t unpacked[BLOCK] = {0, 1, 4, 5, 2, 3, 6, 7};
+
+static block block_of(const sample *samples, int32_t width) {
+  block result = {.start = samples[0].first, .is_near = samples[0].first + BLOCK + 1 <= width};
+  for (int i = 0; i < BLOCK; i++) {
+    int32_t place = samples[unpacked[i]].first - result.start;
+    if (place < 0 || place >= BLOCK || samples[i].second != samples[i].first + 1) result.is_near = 0;
+    result.places[i] = (uint8_t)place;
+    result.weights[i] = samples[i].weight;
+  }
+  return result;
+}
+
+// The two loops below take nearly all of the time. They are there twice, the second time for vectors of 32 bytes, which nearly
 // every processor has, but not every one that the program can run on. The bytes are the same.
 #define INLINED static inline __attribute__((always_inline))
 #ifdef __x86_64__
@@ -61,32 +90,16 @@ static inline bytes8 mix(bytes8 a, bytes8 b, words8 weight_a, words8 weight_b) {
 #define HAS_WIDE 0
 #endif
 
-/// Interpolates a row of the source, whose top bytes are taken as opaque; `weights` has four equal numbers for each pixel.
-INLINED void stretch_row_with(const uint8_t *row, const sample *samples, const uint16_t *weights, uint8_t *out,
-                        int32_t count) {
-  int32_t x = 0;
-  for (; x + 4 <= count; x += 4) {
-    uint32_t firsts[4], seconds[4];
-    for (int i = 0; i < 4; i++) {
-      memcpy(&firsts[i], row + 4 * (ptrdiff_t)samples[x + i].first, 4);
-      memcpy(&seconds[i], row + 4 * (ptrdiff_t)samples[x + i].second, 4);
-      firsts[i] |= OPAQUE;
-      seconds[i] |= OPAQUE;
-    }
-    bytes16 a, b;
-    words16 weight;
-    memcpy(&a, firsts, 16);
-    memcpy(&b, seconds, 16);
-    memcpy(&weight, weights + 4 * x, 32);
-    bytes16 mixed = MIX16(a, b, 256 - weight, weight);
-    memcpy(out + 4 * x, &mixed, 16);
-  }
-  for (; x < count; x++) {
-    uint32_t first, second;
-    memcpy(&first, row + 4 * (ptrdiff_t)samples[x].first, 4);
-    memcpy(&second, row + 4 * (ptrdiff_t)samples[x].second, 4);
-    first |= OPAQUE;
-    second |= OPAQUE;
+static uint32_t pixel_at(const uint8_t *row, int32_t place) {
+  uint32_t pixel;
+  memcpy(&pixel, row + 4 * (ptrdiff_t)place, 4);
+  return pixel | OPAQUE;
+}
+
+/// Interpolates pixels of a row of the source, whose top bytes are taken as opaque.
+static void stretch_part(const uint8_t *row, const sample *samples, uint8_t *out, int32_t from, int32_t to) {
+  for (int32_t x = from; x < to; x++) {
+    uint32_t first = pixel_at(row, samples[x].first), second = pixel_at(row, samples[x].second);
     bytes8 a = {0}, b = {0};
     memcpy(&a, &first, 4);
     memcpy(&b, &second, 4);
@@ -97,127 +110,221 @@ INLINED void stretch_row_with(const uint8_t *row, const sample *samples, const u
   }
 }
 
-/// Mixes two rows into `out`, or into what is there.
-INLINED void mix_rows_with(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
-                     ptrdiff_t count) {
-  words16 none = {0};
-  words16 weight_b = none + weight, weight_a = 256 - weight_b;
-  words16 alpha_new = none + alpha, alpha_old = 256 - alpha_new;
-  ptrdiff_t i = 0;
-  if (alpha < 256) {
-    for (; i + 16 <= count; i += 16) {
-      bytes16 first, second, old;
-      memcpy(&first, a + i, 16);
-      memcpy(&second, b + i, 16);
-      memcpy(&old, out + i, 16);
-      bytes16 mixed = MIX16(MIX16(first, second, weight_a, weight_b), old, alpha_new, alpha_old);
-      memcpy(out + i, &mixed, 16);
+static void stretch_row(const uint8_t *row, const sample *samples, const block *blocks, uint8_t *out, int32_t count) {
+  int32_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    uint32_t firsts[4], seconds[4];
+    uint16_t weights[16];
+    for (int i = 0; i < 4; i++) {
+      firsts[i] = pixel_at(row, samples[x + i].first);
+      seconds[i] = pixel_at(row, samples[x + i].second);
+      for (int k = 0; k < 4; k++) weights[4 * i + k] = samples[x + i].weight;
     }
-  } else {
-    for (; i + 16 <= count; i += 16) {
-      bytes16 first, second;
-      memcpy(&first, a + i, 16);
-      memcpy(&second, b + i, 16);
-      bytes16 mixed = MIX16(first, second, weight_a, weight_b);
-      memcpy(out + i, &mixed, 16);
-    }
+    bytes16 a, b;
+    words16 weight;
+    memcpy(&a, firsts, 16);
+    memcpy(&b, seconds, 16);
+    memcpy(&weight, weights, 32);
+    bytes16 mixed = MIX16(a, b, 256 - weight, weight);
+    memcpy(out + 4 * x, &mixed, 16);
   }
-  for (; i < count; i++) {
-    uint32_t mixed = (a[i] * (256u - weight) + b[i] * weight + 128) >> 8;
-    if (alpha < 256) mixed = (mixed * alpha + out[i] * (256u - alpha) + 128) >> 8;
-    out[i] = (uint8_t)mixed;
+  (void)blocks;
+  stretch_part(row, samples, out, x, count);
+}
+
+/// What one layer has in a line: two rows, how much of the second one counts, and how much of both, of 256.
+typedef struct {
+  const uint8_t *a;
+  const uint8_t *b;
+  uint16_t weight;
+  uint16_t alpha;
+} line;
+
+/// Mixes bytes of lines, one after the other, into what is there.
+static void mix_part(const line *lines, int count, uint8_t *out, ptrdiff_t from, ptrdiff_t to) {
+  for (ptrdiff_t i = from; i < to; i++) {
+    uint32_t value = out[i];
+    for (const line *at = lines; at < lines + count; at++) {
+      uint32_t mixed = (at->a[i] * (256u - at->weight) + at->b[i] * at->weight + 128) >> 8;
+      value = at->alpha < 256 ? (mixed * at->alpha + value * (256u - at->alpha) + 128) >> 8 : mixed;
+    }
+    out[i] = (uint8_t)value;
   }
 }
+
+static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t bytes, int is_large) {
+  words16 none = {0};
+  ptrdiff_t i = 0;
+  for (; i + 16 <= bytes; i += 16) {
+    bytes16 value = {0};
+    if (lines->alpha < 256) memcpy(&value, out + i, 16);
+    for (const line *at = lines; at < lines + count; at++) {
+      words16 weight = none + at->weight, alpha = none + at->alpha;
+      bytes16 first, second;
+      memcpy(&first, at->a + i, 16);
+      memcpy(&second, at->b + i, 16);
+      bytes16 mixed = MIX16(first, second, 256 - weight, weight);
+      value = at->alpha < 256 ? MIX16(mixed, value, alpha, 256 - alpha) : mixed;
+    }
+    memcpy(out + i, &value, 16);
+  }
+  (void)is_large;
+  mix_part(lines, count, out, i, bytes);
+}
+
+#ifdef __x86_64__
+/// Bytes mixed in the ratio of weights for the lower and for the upper half of each half of a vector. A word may overflow on the
+/// way: a * 256 + (b - a) * weight fits into one.
+WIDE INLINED __m256i mix_wide(__m256i a, __m256i b, __m256i lower, __m256i upper) {
+  __m256i none = _mm256_setzero_si256(), half = _mm256_set1_epi8((char)128);
+  __m256i low = _mm256_sub_epi16(_mm256_unpacklo_epi8(b, none), _mm256_unpacklo_epi8(a, none));
+  __m256i high = _mm256_sub_epi16(_mm256_unpackhi_epi8(b, none), _mm256_unpackhi_epi8(a, none));
+  low = _mm256_add_epi16(_mm256_mullo_epi16(low, lower), _mm256_unpacklo_epi8(half, a));
+  high = _mm256_add_epi16(_mm256_mullo_epi16(high, upper), _mm256_unpackhi_epi8(half, a));
+  return _mm256_packus_epi16(_mm256_srli_epi16(low, 8), _mm256_srli_epi16(high, 8));
+}
+
+WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, const block *blocks, uint8_t *out,
+                                  int32_t count) {
+  // Four times each the first two words of a vector, the next two, and so on.
+  const __m256i lower = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 6, 7,
+                                         6, 7, 6, 7, 6, 7);
+  const __m256i upper = _mm256_add_epi8(lower, _mm256_set1_epi8(8)), opaque = _mm256_set1_epi32((int)OPAQUE);
+  int32_t x = 0;
+  for (; x + BLOCK <= count; x += BLOCK) {
+    const block *at = blocks + x / BLOCK;
+    __m256i weights = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)at->weights));
+    __m256i a, b;
+    if (at->is_near) {
+      const uint8_t *start = row + 4 * (ptrdiff_t)at->start;
+      __m256i places = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)at->places));
+      a = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)start), places);
+      b = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(start + 4)), places);
+    } else {
+      a = b = _mm256_setzero_si256();
+#define TAKE(i)                                                                                              \
+  a = _mm256_insert_epi32(a, (int)pixel_at(row, samples[x + unpacked[i]].first), i);                          \
+  b = _mm256_insert_epi32(b, (int)pixel_at(row, samples[x + unpacked[i]].second), i);
+      TAKE(0) TAKE(1) TAKE(2) TAKE(3) TAKE(4) TAKE(5) TAKE(6) TAKE(7)
+    }
+    __m256i mixed = mix_wide(a, b, _mm256_shuffle_epi8(weights, lower), _mm256_shuffle_epi8(weights, upper));
+    mixed = _mm256_or_si256(_mm256_permute4x64_epi64(mixed, 0xD8), opaque);
+    _mm256_storeu_si256((__m256i *)(out + 4 * x), mixed);
+  }
+  stretch_part(row, samples, out, x, count);
+}
+
+WIDE static void mix_lines_wide(const line *lines, int count, uint8_t *out, ptrdiff_t bytes, int is_large) {
+  ptrdiff_t i = 0;
+  if (is_large) {
+    // Up to where a vector begins: only those can be written past the cache.
+    while (i < bytes && (uintptr_t)(out + i) % sizeof(__m256i) != 0) i += 4;
+    if (i > bytes) i = bytes;
+    mix_part(lines, count, out, 0, i);
+  }
+  for (; i + 32 <= bytes; i += 32) {
+    __m256i value = _mm256_setzero_si256();
+    if (lines->alpha < 256) value = _mm256_loadu_si256((const __m256i *)(out + i));
+    for (const line *at = lines; at < lines + count; at++) {
+      __m256i weight = _mm256_set1_epi16((int16_t)at->weight), alpha = _mm256_set1_epi16((int16_t)at->alpha);
+      __m256i first = _mm256_loadu_si256((const __m256i *)(at->a + i));
+      __m256i second = _mm256_loadu_si256((const __m256i *)(at->b + i));
+      __m256i mixed = mix_wide(first, second, weight, weight);
+      value = at->alpha < 256 ? mix_wide(value, mixed, alpha, alpha) : mixed;
+    }
+    if (is_large)
+      _mm256_stream_si256((__m256i *)(out + i), value);
+    else
+      _mm256_storeu_si256((__m256i *)(out + i), value);
+  }
+  mix_part(lines, count, out, i, bytes);
+}
+#else
+#define stretch_row_wide stretch_row
+#define mix_lines_wide mix_lines
+#endif
 
 /// Functions for the processor at hand.
 typedef struct {
-  void (*stretch_row)(const uint8_t *, const sample *, const uint16_t *, uint8_t *, int32_t);
-  void (*mix_rows)(const uint8_t *, const uint8_t *, uint16_t, uint16_t, uint8_t *, ptrdiff_t);
+  void (*stretch_row)(const uint8_t *, const sample *, const block *, uint8_t *, int32_t);
+  void (*mix_lines)(const line *, int, uint8_t *, ptrdiff_t, int);
 } loops;
 
-static void stretch_row(const uint8_t *row, const sample *samples, const uint16_t *weights, uint8_t *out,
-                        int32_t count) {
-  stretch_row_with(row, samples, weights, out, count);
-}
-
-WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, const uint16_t *weights, uint8_t *out,
-                                  int32_t count) {
-  stretch_row_with(row, samples, weights, out, count);
-}
-
-static void mix_rows(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
-                     ptrdiff_t count) {
-  mix_rows_with(a, b, weight, alpha, out, count);
-}
-
-WIDE static void mix_rows_wide(const uint8_t *a, const uint8_t *b, uint16_t weight, uint16_t alpha, uint8_t *out,
-                               ptrdiff_t count) {
-  mix_rows_with(a, b, weight, alpha, out, count);
-}
-
-/// What one layer needs while it is drawn: samples, their weights once more for the vectors, and two rows.
+/// What one layer needs while it is drawn: samples, the same in blocks, and two rows.
 typedef struct {
   sample *samples;
-  uint16_t *weights;
+  block *blocks;
   uint8_t *rows[2];
   /// The lines of the source that the rows hold.
   int32_t held[2];
 } scratch;
 
 /// The bytes that `scratch` takes for each pixel of a line.
-#define SCRATCH_SIZE (sizeof(sample) + 4 * sizeof(uint16_t) + 2 * 4)
+#define SCRATCH_SIZE (sizeof(sample) + sizeof(block) / BLOCK + 2 * 4)
 
 static scratch make_scratch(char *memory, const stretch_layer *layer, int32_t left, int32_t count) {
   size_t size = (size_t)count;
   scratch result = {.held = {-1, -1}};
-  result.weights = (uint16_t *)memory;
-  result.samples = (sample *)(memory + size * 8);
+  result.blocks = (block *)memory;
+  result.samples = (sample *)(memory + size * (sizeof(block) / BLOCK));
   result.rows[0] = (uint8_t *)(result.samples + size);
   result.rows[1] = result.rows[0] + size * 4;
-  for (int32_t x = 0; x < count; x++) {
-    result.samples[x] = sample_at(layer->across, left + x, layer->source.width);
-    for (int i = 0; i < 4; i++) result.weights[4 * x + i] = result.samples[x].weight;
-  }
+  for (int32_t x = 0; x < count; x++) result.samples[x] = sample_at(layer->across, left + x, layer->source.width);
+  for (int32_t x = 0; x + BLOCK <= count; x += BLOCK)
+    result.blocks[x / BLOCK] = block_of(result.samples + x, layer->source.width);
   return result;
 }
 
-/// Draws one line of a layer, from `out` on.
-static void draw_line(const stretch_layer *layer, scratch *scratch, loops loops, int32_t y, uint8_t *out,
-                      int32_t count) {
-  sample line = sample_at(layer->down, y, layer->source.height);
-  int32_t wanted[2] = {line.first, line.weight > 0 ? line.second : line.first};
+/// One line of a layer.
+static line line_at(const stretch_layer *layer, scratch *scratch, loops loops, int32_t y, int32_t count) {
+  sample place = sample_at(layer->down, y, layer->source.height);
+  int32_t wanted[2] = {place.first, place.weight > 0 ? place.second : place.first};
   const uint8_t *found[2];
   for (int i = 0; i < 2; i++) {
     int slot = scratch->held[0] == wanted[i] ? 0 : scratch->held[1] == wanted[i] ? 1 : -1;
     if (slot < 0) {
       // The row that this line does not need.
       slot = scratch->held[0] == wanted[1 - i] ? 1 : 0;
-      loops.stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples,
-                        scratch->weights, scratch->rows[slot], count);
+      loops.stretch_row(layer->source.bytes + wanted[i] * layer->source.stride, scratch->samples, scratch->blocks,
+                        scratch->rows[slot], count);
       scratch->held[slot] = wanted[i];
     }
     found[i] = scratch->rows[slot];
   }
-  loops.mix_rows(found[0], found[1], line.weight, (uint16_t)layer->alpha, out, 4 * (ptrdiff_t)count);
+  line result = {found[0], found[1], place.weight, (uint16_t)layer->alpha};
+  return result;
 }
+
+/// From so many bytes on, nothing of what is drawn would be left in the cache for what is drawn next.
+#define LARGE ((ptrdiff_t)8 << 20)
 
 int stretch_opaque(const stretch_layer *layers, int count, const stretch_pixels *target, int32_t left, int32_t top,
                    int32_t right, int32_t bottom) {
   int32_t width = right - left;
   if (width <= 0 || bottom <= top || count <= 0) return 1;
   size_t size = (size_t)width * SCRATCH_SIZE;
-  char *memory = malloc((size_t)count * (size + sizeof(scratch)));
+  char *memory = malloc((size_t)count * (size + sizeof(scratch) + sizeof(line)));
   if (!memory) return 0;
   scratch *scratches = (scratch *)memory;
+  line *lines = (line *)(scratches + count);
   for (int i = 0; i < count; i++)
-    scratches[i] = make_scratch((char *)(scratches + count) + (size_t)i * size, &layers[i], left, width);
-  loops narrow = {stretch_row, mix_rows}, wide = {stretch_row_wide, mix_rows_wide};
+    scratches[i] = make_scratch((char *)(lines + count) + (size_t)i * size, &layers[i], left, width);
+  loops narrow = {stretch_row, mix_lines}, wide = {stretch_row_wide, mix_lines_wide};
   loops loops = HAS_WIDE ? wide : narrow;
-  // Line by line, so that a line is still in the cache when the next layer is mixed into it.
-  for (int32_t y = top; y < bottom; y++)
+  ptrdiff_t bytes = 4 * (ptrdiff_t)width;
+  int is_large = bytes * (bottom - top) >= LARGE;
+  // Line by line, so that each pixel is written once.
+  for (int32_t y = top; y < bottom; y++) {
+    int shown = 0;
     for (int i = 0; i < count; i++)
-      if (layers[i].alpha > 0)
-        draw_line(&layers[i], &scratches[i], loops, y, target->bytes + y * target->stride + 4 * (ptrdiff_t)left, width);
+      if (layers[i].alpha > 0) lines[shown++] = line_at(&layers[i], &scratches[i], loops, y, width);
+    uint8_t *out = target->bytes + y * target->stride + 4 * (ptrdiff_t)left;
+    if (shown > 0) loops.mix_lines(lines, shown, out, bytes, is_large);
+  }
+#ifdef __x86_64__
+  // What was written past the cache is there for other processes, too.
+  if (is_large) _mm_sfence();
+#endif
   free(memory);
   return 1;
 }

@@ -80,6 +80,8 @@ final class BackingStore {
   ///   the store: what it draws then depends on the views alone.
   init(isIsolated: Bool = false) { isolated = isIsolated ? [:] : nil }
 
+  var isIsolated: Bool { isolated != nil }
+
   /// Begins a frame of so many pixels: what was not used for long goes.
   func beginFrame(area: Int = 0) {
     frame += 1
@@ -87,7 +89,9 @@ final class BackingStore {
     surfaces.beginFrame(frame)
     dropIdleRasters()
     guard frame % Self.longestIdleTime == 0 else { return }
-    shadowPatches = shadowPatches.filter { frame - $0.value.lastUse <= Self.longestIdleTime }
+    shadowPatches = shadowPatches.filter {
+      $0.value.isShown || frame - $0.value.lastUse <= Self.longestIdleTime
+    }
   }
 
   /// From now on draws no more than a budget allows; anything with `nil`. What it does not draw is missing.
@@ -309,6 +313,10 @@ final class BackingStore {
     let isTime = frame % Self.longestIdleTime == 0
     let limit = max(Self.idleRasterByteLimit, Self.idleRasterFrames * frameArea * 4)
     guard rasterByteCount > limit || isTime else { return }
+    // A list that is kept shows its pictures without asking for them again.
+    for index in rasters.indices where !isKnownUniquelyReferenced(&rasters[index].surface) {
+      rasters[index].lastUse = frame
+    }
     var excess = -limit
     for raster in rasters where frame - raster.lastUse > 1 { excess += raster.surface.byteCount }
     guard excess > 0 || isTime else { return }

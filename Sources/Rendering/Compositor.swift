@@ -6,11 +6,21 @@ import SegueViews
 package final class Compositor {
   let store: BackingStore
   private var finder = DamageFinder()
-  private var shown = DisplayList()
+  /// What is drawn.
+  private(set) var shown = DisplayList()
+  /// Of how much of the list it is cheaper to add it again than to build all of it.
+  var largestShare = 0.5
+  /// How often all of it was built.
+  private(set) var wholeBuilds = 0
   private var next = DisplayList()
   private var damage = PixelRegion()
   private var bands: [PixelRect] = []
   private var occlusion = Occlusion()
+  /// What covers most in `shown`.
+  private var cover: TopCover?
+  /// The views that have changed, and the number of the time at which that was asked for.
+  private var changed: [View] = []
+  private var serial = 0
   private var frame = Compositor.noFrame
   private var groupPixels = 0
   /// What `shown` was built from.
@@ -50,17 +60,62 @@ package final class Compositor {
     return changed
   }
 
-  /// Builds the list again, and finds what has changed.
+  /// Changes the list, and finds what has to be drawn.
   private func update(_ window: Window, scale: Double, frame: PixelRect) {
     store.beginFrame(area: frame.area)
+    let isKnown = frame == self.frame && source?.window == ObjectIdentifier(window) && source?.scale == scale
+    // What one without pictures of its own draws, it draws once.
+    let isAll = !store.isIsolated && window.takeChanges(into: &changed, since: &serial)
+    defer { changed.removeAll(keepingCapacity: true) }
+    let before = cover
+    if isKnown, isAll {
+      finder.begin(cover: before.map { ($0.index, $0.index) })
+      if renew(window, scale: scale) {
+        cover = TopCover(of: shown, frame: frame)
+        let isSame = before?.index == cover?.index
+        damage = finder.finish(cover: isSame ? before?.staying(as: cover) : nil, in: frame)
+        return
+      }
+    }
+    // What was tried in vain has left its traces in the list.
+    let tried = isKnown && isAll ? finder.all : []
     build(window, scale: scale, frame: frame)
+    cover = TopCover(of: next, frame: frame)
     if frame == self.frame {
-      damage = finder.find(from: shown, to: next, in: frame)
+      let known = before?.staying(as: cover)
+      finder.begin(cover: known == nil ? nil : before.flatMap { old in cover.map { (old.index, $0.index) } })
+      finder.compare(shown, 0..<shown.items.count, to: next, 0..<next.items.count)
+      damage = finder.finish(cover: known, in: frame)
+      damage.formUnion(tried)
     } else {
       self.frame = frame
       damage = PixelRegion(frame)
     }
     swap(&shown, &next)
+    // Pictures that are not shown any more are let go.
+    next.removeAll()
+  }
+
+  /// Adds again what has changed.
+  /// - Returns: whether that is all there is to do.
+  private func renew(_ window: Window, scale: Double) -> Bool {
+    var count = 0
+    for view in changed { count += shown.span(of: view).map { shown.itemCount(ofSpan: $0) } ?? 0 }
+    guard Double(count) <= largestShare * Double(shown.items.count) else { return false }
+    changed.sort { $0.depth < $1.depth }
+    shown.frame &+= 1
+    var builder = builder(scale: scale, frame: frame)
+    swap(&builder.list, &shown)
+    swap(&builder.pending, &steps)
+    defer {
+      swap(&builder.list, &shown)
+      swap(&builder.pending, &steps)
+    }
+    return builder.renew(changed, &finder)
+  }
+
+  private func builder(scale: Double, frame: PixelRect) -> DisplayListBuilder {
+    DisplayListBuilder(frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
   }
 
   /// Forgets what was shown, and the surfaces that it was drawn on, so that the next frame is drawn whole.
@@ -71,22 +126,25 @@ package final class Compositor {
 
   private func build(_ window: Window, scale: Double, frame: PixelRect) {
     // The list and the steps move through the builder and back, so that their memory is used again.
+    wholeBuilds += 1
     next.removeAll()
-    var builder = DisplayListBuilder(
-      frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+    next.frame = shown.frame &+ 1
+    var builder = builder(scale: scale, frame: frame)
+    builder.keepsSpans = !store.isIsolated
     swap(&builder.list, &next)
     swap(&builder.pending, &steps)
     builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
     swap(&builder.list, &next)
     swap(&builder.pending, &steps)
+    next.updateBlocks(in: frame)
   }
 
   private func paint(onto surface: Surface) {
     let canvas = canvas(for: surface)
     var front = 0
-    occlusion.find(in: shown, frame: frame)
+    occlusion.find(in: shown, frame: frame, drawing: damage.bounds)
     // Of what lies under a big shape only the rest outside of it is drawn.
-    if let cover = Cover.topmost(in: shown, frame: frame), cover.index > 0 {
+    if let cover, cover.index > 0 {
       bands.removeAll(keepingCapacity: true)
       Cover.appendBands(of: cover.outline, in: frame, to: &bands)
       var ring = damage
@@ -102,7 +160,7 @@ package final class Compositor {
     canvas.clip(to: region)
     // Where the window has no ground of its own, what was drawn before must not show through.
     if range.lowerBound == 0, !shown.hasGround(frame) { canvas.clear() }
-    var painter = Painter(shown, behind: occlusion, on: canvas)
+    var painter = Painter(shown, behind: occlusion, on: canvas, drawing: region.bounds)
     painter.paint(range)
     groupPixels += painter.groupPixels
     canvas.restore()
@@ -115,5 +173,25 @@ package final class Compositor {
     let canvas = Canvas(surface)
     canvases.append((surface, canvas))
     return canvas
+  }
+}
+
+/// The frontmost item that hides a large part of the frame.
+private struct TopCover {
+  let index: Int
+  let outline: Outline
+  let color: Color
+
+  init?(of list: DisplayList, frame: PixelRect) {
+    guard let top = Cover.topmost(in: list, frame: frame) else { return nil }
+    (index, outline, color) = (top.index, top.outline, list.items[top.index].color)
+  }
+
+  /// Both outlines, where another one takes its place that looks the same and hides the same or more, or the same or less.
+  func staying(as other: TopCover?) -> (old: Outline, new: Outline)? {
+    guard let other, color == other.color,
+      Cover.hides(outline, other.outline) || Cover.hides(other.outline, outline)
+    else { return nil }
+    return (outline, other.outline)
   }
 }

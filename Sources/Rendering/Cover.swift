@@ -28,8 +28,18 @@ enum Cover {
 
   /// The frontmost item that hides a large part of the frame by itself, and all that it hides.
   static func topmost(in list: DisplayList, frame: PixelRect) -> (index: Int, outline: Outline)? {
-    for index in list.items.indices.reversed() where list.items[index].bounds.area * 8 >= frame.area {
-      if let outline = outline(of: list.items[index], in: list) { return (index, outline) }
+    var index = list.items.count
+    while index > 0 {
+      index -= 1
+      if (index + 1) % DisplayBlock.length == 0, index / DisplayBlock.length < list.blocks.count,
+        !list.blocks[index / DisplayBlock.length].isOccluding
+      {
+        index -= DisplayBlock.length - 1
+      } else if list.items[index].bounds.area * 8 >= frame.area,
+        let outline = outline(of: list.items[index], in: list)
+      {
+        return (index, outline)
+      }
     }
     return nil
   }

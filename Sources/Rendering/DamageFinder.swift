@@ -11,83 +11,99 @@ struct DamageFinder {
   private var under: [PixelRect] = []
   private var above: [PixelRect] = []
   private var bands: [PixelRect] = []
+  /// The place of the cover in both lists.
+  private var cover: (old: Int, new: Int)?
 
-  /// What has to be drawn to come from `old` to `new`.
-  mutating func find(from old: DisplayList, to new: DisplayList, in frame: PixelRect) -> PixelRegion {
+  /// Begins to look for differences.
+  /// - Parameter cover: the place of an item in both lists that covers what lies under it, if there is one.
+  mutating func begin(cover: (old: Int, new: Int)?) {
     under.removeAll(keepingCapacity: true)
     above.removeAll(keepingCapacity: true)
-    let cover = commonCover(of: old, and: new, in: frame)
-    compare(old, new, cover)
+    self.cover = cover
+  }
+
+  /// What has to be drawn in `frame` to come from the old items to the new ones.
+  /// - Parameter cover: what the cover was and is; `nil` where what changed under it may be visible.
+  mutating func finish(cover: (old: Outline, new: Outline)?, in frame: PixelRect) -> PixelRegion {
+    bands.removeAll(keepingCapacity: true)
+    if let cover, !under.isEmpty {
+      // What both of them hide.
+      if Cover.hides(cover.old, cover.new) {
+        Cover.appendBands(of: cover.new, in: frame, to: &bands)
+      } else if Cover.hides(cover.new, cover.old) {
+        Cover.appendBands(of: cover.old, in: frame, to: &bands)
+      }
+    }
     // Most of it is joined anyway, and a region of few rectangles is a cheap one.
     above.joinNeighbors()
     var damage = PixelRegion(above)
+    removeHidden()
     if !under.isEmpty {
       // What lies under a cover that was there and stays has not visibly changed.
       var uncovered = PixelRegion(under)
-      uncovered.subtract(PixelRegion(bands))
+      if !bands.isEmpty { uncovered.subtract(PixelRegion(bands)) }
       damage.formUnion(uncovered)
     }
-    damage.joinNeighbors(limit: Self.mostRects)
+    // As many as have been joined before leave nothing to join.
+    if !under.isEmpty || damage.count != above.count { damage.joinNeighbors(limit: Self.mostRects) }
     return Double(damage.area) > Self.wholeFrameShare * Double(frame.area) ? PixelRegion(frame) : damage
   }
 
-  private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ cover: (old: Int, new: Int)?) {
-    var reached = 0
-    for (index, item) in new.items.enumerated() {
-      let isAbove = cover.map { index > $0.new } ?? true
-      guard let match = Self.place(of: item, in: old, from: reached) else {
-        mark(item.bounds, isAbove)
+  /// All that was found so far.
+  var all: PixelRegion { PixelRegion(above + under) }
+
+  /// Compares items of an old list with those that come in their place.
+  /// - Parameter shift: how much farther back those are in their list than where they belong.
+  mutating func compare(
+    _ old: DisplayList, _ before: Range<Int>, to new: DisplayList, _ after: Range<Int>, movedBy shift: Int = 0
+  ) {
+    var reached = before.lowerBound
+    for index in after {
+      let item = new.items[index]
+      let isInFront = cover.map { index - shift > $0.new } ?? true
+      guard let match = Self.place(of: item, in: old, reached..<before.upperBound) else {
+        mark(item.bounds, isInFront)
         continue
       }
-      for gone in reached..<match { mark(old.items[gone].bounds, cover.map { gone > $0.old } ?? true) }
+      for gone in reached..<match { mark(old.items[gone].bounds, isAbove(gone)) }
       reached = match + 1
-      let before = old.items[match]
-      let wasAbove = cover.map { match > $0.old } ?? true
-      if wasAbove != isAbove || !new.looksAlike(item, before, of: old)
-        || !new.clipLooksAlike(item.clip, before.clip, of: old)
+      let known = old.items[match]
+      let wasInFront = isAbove(match)
+      if wasInFront != isInFront || !new.looksAlike(item, known, of: old)
+        || !new.clipLooksAlike(item.clip, known.clip, of: old)
       {
-        mark(before.bounds, wasAbove)
-        mark(item.bounds, isAbove)
+        mark(known.bounds, wasInFront)
+        mark(item.bounds, isInFront)
       }
     }
-    for gone in reached..<max(reached, old.items.count) {
-      mark(old.items[gone].bounds, cover.map { gone > $0.old } ?? true)
-    }
+    for gone in reached..<before.upperBound { mark(old.items[gone].bounds, isAbove(gone)) }
   }
+
+  private func isAbove(_ index: Int) -> Bool { cover.map { index > $0.old } ?? true }
 
   private mutating func mark(_ rect: PixelRect, _ isAbove: Bool) {
-    if isAbove {
-      above.append(rect)
-    } else if !bands.contains(where: { $0.contains(rect) }) {
-      under.append(rect)
-    }
+    if rect.isEmpty { return }
+    if isAbove { above.append(rect) } else { under.append(rect) }
   }
 
-  private static func place(of item: DisplayItem, in list: DisplayList, from start: Int) -> Int? {
-    var index = start
-    while index < list.items.count {
+  /// Removes what the bands hide at once.
+  private mutating func removeHidden() {
+    var kept = 0
+    for index in under.indices {
+      let rect = under[index]
+      if bands.contains(where: { $0.contains(rect) }) { continue }
+      under[kept] = rect
+      kept += 1
+    }
+    under.removeLast(under.count - kept)
+  }
+
+  private static func place(of item: DisplayItem, in list: DisplayList, _ range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
       if list.items[index].owner == item.owner && list.items[index].kind == item.kind { return index }
       index += 1
     }
     return nil
-  }
-
-  /// The big opaque shapes of one color that both frames show, as their places in the lists; `bands` then holds
-  /// what both of them hide.
-  private mutating func commonCover(
-    of old: DisplayList, and new: DisplayList, in frame: PixelRect
-  ) -> (old: Int, new: Int)? {
-    bands.removeAll(keepingCapacity: true)
-    guard let before = Cover.topmost(in: old, frame: frame), let after = Cover.topmost(in: new, frame: frame),
-      old.items[before.index].color == new.items[after.index].color
-    else { return nil }
-    if Cover.hides(before.outline, after.outline) {
-      Cover.appendBands(of: after.outline, in: frame, to: &bands)
-    } else if Cover.hides(after.outline, before.outline) {
-      Cover.appendBands(of: before.outline, in: frame, to: &bands)
-    } else {
-      return nil
-    }
-    return (before.index, after.index)
   }
 }

@@ -21,6 +21,8 @@ struct DisplayItem {
     case content
     /// The items that follow, as one picture; see `DisplayList.Group`.
     case group
+    /// Nothing: room for what may come back.
+    case nothing
   }
 
   /// The view it is drawn for; together with `kind` the identity from frame to frame.
@@ -116,8 +118,20 @@ struct DisplayList {
   var contents: [Content] = []
   var groups: [Group] = []
   var shadows: [ShadowPlace] = []
+  /// The views whose items it holds, in a list that is kept; see `DisplayListBuilder.renew`.
+  var spans: [DisplaySpan] = []
+  /// The number of the frame for which it is being changed.
+  var frame = 0
+  /// Runs of items, likewise.
+  var blocks: [DisplayBlock] = []
 
   mutating func removeAll() {
+    removeItems()
+    spans.removeAll(keepingCapacity: true)
+    blocks.removeAll(keepingCapacity: true)
+  }
+
+  mutating func removeItems() {
     items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
@@ -159,7 +173,7 @@ struct DisplayList {
     switch item.kind {
     case .path, .stroke: return paths[item.detail] == list.paths[other.detail]
     case .shadow: return shadows[item.detail].looksLike(list.shadows[other.detail])
-    case .fill, .border, .picture, .content, .group: return true
+    case .fill, .border, .picture, .content, .group, .nothing: return true
     }
   }
 

@@ -6,7 +6,7 @@ import SegueViews
 extension DisplayListBuilder {
   /// Whether drawing the parts of `view` one by one with an alpha would show one part through another.
   func overlapsItself(_ view: View, _ shown: View.Properties) -> Bool {
-    let isOnGround = isGround(shown.backgroundColor)
+    let isOnGround = shown.backgroundColor.isClear || isGround(shown.backgroundColor)
     return store.overlap(in: view, isOnGround) { findOverlap(in: view, shown, isOnGround) }
   }
 
@@ -44,10 +44,9 @@ extension DisplayListBuilder {
     return !(view is SnapshotView) && !view.subviews.contains(where: \.isSeen)
   }
 
-  /// Whether a background of this color cannot be seen: clear, or the color that lies there already.
-  private func isGround(_ color: Color) -> Bool {
-    if color.isClear { return true }
-    guard list.items.count == 1, let ground = list.items.first else { return false }
+  /// Whether a color cannot be seen, because there is nothing but that color yet.
+  func isGround(_ color: Color) -> Bool {
+    guard list.items.count == groundCount, let ground = list.items.first else { return false }
     return ground.isOpaqueFill && ground.bounds == frame && ground.color == color
   }
 }

@@ -32,95 +32,20 @@ struct DisplayListBuilder {
 
   /// What is still to be added, the next one last: a tree can be deeper than a stack.
   var pending: [Step] = []
+  /// Whether what is being added belongs to views at their places, not to what a snapshot shows of them.
+  var isInPlace = true
+  /// Whether views find what they have added again.
+  var keepsSpans = false
+  /// By how much what is added lies farther back in the list than where it belongs.
+  var shift = DisplayList.Position()
+  /// Whether a part of the list is added again, and not all of it.
+  var isRenewing = false
+  /// How many items there are in the list if there is nothing but a ground before what is added.
+  var groundCount = 1
+  /// Whether something is to be added again that changes what others have added.
+  var isLost = false
 
-  /// Something to be added, drawn by a transform, with an alpha and a clip.
-  struct Step {
-    enum Part {
-      /// A view at its place, in the coordinates of its superview.
-      case whole
-      /// What a view consists of, leaving its own place, alpha and hidden flag aside.
-      case contents
-      /// The same, leaving the mask aside, too.
-      case unmaskedContents
-      /// Its border, which lies over everything in it.
-      case border
-    }
-
-    let part: Part
-    let view: View
-    let transform: Transform
-    let alpha: Double
-    let clip: Int
-    /// See `DisplayListBuilder.rounding`; that of the superview for a whole view.
-    let rounding: (own: Vector, superview: Vector)
-  }
-
-  /// Adds what `view` consists of, leaving its own place, alpha and hidden flag aside.
-  mutating func addContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
-    finish(.contents, of: view, transform, alpha: alpha, clip: clip)
-  }
-
-  /// The same, leaving the mask aside, too.
-  mutating func addUnmaskedContents(of view: View, _ transform: Transform, alpha: Double, clip: Int) {
-    finish(.unmaskedContents, of: view, transform, alpha: alpha, clip: clip)
-  }
-
-  private mutating func finish(
-    _ part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int
-  ) {
-    let (before, outer) = (pending.count, rounding)
-    add(later: part, of: view, transform, alpha: alpha, clip: clip)
-    while pending.count > before, let step = pending.popLast() {
-      rounding = step.rounding
-      perform(step)
-    }
-    rounding = outer
-  }
-
-  private mutating func add(
-    later part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int
-  ) {
-    pending.append(
-      Step(part: part, view: view, transform: transform, alpha: alpha, clip: clip, rounding: rounding))
-  }
-
-  private mutating func perform(_ step: Step) {
-    let (view, transform, alpha, clip) = (step.view, step.transform, step.alpha, step.clip)
-    switch step.part {
-    case .whole:
-      guard !view.isHiddenOrConcealed else { return }
-      let shown = view.shown
-      // What moves and is not visible yet gets its pictures before it appears; at this alpha nothing is drawn.
-      guard shown.opacity > 0.001 || view.presentation != nil else { return }
-      let opacity = shown.opacity > 0.001 ? shown.opacity : 0
-      let exact = shown.toSuperview.concatenating(transform)
-      let place = place(of: view, shown, exact, in: transform)
-      rounding = (own: Vector(place.tx - exact.tx, place.ty - exact.ty), superview: step.rounding.own)
-      add(contentsOf: view, shown, place, alpha: alpha * opacity, clip: clip)
-    case .contents:
-      add(contentsOf: view, view.shown, transform, alpha: alpha, clip: clip)
-    case .unmaskedContents:
-      add(unmaskedContentsOf: view, view.shown, transform, alpha: alpha, clip: clip)
-    case .border:
-      let shown = view.shown
-      add(border: outline(of: view, shown, transform, alpha: alpha, clip: clip), of: shown)
-    }
-  }
-
-  private mutating func add(
-    contentsOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
-  ) {
-    guard let mask = view.mask else {
-      return add(unmaskedContentsOf: view, shown, transform, alpha: alpha, clip: clip)
-    }
-    add(view, maskedBy: mask, transform, alpha: alpha, clip: clip) { builder, alpha, clip in
-      builder.add(later: .unmaskedContents, of: view, transform, alpha: alpha, clip: clip)
-    } inGroup: { builder, alpha, clip in
-      builder.addUnmaskedContents(of: view, transform, alpha: alpha, clip: clip)
-    }
-  }
-
-  private func outline(
+  func outline(
     of view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
   ) -> DisplayItem {
     DisplayItem(
@@ -129,7 +54,7 @@ struct DisplayListBuilder {
   }
 
   /// Adds what the view itself shows; its subviews and its border come later.
-  private mutating func add(
+  mutating func add(
     unmaskedContentsOf view: View, _ shown: View.Properties, _ transform: Transform, alpha: Double, clip: Int
   ) {
     if alpha < 1, alpha > 0, nesting < Self.deepestNesting, !isFlattening(view), overlapsItself(view, shown) {
@@ -164,6 +89,7 @@ struct DisplayListBuilder {
     let source = snapshot.source
     let place = wholePixels(snapshot.fromSource.concatenating(transform)) { source.shown.bounds }
     guard snapshot.isFlattened, nesting < Self.deepestNesting, !isFlattening(source), !isPlain(source) else {
+      isInPlace = false
       return add(later: .contents, of: source, place, alpha: alpha, clip: clip)
     }
     guard let mask = source.mask else {
@@ -180,6 +106,7 @@ struct DisplayListBuilder {
     flatPictureOf view: View, for owner: View, _ transform: Transform, alpha: Double, clip: Int
   ) {
     if isFarLarger(view.extentOfContents, transform) {
+      if view !== owner { isInPlace = false }
       if alpha >= 1 { return add(later: .unmaskedContents, of: view, transform, alpha: 1, clip: clip) }
       return addGroup(for: owner, alpha: alpha, clip: clip) { builder, clip in
         builder.addUnmaskedContents(of: view, transform, alpha: 1, clip: clip)
@@ -307,10 +234,7 @@ struct DisplayListBuilder {
     item.bounds = visible(item.rect, item.transform, item.clip)
     if item.isOpaqueFill, item.clip == DisplayList.noClip, Cover.contains(frame, in: item.outline) {
       return cover(with: color)
-    } else if list.items.count == 1, let ground = list.items.first, ground.isOpaqueFill,
-      ground.bounds == frame,
-      ground.color == color
-    {
+    } else if isGround(color) {
       // The same color on itself changes no pixel, at any alpha.
       return
     }
@@ -320,14 +244,17 @@ struct DisplayListBuilder {
   /// Adds an opaque color that fills the whole frame: nothing under it is visible, and how it came to cover everything does not
   /// matter any more. The same color over the whole window is the same item in every frame.
   mutating func cover(with color: Color) {
-    list.removeAll()
+    // In place of a part of the list that would hide others, all are added again.
+    guard !isRenewing else { return isLost = true }
+    list.removeItems()
+    hideSpans()
     append(
       DisplayItem(
         owner: ObjectIdentifier(store), kind: .fill, rect: frame.rect, color: color, transform: .identity,
         alpha: 1, clip: DisplayList.noClip, bounds: frame))
   }
 
-  private mutating func add(border outline: DisplayItem, of shown: View.Properties) {
+  mutating func add(border outline: DisplayItem, of shown: View.Properties) {
     var item = outline
     item.kind = .border
     item.color = shown.borderColor

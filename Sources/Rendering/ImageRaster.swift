@@ -4,7 +4,7 @@ import SegueGeometry
 /// An image in one of the few sizes it is shown in.
 struct ImageRaster {
   let image: Image
-  let surface: Surface
+  var surface: Surface
   /// The pixels outside of which it is clear; `nil` where that is hardly any of it.
   private let part: PixelRect?
   /// The frame in which it was last shown.

@@ -12,7 +12,7 @@ struct Occlusion {
   }
 
   /// Items that are smaller than this part of the frame are visible as a whole, or not at all.
-  private static let smallestShare = 16
+  fileprivate static let smallestShare = 16
   /// More covers than these are not worth the search.
   private static let mostCovers = 12
   /// More parts than these are not worth their clip.
@@ -32,14 +32,25 @@ struct Occlusion {
   }
 
   /// Looks through `list` from the front.
-  mutating func find(in list: DisplayList, frame: PixelRect) {
-    visibilities.removeAll(keepingCapacity: true)
-    visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count))
+  /// - Parameter part: of the frame that will be drawn; what lies elsewhere need not be known.
+  mutating func find(in list: DisplayList, frame: PixelRect, drawing part: PixelRect? = nil) {
+    if visibilities.count < list.items.count {
+      visibilities.append(contentsOf: repeatElement(.whole, count: list.items.count - visibilities.count))
+    }
     parts.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
     copies.removeAll(keepingCapacity: true)
     filledClips.removeAll(keepingCapacity: true)
-    for index in list.items.indices.reversed() {
+    var index = list.items.count
+    while index > 0 {
+      index -= 1
+      if let part, (index + 1) % DisplayBlock.length == 0,
+        list.blocks[index / DisplayBlock.length].isAside(part)
+      {
+        index -= DisplayBlock.length - 1
+        continue
+      }
+      visibilities[index] = .whole
       let item = list.items[index]
       if item.clip != DisplayList.noClip {
         // Of what lies in one clip or group, only the frontmost that fills all of it is visible, and what lies in front of that.
@@ -75,13 +86,13 @@ struct Occlusion {
   private mutating func visibility(of item: DisplayItem) -> Visibility {
     if isHidden(item.bounds) { return .nothing }
     // What is interpolated, or has smooth edges, is drawn in the same parts as ever: each is rounded by itself.
-    return visibility(of: item.bounds, behind: item.isPixelRect && !copies.isEmpty ? covers + copies : covers)
-  }
-
-  private mutating func visibility(of bounds: PixelRect, behind covers: [PixelRect]) -> Visibility {
-    guard covers.contains(where: { $0.intersects(bounds) }) else { return .whole }
+    let bounds = item.bounds
+    let isCut = covers.contains { $0.intersects(bounds) }
+    let isCutByCopies = item.isPixelRect && copies.contains { $0.intersects(bounds) }
+    guard isCut || isCutByCopies else { return .whole }
     var rest = PixelRegion(bounds)
     for cover in covers { rest.subtract(cover) }
+    if isCutByCopies { for copy in copies { rest.subtract(copy) } }
     if rest.isEmpty { return .nothing }
     guard rest.count <= Self.mostParts, rest.area * 4 <= bounds.area * 3 else { return .whole }
     parts.append(contentsOf: rest)
@@ -90,6 +101,12 @@ struct Occlusion {
 }
 
 extension DisplayList {
+  /// Whether an item hides others, or may be visible in parts: it is large, or fills its clip.
+  func isOccluding(_ item: DisplayItem, in frame: PixelRect) -> Bool {
+    item.bounds.area * Occlusion.smallestShare >= frame.area
+      || (item.clip != Self.noClip && fillsItsClip(item))
+  }
+
   /// Whether opaque rectangles cover every pixel of `frame`.
   func isOpaque(in frame: PixelRect) -> Bool {
     var rest = PixelRegion(frame)
@@ -112,7 +129,7 @@ extension DisplayList {
       guard item.surface?.format == .rgb24, item.transform.isUpright else { return false }
       let place = item.transform.apply(to: item.rect)
       return (place.isOnWholePixels ? place : place.inset(by: 1)).contains(clip.bounds.rect)
-    case .border, .shadow, .path, .stroke, .content, .group:
+    case .border, .shadow, .path, .stroke, .content, .group, .nothing:
       return false
     }
   }
@@ -150,7 +167,7 @@ extension DisplayList {
           else { return nil }
         }
       }
-    case .border, .shadow, .path, .stroke, .content, .group: return nil
+    case .border, .shadow, .path, .stroke, .content, .group, .nothing: return nil
     }
     var index = item.clip
     while index != Self.noClip {

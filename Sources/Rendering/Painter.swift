@@ -7,14 +7,21 @@ struct Painter {
   private let list: DisplayList
   private let occlusion: Occlusion
   private let canvas: Canvas
+  /// The part of the frame that is drawn, where that is known.
+  private let part: PixelRect?
   /// How many pixels of groups were drawn beside the canvas.
   private(set) var groupPixels = 0
 
   /// A painter of `list`, as far as `occlusion` leaves it visible, within whatever `canvas` is clipped to.
-  init(_ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas) {
+  /// - Parameter part: beyond which that surely leaves nothing.
+  init(
+    _ list: DisplayList, behind occlusion: Occlusion = Occlusion(), on canvas: Canvas,
+    drawing part: PixelRect? = nil
+  ) {
     self.list = list
     self.occlusion = occlusion
     self.canvas = canvas
+    self.part = part
   }
 
   /// Draws all of the list.
@@ -24,6 +31,16 @@ struct Painter {
   mutating func paint(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
+      if let part {
+        if let next = list.next(after: index, aside: part) {
+          index = next
+          continue
+        }
+        guard list.items[index].bounds.intersects(part) else {
+          index = list.next(after: index)
+          continue
+        }
+      }
       let item = list.items[index]
       let visibility = occlusion.visibility(ofItemAt: index)
       if visibility != .nothing {
@@ -40,7 +57,7 @@ struct Painter {
           paint(item, visibility)
         }
       }
-      index += 1 + (item.kind == .group ? list.groups[item.detail].count : 0)
+      index = list.next(after: index)
     }
   }
 
@@ -186,7 +203,7 @@ struct Painter {
       canvas.stroke(list.paths[item.detail].path, color, style: StrokeStyle(width: item.lineWidth))
     case .content:
       paint(list.contents[item.detail], of: item)
-    case .group:
+    case .group, .nothing:
       break
     }
   }

@@ -52,7 +52,7 @@ final class ShadowPatch {
   private static let fewUses = 8
 
   let key: Key
-  let surface: Surface
+  private(set) var surface: Surface
   var lastUse = 0
   private var useCount = 0
   private var copied: Surface?
@@ -64,6 +64,12 @@ final class ShadowPatch {
     let path = Path.roundedRect(outline, radius: Double(key.radius), corners: key.corners)
     Canvas(surface).fillShadow(of: path, color: key.color, blur: Double(key.blur))
     (self.key, self.surface) = (key, surface)
+  }
+
+  /// Whether something else has its pictures, which shows them.
+  var isShown: Bool {
+    if !isKnownUniquelyReferenced(&surface) { return true }
+    return copied != nil && !isKnownUniquelyReferenced(&copied)
   }
 
   /// The same in the display's own pixels and with longer edges, for a shadow that is not scaled: the very pixels that are stretched

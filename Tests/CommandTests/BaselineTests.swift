@@ -115,6 +115,21 @@ struct BaselineTests {
     #expect(count > 0)
   }
 
+  /// Cairo's own included, and those of rooms that are not optimized in a test build.
+  @Test(
+    "A frame of a transition allocates hardly more than Cairo does",
+    .disabled(
+      if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"),
+    arguments: [("zooming-icons", 84.0), ("expanding-cells", 157)])
+  func steadyFrames(demo: String, limit: Double) throws {
+    let run = try Command(
+      ["bench", demo, "--scale", "1", "--rounds", "1", "--json", "--allocations"])
+    #expect(run.status == 0, "\(run.message)")
+    let object = try JSONSerialization.jsonObject(with: run.output) as? [String: [[String: Any]]]
+    let count = try #require(object?["benchmarks"]?.first?["allocations_per_frame"] as? Double)
+    #expect(count <= limit)
+  }
+
   @Test("Where the library that counts allocations is missing, a line says so")
   func alone() throws {
     let program = try #require(try Command.process([]).executableURL)

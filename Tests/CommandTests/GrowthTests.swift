@@ -12,9 +12,26 @@ import Testing
   }
 
   @Test(
+    "Views that move take no memory of their own in a frame",
+    .disabled(
+      if: Sanitizer.replacesAllocator, "the sanitizer's allocator takes the place of the one that counts"))
+  func allocations() throws {
+    let run = try Command(
+      ["bench", "growth", "moving", "--up-to", "100", "--frames", "20", "--allocations"])
+    #expect(run.status == 0, "\(run.message)")
+    let counts = run.text.split(separator: "\n").dropFirst().compactMap {
+      $0.split(separator: " ").last.flatMap { Double($0) }
+    }
+    try #require(counts.count == 2)
+    // Two items for each view, one of which Cairo interpolates.
+    let forEach = (counts[1] - counts[0]) / 90
+    #expect(forEach < 4, "\(counts)")
+  }
+
+  @Test(
     "Wrong arguments",
     arguments: [
-      (["columns"], "views, depth, rows, window and damage can grow"), (["--up-to", "0"], "from 1"),
+      (["columns"], "views, moving, depth, rows, window and damage can grow"), (["--up-to", "0"], "from 1"),
       (["--frames", "0"], "from 1 to 200"),
     ])
   func usage(arguments: [String], words: String) throws {

@@ -63,9 +63,12 @@ final class Scenery {
   func fromScratch() throws -> Surface { try stage.snapshot() }
 
   /// Changes something.
-  func change() {
-    guard let view = parts.isEmpty ? nil : seeds.pick(parts) else { return add() }
-    switch seeds.index(28) {
+  /// - Parameter keepsTree: whether no view comes, goes, or takes the place of another one.
+  func change(keepsTree: Bool = false) {
+    guard let view = parts.isEmpty ? nil : seeds.pick(parts) else { return keepsTree ? () : add() }
+    var kind = seeds.index(28)
+    while keepsTree, [6, 7, 8, 9, 23, 24, 25, 27].contains(kind) { kind = seeds.index(28) }
+    switch kind {
     case 0, 1, 2:
       view.center = place()
       note("move", view)

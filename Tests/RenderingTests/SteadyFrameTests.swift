@@ -25,6 +25,50 @@ import Testing
     let other = try Surface.screen(100, 100)
     #expect(stage.drawFrame(at: 3, onto: other, stale: [other.bounds]).isEmpty && other.equals(surface))
   }
+
+  /// Of many views only those are asked again that have changed, or lie in one that has.
+  @Test(arguments: Change.allCases) func whatIsAtRestIsNotAskedAgain(change: Change) throws {
+    let window = Window(size: Size(200, 200))
+    let (moving, resting) = (Counting(frame: Self.place), Counting(frame: Self.place))
+    let (inner, neighbor) = (Counting(frame: Self.place), Counting(frame: Self.place))
+    for view in [moving, resting, inner, neighbor] { view.backgroundColor = .black }
+    // One lies in a view that is drawn as a picture while it fades.
+    let faded = View(frame: window.bounds)
+    faded.alpha = 0.5
+    faded.addSubview(neighbor)
+    moving.addSubview(inner)
+    for view in [faded, resting, moving] { window.addSubview(view) }
+    let stage = Stage(window: window)
+    let surface = try Surface.screen(200, 200)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    let asked = [moving, inner, resting, neighbor].map(\.asked)
+    change.make(moving)
+    let changed = stage.drawFrame(at: 1, onto: surface)
+    #expect(changed.isEmpty == (change == .content) && changed.area < 10_000)
+    #expect(
+      zip([moving, inner, resting, neighbor], asked).map { $0.asked > $1 } == [true, true, false, false])
+    #expect(surface.equals(try stage.snapshot()))
+  }
+
+  /// What can change without another look at what is at rest.
+  enum Change: CaseIterable {
+    case place, presentation, alpha, color, content
+
+    @MainActor func make(_ view: View) {
+      switch self {
+      case .place: view.center.x += 5
+      case .presentation:
+        var shown = view.model
+        shown.center.y += 7.5
+        view.presentation = shown
+      case .alpha: view.alpha = 0.9
+      case .color: view.backgroundColor = .white.withAlpha(0.5)
+      case .content: view.setNeedsDisplay()
+      }
+    }
+  }
+
+  private static let place = Rect(x: 10, y: 10, width: 50, height: 50)
 }
 
 /// Counts how often it is asked for what it shows.

@@ -23,17 +23,11 @@ struct BenchOptions: ParsableArguments {
     help: ArgumentHelp("How often each script is measured, 1 to 200. (default: 9)"), transform: Values.frames)
   var rounds: Int?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Count memory allocations, too.",
-      discussion:
-        "Restarts the program under \(AllocationCount.libraryName), which must be in the same folder."))
-  var allocations = false
+  @Flag(help: AllocationCount.help) var allocations = false
 
   /// Makes sure that allocations are counted if requested, before anything is read or written; may restart the program.
   func prepare() throws(CommandError) {
-    guard allocations, !AllocationCount.isAvailable else { return }
-    try Process.restart(preloading: AllocationCount.libraryName)
+    if allocations { try AllocationCount.prepare() }
   }
 
   /// The requested scenes.
@@ -83,5 +77,19 @@ struct BenchSubject {
     } catch {
       throw CommandError(.usage, error, advice: "; try a smaller --size or --scale")
     }
+  }
+}
+
+extension AllocationCount {
+  /// What the option says that counts them.
+  static var help: ArgumentHelp {
+    ArgumentHelp(
+      "Count memory allocations, too.",
+      discussion: "Restarts the program under \(libraryName), which must be in the same folder.")
+  }
+
+  /// Restarts the program where they are not counted yet.
+  static func prepare() throws(CommandError) {
+    if !isAvailable { try Process.restart(preloading: libraryName) }
   }
 }

@@ -9,14 +9,15 @@ struct BenchGrowth: ViewCommand {
       commandName: "growth", abstract: "Measure how the cost of a frame grows with what the window holds.",
       discussion: Program.discussion(
         """
-        Something small changes in each frame, in a window with more and more views, views within each other, rows of a table, \
+        Something small changes in each frame, in a window with more and more views, views that move, views within each other, rows of a table, \
         pixels in the window, and pixels that change (both in thousands). Printed are the processor time of a frame, the \
         pixels drawn for it, and the time for the tree and its first frame.
         """
       ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] })
   }
 
-  @Argument(help: "Of what: views, depth, rows, window, damage; all by default.", transform: Self.subject)
+  @Argument(
+    help: "Of what: views, moving, depth, rows, window, damage; all by default.", transform: Self.subject)
   var subjects: [GrowthSubject] = []
 
   @Option(
@@ -27,14 +28,18 @@ struct BenchGrowth: ViewCommand {
     help: ArgumentHelp("The most of anything, 1 to 10 million. (default: no limit)"), transform: Values.limit)
   var upTo: Int?
 
+  @Flag(help: AllocationCount.help) var allocations = false
+
   private static func subject(_ name: String) throws -> GrowthSubject {
     guard let subject = GrowthSubject(rawValue: name) else {
-      throw ValidationError("there is no growth of '\(name)'; views, depth, rows, window and damage can grow")
+      throw ValidationError(
+        "there is no growth of '\(name)'; views, moving, depth, rows, window and damage can grow")
     }
     return subject
   }
 
   func perform() throws {
+    if allocations { try AllocationCount.prepare() }
     let plan = (subjects.isEmpty ? GrowthSubject.allCases : subjects).map { subject in
       (subject, counts: subject.counts.filter { $0 <= upTo ?? .max })
     }

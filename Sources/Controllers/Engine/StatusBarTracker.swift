@@ -45,9 +45,9 @@ final class StatusBarTracker {
     defer { places.removeAll(keepingCapacity: true) }
     guard let first = places.first else { return }
     if places.allSatisfy({ $0.style == first.style }) { return bar.setStyle(first.style, animated: false) }
-    let front = places.dropFirst().reduce(first) { $1.thing.isInFront(of: $0.thing) ? $1 : $0 }
-    let others = places.filter { $0.style != front.style }.map(\.point)
-    bar.setStyle(front.style.other, exceptOver: Self.outermost(around: front.thing, leavingOut: others))
+    var front = first
+    for place in places where place.thing.isInFront(of: front.thing) { front = place }
+    bar.setStyle(front.style.other, exceptOver: outermost(around: front))
   }
 
   /// The corners of what the bar shows, or its middle; found again where the bar looks different, or has moved.
@@ -60,12 +60,16 @@ final class StatusBarTracker {
     return points
   }
 
-  /// The largest thing that a view belongs to, and that does not reach over some points.
-  private static func outermost(around view: View, leavingOut points: [Point]) -> View {
-    let around = sequence(first: view, next: \.superview).prefix { each in
-      !(each is Window) && !points.contains { each.shownOutlineContains($0) }
+  /// The largest thing that what is in a place belongs to, and that does not reach over places of another style.
+  private func outermost(around place: Place) -> View {
+    var (largest, next) = (place.thing, Optional(place.thing))
+    while let each = next, !(each is Window),
+      !places.contains(where: { $0.style != place.style && each.shownOutlineContains($0.point) })
+    {
+      if !each.bounds.isEmpty { largest = each }
+      next = each.superview
     }
-    return around.reversed().first { !$0.bounds.isEmpty } ?? view
+    return largest
   }
 
   private func style(over backdrop: Backdrop) -> StatusBarStyle? {
@@ -94,12 +98,16 @@ final class StatusBarTracker {
 extension View {
   /// Whether the view is drawn over another one in the same window.
   fileprivate func isInFront(of other: View) -> Bool {
-    func path(_ view: View) -> [Int] {
-      sequence(first: view, next: \.superview).compactMap { each in
-        each.superview?.subviews.firstIndex { $0 === each }
-      }.reversed()
+    var (mine, its) = (self, other)
+    while mine !== its, let outer = mine.superview, let around = its.superview {
+      if mine.depth == its.depth, outer === around {
+        return outer.subviews.first { $0 === mine || $0 === its } === its
+      }
+      let isDeeper = mine.depth > its.depth
+      if mine.depth >= its.depth { mine = outer }
+      if !isDeeper { its = around }
     }
-    return path(other).lexicographicallyPrecedes(path(self))
+    return depth > other.depth
   }
 
   /// Whether a point of the window lies within the view's outline as it is shown.

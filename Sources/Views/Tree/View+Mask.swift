@@ -40,6 +40,7 @@ extension View {
   /// Invalidates every picture that contains the view, because its mask has changed.
   private func maskChanged() {
     updateMirrors()
+    noteTreeChange()
     placeChanged()
   }
 

@@ -2,7 +2,7 @@ import SegueGeometry
 
 extension View {
   /// The view in whose coordinates this one is placed: its superview, or the view that it masks.
-  var container: View? { superview ?? maskedView }
+  package var container: View? { superview ?? maskedView }
 
   /// In how many views of a window a view can lie. A tree that would be deeper is not put into one.
   public static let greatestDepth = 12_000
@@ -34,6 +34,7 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     guard mayContain(view) else { return }
     view.maskedView?.mask = nil
+    view.noteTreeChange()
     view.placeChanged()
     view.superview?.subviews.removeAll { $0 === view }
     view.arrangementChanged()
@@ -42,6 +43,7 @@ extension View {
     view.markForLayout()
     view.arrangementChanged()
     view.updateWindow()
+    view.noteTreeChange()
     view.placeChanged()
   }
 
@@ -77,6 +79,7 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     (owner as? any Screen)?.viewWillLeaveSuperview()
+    noteTreeChange()
     parent.looksChanged()
     arrangementChanged()
     let before = window
@@ -127,6 +130,7 @@ extension View {
       guard window !== old || (window != nil && depth != view.depth) else { continue }
       (view.window, view.depth) = (window, depth)
       if window !== old {
+        view.isNoted = false
         if let window { view.take(window.layoutTraits) }
         view.didMoveToWindow()
       }

@@ -26,12 +26,13 @@ open class View: Responder {
 
   /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
-  /// The superview.
-  public internal(set) weak var superview: View?
+  /// The superview. A weak reference would cost each view that is one a slower reference count; this one is cleared when the
+  /// superview goes, before anything else can ask for it.
+  public internal(set) unowned(unsafe) var superview: View?
   /// The window the view is in; a mask is in that of the view it masks.
   public internal(set) weak var window: Window?
   /// In how many views of its window it lies.
-  var depth = 0
+  package var depth = 0
   /// What the last layout in a window took from that; kept outside of it, so that a view that comes back knows what has changed.
   var layoutTraits = LayoutTraits()
   /// The screen that owns the view, if it is a screen's root.
@@ -110,6 +111,10 @@ open class View: Responder {
   var mirrors: [Mirror] = []
   /// What the renderer keeps for the view between frames.
   package var renderCache: AnyObject?
+  /// Where the view is in the list that the renderer keeps for the window, if it is there.
+  package var renderIndex = -1
+  /// Whether the window knows that the view has changed; see `ViewChanges`.
+  var isNoted = false
 
   package private(set) var needsLayout = true
   private(set) var subtreeNeedsLayout = true
@@ -125,13 +130,18 @@ open class View: Responder {
 
   isolated deinit {
     // Released by their superviews, the views of a deep tree would be released within each other.
-    var released = subviews
-    subviews = []
+    var released = takeSubviews()
     while var view = released.popLast() {
       guard isKnownUniquelyReferenced(&view) else { continue }
-      released += view.subviews
-      view.subviews = []
+      released += view.takeSubviews()
     }
+  }
+
+  private func takeSubviews() -> [View] {
+    let taken = subviews
+    subviews = []
+    for view in taken { view.superview = nil }
+    return taken
   }
 
   open override var next: Responder? { owner ?? superview }
@@ -295,27 +305,32 @@ open class View: Responder {
 
   /// Invalidates every picture that contains the view, because it looks different.
   func looksChanged() {
+    noteChange()
     guard !hasNewLooks else { return }
     takeNewLooks()
-    placeChanged()
+    if !isHiddenOrConcealed { superviewLooksChanged() }
   }
 
   /// Invalidates every picture that contains the view, because its position or opacity has changed.
   func placeChanged() {
+    noteChange()
     if !isHiddenOrConcealed { superviewLooksChanged() }
   }
 
   private func visibilityChanged() {
+    noteChange()
     superviewLooksChanged()
     if isHiddenOrConcealed { window?.arbiter.endHovers(in: self) }
   }
 
   private func superviewLooksChanged() {
     var view = self
-    while let parent = view.container {
+    while true {
+      let superview = view.superview
+      guard let parent = superview ?? view.maskedView else { break }
       guard !parent.hasNewLooks else { return }
       // The picture that is kept of a view does not show its mask.
-      if view.superview != nil { parent.takeNewLooks() } else { parent.updateMirrors() }
+      if superview != nil { parent.takeNewLooks() } else { parent.updateMirrors() }
       // Changes of a hidden view are only visible in its snapshots.
       if parent.isHiddenOrConcealed { return }
       view = parent
@@ -335,12 +350,21 @@ open class View: Responder {
   /// Marks the looks of the view and its subviews as drawn: the next change counts again.
   func noteLooks() {
     guard hasNewLooks else { return }
-    var rest = [self]
+    var rest: [View] = []
+    noteLooks(using: &rest)
+  }
+
+  /// The same with memory that is used again.
+  func noteLooks(using rest: inout [View]) {
+    rest.append(self)
     while let view = rest.popLast() {
       if let mask = view.maskView { rest.append(mask) }
       guard view.hasNewLooks else { continue }
       view.hasNewLooks = false
-      rest += view.subviews
+      // Most views of a large tree have not changed.
+      for subview in view.subviews where subview.hasNewLooks || subview.maskView != nil {
+        rest.append(subview)
+      }
       if let source = view.mirrored { rest.append(source) }
     }
   }

@@ -39,7 +39,9 @@ import SegueGeometry
   /// spring's formula.
   package var trimsSprings = true
   /// Whether the tree has changed since the last frame was drawn.
-  public var needsFrame = true { didSet { if !needsFrame { noteLooks() } } }
+  public var needsFrame = true { didSet { if !needsFrame { noteLooks(using: &changes.rest) } } }
+  /// What has changed since it was last taken.
+  var changes = ViewChanges()
   /// Called with programming mistakes that debug builds find, such as code that should only set properties and does more; once
   /// for each. `nil` writes them to standard error.
   public var onFault: ((String) -> Void)?

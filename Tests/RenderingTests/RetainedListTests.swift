@@ -1,0 +1,105 @@
+import SegueDrawing
+import SegueGeometry
+import SegueTestSupport
+import Testing
+
+@testable import SegueRendering
+@testable import SegueViews
+
+/// A list of which only parts are built again equals one that is built from nothing.
+@Suite struct RetainedListTests {
+  /// How many scenes one case looks at.
+  private static let seeds = 40
+
+  @Test(arguments: [1, 1.5, 2], 0..<5) func itIsAsIfAllOfItWereNew(scale: Double, block: Int) throws {
+    var (frames, wholeBuilds) = (0, 0)
+    for seed in (block * Self.seeds)..<((block + 1) * Self.seeds) {
+      let compositor = Compositor()
+      compositor.largestShare = .infinity
+      try walk(seed: seed, scale: scale, compositor)
+      frames += Self.steps
+      wholeBuilds += compositor.wholeBuilds
+    }
+    // Else it would say little.
+    #expect(wholeBuilds * 5 < frames * 4, "\(wholeBuilds) of \(frames)")
+  }
+
+  private static let steps = 24
+
+  private func walk(seed: Int, scale: Double, _ compositor: Compositor) throws {
+    var seeds = Seeds(seed &* 131 &+ 7)
+    let scenery = try Scenery(seed: seed, scale: scale, isAligned: false)
+    for _ in 0..<(seed % 3 * 12) { scenery.change() }
+    let window = scenery.window
+    var surface = try scenery.surface()
+    for step in 0..<Self.steps {
+      let keepsTree = seeds.chance(0.8)
+      for _ in 0..<(1 + seeds.index(3)) {
+        if seeds.chance(0.1) { scenery.swell() } else { scenery.change(keepsTree: keepsTree) }
+      }
+      if seeds.chance(0.04) {
+        window.resize(to: Size(window.bounds.width + 8, window.bounds.height + 4))
+        let pixels = window.bounds.size * scale
+        surface = try .screen(Int(pixels.width.rounded()), Int(pixels.height.rounded()))
+      }
+      window.layoutIfNeeded()
+      window.needsFrame = false
+      _ = compositor.draw(window, scale: scale, onto: surface, stale: [])
+      let faults = compositor.shown.faults(
+        comparedWith: fresh(window, scale, surface.bounds, compositor.store), in: surface.bounds)
+      if !faults.isEmpty {
+        Issue.record(
+          """
+          seed \(seed), scale \(scale), step \(step): \(faults.prefix(3).joined(separator: "; "))
+          \(scenery.log.suffix(8).joined(separator: "\n"))
+          \(window.dump())
+          """)
+        return
+      }
+    }
+  }
+
+  private func fresh(_ window: Window, _ scale: Double, _ frame: PixelRect, _ store: BackingStore)
+    -> DisplayList
+  {
+    var builder = DisplayListBuilder(
+      frame: frame, scale: scale, store: store, list: DisplayList(), slab: Slab(in: frame))
+    builder.addContents(of: window, .scale(scale), alpha: 1, clip: DisplayList.noClip)
+    return builder.list
+  }
+}
+
+extension DisplayList {
+  /// In what a list that was kept differs from a new one.
+  fileprivate func faults(comparedWith new: DisplayList, in frame: PixelRect) -> [String] {
+    let mine = items.indices.filter { items[$0].kind != .nothing }
+    guard mine.count == new.items.count else { return ["\(mine.count) items instead of \(new.items.count)"] }
+    var faults = zip(mine, new.items.indices).compactMap { fault(at: $0, comparedWith: new, $1) }
+    var checked = self
+    checked.updateBlocks(in: frame)
+    for (number, (block, right)) in zip(blocks, checked.blocks).enumerated()
+    where block.bounds != right.bounds || block.isOccluding != right.isOccluding || block.isStale {
+      faults.append("block \(number) is \(block) instead of \(right)")
+    }
+    if blocks.count != checked.blocks.count { faults.append("\(blocks.count) blocks") }
+    return faults
+  }
+
+  private func fault(at index: Int, comparedWith new: DisplayList, _ other: Int) -> String? {
+    var (mine, its) = (items[index], new.items[other])
+    if mine.owner != its.owner || mine.kind != its.kind { return "item \(index) is of another view or kind" }
+    // Another picture of the same pixels is as good.
+    if let surface = mine.surface, let another = its.surface, surface.equals(another) {
+      its.surface = surface
+    }
+    if mine.kind == .picture, mine.surface !== its.surface { return "item \(index) shows another picture" }
+    if !new.looksAlike(its, mine, of: self) { return "item \(index), a \(mine.kind), looks different" }
+    if !new.clipLooksAlike(its.clip, mine.clip, of: self) { return "item \(index) is cut differently" }
+    if mine.isCut != its.isCut { return "item \(index) is cut to its bounds or not" }
+    guard mine.kind == .group else { return nil }
+    let (group, another) = (groups[mine.detail], new.groups[its.detail])
+    mine.detail = its.detail
+    return group.count == another.count && group.maskCount == another.maskCount
+      ? nil : "group \(index) has other items"
+  }
+}
