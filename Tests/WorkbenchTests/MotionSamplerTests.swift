@@ -61,6 +61,9 @@ struct MotionSamplerTests {
     #expect(drag.path.count > 20 && abs(drag.span.upperBound - 0.2) < 1e-6 && abs(drag.travel - 120) < 1e-6)
     #expect(motions.input.presses[1].end == .lost)
     #expect(motions.input.events.map(\.words) == ["key escape"])
+    let slides = try self.motions("0.1 slide 50 50 0 4\n0.15 slide 50 50 0 6\n0.4 slide 50 50 0 -3").input
+      .events
+    #expect(slides.map(\.words) == ["slide 0, 10", "slide 0, -3"] && slides.first?.span == 0.1...0.15)
   }
 
   @Test("The table has a value and a velocity for each number, and empty cells where a view is not there")

@@ -26,8 +26,20 @@ package nonisolated struct InputTrack: Sendable {
 
   /// The presses, in their order.
   package private(set) var presses: [Press] = []
-  /// What else was done, in words.
-  package private(set) var events: [(time: Double, words: String)] = []
+  /// Something else that was done; turns that follow each other closely are one.
+  package nonisolated struct Event: Sendable {
+    /// When it began and when it ended, in seconds.
+    package fileprivate(set) var span: ClosedRange<Double>
+    /// How far a wheel was turned, in notches, or a touchpad led, in points.
+    package fileprivate(set) var delta: Vector?
+    fileprivate let name: String
+
+    /// What it was.
+    package var words: String { delta.map { "\(name) \($0.dx.short), \($0.dy.short)" } ?? name }
+  }
+
+  /// What else was done, in its order.
+  package private(set) var events: [Event] = []
 
   package init() {}
 
@@ -35,7 +47,7 @@ package nonisolated struct InputTrack: Sendable {
   package mutating func add(_ input: StageInput, at time: Double) {
     switch input {
     case .event(.pointer(let event)): add(event, at: time)
-    case .event(.scroll(let event)): add(event.isPrecise ? "slide" : "wheel", at: time)
+    case .event(.scroll(let event)): add(event.isPrecise ? "slide" : "wheel", by: event.delta, at: time)
     case .event(.key(let event)): add("\(ScriptEvent.Action.key(event.key, event.modifiers))", at: time)
     case .resize(let size): add("resize \(size.width.short) × \(size.height.short)", at: time)
     case .scale(let scale): add("scale \(scale.short)", at: time)
@@ -44,10 +56,15 @@ package nonisolated struct InputTrack: Sendable {
     }
   }
 
-  /// Turns of a wheel come many a second; one word says all of them.
-  private mutating func add(_ words: String, at time: Double) {
-    if let last = events.last, last.words == words, time - last.time < 0.1 { events.removeLast() }
-    events.append((time, words))
+  private static let pause = 0.1
+
+  private mutating func add(_ name: String, by delta: Vector? = nil, at time: Double) {
+    if let delta, let last = events.last, last.name == name, time - last.span.upperBound < Self.pause {
+      events[events.count - 1].span = last.span.lowerBound...time
+      events[events.count - 1].delta = last.delta.map { $0 + delta }
+    } else {
+      events.append(Event(span: time...time, delta: delta, name: name))
+    }
   }
 
   private mutating func add(_ event: PointerEvent, at time: Double) {

@@ -121,10 +121,13 @@ package nonisolated struct MotionPlot {
     plot.add(.text("input", at: Point(Self.margin, top + 25), size: 12, Ink.strong, weight: .medium))
     let bottom = top + Self.lane - 14
     for press in motions.input.presses { add(press, top + 6, bottom, to: &plot) }
-    for event in motions.input.events where motions.span.contains(event.time) {
+    for event in motions.input.events where event.span.overlaps(motions.span) {
+      let (left, right) = (x(event.span.lowerBound), x(event.span.upperBound))
+      let height = bottom - top - 6
       plot.add(
-        .fill(Rect(x: x(event.time) - 0.75, y: top + 6, width: 1.5, height: bottom - top - 6), Ink.middle))
-      plot.add(.text(event.words, at: Point(x(event.time) + 5, top + 16), size: 10, Ink.middle))
+        .fill(Rect(x: left, y: top + 6, width: right - left, height: height), Ink.input.withAlpha(0.08)))
+      plot.add(.fill(Rect(x: left - 0.75, y: top + 6, width: 1.5, height: height), Ink.middle))
+      plot.add(.text(event.words, at: Point(left + 5, top + 16), size: 10, Ink.middle))
     }
   }
 
