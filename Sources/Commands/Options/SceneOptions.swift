@@ -41,16 +41,17 @@ struct SceneOptions: ParsableArguments {
 
   /// A window that shows `scene` as a script finds it.
   /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
-  @MainActor func window(_ scene: ApplicationScene, for script: EventScript?, scale: Double?) throws(CommandError)
+  @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?) throws(CommandError)
     -> HeadlessWindow
   {
-    let opening = script?.opening
+    let opening = file?.script.opening
     do {
       return try HeadlessWindow(
         stage: scene.makeStage(
           size: size ?? opening?.size ?? Program.current.size, scale: scale ?? opening?.scale ?? 1,
           reducesMotion: motion.map { $0 == .reduced } ?? opening?.reducesMotion ?? false))
     } catch {
+      if size == nil, opening?.size != nil, let file { throw CommandError(.input, error, in: file.name) }
       throw CommandError(.usage, error)
     }
   }
@@ -95,7 +96,7 @@ struct MomentOptions: ParsableArguments {
   @MainActor func window(_ options: SceneOptions, scale: Double?) throws -> HeadlessWindow {
     let scene = try options.scene()
     let file = try options.script.map { try ScriptFile(path: $0) }
-    let window = try options.window(scene, for: file?.script, scale: scale)
+    let window = try options.window(scene, for: file, scale: scale)
     let player = file.map { window.play($0.script) }
     player?.followsScale = scale == nil
     do {

@@ -69,7 +69,7 @@ extension SceneOptions {
     of scene: ApplicationScene, _ span: SpanOptions, rate: Double
   ) throws(CommandError) -> Motions {
     let file = try scriptFile(scene)
-    let window = try window(scene, for: file.script, scale: 1)
+    let window = try window(scene, for: file, scale: 1)
     let times = span.start...span.end(of: file.script)
     let progress = Progress("samples", of: MotionSampler.count(in: times, rate: rate) + 1)
     let (motions, player) = MotionSampler.motions(

@@ -55,7 +55,7 @@ struct MapCommand: ViewCommand {
     let file = try options.scriptFile(scene)
     let progress = Progress("releases", of: steps * steps)
     do {
-      _ = try options.window(scene, for: file.script, scale: 0.5)
+      _ = try options.window(scene, for: file, scale: 0.5)
       let map = try ReleaseMap(of: file.script, steps: steps, fastest: fastest, progress: progress.done) {
         () throws(DrawingError) in
         try HeadlessWindow(

@@ -52,7 +52,7 @@ struct Record: ViewCommand {
       throw CommandError(
         .usage, "these are more than \(Recording.mostFrames) frames; use --from and --to, or a smaller --fps")
     }
-    let window = try options.window(scene, for: file.script, scale: frameOptions.scale)
+    let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let player = window.play(file.script)
     do {
       try window.advance(to: start)

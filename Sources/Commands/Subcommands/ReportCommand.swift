@@ -68,7 +68,7 @@ struct ReportCommand: ViewCommand {
         try Film(folder: path, from: times.lowerBound, rate: fps)
       }
       let motions = try options.motions(of: scene, span, rate: 240)
-      let window = try options.window(scene, for: file.script, scale: scale)
+      let window = try options.window(scene, for: file, scale: scale)
       let player = window.play(file.script)
       try window.advance(to: times.lowerBound)
       let progress = Progress(

@@ -75,13 +75,13 @@ struct Strip: ViewCommand {
     let output = try frameOptions.picture()
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
-    let window = try options.window(scene, for: file.script, scale: frameOptions.scale)
+    let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let player = window.play(file.script)
     var strip = strip(file.script)
     do {
       try window.advance(to: strip.times.first ?? 0)
       strip.content = try frameOptions.content(of: window)
-      strip.content.overlay = try overlay(of: scene, file.script, until: strip.times.last ?? 0)
+      strip.content.overlay = try overlay(of: scene, file, until: strip.times.last ?? 0)
       guard let output else {
         var folder = try FrameFolder(frameOptions.folder ?? "")
         try strip.frames(of: window) { try folder.write($0) }
@@ -98,12 +98,12 @@ struct Strip: ViewCommand {
 
   /// What moving views leave behind, if that is asked for: it is played in a window of its own.
   @MainActor private func overlay(
-    of scene: ApplicationScene, _ script: EventScript, until end: Double
+    of scene: ApplicationScene, _ file: ScriptFile, until end: Double
   ) throws -> (@MainActor @Sendable (Double, Canvas) -> Void)? {
     guard onion || paths else { return nil }
-    let window = try options.window(scene, for: script, scale: frameOptions.scale)
+    let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let trail = try Trail(
-      of: window, playing: script, in: min(span.start, end)...max(span.end(of: script), end),
+      of: window, playing: file.script, in: min(span.start, end)...max(span.end(of: file.script), end),
       ghostsEvery: onion ? (every ?? 50) / 1000 : nil, paths: paths)
     return { trail.draw(at: $0, on: $1) }
   }

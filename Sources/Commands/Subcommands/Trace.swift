@@ -73,7 +73,7 @@ struct Trace: ViewCommand {
         .usage, "these are more than a million lines; use --from and --to, or a smaller --rate")
     }
     if lint { return try writeFindings(of: scene, file, start...end, to: output) }
-    let window = try options.window(scene, for: file.script, scale: 1)
+    let window = try options.window(scene, for: file, scale: 1)
     let player = window.play(file.script)
     let times = (0...Int(count)).map { start + Double($0) / rate }
     let progress = Progress("lines", of: times.count)
@@ -86,11 +86,11 @@ struct Trace: ViewCommand {
   @MainActor private func writeFindings(
     of scene: ApplicationScene, _ file: ScriptFile, _ span: ClosedRange<Double>, to output: Output
   ) throws {
-    let window = try options.window(scene, for: file.script, scale: 1)
+    let window = try options.window(scene, for: file, scale: 1)
     let player = window.play(file.script)
     window.advanceWithoutDrawing(to: span.upperBound)
     try file.check(player)
-    var lint = ScriptLint(file.script) { try options.window(scene, for: file.script, scale: $0) }
+    var lint = ScriptLint(file.script) { try options.window(scene, for: file, scale: $0) }
     (lint.span, lint.rate) = (span, rate)
     let progress = Progress("looks", of: Int((span.upperBound - span.lowerBound) * rate) + 1)
     lint.onLook = { progress.done($0) }

@@ -45,18 +45,19 @@ package struct ReleaseMap {
 
   /// Plays the first drag of a script to every release.
   /// - Parameters:
+  ///   - beginning: the first drag from this time on is played, in seconds of the script.
   ///   - steps: how many fractions and how many velocities there are.
   ///   - fastest: the greatest velocity in both directions, in points per second.
   ///   - make: makes a window at the beginning of the script.
   package init(
-    of script: EventScript, steps: Int = 15, fastest: Double = 1500, progress: (Int) -> Void = { _ in },
+    of script: EventScript, after beginning: Double = 0, steps: Int = 15, fastest: Double = 1500, progress: (Int) -> Void = { _ in },
     in make: @escaping () throws(DrawingError) -> HeadlessWindow
   ) throws {
     let steps = steps.clamped(to: 3...99)
     self.make = make
     fractions = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }
     velocities = (0..<steps).map { fastest * (Double($0) / Double(steps - 1) * 2 - 1) }
-    let gesture = try Self.gesture(of: script, in: make())
+    let gesture = try Self.gesture(of: script, after: beginning, in: make())
     let ways = try ways(of: gesture)
     guard let last = ways.last, last.fraction > 0.2 else {
       throw Failure(message: "the first drag of the script leads no transition")
@@ -80,11 +81,11 @@ package struct ReleaseMap {
   }
 
   /// The first press of a script that leads anywhere.
-  private static func gesture(of script: EventScript, in window: HeadlessWindow) throws -> Gesture {
+  private static func gesture(of script: EventScript, after beginning: Double, in window: HeadlessWindow) throws -> Gesture {
     let sampler = MotionSampler(of: window)
     _ = sampler.play(script, in: window)
     window.advanceWithoutDrawing(to: script.duration)
-    guard let press = sampler.input.presses.first(where: { $0.travel > 20 }), let first = press.path.first,
+    guard let press = sampler.input.presses.first(where: { $0.travel > 20 && $0.span.lowerBound >= beginning }), let first = press.path.first,
       let last = press.path.last
     else { throw Failure(message: "the script has no drag") }
     let direction = (last.point - first.point).normalized

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -73,6 +74,7 @@ final class Session {
     try log.advance(to: end, until: limit)
     try given.advance(to: end, until: limit)
     guard log.end >= end - 1 / MotionLog.rate else { return false }
+    findings = []
     let last = takes.last
     takes = log.motions.isEmpty ? [] : makeTakes()
     // What is looked at stays, but where there is something newer.
@@ -101,12 +103,43 @@ final class Session {
   /// The window at the playhead.
   var window: HeadlessWindow { picture.window }
 
+  /// A window at the beginning of the recording, with what is tried.
+  private func start(_ scale: Double) throws(DrawingError) -> HeadlessWindow {
+    let playback = try Playback(script, scale: scale, scene: scene)
+    prepare(playback)
+    return playback.window
+  }
+
+  /// What jumps or flashes in what is looked at.
+  func check() throws -> [RunInspector.Finding] {
+    // A log that has a script of its own would play it twice.
+    var lint = ScriptLint(script) { [unowned self] in try start($0) }
+    lint.span = take.lowerBound...min(take.upperBound, max(end, take.lowerBound))
+    findings = try lint.findings()
+    return findings
+  }
+  /// What `check` has found last.
+  private(set) var findings: [RunInspector.Finding] = []
+
+  /// What becomes of the drag that is looked at, wherever it is let go.
+  func releaseMap(steps: Int) throws -> ReleaseMap {
+    try ReleaseMap(of: script, after: take.lowerBound, steps: steps) { [unowned self] () throws(DrawingError) in
+      try start(0.5)
+    }
+  }
+
+  /// Ghosts of what moves, and its way.
+  func trail() throws(DrawingError) -> Trail {
+    try Trail(of: start(1), playing: script, in: take, ghostsEvery: 0.05, paths: false)
+  }
+
   /// Where a button is pressed at the playhead, in points of the window.
   var pressedPoint: Point? { (picture.window.stage.script as? ScriptPlayer)?.pressed }
 
   /// Looks at another part of the recording.
   func look(at take: ClosedRange<Double>) {
     self.take = take
+    findings = []
     playhead = take.lowerBound
     onChange()
   }

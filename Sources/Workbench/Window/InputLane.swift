@@ -25,8 +25,8 @@ struct InputLane {
       let label = TextLayout("\(speed) pt/s \(Self.arrow(press.velocity))", font: Palette.small)
       canvas.draw(label, at: Point(right + 5, middle - label.size.height / 2), color: Palette.input)
     }
-    for event in input.events where event.time > 0 {
-      let x = scale.x(of: event.time)
+    for event in input.events where event.span.lowerBound > 0 {
+      let x = scale.x(of: event.span.lowerBound)
       guard x > -60, x < width else { continue }
       canvas.fill(Rect(x: x, y: top + 4, width: 1, height: bottom - top - 8), Palette.faint)
       let label = TextLayout(event.words, font: Palette.small)

@@ -114,7 +114,8 @@ struct LanesPainter {
 
   /// Marks for what the guard has found, in red over everything.
   private func drawFaults(_ top: Double, _ bottom: Double) {
-    for fault in session.log.faults {
+    let findings = session.findings.map { (time: $0.position, message: "\($0.view): \($0.detail)") }
+    for fault in session.log.faults + findings {
       let x = scale.x(of: fault.time)
       canvas.fill(Rect(x: x - 1, y: top + 2, width: 2, height: bottom - top - 5), Palette.playhead)
       let label = TextLayout(fault.message, font: Palette.small, maximumWidth: 260, lineLimit: 1)

@@ -11,7 +11,7 @@ final class PictureView: View {
     static let outlines = Aids(rawValue: 1)
     /// The way of each moving view: a dot for each frame, so that spacing is speed.
     static let paths = Aids(rawValue: 2)
-    /// The outlines of what moves at other times.
+    /// What moves, as it was seen before.
     static let ghosts = Aids(rawValue: 4)
     /// Where the pointer presses.
     static let pointer = Aids(rawValue: 8)
@@ -23,6 +23,8 @@ final class PictureView: View {
 
   private let session: Session
   private var surface: Surface?
+  /// The ghosts of what is looked at, once they are wanted.
+  private var trail: (take: ClosedRange<Double>, ghosts: Trail)?
 
   init(_ session: Session) {
     self.session = session
@@ -43,8 +45,6 @@ final class PictureView: View {
 
   /// Dots of a path for each second: one for each frame of a usual display.
   private static let dotRate = 60.0
-  /// The time between two ghosts, in seconds.
-  private static let ghostInterval = 0.05
   private static let margin = 16.0
 
   override func content(in bounds: Rect) -> Content {
@@ -72,11 +72,28 @@ final class PictureView: View {
     canvas.fillShadow(
       of: .rect(rect), color: Color(white: 0, alpha: 0.5), blur: 14, offset: Vector(0, 4))
     canvas.draw(surface, in: rect)
+    if aids.contains(.ghosts) { drawGhosts(on: canvas, rect, scale) }
     canvas.withSavedState {
       canvas.clip(to: rect.inset(by: -Self.margin + 2))
       drawAids(on: canvas, rect, scale)
     }
   }
+
+  /// Where ghosts cannot be made, nothing is drawn: the picture itself could not be, either.
+  private func drawGhosts(on canvas: Canvas, _ rect: Rect, _ scale: Double) {
+    if trail?.take != session.take {
+      trail = (try? session.trail()).map { (session.take, $0) }
+    }
+    canvas.withSavedState {
+      canvas.clip(to: rect)
+      canvas.concatenate(
+        Transform(a: scale, b: 0, c: 0, d: scale, tx: rect.minX, ty: rect.minY))
+      trail?.ghosts.draw(at: session.playhead, on: canvas)
+    }
+  }
+
+  /// Forgets what was made for another recording, or another timing.
+  func forget() { trail = nil }
 
   private func drawAids(on canvas: Canvas, _ rect: Rect, _ scale: Double) {
     func place(_ point: Point) -> Point { rect.origin + (point - .zero) * scale }
@@ -87,12 +104,6 @@ final class PictureView: View {
       guard let now = motion.sample(at: session.playhead) else { continue }
       for view in motion.views where view.moves && view.looks.count == motion.times.count {
         let color = Palette.track(view.track)
-        if aids.contains(.ghosts) {
-          let step = max(1, Int((Self.ghostInterval * MotionLog.rate).rounded()))
-          for index in stride(from: 0, to: view.looks.count, by: step) {
-            canvas.stroke(outline(view.looks[index]), color.withAlpha(0.28), style: StrokeStyle(width: 1))
-          }
-        }
         if aids.contains(.paths) {
           let step = max(1, Int((MotionLog.rate / Self.dotRate).rounded()))
           for index in stride(from: 0, to: view.looks.count, by: step) {

@@ -18,6 +18,9 @@ final class TransportBar: View, TimedAnimation {
   private var isLooping = true
   private var began = (host: 0.0, time: 0.0)
 
+  /// How much of the right edge is taken by something else, in points.
+  var hintEnd = 0.0 { didSet { if hintEnd != oldValue { setNeedsLayout() } } }
+
   private let session: Session
   private let time = Label(font: Palette.figures, color: Palette.text)
   private let hint = Label(font: Palette.small, color: Palette.faint)
@@ -83,7 +86,7 @@ final class TransportBar: View, TimedAnimation {
     time.frame = Rect(x: x + 12, y: (bounds.height - size.height) / 2, width: 220, height: size.height)
     let room = hint.sizeThatFits(bounds.size)
     hint.frame = Rect(
-      x: bounds.width - room.width - 14, y: (bounds.height - room.height) / 2, width: room.width,
+      x: bounds.width - hintEnd - room.width - 14, y: (bounds.height - room.height) / 2, width: room.width,
       height: room.height)
   }
 

@@ -24,6 +24,13 @@ package final class WorkbenchViewController: ViewController {
     ) { [unowned self] in toggle(aid) }
     return (aid, button)
   }
+  private lazy var checkButton = GlyphButton(
+    .text("Check"), identifier: "check", label: "What jumps or flashes (K)"
+  ) { [unowned self] in check() }
+  private lazy var mapButton = GlyphButton(
+    .text("Release map"), identifier: "map", label: "What becomes of the drag wherever it is let go (N)"
+  ) { [unowned self] in toggleMap() }
+  private let map = DrawnView()
   private let lineAcross = View()
   private var waiting: ScheduledAction?
 
@@ -49,7 +56,11 @@ package final class WorkbenchViewController: ViewController {
   package override func viewDidLoad() {
     view.backgroundColor = Palette.ground
     lineAcross.backgroundColor = Palette.line
-    for each in [picture, timeline, tuning, transport, lineAcross] as [View] { view.addSubview(each) }
+    map.backgroundColor = Palette.ground
+    map.isHidden = true
+    for each in [picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton] as [View] {
+      view.addSubview(each)
+    }
     for (aid, button) in aidButtons {
       button.isOn = picture.aids.contains(aid)
       view.addSubview(button)
@@ -76,6 +87,13 @@ package final class WorkbenchViewController: ViewController {
       button.frame = Rect(x: x, y: bounds.height - 31, width: size.width, height: 26)
       x += size.width + 4
     }
+    for button in [mapButton, checkButton] {
+      let size = button.sizeThatFits(bounds.size)
+      button.frame = Rect(x: bounds.width - 14 - size.width, y: 8, width: size.width, height: 26)
+    }
+    checkButton.frame.origin.x = mapButton.frame.minX - checkButton.frame.width - 4
+    transport.hintEnd = bounds.width - checkButton.frame.minX
+    map.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top)
     timeline.frame = Rect(
       x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
     tuning.frame = Rect(x: left, y: bounds.height - below + 1, width: bounds.width - left, height: below - 1)
@@ -111,7 +129,49 @@ package final class WorkbenchViewController: ViewController {
     }
   }
 
+  // MARK: - Looking closer
+
+  private func check() {
+    do {
+      let count = try session.check().count
+      transport.show(
+        hint: count == 0 ? "Nothing jumps or flashes." : "\(count) found: the red marks.")
+    } catch {
+      transport.show(hint: "\(error)")
+    }
+    timeline.reload()
+  }
+
+  /// The fractions and the velocities of a map that is made while one waits.
+  private static let mapSteps = 11
+
+  private func toggleMap() {
+    guard map.isHidden else { return hideMap() }
+    do {
+      let plot = ReleaseMapPlot(try session.releaseMap(steps: Self.mapSteps), title: "Where the drag is let go")
+      map.paint = { [map] canvas in
+        let size = plot.plot.size
+        let scale = min(map.bounds.width / size.width, map.bounds.height / size.height, 1)
+        canvas.concatenate(Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
+        plot.plot.draw(on: canvas)
+      }
+      map.isHidden = false
+      mapButton.isOn = true
+    } catch let failure as ReleaseMap.Failure {
+      transport.show(hint: failure.message)
+    } catch {
+      transport.show(hint: "\(error)")
+    }
+  }
+
+  private func hideMap() {
+    map.isHidden = true
+    mapButton.isOn = false
+  }
+
   private func logChanged() {
+    picture.forget()
+    hideMap()
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
     tuning.update()
@@ -165,6 +225,8 @@ package final class WorkbenchViewController: ViewController {
       KeyCommand(.pageDown, title: "the motion after") { [weak self] in self?.session.look(by: 1) },
       KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
+      KeyCommand(.character("k"), title: "what jumps or flashes") { [weak self] in self?.check() },
+      KeyCommand(.character("n"), title: "what becomes of the drag") { [weak self] in self?.toggleMap() },
       KeyCommand(.character("c"), title: "without the changes, and back") { [weak self] in
         self?.tuning.compare()
       },
