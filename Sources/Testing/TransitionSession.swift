@@ -4,6 +4,7 @@ import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueViews
+import SegueWorkbench
 
 /// One window in which a scenario is played: the check is its clock and its input.
 final class TransitionSession {
@@ -126,10 +127,7 @@ final class TransitionSession {
   /// Draws what is shown now.
   func picture() throws -> Surface {
     try headless.advance(to: now)
-    let copy = try Surface(
-      width: headless.surface.width, height: headless.surface.height, format: headless.surface.format)
-    headless.surface.copyPixels(to: copy)
-    return copy
+    return try headless.surface.copy()
   }
 
   func resize(to size: Size) {
@@ -146,13 +144,5 @@ final class TransitionSession {
   func send(_ phase: PointerEvent.Phase, at point: Point) {
     stage.send(.pointer(PointerEvent(phase, at: point, time: now)), at: now)
     window.layoutIfNeeded()
-  }
-}
-
-extension Surface {
-  /// Copies all pixels to a surface of the same size and format.
-  func copyPixels(to other: Surface) {
-    guard stride == other.stride, bounds == other.bounds else { return }
-    withPixels { mine in other.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
   }
 }

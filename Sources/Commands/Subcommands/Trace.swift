@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import SegueChecks
 internal import SegueDrawing
 internal import SegueHeadless
+internal import SegueWorkbench
 
 /// Writes down how views move.
 struct Trace: ViewCommand {
@@ -122,9 +123,9 @@ struct Trace: ViewCommand {
         let passed = time - earlier(time)
         let cells = zip(shown[earlier(time)] ?? [], shown[time] ?? []).flatMap { before, now in
           guard let now else { return ["", ""] }
-          return [now.decimal, before.map { passed > 0 ? ((now - $0) / passed).decimal : "0" } ?? ""]
+          return [now.cell, before.map { passed > 0 ? ((now - $0) / passed).cell : "0" } ?? ""]
         }
-        return ([time.decimal] + cells).joined(separator: ",")
+        return ([time.cell] + cells).joined(separator: ",")
       }
   }
 
@@ -173,13 +174,5 @@ enum Property: String, CaseIterable {
     case .size: [element.frame.width, element.frame.height]
     case .alpha: [element.alpha]
     }
-  }
-}
-
-extension Double {
-  /// With at most four decimals.
-  fileprivate var decimal: String {
-    let rounded = (self * 1e4).rounded() / 1e4
-    return rounded == 0 ? "0" : Int(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 }
