@@ -4,6 +4,7 @@ import SegueGeometry
 import SegueHeadless
 import SegueStage
 import SegueViews
+import SegueWorkbench
 
 /// One window in which a scenario is played: the check is its clock and its input.
 final class TransitionSession {

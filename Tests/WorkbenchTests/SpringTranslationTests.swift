@@ -95,6 +95,26 @@ struct SpringTranslationTests {
     #expect(abs(1 - damping - exp(-2 * spring.damping / 2 * 0.016)) < 1e-5)
   }
 
+  /// What a window of Qt 6.4 showed in its first frames.
+  @Test("Qt Quick shows what Qt showed")
+  func recordedQtQuick() {
+    let rendition = Rendition.qtQuick(.spring(response: 0.4, dampingRatio: 0.7), distance: 300)
+    for (step, value) in [15.890_88, 42.117_353_617, 74.224_471_256, 108.767_215_108].enumerated() {
+      #expect(abs(rendition.progress(Double(step + 1) * 0.016) * 300 - value) < 1e-6)
+    }
+  }
+
+  /// What libadwaita 1.2 estimates, in milliseconds.
+  @Test("libadwaita ends when libadwaita says", arguments: [(0.82, 387.875, 570), (1.3, 400, 800)])
+  func recordedAdwaita(ratio: Double, stiffness: Double, end: Int) {
+    let timing = Timing.spring(response: 2 * .pi / stiffness.squareRoot(), dampingRatio: ratio)
+    let rendition = Rendition.libadwaita(timing, distance: 300)
+    #expect(rendition.code.contains("adw_spring_params_new (\(ratio.code), 1, \(stiffness.code))"))
+    // The first one with an epsilon of a ten-thousandth.
+    #expect(rendition.code.contains(" 0.0001);") == (ratio < 1))
+    #expect(rendition.progress(Double(end) / 1000) == 1 && rendition.progress(Double(end - 1) / 1000) != 1)
+  }
+
   @Test("The end of a critically damped spring is no jump in libadwaita")
   func libadwaita() {
     let rendition = Rendition.libadwaita(.spring(response: 2 * .pi / 10, dampingRatio: 1), distance: 300)

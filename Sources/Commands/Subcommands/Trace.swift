@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import SegueChecks
 internal import SegueDrawing
 internal import SegueHeadless
+internal import SegueWorkbench
 
 /// Writes down how views move.
 struct Trace: ViewCommand {
@@ -132,9 +133,9 @@ struct Trace: ViewCommand {
         let passed = time - earlier(time)
         let cells = zip(shown[earlier(time)] ?? [], shown[time] ?? []).flatMap { before, now in
           guard let now else { return ["", ""] }
-          return [now.decimal, before.map { passed > 0 ? ((now - $0) / passed).decimal : "0" } ?? ""]
+          return [now.cell, before.map { passed > 0 ? ((now - $0) / passed).cell : "0" } ?? ""]
         }
-        return ([time.decimal] + cells).joined(separator: ",")
+        return ([time.cell] + cells).joined(separator: ",")
       }
   }
 
@@ -185,6 +186,7 @@ enum Property: String, CaseIterable {
     }
   }
 }
+<<<<<<< HEAD
 
 extension RunInspector.Finding {
   /// `0.347 s, #photo, place: jumps by 5 points`
@@ -200,3 +202,5 @@ extension Double {
     return rounded == 0 ? "0" : Int(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 }
+=======
+>>>>>>> origin/c

@@ -72,8 +72,10 @@ public final class ScriptPlayer: InputSource {
 
   /// When the next event is due, in the timeline's seconds; `nil` when none is left.
   public var nextEvent: Double? {
-    let times = [steps.first?.time, script.events.indices.contains(index) ? script.events[index].time : nil]
-    guard let time = times.compactMap({ $0 }).min() else { return nil }
+    let line = script.events.indices.contains(index) ? script.events[index].time : nil
+    guard let time = steps.first.map({ step in line.map { min($0, step.time) } ?? step.time }) ?? line else {
+      return nil
+    }
     // A product, not a sum: the thousandth round is as exact as the first.
     return start + Double(round) * max(script.duration, Self.shortestRound) + time
   }

@@ -90,10 +90,15 @@ public final class HeadlessWindow {
     guard time > now, time <= ClosedRange<Double>.seconds.upperBound else { return step(to: now) }
     // What one scheduled action or one line of a script asks of other threads is there for the next one, however far the clock is
     // moved at once.
-    while let due = [stage.nextAction, stage.script?.nextEvent].compactMap(\.self).min(), due > now, max(due, now + Self.leastStep) < time {
+    while let due = nextStop, due > now, max(due, now + Self.leastStep) < time {
       step(to: max(due, now + Self.leastStep))
     }
     step(to: time)
+  }
+
+  private var nextStop: Double? {
+    guard let action = stage.nextAction else { return stage.script?.nextEvent }
+    return stage.script?.nextEvent.map { min($0, action) } ?? action
   }
 
   private func step(to time: Double) {

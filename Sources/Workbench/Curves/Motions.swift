@@ -89,11 +89,8 @@ package nonisolated struct Motions: Sendable {
 }
 
 nonisolated extension Double {
-  /// With at most four decimals.
-  fileprivate var cell: String {
-    let rounded = decimals(4)
-    return rounded == 0 ? "0" : rounded.code
-  }
+  /// As a cell of a table: with at most four decimals.
+  package var cell: String { decimals(4).code }
 }
 
 nonisolated extension String {
