@@ -186,7 +186,6 @@ enum Property: String, CaseIterable {
     }
   }
 }
-<<<<<<< HEAD
 
 extension RunInspector.Finding {
   /// `0.347 s, #photo, place: jumps by 5 points`
@@ -194,13 +193,3 @@ extension RunInspector.Finding {
     "\((position * 1000).rounded() / 1000) s, \(view), \(property): \(detail)"
   }
 }
-
-extension Double {
-  /// With at most four decimals.
-  fileprivate var decimal: String {
-    let rounded = (self * 1e4).rounded() / 1e4
-    return rounded == 0 ? "0" : Int(exactly: rounded).map(String.init) ?? "\(rounded)"
-  }
-}
-=======
->>>>>>> origin/c
