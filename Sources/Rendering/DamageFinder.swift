@@ -6,6 +6,8 @@ struct DamageFinder {
   private static let wholeFrameShare = 0.6
   /// Rectangles above which one around all of them is cheaper.
   private static let mostRects = 40
+  /// Rectangles that are worth finding out which of them can be joined, which takes the square of their number.
+  private static let mostMarks = 400
 
   /// What changed under a cover that stays, and what did elsewhere.
   private var under: [PixelRect] = []
@@ -26,6 +28,7 @@ struct DamageFinder {
   /// - Parameter cover: what the cover was and is; `nil` where what changed under it may be visible.
   mutating func finish(cover: (old: Outline, new: Outline)?, in frame: PixelRect) -> PixelRegion {
     bands.removeAll(keepingCapacity: true)
+    if above.count + under.count > Self.mostMarks { joinAll() }
     if let cover, !under.isEmpty {
       // What both of them hide.
       if Cover.hides(cover.old, cover.new) {
@@ -77,6 +80,17 @@ struct DamageFinder {
       }
     }
     for gone in reached..<before.upperBound { mark(old.items[gone].bounds, isAbove(gone)) }
+  }
+
+  /// Puts one rectangle around what changed above a cover, and one around what changed under it.
+  private mutating func joinAll() {
+    let (box, underBox) = (
+      above.reduce(PixelRect.zero) { $0.union($1) }, under.reduce(PixelRect.zero) { $0.union($1) }
+    )
+    above.removeAll(keepingCapacity: true)
+    under.removeAll(keepingCapacity: true)
+    if !box.isEmpty { above.append(box) }
+    if !underBox.isEmpty { under.append(underBox) }
   }
 
   private func isAbove(_ index: Int) -> Bool { cover.map { index > $0.old } ?? true }

@@ -23,9 +23,9 @@ import Testing
       $0.split(separator: " ").last.flatMap { Double($0) }
     }
     try #require(counts.count == 2)
-    // Two items for each view, one of which Cairo interpolates.
+    // Of the two items for each view Cairo interpolates one, for which it takes nearly four.
     let forEach = (counts[1] - counts[0]) / 90
-    #expect(forEach < 4, "\(counts)")
+    #expect(forEach < 4.5, "\(counts)")
   }
 
   @Test(
