@@ -228,7 +228,7 @@ let package = Package(
         "Headless",
         "Testing",
       ],
-      and: ["Segue"]),
+      and: ["Segue"], exclude: ["Articles/Pictures"]),
     tests(
       of: "Window",
       import: [

@@ -39,6 +39,15 @@ struct SceneOptions: ParsableArguments {
     return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
   }
 
+  /// A window that shows `scene`, and plays a script from now on.
+  @MainActor func window(
+    _ scene: ApplicationScene, playing file: ScriptFile
+  ) throws(CommandError) -> HeadlessWindow {
+    let window = try window(scene, scale: 1)
+    window.play(file.script)
+    return window
+  }
+
   /// A window that shows `scene`.
   @MainActor func window(_ scene: ApplicationScene, scale: Double) throws(CommandError) -> HeadlessWindow {
     do {

@@ -62,7 +62,9 @@ struct Strip: ViewCommand {
     var strip = strip(file.script)
     do {
       try window.advance(to: strip.times.first ?? 0)
-      strip.content = try frameOptions.content(of: window)
+      strip.content = try frameOptions.content(at: strip.times) { () throws(CommandError) in
+        try options.window(scene, playing: file)
+      }
       guard let output else {
         var folder = try FrameFolder(frameOptions.folder ?? "")
         try strip.frames(of: window) { try folder.write($0) }
