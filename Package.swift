@@ -237,7 +237,7 @@ let package = Package(
         "Headless",
         "Testing",
       ],
-      and: ["Segue"]),
+      and: ["Segue"], exclude: ["Articles/Pictures"]),
     tests(
       of: "Workbench",
       import: [

@@ -71,7 +71,7 @@ import SegueViews
   /// Settles it later.
   private var departure: ScheduledAction?
   /// The positions of the tracks in the last frame; their memory is used again.
-  private var shownPlaces: [Double] = []
+  var shownPlaces: [Double] = []
 
   /// An animator in the state `initially`.
   /// - Parameters:
@@ -371,56 +371,8 @@ import SegueViews
   }
 
   /// Drops all that it has only while it is active.
-  private func drop() {
+  func drop() {
     (changes, captured, isActive, pose, drag, interrupted, fade) = ([], [], false, nil, nil, nil, nil)
     deviations = DeviationClocks()
   }
-}
-
-extension StateAnimator: TimedAnimation {
-  package var begin: Double { deviations.isKept ? motion.begin : -.infinity }
-
-  package var end: Double {
-    let arrival = isHeld ? -.infinity : motion.end
-    return deviations.isKept ? arrival : max(arrival, deviations.end)
-  }
-
-  package func show(at time: Double) {
-    let id = ObjectIdentifier(self)
-    var places: [Double] = []
-    swap(&places, &shownPlaces)
-    motion.trackPositions(at: time, into: &places)
-    for index in changes.indices {
-      changes[index].view.show(look(index, at: time, places: places), movedBy: id)
-    }
-    swap(&places, &shownPlaces)
-    showGhosts(at: time)
-    onChange?()
-  }
-
-  package func finish(at time: Double) {
-    show(at: time)
-    guard !isHeld else { return }
-    let state = state
-    if !leavesModel { rest() }
-    onSettle?(state)
-  }
-}
-
-extension StateAnimator: Mover {
-  package func abandon() {
-    (onSettle, onChange, onFollow) = (nil, nil, nil)
-    for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
-    drop()
-  }
-
-  package func look(of view: View, at time: Double) -> View.Properties? {
-    // What the model is set to may belong to the mover that asks.
-    changes.firstIndex { $0.view === view }.map {
-      fadedLook($0, at: time) ?? deviated(way($0, at: motion.trackPositions(at: time)), changes[$0], at: time)
-    }
-  }
-
-  // The owner of an animator that leaves the models alone recaptures itself.
-  package func windowResized() { if !leavesModel { recapture() } }
 }

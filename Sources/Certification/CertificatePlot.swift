@@ -9,13 +9,12 @@ public nonisolated struct CertificatePlot {
   /// A plot of `certificate`.
   public init(_ certificate: Certificate) { self.certificate = certificate }
 
-  private static let scale = 2.0
   private static let panel = Size(640, 150)
   private static let (margin, header, gap) = (28.0, 44.0, 30.0)
   private static let labels = 52.0
-  private static let paper = Color(250, 250, 248)
   private static let line = Color(0, 0, 0, alpha: 0.12)
-  private static let ink = Color(92, 92, 96)
+  /// The size of letters, in points.
+  private static let words = 12.0
   private static let phone = Color(0, 0, 0, alpha: 0.35)
   private static let torn = Color(0, 0, 0, alpha: 0.1)
   private static let segue = Color(0, 104, 220)
@@ -29,33 +28,27 @@ public nonisolated struct CertificatePlot {
     let size = Size(
       Self.panel.width + Self.labels + 2 * Self.margin,
       Self.header + Double(columns.count) * step + 2 * Self.margin)
-    let page = try Surface(
-      width: (size.width * Self.scale).wholePixels, height: (size.height * Self.scale).wholePixels,
-      format: .rgb24)
-    let canvas = Canvas(page)
-    canvas.paint(Self.paper)
-    canvas.setTransform(.scale(Self.scale))
-    drawHeader(on: canvas, width: size.width)
+    let page = try CertificatePage(size, title: certificate.name, at: Point(Self.margin, Self.margin))
+    drawLegend(on: page, width: size.width)
     for (index, column) in columns.enumerated() {
       let place = Rect(
         origin: Point(Self.margin + Self.labels, Self.margin + Self.header + Double(index) * step),
         size: Self.panel)
-      draw(certificate.samples.filter { $0.column == column }, in: place, on: canvas)
+      draw(certificate.samples.filter { $0.column == column }, in: place, on: page)
     }
-    if let failure = canvas.failure { throw failure }
-    return page
+    return try page.finished()
   }
 
-  private func drawHeader(on canvas: Canvas, width: Double) {
-    write(certificate.name, at: Point(Self.margin, Self.margin), size: 17, weight: .semibold, on: canvas)
+  private func drawLegend(on page: CertificatePage, width: Double) {
     let y = Self.margin + 11
-    canvas.fillCircle(center: Point(width - 190, y), radius: 3, color: Self.phone)
-    write("phone", at: Point(width - 180, y - 8), on: canvas)
-    canvas.fill(Rect(x: width - 116, y: y - 1, width: 20, height: 2), Self.segue)
-    write("Segue", at: Point(width - 90, y - 8), on: canvas)
+    page.canvas.fillCircle(center: Point(width - 190, y), radius: 3, color: Self.phone)
+    page.write("phone", at: Point(width - 180, y - 8), size: Self.words)
+    page.canvas.fill(Rect(x: width - 116, y: y - 1, width: 20, height: 2), Self.segue)
+    page.write("Segue", at: Point(width - 90, y - 8), size: Self.words)
   }
 
-  private func draw(_ samples: [Sample], in place: Rect, on canvas: Canvas) {
+  private func draw(_ samples: [Sample], in place: Rect, on page: CertificatePage) {
+    let canvas = page.canvas
     let values = samples.flatMap { [$0.phone, $0.segue] }
     guard let low = values.min(), let high = values.max(), let first = certificate.samples.first,
       let last = certificate.samples.last, let column = samples.first?.column
@@ -76,18 +69,12 @@ public nonisolated struct CertificatePlot {
       path.addLine(to: point(sample.time, sample.segue))
     }
     canvas.stroke(path, Self.segue, style: StrokeStyle(width: 1.5))
-    write(column, at: Point(Self.margin, place.center.y - 8), on: canvas)
-    write("\(Int(high.rounded()))", at: Point(Self.margin, place.minY - 8), on: canvas)
-    write("\(Int(low.rounded()))", at: Point(Self.margin, place.maxY - 8), on: canvas)
-    write(seconds(first.time), at: Point(place.minX, place.maxY + 4), on: canvas)
-    write(seconds(last.time), at: Point(place.maxX - 38, place.maxY + 4), on: canvas)
+    page.write(column, at: Point(Self.margin, place.center.y - 8), size: Self.words)
+    page.write("\(Int(high.rounded()))", at: Point(Self.margin, place.minY - 8), size: Self.words)
+    page.write("\(Int(low.rounded()))", at: Point(Self.margin, place.maxY - 8), size: Self.words)
+    page.write(seconds(first.time), at: Point(place.minX, place.maxY + 4), size: Self.words)
+    page.write(seconds(last.time), at: Point(place.maxX - 38, place.maxY + 4), size: Self.words)
   }
 
   private func seconds(_ time: Double) -> String { "\((time * 100).rounded() / 100) s" }
-
-  private func write(
-    _ text: String, at place: Point, size: Double = 12, weight: Font.Weight = .regular, on canvas: Canvas
-  ) {
-    canvas.draw(TextLayout(text, font: .system(size: size, weight: weight)), at: place, color: Self.ink)
-  }
 }

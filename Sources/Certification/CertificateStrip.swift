@@ -12,58 +12,54 @@ public struct CertificateStrip {
   /// A strip of a trial.
   public init(_ trial: Trial) { self.trial = trial }
 
-  /// How many frames it has.
-  private static let count = 8
-  private static let scale = 2.0
+  /// How many frames it has, and how many of them side by side where they are wide and low.
+  private static let (count, wideCount) = (8, 4)
   private static let (margin, gap, header, caption) = (24.0, 12.0, 34.0, 20.0)
   private static let label = 46.0
   /// The greatest size of a frame, in points.
   private static let frame = Size(150, 200)
-  private static let paper = Color(250, 250, 248)
   private static let line = Color(0, 0, 0, alpha: 0.18)
-  private static let ink = Color(92, 92, 96)
 
   /// Replays the recording and draws the page, at two pixels per point.
   public func draw() throws -> Surface {
     let times = chosenTimes
     let part = trial.visiblePart
-    let fit = min(Self.frame.width / part.width, Self.frame.height / part.height)
+    let columns = part.width > 2 * part.height ? Self.wideCount : Self.count
+    let width = Self.frame.width * Double(Self.count / columns)
+    let fit = min(width / part.width, Self.frame.height / part.height)
     let frame = part.size * fit
     let step = Size(frame.width + Self.gap, frame.height + Self.gap)
+    let rows = (times.count + columns - 1) / columns
+    let pair = 2 * step.height + Self.caption
     let size = Size(
-      2 * Self.margin + Self.label + Double(times.count) * step.width - Self.gap,
-      2 * Self.margin + Self.header + 2 * step.height + Self.caption - Self.gap)
-    let page = try Surface(
-      width: (size.width * Self.scale).wholePixels, height: (size.height * Self.scale).wholePixels,
-      format: .rgb24)
-    let canvas = Canvas(page)
-    canvas.paint(Self.paper)
-    canvas.setTransform(.scale(Self.scale))
-    write(trial.recording.name, at: Point(Self.margin, Self.margin - 4), size: 17, weight: .semibold, canvas)
+      2 * Self.margin + Self.label + Double(min(times.count, columns)) * step.width - Self.gap,
+      2 * Self.margin + Self.header + Double(rows) * pair - Self.gap)
+    let page = try CertificatePage(
+      size, title: trial.recording.name, at: Point(Self.margin, Self.margin - 4))
     let top = Self.margin + Self.header
-    for (row, name) in ["phone", "Segue"].enumerated() {
-      write(name, at: Point(Self.margin, top + (Double(row) + 0.5) * step.height - 10), canvas)
+    for row in 0..<2 * rows {
+      let y = top + Double(row / 2) * pair + (Double(row % 2) + 0.5) * step.height
+      page.write(row.isMultiple(of: 2) ? "phone" : "Segue", at: Point(Self.margin, y - 10))
     }
     var index = 0
     _ = try trial.run { recorded, window in
       guard index < times.count, recorded.time == times[index] else { return }
-      let x = Self.margin + Self.label + Double(index) * step.width
-      let places = [0, 1].map { Rect(origin: Point(x, top + Double($0) * step.height), size: frame) }
-      trial.sketch(recorded, part, in: places[0], on: canvas)
+      let corner = Point(
+        Self.margin + Self.label + Double(index % columns) * step.width, top + Double(index / columns) * pair)
+      let places = [0, step.height].map { Rect(origin: corner + Vector(0, $0), size: frame) }
+      trial.sketch(recorded, part, in: places[0], on: page.canvas)
       try window.advance(to: window.now)
       let pixels = Double(window.surface.width) / Rig.screen.width
-      canvas.draw(
+      page.canvas.draw(
         window.surface, in: places[1],
         from: Rect(origin: Point(part.minX * pixels, part.minY * pixels), size: part.size * pixels))
       for place in places {
-        canvas.stroke(.rect(place.inset(by: -0.5)), Self.line, style: StrokeStyle(width: 1))
+        page.canvas.stroke(.rect(place.inset(by: -0.5)), Self.line, style: StrokeStyle(width: 1))
       }
-      let words = "\(Int((recorded.time * 1000).rounded())) ms"
-      write(words, at: Point(x, places[1].maxY + 6), canvas)
+      page.write("\(Int((recorded.time * 1000).rounded())) ms", at: Point(corner.x, places[1].maxY + 6))
       index += 1
     }
-    if let failure = canvas.failure { throw failure }
-    return page
+    return try page.finished()
   }
 
   /// Times of recorded frames, as evenly as there are any, from the first that moves to the last.
@@ -78,12 +74,6 @@ public struct CertificateStrip {
       if times.last ?? -1 < nearest { times.append(nearest) }
     }
   }
-
-  private func write(
-    _ text: String, at place: Point, size: Double = 11, weight: Font.Weight = .regular, _ canvas: Canvas
-  ) {
-    canvas.draw(TextLayout(text, font: .system(size: size, weight: weight)), at: place, color: Self.ink)
-  }
 }
 
 extension Trial {
@@ -92,7 +82,8 @@ extension Trial {
     if family == .titles { return Rect(x: 0, y: 0, width: Rig.screen.width, height: Self.titlesHeight) }
     guard family == .controls else { return Rect(origin: .zero, size: Rig.screen) }
     let values = recording.frames.compactMap { box(of: $0) }
-    return values.reduce(values.first ?? .zero) { $0.union($1) }.inset(by: -24)
+    let whole = values.reduce(values.first ?? .zero) { $0.union($1) }.inset(by: -24)
+    return whole.intersection(Rect(origin: .zero, size: Rig.screen))
   }
 
   /// How much of a list with a large title is shown, and the height of its bar, in points.

@@ -22,8 +22,6 @@ final class DemoScreens {
   private struct Entry {
     let demo: Demo
     var controller: ViewController?
-    /// Whether the screen was opened: its place in a list is not to be lost.
-    var wasOpened = false
     /// Whether it waits in the window for pictures from files.
     var isWaiting = false
     /// What the picture was made of.
@@ -80,9 +78,6 @@ final class DemoScreens {
 
   /// The demo of a screen.
   func index(of controller: ViewController) -> Int? { entries.firstIndex { $0.controller === controller } }
-
-  /// Notes that a screen is used from now on.
-  func willOpen(_ index: Int) { entries[index].wasOpened = true }
 
   // MARK: - Pictures
 
@@ -222,13 +217,10 @@ final class DemoScreens {
     return entries.firstIndex { entry in
       guard let picture = entry.picture else { return entry.controller?.isViewLoadedInWindow != true }
       guard picture.layout != layout.cards || picture.scale != layout.scale else { return false }
-      // One that is in use is not laid out for a card in another shape: it could lose its place.
-      return entry.controller?.isViewLoadedInWindow != true && !(entry.wasOpened && !isWindowShaped)
+      return entry.controller?.isViewLoadedInWindow != true
     }
   }
 
-  /// Whether screens have the same size in a card and in the window.
-  private var isWindowShaped: Bool { layout?.cards.screen == root.bounds.size }
 }
 
 extension ViewController {

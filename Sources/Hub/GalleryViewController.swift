@@ -141,7 +141,6 @@ public final class GalleryViewController: ViewController {
   private func open(_ index: Int, draggedBy pan: PanGestureRecognizer? = nil) {
     let screen = screens.controller(at: index)
     screen.transitionSource = row.source(at: index)
-    screens.willOpen(index)
     navigationController?.pushViewController(screen, draggedBy: pan)
   }
 }

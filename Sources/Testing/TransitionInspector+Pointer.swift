@@ -10,6 +10,9 @@ extension TransitionInspector {
   /// How far what was grabbed may be from the pointer along the drag, in points; what is caught in flight still springs a little.
   private static let reach = (led: 8.5, caught: 16.0)
 
+  /// The part of a pointer's travel by which what gives way may stay behind.
+  private static let yield = 2.0 / 3
+
   func checkGrip() throws {
     guard let gesture = scenario.closingGestures.first else { return }
     for reducesMotion in [false, true] {
@@ -72,7 +75,8 @@ extension TransitionInspector {
       }
       let nearest = held.map { ($0, $0.gap(to: point, along: unit)) }.min { $0.1 < $1.1 }
       guard let (thing, gap) = nearest else { return }
-      if gap > reach {
+      let yield = coordinator.isYielding ? (point - start).length * Self.yield : 0
+      if gap > max(reach, yield) {
         return add(
           TransitionFault(
             .grip, moment, frame: session.frame, view: thing.name, property: "place",

@@ -12,7 +12,7 @@ extension Transition where Self == ZoomTransition {
     zoom.content = .page
     zoom.pickUp = .yielding
     zoom.dimmingColor = Color.black.withAlpha(0.15)
-    zoom.closingDrags = [Drag.down, .right].map { $0.within(.pi / 6).beforeScrollingAtStart() }
+    zoom.closingDrags = [Drag.down, .right].map { $0.within(.pi / 6).beforeScrollingAtStart().yielding() }
     return zoom
   }
 }

@@ -16,8 +16,6 @@ public final class PaperCardTransition: Transition {
   private static let dimming = 0.5
   /// How far the row can be pulled away from the left edge without resistance, as a part of the width.
   private static let freeShare = 0.3
-  /// By how much a picture's shape may differ from the screen's, because both are rounded.
-  private static let likeness = 0.02
 
   /// What grows.
   public struct Participants {
@@ -27,8 +25,6 @@ public final class PaperCardTransition: Transition {
     /// Cuts the screen off where the card's picture ends.
     let opening: View
     let screen: SnapshotView
-    /// Whether the picture is the screen itself, reduced: then the two lie exactly on each other all the way.
-    let coincides: Bool
   }
 
   /// A transition that can serve any number of screens.
@@ -47,15 +43,11 @@ public final class PaperCardTransition: Transition {
     opening.clipsToBounds = true
     opening.corners = cards[chosen].pictureView.corners
     for view in opening.subviews { view.removeFromSuperview() }
-    let bounds = context.container.bounds
     let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
-    let picture = cards[chosen].pictureView.bounds
     let all = Participants(
-      source: source, cards: cards, chosen: chosen, opening: opening, screen: screen,
-      coincides: abs(picture.width * bounds.height - picture.height * bounds.width)
-        < Self.likeness * picture.height * bounds.width)
+      source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
   }
@@ -81,17 +73,11 @@ public final class PaperCardTransition: Transition {
     let scale = max(size.width / max(bounds.width, 1), size.height / max(bounds.height, 1))
     all.screen.bounds.size = bounds.size
     all.screen.center = Rect(origin: .zero, size: size).center
-    if !all.coincides {
-      // Cut off on the right: the column of text begins at the card's left edge, as it does in the picture.
-      let cut = bounds.width * scale - size.width
-      all.screen.center.x += cut / 2 - min(cut, context.container.readableContentFrame().minX * scale)
-    }
     all.screen.transform = .scale(scale)
     all.screen.alpha = isOpen ? 1 : 0
   }
 
-  /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. Where the two
-  /// differ, that is over before the growth takes them apart. The words leave before they reach the status bar, or the neighbors' edges.
+  /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
     func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
       Track(Self.timing, moving: views, only: .alpha, during: range)
@@ -99,7 +85,7 @@ public final class PaperCardTransition: Transition {
     let titles = all.cards.map(\.titleView)
     return [
       Track(Self.timing), fade([all.source.headerView], 0...0.1), fade(titles, 0...0.4),
-      fade([all.screen], all.coincides ? 0.05...0.35 : 0.1...0.25),
+      fade([all.screen], 0.05...0.35),
     ]
   }
 

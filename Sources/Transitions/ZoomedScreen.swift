@@ -29,7 +29,7 @@ struct ZoomedScreen: Zoom {
   private struct Look {
     let scale: Double
     /// The middle of the screen, in the container.
-    let center: Point
+    var center: Point
     /// What is left of the screen, in its own coordinates.
     var mask: Rect
     /// How far the rows are from their places.
@@ -90,14 +90,28 @@ struct ZoomedScreen: Zoom {
     place(as: state == .dismissed ? closed : open)
   }
 
-  /// Half-way its corners are round, and it is as wide as the destination: nothing of the screen is seen beside that while it is small,
-  /// and most lines of text below it are covered before they are cut off at their ends.
-  var steps: [TransitionStep] { [TransitionStep("round", at: 0.5)] }
+  /// At first it opens to the destination, so that no text beside that is seen before it is seen from end to end; half-way it is still
+  /// as wide, and its corners are round.
+  var steps: [TransitionStep] { [TransitionStep("whole", at: Self.whole), TransitionStep("round", at: 0.5)] }
+  private static let whole = 0.25
 
   func apply(_ step: TransitionStep, in context: TransitionContext) {
     var look = closed.mixed(with: open, at: step.position)
-    (look.mask.origin.x, look.mask.size.width) = (column.minX, column.width)
-    place(as: look, cornerRadius: radius)
+    let isWhole = step.position == Self.whole
+    if isWhole {
+      look.mask = column
+    } else {
+      (look.mask.origin.x, look.mask.size.width) = (column.minX, column.width)
+    }
+    look.center.x += overhang(of: look, in: context.container.bounds)
+    place(as: look, cornerRadius: isWhole ? 0 : radius)
+  }
+
+  /// How far what is left of the screen has to go so that it reaches over neither side of the container, in points.
+  private func overhang(of look: Look, in bounds: Rect) -> Double {
+    let left = look.center.x + (look.mask.minX - page.bounds.midX) * look.scale - bounds.minX
+    let right = bounds.maxX - look.center.x - (look.mask.maxX - page.bounds.midX) * look.scale
+    return left + right < 0 ? 0 : max(0, -left) - max(0, -right)
   }
 
   private func place(as look: Look, cornerRadius: Double = 0) {

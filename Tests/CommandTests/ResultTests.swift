@@ -112,13 +112,29 @@ struct ResultTests {
 
   @Test("A part of the window, each frame in a file of its own")
   func frames() throws {
-    let run = try Command([
-      "strip", "zooming-icons", "--frames", "3", "--crop", "#icon-twitter", "--scale", "2", "--folder",
-      scratch.path("a/b"),
-    ])
+    let run = try Command(
+      [
+        "strip", "zooming-icons", "--frames", "3", "--crop", "#icon-twitter", "--scale", "2", "--folder",
+        scratch.path("a/b"), "--script", "-",
+      ], input: "0.5 wait")
     #expect(run.status == 0, "\(run.message)")
     #expect(scratch.names(in: "a/b") == ["0001.png", "0002.png", "0003.png"])
     #expect(try scratch.data("a/b/0003.png").pictureSize == [200, 200])
+    // What grows is seen whole in every frame.
+    let grown = try Command(
+      [
+        "strip", "staged-card", "--at", "0,0.5", "--crop", "#card", "--scale", "1", "--script", "-",
+        "--folder", scratch.path("g"),
+      ],
+      input: "0 drag 195 700 195 400 in 0.5")
+    let end = try Command(
+      [
+        "strip", "staged-card", "--at", "0.5", "--crop", "#card", "--scale", "1", "--script", "-", "--folder",
+        scratch.path("h"),
+      ],
+      input: "0 drag 195 700 195 400 in 0.5")
+    #expect(grown.status == 0 && end.status == 0, "\(grown.message)")
+    #expect(try scratch.data("g/0001.png").pictureSize == scratch.data("h/0001.png").pictureSize)
     let film = try Command([
       "record", "zooming-icons", "--fps", "10", "--crop", "120x90+5+10", "--folder", scratch.path("film"),
     ])

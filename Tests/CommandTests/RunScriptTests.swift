@@ -24,6 +24,7 @@ struct RunScriptTests {
       #!/bin/sh
       echo "$*" >> asked
       if [ "$1" = list ]; then echo 'one  The first.'; echo 'two  The second.'; fi
+      if [ "$1" = icon ]; then echo "$1" > "$5"; fi
       """)
     // Newer than all sources, so that nothing is built.
     let future = Date(timeIntervalSinceNow: 1000)
@@ -82,6 +83,37 @@ struct RunScriptTests {
     #expect(scratch.text("asked") == "\n")
   }
 
+  @Test("What is installed is removed again, and nothing else")
+  func install() throws {
+    let manager = FileManager.default
+    for file in ["install", "uninstall", "segue.desktop", "segue.metainfo.xml"] {
+      let path = "packaging/\(file)"
+      try manager.copyItem(atPath: Self.root.appending(path: path).path, toPath: scratch.path(path))
+    }
+    for folder in ["assets/space", "usr/share/man/man1"] {
+      try manager.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
+    }
+    _ = try scratch.file("assets/space/veil.jpg", "a picture")
+    _ = try scratch.file("usr/share/man/man1/other.1", "of another program")
+    var files: [String] {
+      let names = manager.enumerator(atPath: scratch.path("usr"))?.compactMap { $0 as? String } ?? []
+      return names.filter { !scratch.isFolder("usr/\($0)") }.sorted()
+    }
+    let (status, words) = try run("install", scratch.path("usr"))
+    #expect(status == 0 && words.contains("usr/bin/segue"), "\(words)")
+    #expect(
+      files == [
+        "bin/segue", "share/applications/segue.desktop", "share/bash-completion/completions/segue",
+        "share/fish/vendor_completions.d/segue.fish", "share/icons/hicolor/128x128/apps/segue.png",
+        "share/icons/hicolor/256x256/apps/segue.png", "share/icons/hicolor/48x48/apps/segue.png",
+        "share/man/man1/other.1", "share/man/man1/segue.1.gz", "share/metainfo/segue.metainfo.xml",
+        "share/segue/files", "share/segue/space/veil.jpg", "share/zsh/site-functions/_segue",
+      ])
+    #expect(try run("uninstall", scratch.path("usr")).status == 0)
+    #expect(files == ["share/man/man1/other.1"] && scratch.names(in: "usr") == ["share"])
+    #expect(try run("uninstall", scratch.path("usr")).status == 66)
+  }
+
   @Test(
     "Where there is no apt-get, it prints the command of another system",
     arguments: [
@@ -120,5 +152,12 @@ struct RunScriptTests {
     }
     #expect(try run("--help").status == 0)
     #expect(asked == ["--help"])
+  }
+}
+
+extension Scratch {
+  fileprivate func isFolder(_ name: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -294,6 +294,20 @@ final class Clocks: DemoRig {
     #expect(clocks.headless.stage.demand == .nothing)
   }
 
+  /// The clock of the status bar never stands on the portrait, nor on the name.
+  @Test func whatStandsOnTheHeaderFadesBelowTheStatusBar() throws {
+    let clocks = try Clocks()
+    let header = try #require(clocks.view("timeline-header"))
+    for offset in stride(from: -220.0, through: 0, by: 10) {
+      clocks.list.contentOffset = Point(0, offset)
+      try clocks.draw()
+      for view in header.subviews[2...] where view.shownBox.minY <= clocks.list.scrollIndicatorInsets.top {
+        #expect(view.shown.alpha < 0.01, "\(offset): \(view)")
+      }
+      if offset == -220 { #expect(header.subviews.allSatisfy { $0.shown.alpha == 1 }) }
+    }
+  }
+
   // MARK: - Content
 
   @Test(arguments: [0, 1, 3]) func littleContentIsNoDivisionByZero(count: Int) throws {

@@ -125,6 +125,20 @@ import Testing
     }
   }
 
+  /// Out of the last column, too, the screen grows inward; and it shows text from end to end only.
+  @Test(arguments: [Size(320, 480), Size(390, 844), Size(844, 390)], [1, 3, 6])
+  func nothingHangsOutOfTheWindow(size: Size, number: Int) throws {
+    let profiles = try Profiles(size: size)
+    try profiles.open(number)
+    for fraction in stride(from: 0.0, through: 1, by: 0.05) {
+      try profiles.hold(at: fraction)
+      let (hole, photo) = (try #require(profiles.hole), profiles.seen(profiles.photoView(number)?.content))
+      #expect(hole.minX >= -0.01 && hole.maxX <= size.width + 0.01, "at \(fraction): \(hole)")
+      let showsText = hole.maxY > photo.maxY + 1 || hole.minY < photo.minY - 1
+      if showsText { #expect(hole.width >= photo.width - 1, "at \(fraction): \(hole), \(photo)") }
+    }
+  }
+
   /// Docs/BEHAVIOR.md#springs-and-curves.
   @Test(arguments: [(0.04, 0.242), (0.08, 0.555), (0.12, 0.766), (0.2, 0.945)])
   func vectors(time: Double, value: Double) throws {

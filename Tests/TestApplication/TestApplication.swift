@@ -14,6 +14,7 @@ import Segue
     [
       ApplicationScene("red", summary: "A red screen.", script: "0 click #fade\n0.5 wait") { RedScreen() },
       ApplicationScene("jump", script: "0 click #fade\n1 wait") { RedScreen(jumps: true) },
+      ApplicationScene("restless") { RestlessScreen() },
       ApplicationScene("blank") { ViewController() },
     ]
   }
@@ -46,6 +47,16 @@ final class RedScreen: ViewController {
           if jumps { box.center.x += 10 }
         }
       })
+  }
+}
+
+/// A screen that never comes to rest once the key M was pressed.
+final class RestlessScreen: ViewController {
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.key == .character("m"), let timeline = view.window?.timeline else { return false }
+    func again() { timeline.schedule(after: 0.5, again) }
+    again()
+    return true
   }
 }
 

@@ -3,7 +3,9 @@ import SegueControllers
 import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueHeadless
 import SegueTesting
+import SegueTransitions
 import SegueViews
 import Testing
 
@@ -48,11 +50,58 @@ import Testing
     #expect(found.contains { $0.property == "alpha" }, "\(found)")
   }
 
+  /// What gives way says so: then it only has to go on with the pointer.
+  @Test func whatGivesWayMayStayBehind() async throws {
+    let yielding = try await faults(Yielding { $0 * 0.3 }, .grip)
+    #expect(yielding.isEmpty, "\(yielding)")
+    let stopping = try await faults(Yielding { max(0, $0 - 60) }, .grip)
+    #expect(stopping.contains { $0.property == "place" }, "\(stopping)")
+  }
+
+  /// The page of a plain zoom follows by less than point for point, as on a phone.
+  @Test func aZoomHoldsItsPage() async throws {
+    var scenario = TransitionScenario(
+      root: { NavigationController(rootViewController: Rows()) }, open: { Rows.open(.zoom, in: $0) })
+    scenario.closingGesture = .init(from: Point(195, 300), by: Vector(0, 400))
+    #expect(try await transitionFaults(in: scenario, checks: [.grip]).isEmpty)
+    scenario.closingGesture = .init(from: Point(60, 300), by: Vector(300, 0))
+    #expect(try await transitionFaults(in: scenario, checks: [.grip]).isEmpty)
+  }
+
+  /// A slide that is led back by less than the pointer travels.
+  private struct Yielding: Transition {
+    let slide = Slide()
+    /// How far it stays behind.
+    let loss: @Sendable (_ travel: Double) -> Double
+
+    func prepare(in context: TransitionContext) -> View? { slide.prepare(in: context) }
+    func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+      slide.apply(state, to: card, in: context)
+    }
+    func drags(for operation: TransitionOperation) -> [Drag] {
+      slide.drags(for: operation).map { $0.yielding() }
+    }
+    func follow(_ drag: DragState, _ card: View, in context: TransitionContext) {
+      if !context.operation.isForward { card.center.y -= loss(max(0, drag.travel.dy)) }
+    }
+  }
+
   // MARK: - The item
 
   /// A list of rows, the third of which is opened.
   private final class Rows: ViewController, TableViewDataSource {
     let table = TableView(style: .plain)
+
+    /// Opens the third row.
+    static func open(_ transition: any Transition, in window: HeadlessWindow) {
+      guard let stack = window.window.rootViewController as? NavigationController,
+        let rows = stack.viewControllers.first as? Rows
+      else { return }
+      let detail = PlainScreen.second()
+      detail.preferredTransition = transition
+      detail.transitionSource = .item(ItemPath(item: 2, section: 0), in: rows.table)
+      stack.pushViewController(detail)
+    }
 
     override func viewDidLoad() {
       table.rowHeight = 100
@@ -97,15 +146,7 @@ import Testing
   private func faults(_ grow: Grow) async throws -> [TransitionFault] {
     let scenario = TransitionScenario(
       root: { NavigationController(rootViewController: Rows()) },
-      open: { window in
-        guard let stack = window.window.rootViewController as? NavigationController,
-          let rows = stack.viewControllers.first as? Rows
-        else { return }
-        let detail = PlainScreen.second()
-        detail.preferredTransition = grow
-        detail.transitionSource = .item(ItemPath(item: 2, section: 0), in: rows.table)
-        stack.pushViewController(detail)
-      })
+      open: { Rows.open(grow, in: $0) })
     return try await transitionFaults(in: scenario, checks: [.source])
   }
 

@@ -13,7 +13,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show only this part: width, height, left and top in points, or '#identifier' of a view.",
+      "Show only this part: width, height, left and top in points, or '#identifier' of a view, wherever it is meanwhile.",
       valueName: "WxH+X+Y"),
     transform: Crop.init(parsing:))
   var crop: Crop?
@@ -37,9 +37,13 @@ struct FrameOptions: ParsableArguments {
     return picture
   }
 
-  /// What is shown of a window, which is at its first frame.
-  @MainActor func content(of window: HeadlessWindow) throws(CommandError) -> FrameContent {
-    FrameContent(crop: try crop?.rect(in: window), showsPointer: pointer)
+  /// What is shown of a window at some times.
+  /// - Parameter rehearse: begins to play the script in a window that is used for nothing else.
+  @MainActor func content(
+    at times: [Double], rehearse: () throws(CommandError) -> HeadlessWindow
+  ) throws(CommandError) -> FrameContent {
+    guard let crop else { return FrameContent(showsPointer: pointer) }
+    return FrameContent(crop: try crop.rect(in: try rehearse(), at: times), showsPointer: pointer)
   }
 }
 
@@ -60,23 +64,24 @@ enum Crop {
     self = .rect(Rect(x: x, y: y, width: size.width, height: size.height))
   }
 
-  /// The part, in points.
-  @MainActor func rect(in window: HeadlessWindow) throws(CommandError) -> Rect {
+  /// The part, in points: of a view that moves or grows all the places that it has at some times.
+  @MainActor func rect(in window: HeadlessWindow, at times: [Double]) throws(CommandError) -> Rect {
     let whole = window.window.bounds
-    let part: Rect
+    let places: [Rect]
     switch self {
-    case .rect(let rect): part = rect
+    case .rect(let rect): places = [rect]
     case .view(let name):
-      guard let frame = window.window.shownFrame(ofViewWithIdentifier: name) else {
-        throw CommandError(.usage, "nothing is called #\(name) at the time of the first frame")
+      places = times.compactMap { time in
+        window.advanceWithoutDrawing(to: time)
+        return window.window.shownFrame(ofViewWithIdentifier: name)
       }
-      part = frame
+      if places.isEmpty { throw CommandError(.usage, "nothing is called #\(name) at any of these times") }
     }
-    let visible = part.intersection(whole)
-    guard visible.width >= 1, visible.height >= 1 else {
-      throw CommandError(.usage, "nothing of \(part.short) lies in the window")
+    let visible = places.map { $0.intersection(whole) }.filter { $0.width >= 1 && $0.height >= 1 }
+    guard let first = visible.first else {
+      throw CommandError(.usage, "nothing of \(places[0].short) lies in the window")
     }
-    return visible
+    return visible.reduce(first) { $0.union($1) }
   }
 }
 

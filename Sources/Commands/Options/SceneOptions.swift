@@ -39,6 +39,15 @@ struct SceneOptions: ParsableArguments {
     return try ScriptFile(sampleOf: scene, in: size ?? Program.current.size)
   }
 
+  /// A window that shows `scene`, and plays a script from now on.
+  @MainActor func window(
+    _ scene: ApplicationScene, playing file: ScriptFile
+  ) throws(CommandError) -> HeadlessWindow {
+    let window = try window(scene, for: file, scale: 1)
+    window.play(file.script)
+    return window
+  }
+
   /// A window that shows `scene` as a script finds it.
   /// - Parameter scale: pixels per point; as the script begins, otherwise 1, where it is `nil`.
   @MainActor func window(_ scene: ApplicationScene, for file: ScriptFile?, scale: Double?) throws(CommandError)

@@ -57,7 +57,9 @@ struct Record: ViewCommand {
     do {
       try window.advance(to: start)
       var recording = Recording(from: start, to: end, rate: fps)
-      recording.content = try frameOptions.content(of: window)
+      recording.content = try frameOptions.content(at: recording.times) { () throws(CommandError) in
+        try options.window(scene, playing: file)
+      }
       let progress = Progress("frames", of: recording.count)
       if let output {
         let bytes = try recording.encode(window, progress: progress.done)

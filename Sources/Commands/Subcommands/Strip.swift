@@ -80,7 +80,9 @@ struct Strip: ViewCommand {
     var strip = strip(file.script)
     do {
       try window.advance(to: strip.times.first ?? 0)
-      strip.content = try frameOptions.content(of: window)
+      strip.content = try frameOptions.content(at: strip.times) { () throws(CommandError) in
+        try options.window(scene, playing: file)
+      }
       strip.content.overlay = try overlay(of: scene, file, until: strip.times.last ?? 0)
       guard let output else {
         var folder = try FrameFolder(frameOptions.folder ?? "")

@@ -32,6 +32,8 @@ public nonisolated struct Drag: Sendable, Hashable {
   public private(set) var releaseFraction = Release.decisiveFraction
   /// Whether it goes before a scroll view whose content is at its beginning, and could only be stretched.
   public private(set) var goesBeforeScrollingAtStart = false
+  /// Whether what it leads gives way, and does not stay under the pointer.
+  public private(set) var isYielding = false
   /// How far across it may begin, for each point along its direction.
   private var slope = 1.0
 
@@ -78,6 +80,14 @@ public nonisolated struct Drag: Sendable, Hashable {
   public func beforeScrollingAtStart() -> Drag {
     var drag = self
     drag.goesBeforeScrollingAtStart = true
+    return drag
+  }
+
+  /// The same drag, of which it is known that what it leads follows the pointer by less than point for point, as the transition's
+  /// `follow` has it: checks of the transition then expect no more than that it goes on with the pointer, and stays below it.
+  public func yielding() -> Drag {
+    var drag = self
+    drag.isYielding = true
     return drag
   }
 

@@ -55,6 +55,9 @@ public final class TransitionCoordinator {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
+  /// Whether a drag leads it, and what that leads gives way by intention.
+  package var isYielding: Bool { drag?.isYielding ?? false }
+
   /// The item from which the active transition comes, and to which it returns.
   package var sourceView: View? { active?.context.sourceView }
 

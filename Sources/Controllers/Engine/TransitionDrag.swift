@@ -55,6 +55,9 @@ final class TransitionDrag {
     active.onRearrange = { [weak self] in self?.rearranged() }
   }
 
+  /// Whether what it leads gives way by intention.
+  var isYielding: Bool { drag?.isYielding ?? false }
+
   /// Follows a drag that has begun elsewhere.
   /// - Returns: whether the transition has a drag in that direction.
   func follow(_ leading: LeadingDrag) -> Bool {

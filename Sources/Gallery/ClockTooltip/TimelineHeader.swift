@@ -6,6 +6,7 @@ import SegueViews
 /// The head of a timeline: a picture that stretches as far as it is pulled, with a portrait and a name over it.
 final class TimelineHeader: View {
   static let height = 220.0
+  private static let fade = 20.0
 
   private let cover = ImageView(contentMode: .scaleAspectFill)
   private let ring = View()
@@ -33,6 +34,14 @@ final class TimelineHeader: View {
   /// How far the content is pulled down, in points: the picture grows by as much, and keeps its lower edge.
   var pull = 0.0 {
     didSet { if pull != oldValue { stretch() } }
+  }
+
+  /// Fades what stands on the picture before it comes under a bar, `distance` points after the content began to scroll.
+  func scroll(by distance: Double, under bar: Double) {
+    for view in [ring, name, note] {
+      let room = max(0, view.frame.minY - bar - Self.fade)
+      view.alpha = 1 - ((distance - room) / Self.fade).clamped(to: 0...1)
+    }
   }
 
   private func stretch() {

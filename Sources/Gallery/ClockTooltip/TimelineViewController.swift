@@ -115,7 +115,9 @@ final class TimelineViewController: ViewController {
     tooltip.center = Point(
       list.frame.maxX - 4 - size.width / 2,
       list.scrollIndicatorInsets.top + share * travel + size.height / 2)
-    header.pull = max(0, -list.contentInset.top - list.contentOffset.y)
+    let scrolled = list.contentOffset.y + list.contentInset.top
+    header.pull = max(0, -scrolled)
+    header.scroll(by: scrolled, under: safeAreaInsets.top)
     let point = list.superview?.convert(
       Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
     if let indexPath = point.flatMap(list.indexPathForRow), posts.indices.contains(indexPath.item) {

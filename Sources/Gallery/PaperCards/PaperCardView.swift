@@ -86,13 +86,12 @@ package final class PaperCardView: View, PaperCard {
   /// Whether any of the card is in the part of the row that the window shows.
   private var isInWindow: Bool { window != nil && superview.map { frame.intersects($0.bounds) } == true }
 
-  /// As small as covers the picture's place, with the upper edge in it: what is cut off is at the lower end and at the sides.
+  /// As small as covers the picture's place, and in its middle, as it is on the screen.
   private func placeImage() {
     let room = pictureView.bounds.size
     let size = imageView.image?.size ?? room
     let scale = max(room.width / max(size.width, 1), room.height / max(size.height, 1))
-    imageView.frame = Rect(
-      x: (room.width - size.width * scale) / 2, y: 0, width: size.width * scale, height: size.height * scale)
+    imageView.frame = Rect(center: pictureView.bounds.center, size: size * scale)
   }
 
   package override var canBecomeFocused: Bool { onOpen != nil }

@@ -33,8 +33,10 @@ import Testing
     for (one, other) in zip(hub.row.cards, hub.row.cards.dropFirst()) {
       #expect(abs(hub.seen(other).minX - hub.seen(one).maxX - PaperCardRow.gap) < 1e-9)
     }
-    // Wider windows have more cards, not wider ones.
-    if size.width >= 1280 { #expect(first.width <= 420) }
+    // Wider windows have more cards, and each has the shape of the window.
+    if size.width >= 500 { #expect(first.width <= size.width * 0.48 + 1) }
+    let picture = hub.row.cards[0].pictureView.bounds
+    #expect(abs(picture.width / picture.height - size.width / size.height) < 0.02 * size.width / size.height)
     #expect(hub.window.faults().isEmpty)
   }
 
