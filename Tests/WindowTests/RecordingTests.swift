@@ -9,8 +9,8 @@ import Testing
 extension RealWindow {
   @Suite("Recordings of a window's input")
   struct RecordingTests {
-    /// Three demos; with `SEGUE_THOROUGH` twenty sessions over all of them.
-    static let sessions = (0..<(Effort.isThorough ? 20 : 3)).map { seed in
+    /// Two demos; with `SEGUE_THOROUGH` twenty sessions over all of them.
+    static let sessions = (0..<(Effort.isThorough ? 20 : 2)).map { seed in
       (seed: seed, demo: Demo.all[seed * 5 % Demo.all.count].name)
     }
 

@@ -55,15 +55,14 @@ struct Trace: ViewCommand {
   /// The time over which a velocity is measured, in seconds: that from one move of a drag to the next.
   private static let instant = 1.0 / 120
 
-  func validate() throws {
-    if identifiers.isEmpty, !lint {
-      throw ValidationError(
-        "name a view with --id, such as --id card ('\(Program.current.name) describe' lists them), or give --lint; "
-          + "see '\(Program.current.name) help trace'")
-    }
-  }
-
   func perform() throws {
+    if identifiers.isEmpty, !lint {
+      let name = Program.current.name
+      throw CommandError(
+        .usage,
+        "name a view with --id, such as --id card ('\(name) describe' lists them), or give --lint; see '\(name) help trace'"
+      )
+    }
     let output = try Output(output ?? "-")
     let scene = try options.scene()
     let file = try options.scriptFile(scene)

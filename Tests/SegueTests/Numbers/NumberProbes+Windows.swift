@@ -93,8 +93,10 @@ extension NumberProbe {
         _ = window.stage.demand
       }
     },
-    NumberProbe("InputRecorder.record(_:at:)", "ScriptRecorder.record(_:at:)", "ScriptRecorder.script(until:)") {
-      n in
+    NumberProbe(
+      "InputRecorder.record(_:at:)", "ScriptRecorder.record(_:at:)", "ScriptRecorder.script(until:)",
+      "ScriptEvent.Action.scale(_:)", "StageInput.scale(_:)"
+    ) { n in
       let recorder = ScriptRecorder()
       for input in [
         StageInput.event(.pointer(PointerEvent(.pressed, at: Point(n, n), time: n))),
