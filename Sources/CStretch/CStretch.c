@@ -62,20 +62,24 @@ typedef struct {
   int32_t start;
   uint8_t places[BLOCK];
   uint16_t weights[BLOCK];
-  /// Whether two vectors, the second one from the next pixel on, hold all of these.
-  int32_t is_near;
+  /// How many vectors hold all first neighbors; as many from the next pixel on hold the second ones. 0 where more than two
+  /// would be needed, or a pixel is its own neighbor.
+  int32_t reach;
 } block;
 
 static const uint8_t unpacked[BLOCK] = {0, 1, 4, 5, 2, 3, 6, 7};
 
 static block block_of(const sample *samples, int32_t width) {
-  block result = {.start = samples[0].first, .is_near = samples[0].first + BLOCK + 1 <= width};
+  block result = {.start = samples[0].first, .reach = 1};
+  int is_together = 1;
   for (int i = 0; i < BLOCK; i++) {
     int32_t place = samples[unpacked[i]].first - result.start;
-    if (place < 0 || place >= BLOCK || samples[i].second != samples[i].first + 1) result.is_near = 0;
+    if (place < 0 || place >= 2 * BLOCK || samples[i].second != samples[i].first + 1) is_together = 0;
+    if (place >= BLOCK) result.reach = 2;
     result.places[i] = (uint8_t)place;
     result.weights[i] = samples[i].weight;
   }
+  if (!is_together || result.start + result.reach * BLOCK + 1 > width) result.reach = 0;
   return result;
 }
 
@@ -173,8 +177,8 @@ static void mix_lines(const line *lines, int count, uint8_t *out, ptrdiff_t byte
 }
 
 #ifdef __x86_64__
-/// Bytes mixed in the ratio of weights for the lower and for the upper half of each half of a vector. A word may overflow on the
-/// way: a * 256 + (b - a) * weight fits into one.
+/// Bytes mixed in the ratio of weights for the lower and for the upper half of each half of a vector. A word may overflow on
+/// the way: a * 256 + (b - a) * weight fits into one.
 WIDE INLINED __m256i mix_wide(__m256i a, __m256i b, __m256i lower, __m256i upper) {
   __m256i none = _mm256_setzero_si256(), half = _mm256_set1_epi8((char)128);
   __m256i low = _mm256_sub_epi16(_mm256_unpacklo_epi8(b, none), _mm256_unpacklo_epi8(a, none));
@@ -182,6 +186,11 @@ WIDE INLINED __m256i mix_wide(__m256i a, __m256i b, __m256i lower, __m256i upper
   low = _mm256_add_epi16(_mm256_mullo_epi16(low, lower), _mm256_unpacklo_epi8(half, a));
   high = _mm256_add_epi16(_mm256_mullo_epi16(high, upper), _mm256_unpackhi_epi8(half, a));
   return _mm256_packus_epi16(_mm256_srli_epi16(low, 8), _mm256_srli_epi16(high, 8));
+}
+
+/// Pixels by their places in a vector.
+WIDE INLINED __m256i taken(const uint8_t *start, __m256i places) {
+  return _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)start), places);
 }
 
 WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, const block *blocks, uint8_t *out,
@@ -195,11 +204,17 @@ WIDE static void stretch_row_wide(const uint8_t *row, const sample *samples, con
     const block *at = blocks + x / BLOCK;
     __m256i weights = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)at->weights));
     __m256i a, b;
-    if (at->is_near) {
+    if (at->reach > 0) {
       const uint8_t *start = row + 4 * (ptrdiff_t)at->start;
       __m256i places = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)at->places));
-      a = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)start), places);
-      b = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(start + 4)), places);
+      a = taken(start, places);
+      b = taken(start + 4, places);
+      if (at->reach > 1) {
+        // Of a place only three bits count.
+        __m256i is_farther = _mm256_cmpgt_epi32(places, _mm256_set1_epi32(BLOCK - 1));
+        a = _mm256_blendv_epi8(a, taken(start + 4 * BLOCK, places), is_farther);
+        b = _mm256_blendv_epi8(b, taken(start + 4 * BLOCK + 4, places), is_farther);
+      }
     } else {
       a = b = _mm256_setzero_si256();
 #define TAKE(i)                                                                                              \

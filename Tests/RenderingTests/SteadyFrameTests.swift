@@ -50,6 +50,22 @@ import Testing
     #expect(surface.equals(try stage.snapshot()))
   }
 
+  /// However many places change, all of them are drawn, and in little time.
+  @Test func hundredsOfViewsThatMoveAreDrawnAsOnePart() throws {
+    let window = Window(size: Size(200, 200))
+    for index in 0..<300 {
+      let view = View(frame: Rect(x: Double(index % 20 * 9), y: Double(index / 20 * 12), width: 3, height: 4))
+      view.backgroundColor = Color(white: Double(index % 7) / 10)
+      window.addSubview(view)
+    }
+    let stage = Stage(window: window)
+    let surface = try Surface.screen(200, 200)
+    _ = stage.drawFrame(at: 0, onto: surface)
+    for view in window.subviews { view.center.x += 4 }
+    #expect(stage.drawFrame(at: 1, onto: surface).count == 1)
+    #expect(surface.equals(try stage.snapshot()))
+  }
+
   /// What can change without another look at what is at rest.
   enum Change: CaseIterable {
     case place, presentation, alpha, color, content

@@ -26,8 +26,7 @@ open class View: Responder {
 
   /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
-  /// The superview. A weak reference would cost each view that is one a slower reference count; this one is cleared when the
-  /// superview goes, before anything else can ask for it.
+  /// The superview. Cleared when that goes; a weak reference would slow down each retain and release of a view with subviews.
   public internal(set) unowned(unsafe) var superview: View?
   /// The window the view is in; a mask is in that of the view it masks.
   public internal(set) weak var window: Window?
