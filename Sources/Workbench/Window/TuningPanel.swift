@@ -125,7 +125,9 @@ final class TuningPanel: View {
     let translation = Translation(timing.timing, delay: timing.delay, for: toolkit)
     code.text = translation.code
     deviation.text =
-      "At most \(((translation.points * 100).rounded() / 100).short) points of 300 and "
+      toolkit == .segue
+      ? ""
+      : "At most \(((translation.points * 100).rounded() / 100).short) points of 300 and "
       + "\(Int((translation.seconds * 1000).rounded())) ms from this."
     setNeedsLayout()
   }
