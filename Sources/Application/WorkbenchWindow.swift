@@ -44,4 +44,5 @@ internal import SegueWorkbench
     } catch {
       Process.warn("the workbench: \(error)")
     }
-  }}
+  }
+}

@@ -29,7 +29,8 @@ public struct FrameStatistics: Sendable, Equatable {
 
   /// A value made of the figures of one frame.
   public init(
-    number: Int, predictedTime: Double, contentTime: Double = 0, actualTime: Double, intervalMilliseconds: Double?,
+    number: Int, predictedTime: Double, contentTime: Double = 0, actualTime: Double,
+    intervalMilliseconds: Double?,
     refreshMilliseconds: Double, refreshCount: UInt64?, drawMilliseconds: Double, uploadMilliseconds: Double,
     damagedPixels: Int, windowPixels: Int, inputAgeMilliseconds: Double?, missedCount: Int
   ) {

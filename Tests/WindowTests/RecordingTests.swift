@@ -45,7 +45,8 @@ extension RealWindow {
     }
 
     /// Expects that a picture is what the recording shows at the time of one of some frames.
-    private func expect(_ seen: Picture, at frames: [Desk.Frame], in demo: String, _ recording: String) throws {
+    private func expect(_ seen: Picture, at frames: [Desk.Frame], in demo: String, _ recording: String) throws
+    {
       let scratch = try Scratch()
       var differences: [String] = []
       // Input that came after a frame, before time went on, may be in it or not.
@@ -84,7 +85,8 @@ extension RealWindow {
       case 9, 10: desk.input.type(seeds.pick([XK_Escape, XK_Return, XK_Tab, XK_Down, XK_Right]))
       default:
         XResizeWindow(
-          desk.display.connection, desk.window, UInt32(seeds.index(300) + 320), UInt32(seeds.index(400) + 440))
+          desk.display.connection, desk.window, UInt32(seeds.index(300) + 320), UInt32(seeds.index(400) + 440)
+        )
         desk.display.roundTrip()
         // Until the next frame the server shows the last one, in the new size.
         desk.display.pause(milliseconds: 200)

@@ -22,7 +22,8 @@ import Testing
     let calls = log.calls.map(\.method).filter { $0 != "phase" }
     #expect(calls.first == "viewWillDisappear")
     #expect(calls.contains("prepare"))
-    #expect(calls.last == "ended(finished: true)" || calls.last == "completion" || calls.last == "viewDidAppear")
+    #expect(
+      calls.last == "ended(finished: true)" || calls.last == "completion" || calls.last == "viewDidAppear")
     #expect(log.calls.allSatisfy { $0.time >= 0.1 })
     let zoom = try #require(log.motions.first { $0.title.hasPrefix("ZoomingIconTransition") })
     #expect(zoom.title.hasSuffix("push"))
@@ -63,7 +64,9 @@ import Testing
   func undo() {
     let tuning = Tuning()
     let key = Tuning.Key(title: "a", track: 0)
-    func timing(_ duration: Double) -> TrackTiming { TrackTiming(.spring(duration: duration, dampingRatio: 1)) }
+    func timing(_ duration: Double) -> TrackTiming {
+      TrackTiming(.spring(duration: duration, dampingRatio: 1))
+    }
     tuning.set(timing(1), for: key)
     tuning.set(timing(2), for: key)
     tuning.set(timing(3), for: key, continues: true)

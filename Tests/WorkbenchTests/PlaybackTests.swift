@@ -45,7 +45,8 @@ import Testing
   @MainActor @Test("A recording that is still made is played on from where it was")
   func extended() throws {
     let demo = Demo.all[0]
-    let whole = try EventScript(parsing: "0.1 click #icon-twitter\n1.5 press 5 400\n1.6 move 90 400\n1.7 wait")
+    let whole = try EventScript(
+      parsing: "0.1 click #icon-twitter\n1.5 press 5 400\n1.6 move 90 400\n1.7 wait")
     let playback = try Playback(try EventScript(parsing: "0.1 click #icon-twitter"), scene: scene(demo))
     try playback.seek(to: 1)
     playback.extend(to: whole)

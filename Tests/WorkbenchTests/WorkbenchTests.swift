@@ -78,7 +78,8 @@ import Testing
     #expect(time(in: bench).contains(" 100 ms"))
   }
 
-  @MainActor @Test("A spring that is dragged in the field moves the window, too, and can be taken back and copied")
+  @MainActor
+  @Test("A spring that is dragged in the field moves the window, too, and can be taken back and copied")
   func tuning() throws {
     let (bench, live, root) = try workbench()
     var copied: [String] = []
@@ -113,7 +114,8 @@ import Testing
     #expect(abs(try seconds() - before) < 0.02)
   }
 
-  @MainActor @Test("It fits into small windows and large ones", arguments: [Size(620, 420), Size(1600, 1000)])
+  @MainActor
+  @Test("It fits into small windows and large ones", arguments: [Size(620, 420), Size(1600, 1000)])
   func sizes(size: Size) throws {
     let (bench, _, _) = try workbench(size: size)
     for key in ["o", "p", "g", "i", "k", "n", "n", "l", "m"] as [Character] {

@@ -48,7 +48,8 @@ struct Open: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write all input as an event script, which 'shot', 'strip' and 'record' play again.", valueName: "file"))
+      "Write all input as an event script, which 'shot', 'strip' and 'record' play again.", valueName: "file")
+  )
   var record: String?
 
   @Flag(help: "Open the workbench beside the window.")

@@ -13,8 +13,12 @@ package import SegueStage
   /// - Parameters:
   ///   - recorder: what the stage is recorded with.
   ///   - command: what shows the recording again: `segue strip zooming-icons`.
-  package init(of stage: Stage, _ recorder: ScriptRecorder, path: String, playedBy command: String) throws(CommandError) {
-    guard path != "-", !path.isEmpty else { throw CommandError(.usage, "a recording needs the name of a file") }
+  package init(of stage: Stage, _ recorder: ScriptRecorder, path: String, playedBy command: String)
+    throws(CommandError)
+  {
+    guard path != "-", !path.isEmpty else {
+      throw CommandError(.usage, "a recording needs the name of a file")
+    }
     (file, self.stage, self.recorder) = (OutputFile(path), stage, recorder)
     heading = "# \(command) --script \(path)\n"
     try file.write(Array(heading.utf8))

@@ -21,6 +21,7 @@ public final class ScriptRecorder: InputRecorder {
     return EventScript(events + [end])
   }
 
+  /// Writes down what is about to happen at a time of the stage, in seconds.
   public func record(_ input: StageInput, at time: Double) {
     var reported: Double?
     var isRepeat = false
@@ -36,7 +37,8 @@ public final class ScriptRecorder: InputRecorder {
     case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
     case .hide: action = .hide
     }
-    var event = ScriptEvent(time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
+    var event = ScriptEvent(
+      time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
     event.reportedTime = reported == event.time ? nil : reported
     event.isRepeat = isRepeat
     events.append(event)

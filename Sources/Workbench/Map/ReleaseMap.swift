@@ -50,7 +50,8 @@ package struct ReleaseMap {
   ///   - fastest: the greatest velocity in both directions, in points per second.
   ///   - make: makes a window at the beginning of the script.
   package init(
-    of script: EventScript, after beginning: Double = 0, steps: Int = 15, fastest: Double = 1500, progress: (Int) -> Void = { _ in },
+    of script: EventScript, after beginning: Double = 0, steps: Int = 15, fastest: Double = 1500,
+    progress: (Int) -> Void = { _ in },
     in make: @escaping () throws(DrawingError) -> HeadlessWindow
   ) throws {
     let steps = steps.clamped(to: 3...99)
@@ -81,11 +82,15 @@ package struct ReleaseMap {
   }
 
   /// The first press of a script that leads anywhere.
-  private static func gesture(of script: EventScript, after beginning: Double, in window: HeadlessWindow) throws -> Gesture {
+  private static func gesture(of script: EventScript, after beginning: Double, in window: HeadlessWindow)
+    throws -> Gesture
+  {
     let sampler = MotionSampler(of: window)
     _ = sampler.play(script, in: window)
     window.advanceWithoutDrawing(to: script.duration)
-    guard let press = sampler.input.presses.first(where: { $0.travel > 20 && $0.span.lowerBound >= beginning }), let first = press.path.first,
+    guard
+      let press = sampler.input.presses.first(where: { $0.travel > 20 && $0.span.lowerBound >= beginning }),
+      let first = press.path.first,
       let last = press.path.last
     else { throw Failure(message: "the script has no drag") }
     let direction = (last.point - first.point).normalized

@@ -54,7 +54,9 @@ final class Session {
   /// The end of the recording, in seconds.
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
-  var isBehind: Bool { isLogStale || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate }
+  var isBehind: Bool {
+    isLogStale || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate
+  }
 
   /// Takes in what has happened since the last time, as long as `limit` allows.
   /// - Returns: whether all of it was.
@@ -123,7 +125,8 @@ final class Session {
 
   /// What becomes of the drag that is looked at, wherever it is let go.
   func releaseMap(steps: Int) throws -> ReleaseMap {
-    try ReleaseMap(of: script, after: take.lowerBound, steps: steps) { [unowned self] () throws(DrawingError) in
+    try ReleaseMap(of: script, after: take.lowerBound, steps: steps) {
+      [unowned self] () throws(DrawingError) in
       try start(0.5)
     }
   }

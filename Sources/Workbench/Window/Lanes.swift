@@ -146,7 +146,9 @@ struct LanesPainter {
     for x in [left, right] { canvas.fill(Rect(x: x, y: y - 4, width: 1, height: 9), Palette.faint) }
     for index in motion.times.indices where motion.isHeld[index] {
       canvas.fill(
-        Rect(x: scale.x(of: motion.times[index]), y: y - 1, width: scale.density / MotionLog.rate + 0.5, height: 3),
+        Rect(
+          x: scale.x(of: motion.times[index]), y: y - 1, width: scale.density / MotionLog.rate + 0.5,
+          height: 3),
         Palette.held)
     }
   }
@@ -167,7 +169,8 @@ struct LanesPainter {
     if session.given !== session.log, index < session.given.motions.count {
       let given = session.given.motions[index]
       if given.tracks.first.map({ track < $0.count }) ?? false {
-        stroke(given.times, given.tracks.map { $0[track] }, in: bar, 0...Double(max(1, motion.lastState)),
+        stroke(
+          given.times, given.tracks.map { $0[track] }, in: bar, 0...Double(max(1, motion.lastState)),
           Palette.faint.withAlpha(0.8), dash: [3, 3])
       }
     }
@@ -192,7 +195,10 @@ struct LanesPainter {
     let fastest = max(speeds.max() ?? 0, 1)
     stroke(
       Array(motion.times.dropFirst()), speeds, in: box, 0...fastest, Palette.text.withAlpha(0.35), width: 1)
-    for (index, place) in places.enumerated() where Int((motion.times[index] * 60).rounded(.down)) != Int(((motion.times[index] - 1 / MotionLog.rate) * 60).rounded(.down)) {
+    for (index, place) in places.enumerated()
+    where Int((motion.times[index] * 60).rounded(.down))
+      != Int(((motion.times[index] - 1 / MotionLog.rate) * 60).rounded(.down))
+    {
       let y = box.maxY - box.height * (place - range.lowerBound) / (range.upperBound - range.lowerBound)
       canvas.fillCircle(center: Point(scale.x(of: motion.times[index]), y), radius: 1.5, color: color)
     }

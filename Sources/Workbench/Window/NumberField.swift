@@ -51,7 +51,8 @@ final class NumberField: Control {
     let title = name.sizeThatFits(bounds.size)
     name.frame = Rect(x: 8, y: 4, width: bounds.width - 16, height: title.height)
     let size = number.sizeThatFits(bounds.size)
-    number.frame = Rect(x: 8, y: bounds.height - size.height - 4, width: bounds.width - 16, height: size.height)
+    number.frame = Rect(
+      x: 8, y: bounds.height - size.height - 4, width: bounds.width - 16, height: size.height)
   }
 
   override func scrolled(_ event: ScrollEvent) -> Bool {

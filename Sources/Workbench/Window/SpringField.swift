@@ -47,7 +47,8 @@ final class SpringField: View {
     let x = (duration - Self.durations.lowerBound) / (Self.durations.upperBound - Self.durations.lowerBound)
     let y = (bounce - Self.bounces.lowerBound) / (Self.bounces.upperBound - Self.bounces.lowerBound)
     let room = bounds.inset(by: Self.margin)
-    return Point(room.minX + x.clamped(to: 0...1) * room.width, room.maxY - y.clamped(to: 0...1) * room.height)
+    return Point(
+      room.minX + x.clamped(to: 0...1) * room.width, room.maxY - y.clamped(to: 0...1) * room.height)
   }
 
   override func content(in bounds: Rect) -> Content {
@@ -69,7 +70,8 @@ final class SpringField: View {
         line.addLine(to: place(Self.duration(ofStiffness: stiffness, bounce), bounce))
       }
       canvas.stroke(line, Palette.faint.withAlpha(0.5), style: StrokeStyle(width: 1, dash: [2, 3]))
-      let top = place(Self.duration(ofStiffness: stiffness, Self.bounces.upperBound * 0.9), Self.bounces.upperBound * 0.9)
+      let top = place(
+        Self.duration(ofStiffness: stiffness, Self.bounces.upperBound * 0.9), Self.bounces.upperBound * 0.9)
       guard top.x < bounds.width - 30 else { continue }
       canvas.draw(
         TextLayout("k \(Int(stiffness))", font: Palette.small), at: top + Vector(4, -4),

@@ -12,7 +12,9 @@ final class TimelineView: View {
 
   /// Called when a track is clicked.
   var onSelect: (_ motion: Int, _ track: Int) -> Void = { _, _ in }
-  var selection: (motion: Int, track: Int)? { didSet { contents.setNeedsDisplay(); labels.setNeedsDisplay() } }
+  var selection: (motion: Int, track: Int)? {
+    didSet { contents.setNeedsDisplay(); labels.setNeedsDisplay() }
+  }
 
   private let session: Session
   private let ruler = DrawnView()

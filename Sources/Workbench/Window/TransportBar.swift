@@ -25,7 +25,8 @@ final class TransportBar: View, TimedAnimation {
   private let time = Label(font: Palette.figures, color: Palette.text)
   private let hint = Label(font: Palette.small, color: Palette.faint)
   private var buttons: [View] = []
-  private lazy var playButton = GlyphButton(.play, identifier: "play", label: "Play (Space)") { [unowned self] in
+  private lazy var playButton = GlyphButton(.play, identifier: "play", label: "Play (Space)") {
+    [unowned self] in
     toggle()
   }
   private lazy var loopButton = GlyphButton(.loop, identifier: "loop", label: "Again and again (L)") {
@@ -34,7 +35,9 @@ final class TransportBar: View, TimedAnimation {
   private lazy var speedButton = GlyphButton(.text("1×"), identifier: "speed", label: "Speed (M)") {
     [unowned self] in nextSpeed()
   }
-  private lazy var rateButton = GlyphButton(.text("60 Hz"), identifier: "rate", label: "Length of a frame (F)") {
+  private lazy var rateButton = GlyphButton(
+    .text("60 Hz"), identifier: "rate", label: "Length of a frame (F)"
+  ) {
     [unowned self] in nextRate()
   }
 

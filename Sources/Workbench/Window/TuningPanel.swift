@@ -52,7 +52,8 @@ final class TuningPanel: View {
     code.numberOfLines = 6
     for button in toolkitButtons { addSubview(button) }
     for view in [
-      title, code, deviation, field, duration, bounce, delay, undoButton, resetButton, compareButton, copyButton,
+      title, code, deviation, field, duration, bounce, delay, undoButton, resetButton, compareButton,
+      copyButton,
     ] as [View] { addSubview(view) }
   }
 
@@ -76,7 +77,9 @@ final class TuningPanel: View {
 
   /// Shows what is tried now.
   func update() {
-    for view in [field, duration, bounce, delay, resetButton, copyButton] as [View] { view.isHidden = key == nil }
+    for view in [field, duration, bounce, delay, resetButton, copyButton] as [View] {
+      view.isHidden = key == nil
+    }
     let now = timing
     (duration.value, delay.value) = (now.timing.duration, now.delay)
     bounce.value = 1 - min(1, now.timing.continuation.dampingRatio)
@@ -128,7 +131,7 @@ final class TuningPanel: View {
       toolkit == .segue
       ? ""
       : "At most \(((translation.points * 100).rounded() / 100).short) points of 300 and "
-      + "\(Int((translation.seconds * 1000).rounded())) ms from this."
+        + "\(Int((translation.seconds * 1000).rounded())) ms from this."
     setNeedsLayout()
   }
 

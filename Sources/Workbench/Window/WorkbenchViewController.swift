@@ -17,7 +17,8 @@ package final class WorkbenchViewController: ViewController {
   private lazy var timeline = TimelineView(session)
   private lazy var tuning = TuningPanel(session)
   private lazy var aidButtons: [(PictureView.Aids, GlyphButton)] = [
-    (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"), (.pointer, "Pointer", "i"),
+    (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"),
+    (.pointer, "Pointer", "i"),
   ].map { aid, title, key in
     let button = GlyphButton(
       .text(title), identifier: title.lowercased(), label: "\(title) (\(key.uppercased()))"
@@ -148,7 +149,8 @@ package final class WorkbenchViewController: ViewController {
   private func toggleMap() {
     guard map.isHidden else { return hideMap() }
     do {
-      let plot = ReleaseMapPlot(try session.releaseMap(steps: Self.mapSteps), title: "Where the drag is let go")
+      let plot = ReleaseMapPlot(
+        try session.releaseMap(steps: Self.mapSteps), title: "Where the drag is let go")
       map.paint = { [map] canvas in
         let size = plot.plot.size
         let scale = min(map.bounds.width / size.width, map.bounds.height / size.height, 1)

@@ -217,7 +217,8 @@ extension NumberProbe {
 
   private static func statistics(_ n: Double, _ count: Int) -> FrameStatistics {
     FrameStatistics(
-      number: count, predictedTime: n, contentTime: n, actualTime: n, intervalMilliseconds: n, refreshMilliseconds: n,
+      number: count, predictedTime: n, contentTime: n, actualTime: n, intervalMilliseconds: n,
+      refreshMilliseconds: n,
       refreshCount: UInt64(clamping: count), drawMilliseconds: n, uploadMilliseconds: n, damagedPixels: count,
       windowPixels: count, inputAgeMilliseconds: n, missedCount: count)
   }
