@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueTestSupport
 import Testing
@@ -113,9 +114,14 @@ import Testing
       try posts.draw()
     }
     let (light, dark) = (bar.contents(in: .light), bar.contents(in: .dark))
-    #expect(light?.alpha == 1 && light?.mask == nil && dark?.alpha == 1 && bar.subviews.last === dark)
-    let outline = try #require(dark?.mask)
-    #expect(near(outline.frame.minX, way, 0.01) && outline.frame.height == 844)
+    #expect(light?.alpha == 1 && dark?.alpha == 1)
+    let inside = try #require((dark?.mask as? ShapeView)?.path)
+    #expect(near(inside.bounds.minX, way, 0.01) && near(inside.bounds.height, 844, 0.01))
+    // Where one is seen, the other is not.
+    var all = Path.rect(bar.bounds)
+    all.append(inside)
+    let rest = try #require(light?.mask as? ShapeView)
+    #expect(rest.path == all && rest.fillRule == .evenOdd)
     posts.headless.press(.escape)
     try posts.wait(1)
     #expect(bar.dump() == plain)

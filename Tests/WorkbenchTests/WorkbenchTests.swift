@@ -133,7 +133,6 @@ import Testing
       bench.press(key)
       try bench.advance(by: 0.1)
     }
-    bench.press(.space)
     #expect(!bench.window.timeline.isMoving)
   }
 }

@@ -215,16 +215,25 @@ package final class WorkbenchViewController: ViewController {
 
   // MARK: - Keys
 
+  /// The keys that would move the focus, or scroll.
+  package override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return super.keyPressed(event) }
+    switch event.key {
+    case .left: transport.step(-1)
+    case .right: transport.step(1)
+    case .home: transport.jump(toEnd: false)
+    case .end: transport.jump(toEnd: true)
+    case .pageUp: session.look(by: -1)
+    case .pageDown: session.look(by: 1)
+    default: return super.keyPressed(event)
+    }
+    return true
+  }
+
   private func installKeys() {
     guard let window = view.window else { return }
     window.keyCommands += [
       KeyCommand(.space, title: "play and pause") { [weak self] in self?.transport.toggle() },
-      KeyCommand(.left, title: "one frame back") { [weak self] in self?.transport.step(-1) },
-      KeyCommand(.right, title: "one frame on") { [weak self] in self?.transport.step(1) },
-      KeyCommand(.home, title: "to the beginning") { [weak self] in self?.transport.jump(toEnd: false) },
-      KeyCommand(.end, title: "to the end") { [weak self] in self?.transport.jump(toEnd: true) },
-      KeyCommand(.pageUp, title: "the motion before") { [weak self] in self?.session.look(by: -1) },
-      KeyCommand(.pageDown, title: "the motion after") { [weak self] in self?.session.look(by: 1) },
       KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
       KeyCommand(.character("k"), title: "what jumps or flashes") { [weak self] in self?.check() },
