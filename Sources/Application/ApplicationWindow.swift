@@ -111,7 +111,9 @@ internal import SegueViews
   func openTool(_ root: ViewController, title: String, size: Size) throws(DesktopError) -> DesktopWindow {
     var options = options
     (options.title, options.size, options.keys, options.speed) = (title, size, .standard, 1)
-    let tool = try ApplicationWindow(options, root, loop: loop).desktop
+    let window = try ApplicationWindow(options, root, loop: loop)
+    window.stage.minimumSize = Size(min(size.width, 900), min(size.height, 560))
+    let tool = window.desktop
     desktop.onClose = { [weak tool] in tool?.close() }
     return tool
   }

@@ -48,7 +48,7 @@ extension RealWindow {
     private func expect(_ seen: Picture, at frames: [Desk.Frame], in demo: String, _ recording: String) throws
     {
       let scratch = try Scratch()
-      var differences: [String] = []
+      var others: [(time: Double, difference: Difference, shot: Picture)] = []
       // Input that came after a frame, before time went on, may be in it or not.
       for time in frames.flatMap({ [$0.time.nextDown, $0.time] }) {
         let run = try Segue.run([
@@ -60,10 +60,11 @@ extension RealWindow {
         // What is drawn in parts may leave traces at smooth edges.
         if difference.isTrace(of: seen.words, width: seen.width) { return }
         if difference.channel <= 2, difference.pixels <= 100 { return }
-        differences.append("\(time): \(difference) \(try shot.save())")
+        others.append((time, difference, shot))
       }
       let script = (try? String(contentsOfFile: recording, encoding: .utf8)) ?? ""
-      Issue.record("\(try seen.save()) is none of \(differences.joined(separator: "\n"))\n\(script)")
+      let lines = try others.map { "\($0.time): \($0.difference) \(try $0.shot.save())" }
+      Issue.record("\(try seen.save()) is none of \(lines.joined(separator: "\n"))\n\(script)")
     }
   }
 

@@ -102,7 +102,10 @@ import Testing
     bench.press(.pageUp)
     bench.press(.pageUp)
     #expect(bench.click("duration"))
-    for key in "3" { bench.press(.character(key)) }
+    bench.press(.backspace)
+    bench.press(.character("4"))
+    bench.press(.backspace)
+    for key in "3,0" { bench.press(.character(key)) }
     bench.press(.return)
     try catchUp(bench)
     let slow = try seconds()

@@ -9,7 +9,8 @@ public final class ScriptRecorder: InputRecorder {
   /// Called with each event.
   public var onEvent: ((ScriptEvent) -> Void)?
 
-  private var isPressed = false
+  /// Whether a button is down.
+  package private(set) var isPressed = false
 
   /// A recorder with no events.
   public init() {}

@@ -106,6 +106,6 @@ package struct ReleaseMapPlot {
       .text("\(Int(shortest * 1000))–\(Int(longest * 1000)) ms", at: Point(x, y + 17), size: 11, Ink.middle))
     guard map.own != nil else { return }
     plot.add(.dot(Point(x + 6, y + 44), radius: 5, Ink.input))
-    plot.add(.text("the script’s own", at: Point(x + 20, y + 48), size: 11, Ink.middle))
+    plot.add(.text("the drag itself", at: Point(x + 20, y + 48), size: 11, Ink.middle))
   }
 }

@@ -66,7 +66,7 @@ final class MotionLog {
 
   /// A log of what is played from the beginning on.
   init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
-    playback = try Playback(script, scale: 0.5, scene: scene)
+    playback = try Playback(script, scene: scene)
     watch(playback.window)
   }
 

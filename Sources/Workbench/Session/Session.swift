@@ -43,14 +43,14 @@ final class Session {
     script = recorder.script(until: live.window.timeline.now)
     log = try MotionLog(script, scene: scene)
     given = log
-    picture = try Playback(script, scale: 1, scene: scene)
+    picture = try Playback(script, scene: scene)
     live.window.motionTuning = tuning
     tuning.onChange = { [weak self] in self?.tuningChanged() }
     prepare(picture)
   }
 
   /// Whether the recorded window moves now, so that nothing may take its time.
-  var isBusy: Bool { live.demand == .continuously }
+  var isBusy: Bool { live.demand == .continuously || recorder.isPressed }
   /// The end of the recording, in seconds.
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
@@ -106,7 +106,7 @@ final class Session {
   var window: HeadlessWindow { picture.window }
 
   /// A window at the beginning of the recording, with what is tried.
-  private func start(_ scale: Double) throws(DrawingError) -> HeadlessWindow {
+  private func start(_ scale: Double? = nil) throws(DrawingError) -> HeadlessWindow {
     let playback = try Playback(script, scale: scale, scene: scene)
     prepare(playback)
     return playback.window
@@ -127,13 +127,13 @@ final class Session {
   func releaseMap(steps: Int) throws -> ReleaseMap {
     try ReleaseMap(of: script, after: take.lowerBound, steps: steps) {
       [unowned self] () throws(DrawingError) in
-      try start(0.5)
+      try start()
     }
   }
 
   /// Ghosts of what moves, and its way.
   func trail() throws(DrawingError) -> Trail {
-    try Trail(of: start(1), playing: script, in: take, ghostsEvery: 0.05, paths: false)
+    try Trail(of: start(), playing: script, in: take, ghostsEvery: 0.05, paths: false)
   }
 
   /// Where a button is pressed at the playhead, in points of the window.

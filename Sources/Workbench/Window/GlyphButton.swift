@@ -21,10 +21,15 @@ final class GlyphButton: Button {
   /// Whether what it stands for is on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
   private let sign = DrawnView()
+  private let minimumWidth: Double
 
   /// A button; `label` says what it does, with its key.
-  init(_ glyph: Glyph, identifier: String, label: String, onClick: @escaping () -> Void) {
-    self.glyph = glyph
+  /// - Parameter minimumWidth: so that what lies beside it stays where it is while the word changes.
+  init(
+    _ glyph: Glyph, identifier: String, label: String, minimumWidth: Double = 30,
+    onClick: @escaping () -> Void
+  ) {
+    (self.glyph, self.minimumWidth) = (glyph, minimumWidth)
     super.init(face: sign, identifier: identifier, label: label)
     self.onClick = onClick
     cornerRadius = 5
@@ -35,7 +40,7 @@ final class GlyphButton: Button {
 
   private func size(of glyph: Glyph) -> Size {
     guard case .text(let text) = glyph else { return Size(30, 26) }
-    return Size(max(30, TextLayout(text, font: Palette.body).size.width + 16), 26)
+    return Size(max(minimumWidth, TextLayout(text, font: Palette.body).size.width + 16), 26)
   }
 
   private func show() {

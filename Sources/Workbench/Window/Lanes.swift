@@ -10,6 +10,8 @@ struct Lanes {
     case input
     case phases
     case calls
+    /// What the guard or a check has found.
+    case faults
     /// A motion of an animator, by its number in the log.
     case motion(Int)
     /// One of its tracks.
@@ -22,6 +24,7 @@ struct Lanes {
       case .input: 40
       case .phases: 24
       case .calls: 30
+      case .faults: 24
       case .motion: 26
       case .track: 34
       case .view: 40
@@ -32,8 +35,10 @@ struct Lanes {
   private(set) var rows: [(row: Row, top: Double)] = []
   private(set) var height = 0.0
 
-  init(_ log: MotionLog, in take: ClosedRange<Double>, unfolded: Set<Int>) {
+  init(_ session: Session, unfolded: Set<Int>) {
+    let (log, take) = (session.log, session.take)
     var rows: [Row] = [.input, .phases, .calls]
+    if !(log.faults.isEmpty && session.findings.isEmpty) { rows.append(.faults) }
     for (index, motion) in log.motions.enumerated() where take.overlaps(motion.start...motion.end) {
       rows.append(.motion(index))
       for track in motion.timings.indices {
@@ -85,9 +90,8 @@ struct LanesPainter {
       switch row {
       case .input: input.draw(on: canvas, top: top, bottom: bottom)
       case .phases: drawPhases(top, bottom)
-      case .calls:
-        drawCalls(top, bottom)
-        drawFaults(top, bottom)
+      case .calls: drawCalls(top, bottom)
+      case .faults: drawFaults(top, bottom)
       case .motion(let index): drawSpan(of: session.log.motions[index], top, bottom)
       case .track(let motion, let track): drawTrack(motion, track, top, bottom)
       case .view(let motion, let view): drawView(session.log.motions[motion], view, top, bottom)
@@ -112,7 +116,7 @@ struct LanesPainter {
     }
   }
 
-  /// Marks for what the guard has found, in red over everything.
+  /// Marks for what was found, in red.
   private func drawFaults(_ top: Double, _ bottom: Double) {
     let findings = session.findings.map { (time: $0.position, message: "\($0.view): \($0.detail)") }
     for fault in session.log.faults + findings {
@@ -199,12 +203,18 @@ struct LanesPainter {
     where Int((motion.times[index] * 60).rounded(.down))
       != Int(((motion.times[index] - 1 / MotionLog.rate) * 60).rounded(.down))
     {
-      let y = box.maxY - box.height * (place - range.lowerBound) / (range.upperBound - range.lowerBound)
+      let y = Self.height(
+        (place - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9), in: box)
       canvas.fillCircle(center: Point(scale.x(of: motion.times[index]), y), radius: 1.5, color: color)
     }
     let label = TextLayout("\(Int(fastest)) pt/s", font: Palette.small)
     let x = min(scale.x(of: motion.end) + 6, width - label.size.width - 6)
     canvas.draw(label, at: Point(x, box.midY - label.size.height / 2), color: Palette.faint)
+  }
+
+  /// Where a part of the way is drawn: with room above the end, where springs overshoot, and below the beginning.
+  private static func height(_ part: Double, in box: Rect) -> Double {
+    box.maxY - 2 - (box.height - 4) * (part.clamped(to: -0.12...1.28) + 0.12) / 1.4
   }
 
   private func stroke(
@@ -215,8 +225,7 @@ struct LanesPainter {
     let extent = max(range.upperBound - range.lowerBound, 1e-9)
     var path = Path()
     for (time, value) in zip(times, values) {
-      let part = ((value - range.lowerBound) / extent).clamped(to: -0.15...1.15)
-      path.addLine(to: Point(scale.x(of: time), box.maxY - 2 - (box.height - 4) * part))
+      path.addLine(to: Point(scale.x(of: time), Self.height((value - range.lowerBound) / extent, in: box)))
     }
     canvas.stroke(path, color, style: StrokeStyle(width: width, join: .round, dash: dash))
   }

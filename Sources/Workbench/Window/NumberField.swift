@@ -7,6 +7,8 @@ import SegueViews
 final class NumberField: Control {
   /// Called with another number; `continues` where it belongs to the same drag.
   var onChange: (_ value: Double, _ continues: Bool) -> Void = { _, _ in }
+  /// Called before a number is typed.
+  var onEdit: () -> Void = {}
   var value = 0.0 { didSet { if value != oldValue, typed == nil { show() } } }
 
   private let range: ClosedRange<Double>
@@ -38,6 +40,7 @@ final class NumberField: Control {
     addGestureRecognizer(
       TapGestureRecognizer { [unowned self] _ in
         window?.focus(on: self)
+        onEdit()
         typed = ""
       })
     show()
@@ -64,7 +67,10 @@ final class NumberField: Control {
     switch event.key {
     case .character(let character) where character.isNumber || character == "." || character == "-":
       typed = (typed ?? "") + String(character)
-    case .backspace where typed != nil: typed?.removeLast(typed?.isEmpty == false ? 1 : 0)
+    case .character(",") where typed != nil: typed = (typed ?? "") + "."
+    case .backspace:
+      guard let text = typed else { return super.keyPressed(event) }
+      typed = String(text.dropLast())
     case .return where typed != nil: take()
     case .escape where typed != nil: typed = nil
     case .up: change(to: value + step, continues: false)
@@ -75,8 +81,8 @@ final class NumberField: Control {
   }
 
   /// Takes what was typed, if it is a number.
-  private func take() {
-    let text = typed ?? ""
+  func take() {
+    guard let text = typed else { return }
     typed = nil
     if let number = Double(decimal: text) { change(to: number, continues: false) }
   }

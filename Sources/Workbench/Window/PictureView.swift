@@ -81,7 +81,8 @@ final class PictureView: View {
 
   /// Where ghosts cannot be made, nothing is drawn: the picture itself could not be, either.
   private func drawGhosts(on canvas: Canvas, _ rect: Rect, _ scale: Double) {
-    if trail?.take != session.take {
+    // While something is still to be taken in, the window that is recorded has all the time.
+    if trail?.take != session.take, !session.isBehind, !session.isBusy {
       trail = (try? session.trail()).map { (session.take, $0) }
     }
     canvas.withSavedState {

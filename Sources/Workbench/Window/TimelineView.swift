@@ -31,7 +31,7 @@ final class TimelineView: View {
   init(_ session: Session) {
     self.session = session
     scale = TimeScale(showing: session.take, in: 600)
-    lanes = Lanes(session.log, in: session.take, unfolded: [])
+    lanes = Lanes(session, unfolded: [])
     super.init()
     backgroundColor = Palette.panel
     clipsToBounds = true
@@ -44,6 +44,7 @@ final class TimelineView: View {
         selection: selection
       ).draw()
     }
+    for view in [ruler, labels, contents] { view.onScroll = { [unowned self] in scrolled($0) } }
     scroll.indicatorStyle = .white
     scroll.clipsToBounds = true
     contents.clipsToBounds = true
@@ -82,13 +83,22 @@ final class TimelineView: View {
   /// Shows the log as it is now.
   func reload() {
     if shownTake != session.take { unfolded = [] }
-    lanes = Lanes(session.log, in: session.take, unfolded: unfolded)
+    lanes = Lanes(session, unfolded: unfolded)
     if shownTake != session.take {
       shownTake = session.take
-      scale = TimeScale(showing: session.take, in: laneWidth - 24)
-      scale.start -= 8 / scale.density
+      fit()
     }
     setNeedsLayout()
+    scaleChanged()
+  }
+
+  /// Room behind the end of what is looked at, for words.
+  private static let endRoom = 96.0
+
+  /// Shows all of what is looked at.
+  func fit() {
+    scale = TimeScale(showing: session.take, in: max(60, laneWidth - Self.endRoom))
+    scale.start -= 8 / scale.density
     scaleChanged()
   }
 
@@ -203,6 +213,7 @@ final class TimelineView: View {
     case .input: return ("Input", 12, Palette.faint, Palette.body)
     case .phases: return ("Phase", 12, Palette.faint, Palette.body)
     case .calls: return ("Calls", 12, Palette.faint, Palette.body)
+    case .faults: return ("Found", 12, Palette.playhead, Palette.body)
     case .motion(let index):
       let mark = unfolded.contains(index) ? "▾" : "▸"
       return ("\(mark) \(session.log.motions[index].shortTitle)", 10, Palette.text, Palette.strong)
@@ -236,7 +247,12 @@ final class DrawnView: View {
   /// The size that it wants.
   var preferredSize = Size.zero
 
+  /// Asked first for turns of the wheel.
+  var onScroll: (ScrollEvent) -> Bool = { _ in false }
+
   override func sizeThatFits(_ size: Size) -> Size { preferredSize }
+
+  override func scrolled(_ event: ScrollEvent) -> Bool { onScroll(event) }
 
   override func content(in bounds: Rect) -> Content {
     bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in paint($0) }

@@ -32,11 +32,13 @@ final class TransportBar: View, TimedAnimation {
   private lazy var loopButton = GlyphButton(.loop, identifier: "loop", label: "Again and again (L)") {
     [unowned self] in toggleLoop()
   }
-  private lazy var speedButton = GlyphButton(.text("1×"), identifier: "speed", label: "Speed (M)") {
+  private lazy var speedButton = GlyphButton(
+    .text("1×"), identifier: "speed", label: "Speed (M)", minimumWidth: 46
+  ) {
     [unowned self] in nextSpeed()
   }
   private lazy var rateButton = GlyphButton(
-    .text("60 Hz"), identifier: "rate", label: "Length of a frame (F)"
+    .text("60 Hz"), identifier: "rate", label: "Length of a frame", minimumWidth: 62
   ) {
     [unowned self] in nextRate()
   }
@@ -87,10 +89,12 @@ final class TransportBar: View, TimedAnimation {
     }
     let size = time.sizeThatFits(bounds.size)
     time.frame = Rect(x: x + 12, y: (bounds.height - size.height) / 2, width: 220, height: size.height)
-    let room = hint.sizeThatFits(bounds.size)
+    let wanted = hint.sizeThatFits(bounds.size)
+    let free = bounds.width - hintEnd - 14 - time.frame.minX - time.sizeThatFits(bounds.size).width - 16
+    hint.isHidden = free < 80
     hint.frame = Rect(
-      x: bounds.width - hintEnd - room.width - 14, y: (bounds.height - room.height) / 2, width: room.width,
-      height: room.height)
+      x: bounds.width - hintEnd - 14 - min(wanted.width, free), y: (bounds.height - wanted.height) / 2,
+      width: max(0, min(wanted.width, free)), height: wanted.height)
   }
 
   /// Shows where the playhead is.
@@ -170,6 +174,11 @@ final class TransportBar: View, TimedAnimation {
 
   func show(at time: Double) {
     var next = began.time + (time - began.host) * speed
+    // What is looked at may have become something else meanwhile.
+    if next < session.take.lowerBound {
+      next = session.take.lowerBound
+      began = (time, next)
+    }
     if next >= session.take.upperBound {
       guard isLooping else {
         session.playhead = session.take.upperBound

@@ -30,7 +30,8 @@ final class TuningPanel: View {
   private lazy var undoButton = button("Undo", "undo", "Undo (Ctrl+Z)") { [unowned self] in
     session.tuning.undo()
   }
-  private lazy var resetButton = button("As in code", "reset", "What the code says (R)") { [unowned self] in
+  private lazy var resetButton = button("Reset to code", "reset", "What the code says (R)") {
+    [unowned self] in
     if let key { session.tuning.set(nil, for: key) }
   }
   private lazy var compareButton = button("Compare", "compare", "Without the changes, and back (C)") {
@@ -49,6 +50,7 @@ final class TuningPanel: View {
     duration.onChange = { [unowned self] in set(duration: $0, continues: $1) }
     bounce.onChange = { [unowned self] in set(bounce: $0, continues: $1) }
     delay.onChange = { [unowned self] in set(delay: $0, continues: $1) }
+    for field in [duration, bounce, delay] { field.onEdit = { [unowned self] in endEditing() } }
     code.numberOfLines = 6
     for button in toolkitButtons { addSubview(button) }
     for view in [
@@ -66,12 +68,16 @@ final class TuningPanel: View {
   /// Shows a track of a motion.
   func select(_ motion: MotionLog.Motion, track: Int) {
     guard motion.given.indices.contains(track) else { return }
+    if key != Tuning.Key(title: motion.title, track: track) { endEditing() }
     key = Tuning.Key(title: motion.title, track: track)
     given = motion.given[track]
     title.text = "\(motion.title), \(motion.name(ofTrack: track))"
     field.color = Palette.track(track)
     update()
   }
+
+  /// Takes what was typed.
+  func endEditing() { for field in [duration, bounce, delay] { field.take() } }
 
   private var timing: TrackTiming { key.flatMap { session.tuning.changes[$0] } ?? given }
 

@@ -34,6 +34,7 @@ package final class WorkbenchViewController: ViewController {
   private let map = DrawnView()
   private let lineAcross = View()
   private var waiting: ScheduledAction?
+  private var announced: ScheduledAction?
 
   /// A workbench for a window.
   /// - Parameters:
@@ -132,7 +133,22 @@ package final class WorkbenchViewController: ViewController {
 
   // MARK: - Looking closer
 
+  /// Says what is about to be done, and does it once that is seen: it takes a moment.
+  private func announce(_ words: String, _ work: @escaping () -> Void) {
+    guard announced == nil else { return }
+    transport.show(hint: words)
+    announced = view.window?.timeline.schedule(after: 0.05) { [weak self] in
+      work()
+      // Clicks that came meanwhile were meant for what was seen then.
+      self?.announced = self?.view.window?.timeline.schedule(after: 0.2) { self?.announced = nil }
+    }
+  }
+
   private func check() {
+    announce("Checking …") { [weak self] in self?.showFindings() }
+  }
+
+  private func showFindings() {
     do {
       let count = try session.check().count
       transport.show(
@@ -148,6 +164,10 @@ package final class WorkbenchViewController: ViewController {
 
   private func toggleMap() {
     guard map.isHidden else { return hideMap() }
+    announce("Playing \(Self.mapSteps * Self.mapSteps) releases …") { [weak self] in self?.showMap() }
+  }
+
+  private func showMap() {
     do {
       let plot = ReleaseMapPlot(
         try session.releaseMap(steps: Self.mapSteps), title: "Where the drag is let go")
@@ -157,6 +177,7 @@ package final class WorkbenchViewController: ViewController {
         canvas.concatenate(Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
         plot.plot.draw(on: canvas)
       }
+      transport.show(hint: "")
       map.isHidden = false
       mapButton.isOn = true
     } catch let failure as ReleaseMap.Failure {
@@ -174,6 +195,7 @@ package final class WorkbenchViewController: ViewController {
   private func logChanged() {
     picture.forget()
     hideMap()
+    if !session.takes.isEmpty { transport.show(hint: "") }
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
     tuning.update()
@@ -210,7 +232,7 @@ package final class WorkbenchViewController: ViewController {
 
   private func copy(_ text: String) {
     onCopy(text)
-    transport.show(hint: "Copied: \(text)")
+    transport.show(hint: "Copied.")
   }
 
   // MARK: - Keys
@@ -234,6 +256,7 @@ package final class WorkbenchViewController: ViewController {
     guard let window = view.window else { return }
     window.keyCommands += [
       KeyCommand(.space, title: "play and pause") { [weak self] in self?.transport.toggle() },
+      KeyCommand(.character("f"), title: "all of the motion") { [weak self] in self?.timeline.fit() },
       KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
       KeyCommand(.character("k"), title: "what jumps or flashes") { [weak self] in self?.check() },
