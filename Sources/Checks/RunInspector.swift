@@ -207,8 +207,15 @@ extension HeadlessWindow {
   /// A copy of what is shown now.
   package func picture() throws -> Surface {
     try advance(to: now)
-    let copy = try Surface(width: surface.width, height: surface.height, format: surface.format)
-    surface.withPixels { mine in copy.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
-    return copy
+    return try surface.copy()
+  }
+}
+
+nonisolated extension Surface {
+  /// A surface with the same pixels.
+  package func copy() throws(DrawingError) -> Surface {
+    let other = try Surface(width: width, height: height, format: format)
+    withPixels { mine in other.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
+    return other
   }
 }

@@ -48,7 +48,7 @@ extension View {
 }
 
 extension String {
-  /// The longest part of a text that tells one label from another, in characters.
+  /// The longest part of a label's text that names it, in characters.
   private static let longestText = 24
 
   /// A path with the text of the view, unless it has a name of its own: `Label “Save” in #card`.

@@ -42,17 +42,19 @@ import Testing
     }
   }
 
-  @MainActor @Test("A recording that is still made is played on from where it was")
-  func extended() throws {
+  @MainActor
+  @Test("A recording that is still made is played on, also from behind its end", arguments: [0.5, 3])
+  func extended(seen: Double) throws {
     let demo = Demo.all[0]
     let whole = try EventScript(
-      parsing: "0.1 click #icon-twitter\n1.5 press 5 400\n1.6 move 90 400\n1.7 wait")
-    let playback = try Playback(try EventScript(parsing: "0.1 click #icon-twitter"), scene: scene(demo))
-    try playback.seek(to: 1)
-    playback.extend(to: whole)
-    let late = try copy(of: playback.frame(at: 1.65))
+      parsing: "0.1 click #icon-twitter\n1.5 press 5 400\n1.6 move 90 400\n3.1 release 90 400\n3.2 wait")
+    let playback = try Playback(
+      try EventScript(parsing: "0.1 click #icon-twitter\n1.2 wait"), scene: scene(demo))
+    try playback.seek(to: seen)
+    try playback.extend(to: whole)
+    let late = try copy(of: playback.frame(at: 3.2))
     let other = try Playback(whole, scene: scene(demo))
-    #expect(difference(late, try other.frame(at: 1.65)) == nil)
+    #expect(difference(late, try other.frame(at: 3.2)) == nil)
   }
 
   private func copy(of surface: Surface) throws -> Surface {

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -91,14 +92,5 @@ package final class Trail {
     guard let first = motions.times.first else { return nil }
     let index = Int(((time - first) * 60).rounded().clamped(to: 0...Double(motions.times.count - 1)))
     return body.places[index]
-  }
-}
-
-nonisolated extension Surface {
-  /// A surface with the same pixels.
-  package func copy() throws(DrawingError) -> Surface {
-    let other = try Surface(width: width, height: height, format: format)
-    withPixels { mine in other.withPixels { $0.copyBytes(from: UnsafeRawBufferPointer(mine)) } }
-    return other
   }
 }

@@ -91,12 +91,13 @@ final class MotionLog {
   var end: Double { playback.time }
 
   /// Goes on with more of the same recording.
-  func extend(to script: EventScript) { playback.extend(to: script) }
+  func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
   /// Goes on until a time of the recording, in seconds.
   /// - Parameter limit: asked between two samples whether it is enough for now.
   func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
-    while next <= time {
+    // Never to the very end, behind which the recording may go on.
+    while next < time {
       try playback.seek(to: next)
       sample(at: next)
       next += 1 / Self.rate

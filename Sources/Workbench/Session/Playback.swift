@@ -51,9 +51,12 @@ package final class Playback {
     return window.surface
   }
 
-  /// Goes on with more of the same recording: what has been played stays as it is.
-  package func extend(to script: EventScript) {
+  /// Goes on with more of the same recording. What has been played stays as it is, unless that was beyond the end of the recording so
+  /// far: then it is played again, since something may have happened there.
+  package func extend(to script: EventScript) throws(DrawingError) {
+    let isBeyond = time >= self.script.duration
     self.script = script
+    if isBeyond { return try restart() }
     (window.stage.script as? ScriptPlayer)?.extend(to: script)
   }
 

@@ -64,9 +64,9 @@ final class Session {
   func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
     if recorder.events.count + 1 != script.events.count {
       script = recorder.script(until: live.window.timeline.now)
-      picture.extend(to: script)
-      log.extend(to: script)
-      given.extend(to: script)
+      try picture.extend(to: script)
+      try log.extend(to: script)
+      if given !== log { try given.extend(to: script) }
     }
     if isLogStale {
       isLogStale = false

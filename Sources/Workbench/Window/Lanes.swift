@@ -54,7 +54,7 @@ struct Lanes {
     }
   }
 
-  /// More views of one track than these are not told apart any more.
+  /// How many views of one track have a row, at most.
   private static let mostViews = 12
 
   /// The row at a height.
