@@ -60,6 +60,8 @@ final class MotionLog {
   /// What the guard of debug builds has found, and when.
   private(set) var faults: [(time: Double, message: String)] = []
   private(set) var calls: [Call] = []
+  /// What was under each press.
+  private(set) var meetings: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []
   private var next = 0.0
   private let playback: Playback
@@ -71,7 +73,12 @@ final class MotionLog {
   }
 
   private func watch(_ window: HeadlessWindow) {
-    (window.stage.script as? ScriptPlayer)?.onInput = { [weak self] in self?.input.add($0, at: $1) }
+    (window.stage.script as? ScriptPlayer)?.onInput = { [weak self, weak window] input, time in
+      self?.input.add(input, at: time)
+      guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
+      window.window.layoutIfNeeded()
+      self?.meetings.append((time, window.window.hitTest(event.location)?.spokenName ?? "nothing"))
+    }
     window.window.onFault = { [weak self, weak window] message in
       if let self, let window { faults.append((window.window.timeline.now, message)) }
     }
@@ -153,4 +160,9 @@ extension MotionLog.Look {
 extension View {
   /// What tools call the view: its identifier, or its class.
   fileprivate var logName: String { identifier.map { "#\($0)" } ?? "\(type(of: self))" }
+
+  /// The name of the view, or of what it lies in.
+  fileprivate var spokenName: String {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? logName
+  }
 }

@@ -1,19 +1,26 @@
 import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueMotion
 import SegueViews
 
 /// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
 /// the lanes pans.
-final class TimelineView: View {
-  /// The column with the names of the rows.
-  static let labelWidth = 168.0
+final class TimelineView: View, HintSource {
   static let rulerHeight = 24.0
 
   /// Called when a track is clicked.
   var onSelect: (_ motion: Int, _ track: Int) -> Void = { _, _ in }
   var selection: (motion: Int, track: Int)? {
-    didSet { contents.setNeedsDisplay(); labels.setNeedsDisplay() }
+    didSet {
+      for view in [contents, labels] { view.setNeedsDisplay() }
+      placeGrips()
+    }
+  }
+  /// Called with what the selected track is to run on; `continues` after the first step of a drag.
+  var onTiming: (_ timing: TrackTiming, _ continues: Bool) -> Void {
+    get { grips.onChange }
+    set { grips.onChange = newValue }
   }
 
   private let session: Session
@@ -27,6 +34,10 @@ final class TimelineView: View {
   private var shownTake: ClosedRange<Double>?
   private var unfolded: Set<Int> = []
   private var lanes: Lanes
+  private let grips = TrackGrips()
+  /// The width of the column with the names of the rows.
+  private var labelWidth = labelWidths.lowerBound
+  private static let labelWidths = 168.0...300.0
 
   init(_ session: Session) {
     self.session = session
@@ -54,6 +65,8 @@ final class TimelineView: View {
     playhead.isUserInteractionEnabled = false
     handle.isUserInteractionEnabled = false
     for view in [contents, labels] as [View] { scroll.addSubview(view) }
+    for view in grips.views { contents.addSubview(view) }
+    grips.onCancel = { [session] in session.tuning.undo() }
     for view in [scroll, ruler, playhead, handle] as [View] { addSubview(view) }
     ruler.identifier = "ruler"
     ruler.addGestureRecognizer(
@@ -84,6 +97,7 @@ final class TimelineView: View {
   func reload() {
     if shownTake != session.take { unfolded = [] }
     lanes = Lanes(session, unfolded: unfolded)
+    setLabelWidth()
     if shownTake != session.take {
       shownTake = session.take
       fit()
@@ -105,17 +119,46 @@ final class TimelineView: View {
   private func scaleChanged() {
     for view in [ruler, labels, contents] { view.setNeedsDisplay() }
     placePlayhead()
+    placeGrips()
   }
 
-  private var laneWidth: Double { max(100, bounds.width - Self.labelWidth) }
+  /// What is tried has changed: the bars lie elsewhere.
+  func tuningChanged() {
+    contents.setNeedsDisplay()
+    placeGrips()
+  }
+
+  /// Puts what can be dragged over the bar of the selected track.
+  private func placeGrips() {
+    grips.density = scale.density
+    guard let (index, track) = selection, session.log.motions.indices.contains(index),
+      let top = lanes.top(ofTrack: track, motion: index)
+    else { return grips.place(over: nil) }
+    let motion = session.log.motions[index]
+    let row = Lanes.Row.track(motion: index, track: track)
+    grips.span = session.span(ofTrack: track, in: motion)
+    grips.place(over: lanes.bar(ofTrack: track, in: motion, session, scale, top, top + row.height))
+  }
+
+  /// Makes the column as wide as the names need, within bounds.
+  private func setLabelWidth() {
+    let wanted = lanes.rows.map { row, _ in
+      let (text, indent, _, font) = label(of: row)
+      return indent + TextLayout(text, font: font).size.width + 14
+    }
+    let most = min(Self.labelWidths.upperBound, max(Self.labelWidths.lowerBound, bounds.width * 0.36))
+    labelWidth = (wanted.max() ?? 0).rounded(.up).clamped(to: Self.labelWidths.lowerBound...most)
+  }
+
+  private var laneWidth: Double { max(100, bounds.width - labelWidth) }
 
   override func layoutSubviews() {
     ruler.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.rulerHeight)
     scroll.frame = Rect(
       x: 0, y: Self.rulerHeight, width: bounds.width, height: max(0, bounds.height - Self.rulerHeight))
     let height = max(lanes.height, scroll.frame.height)
-    labels.frame = Rect(x: 0, y: 0, width: Self.labelWidth, height: height)
-    contents.frame = Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: height)
+    labels.frame = Rect(x: 0, y: 0, width: labelWidth, height: height)
+    contents.frame = Rect(x: labelWidth, y: 0, width: laneWidth, height: height)
     scroll.contentSize = Size(bounds.width, lanes.height)
     if shownTake == nil { reload() }
     placePlayhead()
@@ -123,8 +166,8 @@ final class TimelineView: View {
 
   /// Puts the playhead where it is in time.
   func placePlayhead() {
-    let x = Self.labelWidth + scale.x(of: session.playhead)
-    let isSeen = x >= Self.labelWidth - 1 && x <= bounds.width
+    let x = labelWidth + scale.x(of: session.playhead)
+    let isSeen = x >= labelWidth - 1 && x <= bounds.width
     playhead.isHidden = !isSeen
     handle.isHidden = !isSeen
     playhead.frame = Rect(x: x - 0.5, y: Self.rulerHeight - 4, width: 1, height: bounds.height)
@@ -143,7 +186,7 @@ final class TimelineView: View {
   override func scrolled(_ event: ScrollEvent) -> Bool {
     let notch = event.isPrecise ? event.delta.dy / 40 : event.delta.dy
     if event.modifiers.contains(.control) {
-      let x = (transform(to: nil, by: .shown).inverted?.apply(to: event.location).x ?? 0) - Self.labelWidth
+      let x = (transform(to: nil, by: .shown).inverted?.apply(to: event.location).x ?? 0) - labelWidth
       scale.zoom(by: notch < 0 ? 1.25 : 0.8, around: max(0, x))
       scaleChanged()
       return true
@@ -155,7 +198,7 @@ final class TimelineView: View {
   }
 
   private func clampedTime(at x: Double) -> Double {
-    scale.time(at: x - Self.labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
+    scale.time(at: x - labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
   }
 
   /// A click on a call goes there; on a track it is tuned.
@@ -172,20 +215,48 @@ final class TimelineView: View {
     }
   }
 
+  /// A name in full, a refresh that was missed, or the calls that are one mark.
+  func hint(at point: Point) -> String? {
+    if point.y < Self.rulerHeight {
+      let near = session.missedRefreshes.last {
+        abs(labelWidth + scale.x(of: $0.time) - point.x) < MarkLabels.nearest
+      }
+      return near.map { $0.count == 1 ? "refresh missed" : "\($0.count) refreshes missed" }
+    }
+    let place = labels.convert(point, from: self)
+    guard let row = lanes.row(at: place.y) else { return nil }
+    if place.x < labelWidth {
+      let (text, _, _, _) = label(of: row)
+      return text.trimmingMark
+    }
+    guard case .calls = row else { return nil }
+    let x = place.x - labelWidth
+    let cluster = session.callClusters(scale).first {
+      x > $0.first - MarkLabels.nearest && x < $0.last + MarkLabels.nearest
+    }
+    return cluster?.words.joined(separator: ", ")
+  }
+
   private func drawRuler(_ canvas: Canvas) {
     let width = bounds.width
     canvas.fill(Rect(x: 0, y: 0, width: width, height: Self.rulerHeight), Palette.raised)
-    canvas.clip(to: Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: Self.rulerHeight))
+    canvas.clip(to: Rect(x: labelWidth, y: 0, width: laneWidth, height: Self.rulerHeight))
     let step = scale.step
     let origin = session.take.lowerBound
     var time = origin + ((scale.start - origin) / step).rounded(.up) * step
     while scale.x(of: time) < laneWidth {
-      let x = Self.labelWidth + scale.x(of: time)
+      let x = labelWidth + scale.x(of: time)
       canvas.fill(Rect(x: x, y: Self.rulerHeight - 6, width: 1, height: 6), Palette.faint.withAlpha(0.6))
       // Times count from the beginning of what is looked at.
       let label = TextLayout(Self.label(time - origin, step: step), font: Palette.small)
       canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
       time += step
+    }
+    for missed in session.missedRefreshes {
+      let x = labelWidth + scale.x(of: missed.time)
+      guard x > labelWidth, x < width else { continue }
+      canvas.fill(Rect(x: x - 1, y: 0, width: 2, height: Self.rulerHeight), Palette.playhead)
+      canvas.fillCircle(center: Point(x, 4), radius: 3, color: Palette.playhead)
     }
   }
 
@@ -198,14 +269,14 @@ final class TimelineView: View {
     for (row, top) in lanes.rows {
       let (text, indent, color, font) = label(of: row)
       let layout = TextLayout(
-        text, font: font, maximumWidth: Self.labelWidth - indent - 6, lineLimit: 1)
+        text, font: font, maximumWidth: labelWidth - indent - 6, lineLimit: 1)
       canvas.draw(
         layout, at: Point(indent, top + (row.height - layout.size.height) / 2 - 0.5), color: color)
-      canvas.fill(Rect(x: 0, y: top + row.height - 1, width: Self.labelWidth, height: 1), Palette.line)
+      canvas.fill(Rect(x: 0, y: top + row.height - 1, width: labelWidth, height: 1), Palette.line)
       guard case .track(_, let track) = row else { continue }
       canvas.fillCircle(center: Point(18, top + row.height / 2), radius: 3.5, color: Palette.track(track))
     }
-    canvas.fill(Rect(x: Self.labelWidth - 1, y: 0, width: 1, height: labels.bounds.height), Palette.line)
+    canvas.fill(Rect(x: labelWidth - 1, y: 0, width: 1, height: labels.bounds.height), Palette.line)
   }
 
   private func label(of row: Lanes.Row) -> (String, Double, Color, Font) {
@@ -222,6 +293,13 @@ final class TimelineView: View {
     case .view(let motion, let view):
       return (session.log.motions[motion].views[view].name, 40, Palette.faint, Palette.small)
     }
+  }
+}
+
+extension String {
+  /// Without the mark that says whether a row is folded out.
+  fileprivate var trimmingMark: String {
+    String(drop { $0 == "▾" || $0 == "▸" || $0 == " " })
   }
 }
 
