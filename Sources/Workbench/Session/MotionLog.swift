@@ -69,7 +69,15 @@ final class MotionLog {
   /// A log of what is played from the beginning on.
   init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     playback = try Playback(script, scene: scene)
-    watch(playback.window)
+    playback.onStart = { [weak self] in self?.begin(with: $0) }
+    begin(with: playback.window)
+  }
+
+  /// Begins again: what was written of another window is not of this one.
+  private func begin(with window: HeadlessWindow) {
+    (input, faults, calls, meetings, motions, next) = (InputTrack(), [], [], [], [], 0)
+    window.window.motionTuning = tuning
+    watch(window)
   }
 
   private func watch(_ window: HeadlessWindow) {
@@ -89,10 +97,7 @@ final class MotionLog {
   }
 
   /// The timings to be tried.
-  var tuning: (any MotionTuning)? {
-    get { playback.window.window.motionTuning as? any MotionTuning }
-    set { playback.window.window.motionTuning = newValue }
-  }
+  weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
 
   /// Until when it has been written, in seconds.
   var end: Double { playback.time }

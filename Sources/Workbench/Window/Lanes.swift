@@ -214,7 +214,7 @@ struct LanesPainter {
       // The log does not know yet what is tried.
       let last = Double(motion.lastState)
       let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
-      let values = times.map { span.timing.timing.value(at: $0 - span.span.lowerBound) * last }
+      let values = times.map { span.place(at: $0) * last }
       return stroke(
         times, motion.isForward ? values : values.map { last - $0 }, in: bar, 0...max(1, last), color)
     }

@@ -95,13 +95,13 @@ final class TimelineView: View, HintSource {
 
   /// Shows the log as it is now.
   func reload() {
-    if shownTake != session.take { unfolded = [] }
+    // What takes longer now with what is tried stays where it is, under the hand that drags it.
+    let isOther = shownTake?.lowerBound != session.take.lowerBound
+    if isOther { unfolded = [] }
     lanes = Lanes(session, unfolded: unfolded)
     setLabelWidth()
-    if shownTake != session.take {
-      shownTake = session.take
-      fit()
-    }
+    shownTake = session.take
+    if isOther { fit() }
     setNeedsLayout()
     scaleChanged()
   }

@@ -10,14 +10,6 @@ struct TrackSpan {
   /// Whether its delay is counted from the other end.
   let isMirrored: Bool
 
-  /// The number of a track in a motion of the log, on what is tried now.
-  init(of track: Int, in motion: MotionLog.Motion, timings: [TrackTiming]) {
-    timing = timings[track]
-    start = motion.start
-    total = max(timings.map(\.end).max() ?? 0, 1e-3)
-    isMirrored = timing.mirrorsDelay && !motion.isForward
-  }
-
   /// When it runs, in seconds.
   var span: ClosedRange<Double> {
     let begin = start + (isMirrored ? total - timing.end : timing.delay)
@@ -37,6 +29,14 @@ struct TrackSpan {
     let lower = timing.range.lowerBound > 0 ? time(of: timing.range.lowerBound) : begin
     let upper = timing.range.upperBound < 1 ? time(of: timing.range.upperBound) : span.upperBound
     return lower...max(lower, upper)
+  }
+
+  /// Where what it moves is at a time, as a part of its way.
+  func place(at time: Double) -> Double {
+    let value = timing.timing.value(at: time - span.lowerBound)
+    if timing.range == 0...1 { return value }
+    let length = timing.range.upperBound - timing.range.lowerBound
+    return ((value - timing.range.lowerBound) / max(length, 1e-6)).clamped(to: 0...1)
   }
 
   private static let shortest = 0.02
@@ -76,6 +76,16 @@ struct TrackSpan {
 
   /// In whole milliseconds.
   private static func rounded(_ seconds: Double) -> Double { (max(0, seconds) * 1000).rounded() / 1000 }
+}
+
+extension TrackSpan {
+  /// The number of a track in a motion of the log, on what is tried now.
+  init(of track: Int, in motion: MotionLog.Motion, timings: [TrackTiming]) {
+    timing = timings[track]
+    start = motion.start
+    total = max(timings.map(\.end).max() ?? 0, 1e-3)
+    isMirrored = timing.mirrorsDelay && !motion.isForward
+  }
 }
 
 extension TrackTiming {

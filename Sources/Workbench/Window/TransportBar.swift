@@ -99,6 +99,7 @@ final class TransportBar: View, TimedAnimation {
       button.frame = Rect(x: x, y: (bounds.height - 26) / 2, width: size.width, height: 26)
       x += size.width + 4
     }
+    x.round(.up)
     // The hint lies below the time, and may be longer.
     let free = max(0, bounds.width - hintEnd - 14 - x - 8)
     let (size, wanted) = (time.sizeThatFits(bounds.size), hint.sizeThatFits(bounds.size))

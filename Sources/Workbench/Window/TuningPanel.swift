@@ -65,6 +65,7 @@ final class TuningPanel: View {
       }
     }
     for field in numbers { field.onEdit = { [unowned self] in endEditing() } }
+    title.identifier = "tuned"
     code.numberOfLines = 6
     for button in toolkitButtons { addSubview(button) }
     for view in [
