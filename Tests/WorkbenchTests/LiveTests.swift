@@ -1,3 +1,4 @@
+import SegueAnimation
 import SegueChecks
 import SegueControllers
 import SegueDrawing
@@ -64,6 +65,13 @@ import Testing
     try #require(bench.session.window.window.host?.activeTransition).fraction
   }
 
+  /// Where the main track of what moves is.
+  private func mainTrack(_ window: HeadlessWindow) throws -> Double {
+    try #require(
+      window.window.movingParts.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isActive }
+    ).place.value
+  }
+
   private func isEnabled(_ bench: TimeBench) throws -> Bool {
     try #require(try bench.view("take-over") as? GlyphButton).isEnabled
   }
@@ -91,18 +99,23 @@ import Testing
     let fraction = try fraction(bench)
     #expect(fraction > 0.05 && fraction < 0.9)
     #expect(try isEnabled(bench))
+    let shown = try mainTrack(bench.session.window)
     #expect(bench.bench.click("take-over"))
     try bench.live.advance(by: 0.1)
     let held = try #require(bench.live.window.host?.activeTransition)
     #expect(abs(held.fraction - fraction) < 1e-9)
     #expect(held.title == "ZoomingIconTransition push")
+    #expect(abs(try mainTrack(bench.live) - shown) < 1e-6)
     #expect(bench.live.window.rootViewController?.transitionCoordinator?.isHeld == true)
     #expect(bench.session.isLive)
+    try bench.catchUp()
+    #expect(bench.text("hint").hasPrefix("Held"))
     try expectSameAgain(bench)
     // It goes on as any other that is held.
     bench.live.press(.return)
     try bench.rest()
     #expect(bench.live.window.host?.activeTransition == nil)
+    #expect(!bench.text("hint").hasPrefix("Held"))
     try expectSameAgain(bench)
   }
 

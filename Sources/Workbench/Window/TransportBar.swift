@@ -24,8 +24,12 @@ final class TransportBar: View, TimedAnimation {
   private let session: Session
   private let time = Label(font: Palette.figures, color: Palette.text)
   private let hint = Label(font: Palette.small, color: Palette.faint)
-  private var message = "" { didSet { showHint() } }
+  private var message = ""
+  /// What is so for longer than something that was just said.
+  var note: String? { didSet { if note != oldValue { showHint() } } }
   private var pointedAt: String? { didSet { showHint() } }
+  private var pointer = Point.zero
+  private var answeredAt: Point?
   private lazy var follower = LiveFollower(session)
   private lazy var liveButton = GlyphButton(
     .text("Live"), identifier: "live", label: "The window as it is now (V)"
@@ -132,13 +136,30 @@ final class TransportBar: View, TimedAnimation {
   }
 
   /// A few words below the time.
-  func show(hint text: String) { message = text }
+  func show(hint text: String) {
+    message = text
+    if text.isEmpty { showHint() } else { answer() }
+  }
 
-  /// What is under the pointer, in front of other words.
-  func show(pointedAt text: String?) { if text != pointedAt { pointedAt = text } }
+  /// What is said now answers a click: it is seen until the pointer has left what was clicked.
+  private func answer() {
+    (answeredAt, pointedAt) = (pointer, nil)
+    showHint()
+  }
+
+  /// What is under the pointer, at a point of the window, in front of other words.
+  func show(pointedAt text: String?, at point: Point) {
+    pointer = point
+    if let answeredAt, answeredAt.distance(to: point) < Self.stillness { return }
+    answeredAt = nil
+    if text != pointedAt { pointedAt = text }
+  }
+
+  /// How far the pointer goes before it is somewhere else, in points.
+  private static let stillness = 8.0
 
   private func showHint() {
-    hint.text = pointedAt ?? message
+    hint.text = pointedAt ?? (message.isEmpty ? note ?? "" : message)
     setNeedsLayout()
   }
 
@@ -158,13 +179,10 @@ final class TransportBar: View, TimedAnimation {
   func takeOver() {
     pause()
     if let obstacle = session.takeOverObstacle { return show(hint: obstacle) }
-    guard let fraction = session.takeOver() else { return }
+    session.takeOver()
     session.setLive(true)
     follow()
-    show(
-      hint:
-        "Held at \(Int((fraction * 100).rounded())) %: in the window, arrows move it, Return finishes, Escape cancels."
-    )
+    answer()
   }
 
   // MARK: - Playing

@@ -18,7 +18,8 @@ extension WorkbenchViewController {
     view.addGestureRecognizer(
       HoverGestureRecognizer { [unowned self] hover in
         let isInside = hover.state == .began || hover.state == .changed
-        transport.show(pointedAt: isInside ? view.hint(under: hover.location(in: view)) : nil)
+        let point = hover.location(in: view)
+        transport.show(pointedAt: isInside ? view.hint(under: point) : nil, at: point)
       })
   }
 
@@ -35,8 +36,15 @@ extension WorkbenchViewController {
 }
 
 extension Session {
+  /// What is to be known for as long as it is so, in a few words.
+  var note: String? {
+    if let words = divergenceWords { return words }
+    let isHeld = isLive && !isBusy && live.window.host?.activeTransition != nil
+    return isHeld ? "Held: in the window, arrows move it, Return finishes, Escape cancels." : nil
+  }
+
   /// What does something else because of what is tried, in a few words.
-  var divergenceWords: String? {
+  private var divergenceWords: String? {
     guard let divergence else { return nil }
     let time =
       take.contains(divergence.time)

@@ -200,7 +200,8 @@ package final class WorkbenchViewController: ViewController {
   private func logChanged() {
     picture.forget()
     hideMap()
-    if !session.takes.isEmpty { transport.show(hint: session.divergenceWords ?? "") }
+    if !session.takes.isEmpty { transport.show(hint: "") }
+    transport.note = session.note
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
     tuning.update()
