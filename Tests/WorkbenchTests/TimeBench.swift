@@ -42,7 +42,11 @@ final class TimeBench {
   /// It takes in what has happened a few milliseconds at a time.
   func catchUp() throws {
     try bench.advance(by: 0.2)
-    while bench.window.timeline.nextAction != nil { try bench.advance(by: 0.02) }
+    var steps = 0
+    while bench.window.timeline.nextAction != nil, steps < 500 {
+      try bench.advance(by: 0.02)
+      steps += 1
+    }
   }
 
   func text(_ identifier: String) -> String {
