@@ -66,10 +66,31 @@ import Testing
     #expect(later.range.lowerBound > 0.1)
     #expect(later.range.upperBound == 1)
     #expect(later.timing == shorter.timing)
+    // What is moved in a part of the time has a left end there.
+    let span = try #require(bench.session.span(ofTrack: 1, in: bench.session.log.motions[0]))
+    let bar = try bench.box("track-delay")
+    let begins = bar.minX + (span.active.lowerBound - span.span.lowerBound) * density
+    #expect(abs(try bench.box("track-range").minX + 4 - begins) < 1)
+    #expect(abs(begins - bar.minX - 48) < 4)
     var copied = ""
     bench.root.onCopy = { copied = $0 }
     bench.bench.press(.character("c"), modifiers: .control)
     #expect(copied.contains("during: \(later.range.lowerBound)...1)"))
+  }
+
+  @Test("The part in which what it moves has arrived early has an end of its own")
+  func arrival() throws {
+    let bench = try bench(selecting: 2)
+    let before = try #require(timing(2, bench))
+    #expect(before.range == 0...0.4)
+    #expect(try !bench.view("track-arrival").isHidden)
+    try bench.drag("track-arrival", by: Vector(30, 0))
+    let after = try #require(timing(2, bench))
+    #expect(after.range.lowerBound == 0)
+    #expect(after.range.upperBound > 0.5)
+    #expect(after.timing == before.timing)
+    try select(0, in: bench)
+    #expect(try bench.view("track-arrival").isHidden)
   }
 
   @Test("The pointer says what can be dragged, and a drag elsewhere pans")

@@ -47,7 +47,9 @@ final class TimelineView: View, HintSource {
     backgroundColor = Palette.panel
     clipsToBounds = true
     identifier = "timeline"
-    ruler.paint = { [unowned self] in drawRuler($0) }
+    ruler.paint = { [unowned self] in
+      RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size).draw(on: $0)
+    }
     labels.paint = { [unowned self] in drawLabels($0) }
     contents.paint = { [unowned self] in
       LanesPainter(
@@ -137,7 +139,15 @@ final class TimelineView: View, HintSource {
     let motion = session.log.motions[index]
     let row = Lanes.Row.track(motion: index, track: track)
     grips.span = session.span(ofTrack: track, in: motion)
-    grips.place(over: lanes.bar(ofTrack: track, in: motion, session, scale, top, top + row.height))
+    let bar = lanes.bar(ofTrack: track, in: motion, session, scale, top, top + row.height)
+    let active = motion.isPlayed ? grips.span?.active : nil
+    grips.place(
+      over: bar,
+      active: active.map {
+        Rect(
+          x: scale.x(of: $0.lowerBound), y: bar.minY, width: ($0.upperBound - $0.lowerBound) * scale.density,
+          height: bar.height)
+      })
   }
 
   /// Makes the column as wide as the names need, within bounds.
@@ -218,10 +228,8 @@ final class TimelineView: View, HintSource {
   /// A name in full, a refresh that was missed, or the calls that are one mark.
   func hint(at point: Point) -> String? {
     if point.y < Self.rulerHeight {
-      let near = session.missedRefreshes.last {
-        abs(labelWidth + scale.x(of: $0.time) - point.x) < MarkLabels.nearest
-      }
-      return near.map { $0.count == 1 ? "refresh missed" : "\($0.count) refreshes missed" }
+      return RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size)
+        .hint(at: point.x)
     }
     let place = labels.convert(point, from: self)
     guard let row = lanes.row(at: place.y) else { return nil }
@@ -235,33 +243,6 @@ final class TimelineView: View, HintSource {
       x > $0.first - MarkLabels.nearest && x < $0.last + MarkLabels.nearest
     }
     return cluster?.words.joined(separator: ", ")
-  }
-
-  private func drawRuler(_ canvas: Canvas) {
-    let width = bounds.width
-    canvas.fill(Rect(x: 0, y: 0, width: width, height: Self.rulerHeight), Palette.raised)
-    canvas.clip(to: Rect(x: labelWidth, y: 0, width: laneWidth, height: Self.rulerHeight))
-    let step = scale.step
-    let origin = session.take.lowerBound
-    var time = origin + ((scale.start - origin) / step).rounded(.up) * step
-    while scale.x(of: time) < laneWidth {
-      let x = labelWidth + scale.x(of: time)
-      canvas.fill(Rect(x: x, y: Self.rulerHeight - 6, width: 1, height: 6), Palette.faint.withAlpha(0.6))
-      // Times count from the beginning of what is looked at.
-      let label = TextLayout(Self.label(time - origin, step: step), font: Palette.small)
-      canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
-      time += step
-    }
-    for missed in session.missedRefreshes {
-      let x = labelWidth + scale.x(of: missed.time)
-      guard x > labelWidth, x < width else { continue }
-      canvas.fill(Rect(x: x - 1, y: 0, width: 2, height: Self.rulerHeight), Palette.playhead)
-      canvas.fillCircle(center: Point(x, 4), radius: 3, color: Palette.playhead)
-    }
-  }
-
-  private static func label(_ time: Double, step: Double) -> String {
-    step >= 1 ? "\(Int(time.rounded())) s" : "\(Int((time * 1000).rounded())) ms"
   }
 
   private func drawLabels(_ canvas: Canvas) {
@@ -303,22 +284,6 @@ extension String {
   }
 }
 
-extension MotionLog.Motion {
-  /// The title without the word that all transitions have in their names.
-  var shortTitle: String { title.split(separator: "Transition").joined() }
-
-  /// What a track is called: what it moves, as far as that is something of its own.
-  func name(ofTrack track: Int) -> String {
-    let moved = views.filter { $0.track == track && $0.moves }
-    guard let named = moved.first(where: { $0.name.hasPrefix("#") }) ?? moved.first else {
-      return track == 0 ? "main track" : "track \(track + 1)"
-    }
-    let others = Set(moved.map(\.name)).count - 1
-    let properties = named.properties.briefly
-    return named.name + (others > 0 ? " +\(others)" : "") + (properties.isEmpty ? "" : " · \(properties)")
-  }
-}
-
 /// A view that is drawn by a closure.
 final class DrawnView: View {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
@@ -334,17 +299,5 @@ final class DrawnView: View {
 
   override func content(in bounds: Rect) -> Content {
     bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in paint($0) }
-  }
-}
-
-extension View.PropertySet {
-  /// The names of what it moves, if they are few.
-  fileprivate var briefly: String {
-    let names: [(View.PropertySet, String)] = [
-      (.center, "center"), (.size, "size"), (.transform, "transform"), (.alpha, "alpha"),
-      (.background, "color"), (.cornerRadius, "corners"), (.shadow, "shadow"), (.mask, "mask"),
-    ]
-    let found = names.filter { !$0.0.isDisjoint(with: self) }.map(\.1)
-    return found.count <= 2 ? found.joined(separator: ", ") : ""
   }
 }

@@ -3,8 +3,8 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// What the bar of the selected track is dragged by: all of it for its delay, its right end for its duration, its left end for when
-/// what it moves begins to. With Shift the right end is where that has come to its end. The arrows do the same.
+/// What the bar of the selected track is dragged by: all of it for its delay, its right end for its duration, and the ends of the part
+/// in which it moves anything. The arrows do the same.
 final class TrackGrips {
   /// Called with what the track runs on while it is dragged; `continues` after the first step.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
@@ -25,8 +25,12 @@ final class TrackGrips {
     "track-range", "Drag for when what it moves begins to; arrows", .resizeLeftRight
   ) { $0.beginning(by: $1) }
 
+  private(set) lazy var arrival = grip(
+    "track-arrival", "Drag for when what it moves has arrived; arrows", .resizeLeftRight
+  ) { $0.ending(by: $1) }
+
   /// From back to front.
-  var views: [View] { [body, begin, end] }
+  var views: [View] { [body, begin, arrival, end] }
 
   private func grip(
     _ identifier: String, _ label: String, _ cursor: Cursor,
@@ -46,14 +50,19 @@ final class TrackGrips {
     return grip
   }
 
-  /// Puts them over a bar; `nil` takes them away.
-  func place(over bar: Rect?) {
+  /// Puts them over a bar, and over the part of it in which what the track moves is moved; `nil` takes them away.
+  func place(over bar: Rect?, active: Rect? = nil) {
     for view in views { view.isHidden = bar == nil }
     guard let bar else { return }
-    let reach = min(Self.reach, max(4, bar.width / 3))
+    let active = active ?? bar
+    let reach = min(Self.reach, max(4, active.width / 3))
     body.frame = bar
-    begin.frame = Rect(x: bar.minX - Self.beyond, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    begin.frame = Rect(
+      x: active.minX - Self.beyond, y: bar.minY, width: reach + Self.beyond, height: bar.height)
     end.frame = Rect(x: bar.maxX - reach, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    // Where both end together, the duration is dragged.
+    arrival.isHidden = active.maxX > bar.maxX - reach
+    arrival.frame = Rect(x: active.maxX - reach, y: bar.minY, width: reach + Self.beyond, height: bar.height)
   }
 
   /// How far an end reaches into the bar, and beyond it, in points.

@@ -71,7 +71,7 @@ struct TrackSpan {
 
   private func progress(at time: Double) -> Double {
     let value = timing.timing.value(at: time - span.lowerBound)
-    return (value * 100).rounded() / 100
+    return (value * 1000).rounded() / 1000
   }
 
   /// In whole milliseconds.

@@ -23,13 +23,8 @@ final class TransportBar: View, TimedAnimation {
 
   private let session: Session
   private let time = Label(font: Palette.figures, color: Palette.text)
-  private let hint = Label(font: Palette.small, color: Palette.faint)
-  private var message = ""
-  /// What is so for longer than something that was just said.
-  var note: String? { didSet { if note != oldValue { showHint() } } }
-  private var pointedAt: String? { didSet { showHint() } }
-  private var pointer = Point.zero
-  private var answeredAt: Point?
+  /// A few words below the time.
+  let hint = HintLabel()
   private lazy var follower = LiveFollower(session)
   private lazy var liveButton = GlyphButton(
     .text("Live"), identifier: "live", label: "The window as it is now (V)"
@@ -90,7 +85,6 @@ final class TransportBar: View, TimedAnimation {
     ]
     for button in buttons { addSubview(button) }
     time.identifier = "time"
-    hint.identifier = "hint"
     addSubview(time)
     addSubview(hint)
   }
@@ -136,32 +130,7 @@ final class TransportBar: View, TimedAnimation {
   }
 
   /// A few words below the time.
-  func show(hint text: String) {
-    message = text
-    if text.isEmpty { showHint() } else { answer() }
-  }
-
-  /// What is said now answers a click: it is seen until the pointer has left what was clicked.
-  private func answer() {
-    (answeredAt, pointedAt) = (pointer, nil)
-    showHint()
-  }
-
-  /// What is under the pointer, at a point of the window, in front of other words.
-  func show(pointedAt text: String?, at point: Point) {
-    pointer = point
-    if let answeredAt, answeredAt.distance(to: point) < Self.stillness { return }
-    answeredAt = nil
-    if text != pointedAt { pointedAt = text }
-  }
-
-  /// How far the pointer goes before it is somewhere else, in points.
-  private static let stillness = 8.0
-
-  private func showHint() {
-    hint.text = pointedAt ?? (message.isEmpty ? note ?? "" : message)
-    setNeedsLayout()
-  }
+  func show(hint text: String) { hint.say(text) }
 
   // MARK: - Live
 
@@ -182,7 +151,7 @@ final class TransportBar: View, TimedAnimation {
     session.takeOver()
     session.setLive(true)
     follow()
-    answer()
+    hint.answer()
   }
 
   // MARK: - Playing

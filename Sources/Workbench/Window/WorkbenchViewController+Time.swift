@@ -19,7 +19,7 @@ extension WorkbenchViewController {
       HoverGestureRecognizer { [unowned self] hover in
         let isInside = hover.state == .began || hover.state == .changed
         let point = hover.location(in: view)
-        transport.show(pointedAt: isInside ? view.hint(under: point) : nil, at: point)
+        transport.hint.say(isInside ? view.hint(under: point) : nil, under: point)
       })
   }
 

@@ -201,7 +201,7 @@ package final class WorkbenchViewController: ViewController {
     picture.forget()
     hideMap()
     if !session.takes.isEmpty { transport.show(hint: "") }
-    transport.note = session.note
+    transport.hint.note = session.note
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
     tuning.update()
