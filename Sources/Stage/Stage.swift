@@ -102,10 +102,17 @@ public final class Stage {
     return perform(.event(event.moved(by: -clock.origin)))
   }
 
-  /// Performs input of a tool, at a time of the host's clock in seconds; what records the stage writes it down.
+  /// Performs input of a tool, at a time of the host's clock in seconds, on which its events are, too; what records the stage writes
+  /// it down.
   package func send(_ inputs: [StageInput], at hostTime: Double) {
     if !isMoving { advance(to: hostTime) }
-    for input in inputs { perform(input) }
+    for input in inputs {
+      if case .event(let event) = input {
+        perform(.event(event.moved(by: -clock.origin)))
+      } else {
+        perform(input)
+      }
+    }
   }
 
   /// Whether motion is replaced by cross-fades from now on.

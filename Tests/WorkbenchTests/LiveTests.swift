@@ -21,6 +21,8 @@ import Testing
     #expect(bench.session.isLive)
     #expect(bench.text("time") == "1 of 1   live")
     #expect(bench.session.playhead == bench.session.take.upperBound)
+    try bench.bench.advance(by: 0.5)
+    #expect(bench.bench.window.timeline.isIdle)
     bench.live.press(.escape)
     for _ in 0..<12 {
       try bench.live.advance(by: 1.0 / 60)
@@ -93,6 +95,13 @@ import Testing
     let bench = try TimeBench(script)
     bench.bench.press(.pageUp)
     bench.bench.press(.pageUp)
+    // Where the keyboard is matters to keys alone.
+    let isKey = script.contains("Return")
+    if !isKey {
+      bench.live.press(.tab)
+      try bench.live.advance(by: 0.1)
+      try bench.catchUp()
+    }
     // Nothing runs yet at the beginning of what is looked at.
     #expect(try !isEnabled(bench))
     for _ in 0..<16 { bench.bench.press(.right) }
@@ -110,6 +119,10 @@ import Testing
     #expect(bench.session.isLive)
     try bench.catchUp()
     #expect(bench.text("hint").hasPrefix("Held"))
+    let button = try bench.box("take-over").center
+    #expect(try bench.hint(at: button + Vector(2, 1)).hasPrefix("Held"))
+    #expect(try !bench.hint(at: button + Vector(-15, 0)).hasPrefix("Held"))
+    _ = try bench.hint(at: bench.box("tuning").center)
     try expectSameAgain(bench)
     // It goes on as any other that is held.
     bench.live.press(.return)
@@ -159,6 +172,32 @@ import Testing
     try bench.live.advance(by: 0.05)
     #expect(abs((bench.live.window.host?.activeTransition?.fraction ?? 0) - fraction) < 1e-9)
     try expectSameAgain(bench)
+  }
+
+  @Test(
+    "What the workbench sends is recorded in the time of the window, however long the machine has been on")
+  func times() throws {
+    let stage = scene(Demo.all[0])(Size(390, 844), 1, false)
+    let recorder = ScriptRecorder()
+    stage.recorder = recorder
+    stage.advance(to: 90_000)
+    let press = PointerEvent(.pressed, at: Point(127, 193), time: 90_001.5)
+    stage.send([.event(.pointer(press))], at: 90_001.5)
+    #expect(recorder.events.last?.time == 1.5)
+    #expect(recorder.events.last?.reportedTime == nil)
+    #expect(throws: Never.self) { try EventScript(parsing: recorder.script(until: 2).description) }
+  }
+
+  @Test("A key does the same only where the focus is the same")
+  func focus() throws {
+    let bench = try TimeBench("0.1 key Tab\n0.2 key Return\n1.5 key Escape\n3 wait")
+    bench.live.press(.tab)
+    bench.live.window.hideFocusRing()
+    try bench.live.advance(by: 0.1)
+    try bench.catchUp()
+    bench.bench.press(.pageUp)
+    for _ in 0..<16 { bench.bench.press(.right) }
+    #expect(bench.session.takeOverObstacle?.contains("elsewhere") == true)
   }
 
   @Test("Elsewhere it says why not")

@@ -68,6 +68,19 @@ import Testing
     #expect(bench.session.divergence == nil)
   }
 
+  @Test(
+    "Only what input begins at once is compared: what ends, and what comes later, may come at another time")
+  func beginnings() {
+    let calls = [
+      ("prepare", "a", 1.0), ("viewWillAppear", "a", 1), ("phase", "running", 1), ("phase", "idle", 2),
+      ("viewDidAppear", "a", 2), ("ended(finished: true)", "a", 2), ("completion", "a", 2),
+      ("prepare", "b", 1.5),
+    ].map { MotionLog.Call(time: $2, method: $0, subject: $1) }
+    let found = MotionLog.beginnings(of: calls, at: [1, 2])
+    #expect(found.map(\.method) == ["prepare", "viewWillAppear", "phase"])
+    #expect(found.allSatisfy { $0.time == 1 })
+  }
+
   @Test("Words that do not fit are left out, and marks that are one to the eye have one label")
   func labels() {
     let clusters = MarkLabels.clusters(of: [(0, "a"), (2, "b"), (30, "c"), (34, "d"), (90, "e")])

@@ -32,10 +32,12 @@ extension Session {
 }
 
 extension MotionLog {
-  /// What input began at once; what ends takes its own time.
-  fileprivate var beginnings: [Call] {
-    let times = Set(input.times)
-    return calls.filter { $0.begins && times.contains($0.time) }
+  /// What input began at once.
+  fileprivate var beginnings: [Call] { Self.beginnings(of: calls, at: Set(input.times)) }
+
+  /// What was begun at some times; what ends takes its own time.
+  static func beginnings(of calls: [Call], at times: Set<Double>) -> [Call] {
+    calls.filter { $0.begins && times.contains($0.time) }
   }
 }
 

@@ -16,7 +16,7 @@ extension Session {
     }
     if isBusy || isBehind { return "The window moves." }
     guard let opening else { return "No press or key began this at once." }
-    return look(before: opening.time) == live.window.outwardLook
+    return look(before: opening.time, opening.isKey) == live.window.outwardLook(opening.isKey)
       ? nil : "The window is elsewhere: bring it to where this began."
   }
 
@@ -39,7 +39,7 @@ extension Session {
   private static let promptness = 1e-3
 
   /// The input that began the transition at the playhead: from the press or the key on until it moved.
-  private var opening: (time: Double, inputs: [StageInput])? {
+  private var opening: (time: Double, inputs: [StageInput], isKey: Bool)? {
     let phases = log.calls.filter { $0.method == "phase" && $0.time <= playhead + 1e-9 }
     guard let last = phases.last, last.subject != "idle" else { return nil }
     let before = phases.lastIndex { $0.subject == "idle" }.map { $0 + 1 } ?? 0
@@ -56,23 +56,29 @@ extension Session {
       })
     else { return nil }
     let time = hostTime()
-    return (script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) })
+    var isKey = false
+    if case .key = script.events[start].action { isKey = true }
+    return (
+      script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey
+    )
   }
 
   /// What the window looked like just before a time of the recording, as text.
-  private func look(before time: Double) -> String? {
+  private func look(before time: Double, _ isKey: Bool) -> String? {
     if let known = beginnings[time] { return known }
-    let look = (try? window(before: time))?.window.outwardLook
+    let look = (try? window(before: time))?.window.outwardLook(isKey)
     beginnings[time] = look
     return look
   }
 }
 
 extension Window {
-  /// The tree as text, without what only shows where the keyboard is.
-  fileprivate var outwardLook: String {
+  /// The tree as text, without the ring that shows where the keyboard is.
+  /// - Parameter isKey: whether a key is to do the same in it: that goes to where the focus is, seen or not.
+  fileprivate func outwardLook(_ isKey: Bool) -> String {
     layoutIfNeeded()
-    return dump().split(separator: "\n").filter { !$0.contains("FocusRing") }.joined(separator: "\n")
+    let focus = isKey ? focusedView.map { $0.convert($0.bounds, to: nil).short } : nil
+    return (["\(bounds.size)", focus ?? ""] + viewsInside.map { $0.dump() }).joined(separator: "\n")
   }
 }
 
