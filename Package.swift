@@ -242,8 +242,8 @@ let package = Package(
       of: "Workbench",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
-        "Transitions", "Headless", "Checks", "Workbench", "Gallery", "TestSupport",
-      ]),
+        "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery", "TestSupport",
+      ], exclude: ["Goldens"]),
     tests(
       of: "Window",
       import: [

@@ -39,10 +39,22 @@ internal import SegueWorkbench
       }
       let window = try live.openTool(root, title: "Workbench", size: Self.size)
       root.onCopy = { [weak window] in window?.copy($0) }
-      window.onClose = { [weak self] in self?.window = nil }
+      follow(live.desktop, in: root)
+      window.onClose = { [weak self] in
+        self?.window = nil
+        self?.live?.desktop.onMissedRefresh = nil
+      }
       self.window = window
     } catch {
       Process.warn("the workbench: \(error)")
     }
+  }
+
+  /// What the workbench has of the window as it is now.
+  private func follow(_ desktop: DesktopWindow, in root: WorkbenchViewController) {
+    root.connect(
+      frame: { [weak desktop] in desktop?.copyOfFrame() },
+      hostTime: { [weak desktop] in desktop?.hostTime ?? 0 })
+    desktop.onMissedRefresh = { [weak root] in root?.note(missed: $1, at: $0) }
   }
 }

@@ -22,7 +22,24 @@ final class Session {
   /// The motions of the recording that do not follow each other at once, each with the input that began it; in order.
   private(set) var takes: [ClosedRange<Double>] = []
   /// The time that is looked at, in seconds of the recording.
-  var playhead = 0.0 { didSet { if playhead != oldValue { onPlayhead() } } }
+  var playhead = 0.0 {
+    didSet {
+      guard playhead != oldValue else { return }
+      if !isFollowing { isLive = false }
+      onPlayhead()
+    }
+  }
+  /// Whether the recorded window is looked at as it is now, instead of its recording; moving the playhead ends that.
+  private(set) var isLive = false
+  private var isFollowing = false
+  /// Gives what the recorded window shows now; where it has no display, it is drawn again.
+  var liveFrame: () -> Surface?
+  /// Gives the time of the clock that the recorded window is on, in seconds.
+  var hostTime: () -> Double = { 0 }
+  /// The refreshes that the recorded window missed while it moved: the time of the next frame's contents, and their number.
+  private(set) var missedRefreshes: [(time: Double, count: Int)] = []
+  /// What the recorded window would look like where something began; see `takeOverObstacle`.
+  var beginnings: [Double: String] = [:]
   /// Called when there is another recording, or another log.
   var onChange: () -> Void = {}
   /// Called when the playhead has moved.
@@ -40,6 +57,7 @@ final class Session {
 
   init(of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene) throws(DrawingError) {
     (self.live, self.recorder, self.scene) = (live, recorder, scene)
+    liveFrame = { [weak live] in try? live?.snapshot() }
     script = recorder.script(until: live.window.timeline.now)
     log = try MotionLog(script, scene: scene)
     given = log
@@ -64,6 +82,7 @@ final class Session {
   func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
     if recorder.events.count + 1 != script.events.count {
       script = recorder.script(until: live.window.timeline.now)
+      beginnings = [:]
       try picture.extend(to: script)
       try log.extend(to: script)
       if given !== log { try given.extend(to: script) }
@@ -82,8 +101,9 @@ final class Session {
     // What is looked at stays, but where there is something newer.
     if takes.last != last || !takes.contains(take) {
       take = tuning.changes.isEmpty ? takes.last ?? 0...max(1, end) : nearest(to: take) ?? take
-      playhead = playhead.clamped(to: take)
+      if !isLive { playhead = playhead.clamped(to: take) }
     }
+    if isLive { follow() }
     onChange()
     return true
   }
@@ -100,7 +120,38 @@ final class Session {
   }
 
   /// What the window showed, or would have shown with what is tried, at the playhead.
-  func frame() throws(DrawingError) -> Surface { try picture.frame(at: playhead) }
+  func frame() throws(DrawingError) -> Surface {
+    if isLive, let shown = liveFrame() { return shown }
+    return try picture.frame(at: playhead)
+  }
+
+  /// The size of what `frame` shows, in points.
+  var frameSize: Size { isLive ? live.size : window.window.bounds.size }
+
+  /// Looks at the recorded window as it is now, or at its recording again.
+  func setLive(_ isLive: Bool) {
+    self.isLive = isLive
+    if isLive { follow() } else { onPlayhead() }
+  }
+
+  /// Moves the playhead to where the recorded window is: on its way, or at the end of what is looked at.
+  func follow() {
+    isFollowing = true
+    playhead = isBusy || isBehind ? live.window.timeline.now : take.upperBound
+    isFollowing = false
+    onPlayhead()
+  }
+
+  /// The recorded window has missed refreshes before a frame with contents of a time, in seconds of the recording.
+  func note(missed count: Int, at time: Double) { missedRefreshes.append((time, count)) }
+
+  /// How the recorded window was, or would be with what is tried, just before a time of the recording.
+  func window(before time: Double) throws(DrawingError) -> HeadlessWindow {
+    let window = try start()
+    window.play(script)
+    window.advanceWithoutDrawing(to: max(0, time - 1e-6))
+    return window
+  }
 
   /// The window at the playhead.
   var window: HeadlessWindow { picture.window }
@@ -169,6 +220,7 @@ final class Session {
 
   private func tuningChanged() {
     isLogStale = true
+    beginnings = [:]
     try? picture.restart()
     onPlayhead()
   }

@@ -54,7 +54,7 @@ final class PictureView: View {
   /// Where the picture lies, and how much smaller it is than the window.
   private func place(in bounds: Rect) -> (rect: Rect, scale: Double)? {
     guard let surface, surface.width > 0, surface.height > 0 else { return nil }
-    let size = session.window.window.bounds.size
+    let size = session.frameSize
     let room = bounds.inset(by: Self.margin)
     let scale = min(room.width / size.width, room.height / size.height, 1)
     guard scale > 0 else { return nil }
