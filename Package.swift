@@ -94,8 +94,8 @@ let package = Package(
     room(
       "Workbench",
       imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
-        "Headless", "Checks",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "Controllers", "Headless", "Checks",
       ]),
 
     // What a program shows of its screens without a display.
@@ -241,8 +241,8 @@ let package = Package(
     tests(
       of: "Workbench",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
-        "Transitions", "Headless", "Checks", "Workbench", "Gallery", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "Controllers", "Transitions", "Headless", "Checks", "Workbench", "Gallery", "TestSupport",
       ]),
     tests(
       of: "Window",

@@ -6,43 +6,68 @@ import SegueHeadless
 /// What moving views leave behind in a picture of a later time: ghosts, as in an onion skin, and their paths, with a dot for each frame
 /// of a display at 60 Hz, so that their distance is the speed.
 package final class Trail {
-  private let motions: Motions
-  private let leads, shapes: [Body]
+  private let window: HeadlessWindow
+  private let sampler: MotionSampler
+  private let player: ScriptPlayer
   private let showsPaths: Bool
+  private var steps: ArraySlice<(time: Double, isGhost: Bool)>
   private var ghosts: [(time: Double, picture: Surface)] = []
+  private lazy var motions = sampler.motions
+  private lazy var leads = motions.leads
+  private lazy var shapes = motions.shapes
 
   /// What a script leaves behind.
   /// - Parameters:
   ///   - window: a window at the beginning of the script, which is played here.
   ///   - span: the part of the script, in seconds.
   ///   - interval: the time between two ghosts, in seconds; `nil` leaves none.
-  package init(
+  package convenience init(
     of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>,
-    ghostsEvery interval: Double?,
-    paths: Bool
+    ghostsEvery interval: Double?, paths: Bool
   ) throws(DrawingError) {
-    let sampler = MotionSampler(of: window)
-    let player = sampler.play(script, in: window)
+    self.init(of: window, script, in: span, ghostsEvery: interval, paths: paths)
+    while try step() {}
+  }
+
+  /// The same before anything is played.
+  init(
+    of window: HeadlessWindow, _ script: EventScript, in span: ClosedRange<Double>,
+    ghostsEvery interval: Double?, paths: Bool
+  ) {
+    self.window = window
+    sampler = MotionSampler(of: window)
+    player = sampler.play(script, in: window)
     showsPaths = paths
     let frames = (0...MotionSampler.count(in: span, rate: 60)).map {
       (time: span.lowerBound + Double($0) / 60, isGhost: false)
     }
-    let steps = interval.map { MotionSampler.count(in: span, rate: 1 / $0) } ?? -1
-    let shown = (0..<max(0, steps + 1)).prefix(Self.mostGhosts).map {
+    let ghosts = interval.map { MotionSampler.count(in: span, rate: 1 / $0) } ?? -1
+    let shown = (0..<max(0, ghosts + 1)).prefix(Self.mostGhosts).map {
       (time: span.lowerBound + Double($0) * (interval ?? 0), isGhost: true)
     }
-    for step in (frames + shown).sorted(by: { $0.time < $1.time }) {
-      guard step.isGhost else {
-        window.advanceWithoutDrawing(to: step.time)
-        sampler.sample(window)
-        continue
-      }
-      try window.advance(to: step.time)
-      ghosts.append((step.time, try window.surface.copy()))
+    steps = (frames + shown).sorted { $0.time < $1.time }[...]
+  }
+
+  /// How much is played in one step, in seconds.
+  private static let part = 0.25
+
+  /// Plays the next part. Nothing is to be drawn before all is played.
+  /// - Returns: whether there is more to play.
+  func step() throws(DrawingError) -> Bool {
+    guard let next = steps.first else { return false }
+    guard window.now + Self.part >= next.time else {
+      window.advanceWithoutDrawing(to: window.now + Self.part)
+      return true
     }
-    _ = player
-    motions = sampler.motions
-    (leads, shapes) = (motions.leads, motions.shapes)
+    steps.removeFirst()
+    if next.isGhost {
+      try window.advance(to: next.time)
+      ghosts.append((next.time, try window.surface.copy()))
+    } else {
+      window.advanceWithoutDrawing(to: next.time)
+      sampler.sample(window)
+    }
+    return !steps.isEmpty
   }
 
   private static let mostGhosts = 200

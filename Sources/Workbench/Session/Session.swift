@@ -6,7 +6,7 @@ import SegueStage
 import SegueViews
 
 /// What the workbench looks at: the recording of a window, a time in it, and what happened around that.
-final class Session {
+final class Session: StageSource {
   /// The window that is recorded.
   let live: Stage
   /// The timings to be tried, in that window and in what is played.
@@ -123,21 +123,25 @@ final class Session {
   /// What `check` has found last.
   private(set) var findings: [RunInspector.Finding] = []
 
-  /// What becomes of the drag that is looked at, wherever it is let go.
-  func releaseMap(steps: Int) throws -> ReleaseMap {
-    try ReleaseMap(of: script, after: take.lowerBound, steps: steps) {
+  /// Finds what becomes of the drag that is looked at, wherever it is let go.
+  func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
+    ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
       [unowned self] () throws(DrawingError) in
       try start()
     }
   }
 
-  /// Ghosts of what moves, and its way.
-  func trail() throws(DrawingError) -> Trail {
-    try Trail(of: start(), playing: script, in: take, ghostsEvery: 0.05, paths: false)
+  /// Another script in the same window, with what is tried, or as the code says.
+  func playback(of script: EventScript, isTuned: Bool = true) throws(DrawingError) -> Playback {
+    let playback = try Playback(script, scene: scene)
+    if isTuned { prepare(playback) }
+    return playback
   }
 
-  /// Where a button is pressed at the playhead, in points of the window.
-  var pressedPoint: Point? { (picture.window.stage.script as? ScriptPlayer)?.pressed }
+  /// What moves in what is looked at leaves ghosts behind; it is played as the trail asks for it.
+  func trail() throws(DrawingError) -> Trail {
+    try Trail(of: start(), script, in: take, ghostsEvery: 0.05, paths: false)
+  }
 
   /// Looks at another part of the recording.
   func look(at take: ClosedRange<Double>) {

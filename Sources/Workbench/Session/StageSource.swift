@@ -1,0 +1,51 @@
+import SegueAnimation
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// Something that the stage shows: a window that plays.
+protocol StageSource: AnyObject {
+  /// The window, at the time that is shown.
+  var window: HeadlessWindow { get }
+  /// What it shows then.
+  func frame() throws(DrawingError) -> Surface
+}
+
+/// A view that moves at the time that is shown.
+struct MovingView {
+  let view: View
+  /// The number of the track that moves it.
+  let track: Int
+
+  /// What tools call it, if it has a name of its own.
+  var name: String? { view.identifier.map { "#\($0)" } }
+  /// Its outline in points of the window.
+  var outline: Path {
+    let look = view.shown
+    return Path.roundedRect(look.bounds, radius: look.outlineRadius, corners: view.corners).applying(
+      view.transform(to: nil, by: .shown))
+  }
+  /// The box around it in points of the window.
+  var frame: Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+}
+
+extension StageSource {
+  /// Where a button is pressed, in points of the window.
+  var pressedPoint: Point? { (window.stage.script as? ScriptPlayer)?.pressed }
+
+  /// The views that move now, as they are shown.
+  /// - Parameter moves: whether a view of the animator with a title, by its number there, is seen to move.
+  func movingViews(where moves: (_ title: String, _ view: Int) -> Bool) -> [MovingView] {
+    let animators = window.window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
+    var known: Set<ObjectIdentifier> = []
+    return animators.flatMap { animator in
+      animator.movedViews.enumerated().compactMap { index, moved in
+        guard moves(animator.title, index), moved.view.window != nil, !moved.view.isHiddenOrConcealed,
+          known.insert(ObjectIdentifier(moved.view)).inserted
+        else { return nil }
+        return MovingView(view: moved.view, track: moved.track)
+      }
+    }
+  }
+}
