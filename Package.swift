@@ -112,8 +112,8 @@ let package = Package(
     room(
       "Application",
       imports: [
-        "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Desktop",
-        "Workbench", "Commands",
+        "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
+        "Desktop", "Workbench", "Commands",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 

@@ -128,6 +128,24 @@ package final class DepthPicture {
     return flat
   }
 
+  /// What is drawn of some views and of what lies in them, clear elsewhere.
+  /// - Throws: where there is no memory for it.
+  package func surface(of views: [View]) throws(DrawingError) -> Surface {
+    var owners: Set<ObjectIdentifier> = []
+    for view in views {
+      view.forEachInSubtree { owners.insert(ObjectIdentifier($0)) }
+      (view as? SnapshotView)?.source.forEachInSubtree { owners.insert(ObjectIdentifier($0)) }
+    }
+    let surface = try Surface(width: frame.width, height: frame.height, format: .argb32)
+    var painter = Painter(list, on: Canvas(surface))
+    // Where planes are in order, so is what lies in them.
+    for range in planes.flatMap(\.items)
+    where range.contains(where: { owners.contains(list.items[$0].owner) }) {
+      painter.paint(range)
+    }
+    return surface
+  }
+
   private func paint(_ plane: Int, on canvas: Canvas) {
     var painter = Painter(list, on: canvas)
     for range in planes[plane].items { painter.paint(range) }

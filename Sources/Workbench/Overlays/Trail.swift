@@ -2,6 +2,8 @@ import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
+import SegueRendering
+import SegueViews
 
 /// What moving views leave behind in a picture of a later time: ghosts, as in an onion skin, and their paths, with a dot for each frame
 /// of a display at 60 Hz, so that their distance is the speed.
@@ -9,6 +11,7 @@ package final class Trail {
   private let window: HeadlessWindow
   private let sampler: MotionSampler
   private let player: ScriptPlayer
+  private let renderer = DepthRenderer()
   private let showsPaths: Bool
   private var steps: ArraySlice<(time: Double, isGhost: Bool)>
   private var ghosts: [(time: Double, picture: Surface)] = []
@@ -60,38 +63,51 @@ package final class Trail {
       return true
     }
     steps.removeFirst()
+    window.advanceWithoutDrawing(to: next.time)
     if next.isGhost {
-      try window.advance(to: next.time)
-      ghosts.append((next.time, try window.surface.copy()))
+      let picture = try renderer.picture(of: window.window, scale: window.stage.scale)
+      ghosts.append((next.time, try picture.surface(of: shownAlone)))
     } else {
-      window.advanceWithoutDrawing(to: next.time)
       sampler.sample(window)
     }
     return !steps.isEmpty
   }
 
+  /// The views that move now, without those that fill most of the window: they would hide the others.
+  private var shownAlone: [View] {
+    let area = window.window.bounds.width * window.window.bounds.height
+    return window.movingViews { _, _ in true }.filter { moving in
+      let frame = moving.frame.intersection(window.window.bounds)
+      return frame.width * frame.height < Self.largestPart * area
+    }.map(\.view)
+  }
+
+  private static let largestPart = 0.6
+
   private static let mostGhosts = 200
 
   /// Draws it over what a window shows at a time, in points of the window.
   package func draw(at time: Double, on canvas: Canvas) {
-    for (index, body) in shapes.enumerated() { drawGhosts(of: body, Ink.view(index), at: time, on: canvas) }
+    drawGhosts(at: time, on: canvas)
     guard showsPaths else { return }
     for (index, body) in leads.enumerated() { drawPath(of: body, Ink.view(index), at: time, on: canvas) }
   }
 
-  private func drawGhosts(of body: Body, _ color: Color, at time: Double, on canvas: Canvas) {
+  private func drawGhosts(at time: Double, on canvas: Canvas) {
     let before = ghosts.filter { $0.time < time - 1e-6 }
     for (index, ghost) in before.enumerated() {
-      guard let place = place(of: body, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty else {
-        continue
+      // The later, the stronger.
+      let part = Double(index + 1) / Double(before.count)
+      canvas.draw(
+        ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: 0.16.mixed(with: 0.46, at: part))
+      for (number, body) in shapes.enumerated() {
+        guard let place = place(of: body, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty else {
+          continue
+        }
+        canvas.stroke(
+          place.outline, Ink.view(number).withAlpha(0.25.mixed(with: 0.7, at: part) * place.opacity),
+          style: StrokeStyle(width: 1))
       }
-      let outline = place.outline
-      canvas.withSavedState {
-        canvas.clip(to: outline)
-        let part = 0.16 + 0.26 * Double(index + 1) / Double(before.count)
-        canvas.draw(ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: part)
-      }
-      canvas.stroke(outline, color.withAlpha(0.55 * place.opacity), style: StrokeStyle(width: 1))
     }
   }
 

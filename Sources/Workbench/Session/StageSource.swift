@@ -33,11 +33,13 @@ struct MovingView {
 extension StageSource {
   /// Where a button is pressed, in points of the window.
   var pressedPoint: Point? { (window.stage.script as? ScriptPlayer)?.pressed }
+}
 
+extension HeadlessWindow {
   /// The views that move now, as they are shown.
   /// - Parameter moves: whether a view of the animator with a title, by its number there, is seen to move.
   func movingViews(where moves: (_ title: String, _ view: Int) -> Bool) -> [MovingView] {
-    let animators = window.window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
+    let animators = window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
     var known: Set<ObjectIdentifier> = []
     return animators.flatMap { animator in
       animator.movedViews.enumerated().compactMap { index, moved in

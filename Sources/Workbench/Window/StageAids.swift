@@ -42,7 +42,7 @@ struct StageAids {
 
   private func drawOutlines(on canvas: Canvas) {
     var tags = TagLayout(in: area)
-    for moving in source.movingViews(where: isSeenToMove) {
+    for moving in source.window.movingViews(where: isSeenToMove) {
       let (color, transform) = (Palette.track(moving.track), transform(moving.view))
       canvas.stroke(moving.outline.applying(transform), color, style: StrokeStyle(width: 1.25))
       if let name = moving.name { tags.add(name, to: transform.apply(to: moving.frame), color) }

@@ -13,6 +13,9 @@ package final class WorkbenchViewController: ViewController {
   /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
   package var onOverlay: (Surface?) -> Void = { _ in }
 
+  /// Called when it is folded to a strip, with how high that is, in points; `nil` when it is unfolded.
+  package var onFold: (Double?) -> Void = { _ in }
+
   private let session: Session
   private lazy var transport = TransportBar(session)
   private lazy var picture = PictureView(session)
@@ -30,6 +33,14 @@ package final class WorkbenchViewController: ViewController {
   private lazy var besideButton = GlyphButton(
     .text("Before"), identifier: "beside", label: "Beside what it was before; what differs (B)"
   ) { [unowned self] in showBefore() }
+  private lazy var foldButton = GlyphButton(
+    .text("▴"), identifier: "fold", label: "Fold to a strip, and back (-)"
+  ) { [unowned self] in toggleFold() }
+  /// All but the strip.
+  private var rest: [View] {
+    [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons.map(\.1)
+  }
+  private var isFolded = false
   private lazy var checkButton = GlyphButton(
     .text("Check"), identifier: "check", label: "What jumps or flashes (K)"
   ) { [unowned self] in check() }
@@ -64,8 +75,11 @@ package final class WorkbenchViewController: ViewController {
     view.backgroundColor = Palette.ground
     lineAcross.backgroundColor = Palette.line
     for each in [
-      picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton, besideButton,
+      picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton, besideButton, foldButton,
     ] as [View] { view.addSubview(each) }
+    let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleFold() }
+    tap.cursor = nil
+    transport.addGestureRecognizer(tap)
     picture.onOverlay = { [unowned self] in onOverlay($0) }
     picture.comparison.onHint = { [unowned self] in transport.show(hint: $0) }
     map.onHint = { [unowned self] in transport.show(hint: $0) }
@@ -84,9 +98,21 @@ package final class WorkbenchViewController: ViewController {
     transport.show(hint: "What you do in the window appears here once it rests.")
   }
 
+  private static let stripHeight = 42.0
+
+  /// Leaves the transport alone, or shows all again.
+  private func toggleFold() {
+    map.close()
+    isFolded.toggle()
+    for view in rest { view.isHidden = isFolded }
+    foldButton.glyph = .text(isFolded ? "▾" : "▴")
+    onFold(isFolded ? Self.stripHeight : nil)
+    view.setNeedsLayout()
+  }
+
   package override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    let top = 42.0
+    let top = Self.stripHeight
     transport.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
     lineAcross.frame = Rect(x: 0, y: top - 1, width: bounds.width, height: 1)
     let left = (bounds.width * 0.3).clamped(to: 180...420)
@@ -95,12 +121,13 @@ package final class WorkbenchViewController: ViewController {
     let row = ButtonRows(buttons, in: left - 20)
     row.place(at: Point(10, bounds.height - row.height - 5))
     picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - row.height - 10)
-    for button in [mapButton, checkButton] {
+    var end = bounds.width - 14
+    for button in [foldButton, mapButton, checkButton] where !button.isHidden {
       let size = button.sizeThatFits(bounds.size)
-      button.frame = Rect(x: bounds.width - 14 - size.width, y: 8, width: size.width, height: 26)
+      button.frame = Rect(x: end - size.width, y: 8, width: size.width, height: 26)
+      end -= size.width + 4
     }
-    checkButton.frame.origin.x = mapButton.frame.minX - checkButton.frame.width - 4
-    transport.hintEnd = bounds.width - checkButton.frame.minX
+    transport.hintEnd = bounds.width - end - 4
     map.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top)
     timeline.frame = Rect(
       x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
@@ -271,7 +298,12 @@ package final class WorkbenchViewController: ViewController {
       KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
       KeyCommand(.character("k"), title: "what jumps or flashes") { [weak self] in self?.check() },
-      KeyCommand(.character("n"), title: "what becomes of the drag") { [weak self] in self?.map.toggle() },
+      KeyCommand(.character("n"), title: "what becomes of the drag") { [weak self] in
+        if self?.isFolded == false { self?.map.toggle() }
+      },
+      KeyCommand(.character("-"), title: "fold to a strip, and back") { [weak self] in
+        self?.toggleFold()
+      },
       KeyCommand(.character("b"), title: "beside what it was before; what differs") { [weak self] in
         self?.showBefore()
       },
