@@ -124,7 +124,11 @@ package final class DepthPicture {
   package func flattened() -> Surface {
     let canvas = Canvas(flat)
     canvas.clear()
-    for index in planes.indices { paint(index, on: canvas) }
+    // As in a frame: of two smooth edges on each other the one that is hidden is not drawn.
+    var occlusion = Occlusion()
+    occlusion.find(in: list, frame: frame)
+    var painter = Painter(list, behind: occlusion, on: canvas)
+    for range in planes.flatMap(\.items) { painter.paint(range) }
     return flat
   }
 

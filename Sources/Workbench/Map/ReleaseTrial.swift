@@ -15,7 +15,7 @@ final class ReleaseTrial: StageSource, TimedAnimation {
   private let span: ClosedRange<Double>
   private let speed: Double
   private let loops: Bool
-  private var began: Double?
+  private var began = 0.0
   private var time: Double
 
   /// A trial that has not begun.
@@ -29,6 +29,12 @@ final class ReleaseTrial: StageSource, TimedAnimation {
     time = span.lowerBound
   }
 
+  /// Begins, at a time of the window that shows it, in seconds.
+  func begin(at now: Double) {
+    (began, time) = (now, span.lowerBound)
+    onStep()
+  }
+
   var window: HeadlessWindow { playback.window }
 
   func frame() throws(DrawingError) -> Surface { try playback.frame(at: time) }
@@ -36,9 +42,7 @@ final class ReleaseTrial: StageSource, TimedAnimation {
   var end: Double { .infinity }
 
   func show(at now: Double) {
-    let start = began ?? now
-    began = start
-    time = span.lowerBound + (now - start) * speed
+    time = span.lowerBound + (now - began) * speed
     if time >= span.upperBound {
       guard loops else {
         time = span.upperBound

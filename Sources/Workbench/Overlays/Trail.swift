@@ -76,7 +76,7 @@ package final class Trail {
   /// The views that move now, without those that fill most of the window: they would hide the others.
   private var shownAlone: [View] {
     let area = window.window.bounds.width * window.window.bounds.height
-    return window.movingViews { _, _ in true }.filter { moving in
+    return window.movingViews().filter { moving in
       let frame = moving.frame.intersection(window.window.bounds)
       return frame.width * frame.height < Self.largestPart * area
     }.map(\.view)

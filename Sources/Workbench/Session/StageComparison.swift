@@ -80,7 +80,9 @@ final class StageComparison {
 
   private func found(_ error: (any Error)?) {
     if let error { return onHint("\(error)") }
-    farthest = search?.result?.distances.first
+    // A mask goes with what it cuts.
+    let distances = search?.result?.distances ?? []
+    farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
     onHint(words)
     onChange()
   }
@@ -91,16 +93,16 @@ final class StageComparison {
     guard let farthest else {
       return result.unmatched.isEmpty ? "No view is elsewhere." : "Other views are seen."
     }
-    let milliseconds = Int((farthest.time * 1000).rounded())
     let points = (farthest.points * 10).rounded() / 10
-    return "\(points.short) pt apart at most: \(farthest.view), at \(milliseconds) ms"
+    return "\(points.short) pt · \(Int((farthest.time * 1000).rounded())) ms · \(farthest.view)"
   }
 
   /// Goes where both are farthest apart.
   func showFarthest() { if let farthest { session.playhead = session.take.lowerBound + farthest.time } }
 
-  /// What the other run shows at the playhead.
-  func frame() throws(DrawingError) -> Surface? {
-    try other?.frame(at: max(0, session.playhead - shift))
-  }
+  /// The time of the other run that belongs to the playhead, in seconds.
+  var otherTime: Double { max(0, session.playhead - shift) }
+
+  /// What the other run shows then.
+  func frame() throws(DrawingError) -> Surface? { try other?.frame(at: otherTime) }
 }

@@ -36,18 +36,23 @@ extension StageSource {
 }
 
 extension HeadlessWindow {
-  /// The views that move now, as they are shown.
+  /// The views that move now, as they are shown: those of transitions first.
   /// - Parameter moves: whether a view of the animator with a title, by its number there, is seen to move.
-  func movingViews(where moves: (_ title: String, _ view: Int) -> Bool) -> [MovingView] {
-    let animators = window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
+  func movingViews(where moves: (_ title: String, _ view: Int) -> Bool = { _, _ in true }) -> [MovingView] {
     var known: Set<ObjectIdentifier> = []
-    return animators.flatMap { animator in
-      animator.movedViews.enumerated().compactMap { index, moved in
-        guard moves(animator.title, index), moved.view.window != nil, !moved.view.isHiddenOrConcealed,
-          known.insert(ObjectIdentifier(moved.view)).inserted
-        else { return nil }
-        return MovingView(view: moved.view, track: moved.track)
+    var found: [MovingView] = []
+    func add(_ view: View, _ track: Int, isMeant: Bool = true) {
+      guard known.insert(ObjectIdentifier(view)).inserted, isMeant, view.window != nil,
+        !view.isHiddenOrConcealed
+      else { return }
+      found.append(MovingView(view: view, track: track))
+    }
+    for animator in window.movingParts.compactMap({ $0 as? any InspectedMotion }) where animator.isActive {
+      for (index, moved) in animator.movedViews.enumerated() {
+        add(moved.view, moved.track, isMeant: moves(animator.title, index))
       }
     }
+    window.forEachInSubtree { if !$0.movedProperties.isEmpty { add($0, 0) } }
+    return found
   }
 }

@@ -195,13 +195,15 @@ package final class WorkbenchViewController: ViewController {
 
   /// Plays a release of the map in the stage, or the recording again.
   private func play(_ trial: ReleaseTrial?) {
-    if let trial = picture.trial { view.window?.timeline.remove(trial) }
+    guard let timeline = view.window?.timeline else { return }
+    if let trial = picture.trial { timeline.remove(trial) }
     transport.pause()
     picture.trial = trial
     guard let trial else { return }
-    trial.onStep = { [picture] in picture.update() }
-    trial.onEnd = { [unowned self] in view.window?.timeline.remove(trial) }
-    view.window?.timeline.add(trial)
+    trial.onStep = { [weak picture] in picture?.update() }
+    trial.onEnd = { [weak timeline, weak trial] in if let trial { timeline?.remove(trial) } }
+    trial.begin(at: timeline.now)
+    timeline.add(trial)
   }
 
   private func showBefore() {
