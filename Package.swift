@@ -94,8 +94,8 @@ let package = Package(
     room(
       "Workbench",
       imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
-        "Headless", "Checks",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "Controllers", "Headless", "Checks",
       ]),
 
     // What a program shows of its screens without a display.
@@ -112,8 +112,8 @@ let package = Package(
     room(
       "Application",
       imports: [
-        "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Desktop",
-        "Workbench", "Commands",
+        "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
+        "Desktop", "Workbench", "Commands",
       ],
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 
@@ -241,8 +241,9 @@ let package = Package(
     tests(
       of: "Workbench",
       import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
-        "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery", "TestSupport",
+        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
+        "Controllers", "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery",
+        "TestSupport",
       ], exclude: ["Goldens"]),
     tests(
       of: "Window",

@@ -44,14 +44,15 @@ internal import SegueViews
   }
 
   private convenience init(
-    _ options: ApplicationOptions, _ rootViewController: ViewController, loop: EventLoop
+    _ options: ApplicationOptions, _ rootViewController: ViewController,
+    at position: WindowOptions.Position? = nil, loop: EventLoop
   ) throws(DesktopError) {
     let stage = Stage(window: Window(size: options.size))
     stage.window.rootViewController = rootViewController
     var appearance = WindowOptions(
       title: options.title ?? rootViewController.title ?? "", size: options.size,
-      applicationName: options.name, scale: options.scale, displayName: options.display,
-      onNotice: { Process.warn($0) })
+      applicationName: options.name, position: position, scale: options.scale,
+      displayName: options.display, onNotice: { Process.warn($0) })
     if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
     try self.init(stage: stage, options, appearance, loop: loop)
     showTitlesOfScreens(otherwise: appearance.title)
@@ -108,11 +109,13 @@ internal import SegueViews
   }
 
   /// Opens a window of a tool, which has the keys of any window and closes with this one.
-  func openTool(_ root: ViewController, title: String, size: Size) throws(DesktopError) -> DesktopWindow {
+  func openTool(
+    _ root: ViewController, title: String, size: Size, minimum: Size, position: WindowOptions.Position?
+  ) throws(DesktopError) -> DesktopWindow {
     var options = options
     (options.title, options.size, options.keys, options.speed) = (title, size, .standard, 1)
-    let window = try ApplicationWindow(options, root, loop: loop)
-    window.stage.minimumSize = Size(min(size.width, 900), min(size.height, 560))
+    let window = try ApplicationWindow(options, root, at: position, loop: loop)
+    window.stage.minimumSize = minimum
     let tool = window.desktop
     desktop.onClose = { [weak tool] in tool?.close() }
     return tool

@@ -1,5 +1,6 @@
 internal import SegueCommands
 internal import SegueDesktop
+internal import SegueDiagnostics
 internal import SegueDrawing
 internal import SegueGeometry
 internal import SegueHeadless
@@ -9,20 +10,26 @@ internal import SegueWorkbench
 
 /// The window of the workbench, beside the window that it looks at.
 @MainActor final class WorkbenchWindow {
-  /// Its size at first, in points.
+  /// Its size at first, and at least, in points.
   private static let size = Size(1060, 680)
+  private static let minimum = Size(900, 560)
 
   private weak var live: ApplicationWindow?
   private let recorder: ScriptRecorder
   private let scene: ApplicationScene
+  private let file: PlaceFile
   private weak var window: DesktopWindow?
+  /// How high it was before it was folded, in points.
+  private var height: Double?
 
   /// A workbench that is not open yet.
   /// - Parameters:
   ///   - recorder: what the window is recorded with.
   ///   - scene: what it shows.
-  init(of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene) {
+  ///   - name: of the application, for which its place is remembered.
+  init(of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String) {
     (self.live, self.recorder, self.scene) = (live, recorder, scene)
+    file = PlaceFile(of: name)
   }
 
   /// Opens it, or closes it where it is open.
@@ -37,14 +44,20 @@ internal import SegueWorkbench
       let root = try WorkbenchViewController(of: live.stage, recorder: recorder) {
         scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
       }
-      let window = try live.openTool(root, title: "Workbench", size: Self.size)
+      let place = file.read()
+      let window = try live.openTool(
+        root, title: "Workbench", size: place?.size ?? Self.size, minimum: Self.minimum,
+        position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
       root.onCopy = { [weak window] in window?.copy($0) }
       follow(live.desktop, in: root)
-      window.onClose = { [weak self] in
-        self?.window = nil
-        self?.live?.desktop.onMissedRefresh = nil
+      root.onOverlay = { [weak live] in live?.desktop.overlay = $0.map(PictureOverlay.init) }
+      root.onFold = { [weak self] in self?.fold(to: $0) }
+      window.onClose = { [weak self, weak window, weak live] in
+        live?.desktop.overlay = nil
+        live?.desktop.onMissedRefresh = nil
+        if let window { self?.closed(window) }
       }
-      self.window = window
+      (self.window, height) = (window, nil)
     } catch {
       Process.warn("the workbench: \(error)")
     }
@@ -56,5 +69,26 @@ internal import SegueWorkbench
       frame: { [weak desktop] in desktop?.copyOfFrame() },
       hostTime: { [weak desktop] in desktop?.hostTime ?? 0 })
     desktop.onMissedRefresh = { [weak root] in root?.note(missed: $1, at: $0) }
+  }
+
+  /// Makes it so high, in points, or as high as it was before.
+  private func fold(to strip: Double?) {
+    guard let window else { return }
+    let size = window.contentSize
+    if let strip {
+      height = size.height
+      window.resize(to: Size(size.width, strip), minimum: Size(Self.minimum.width, strip))
+    } else {
+      window.resize(to: Size(size.width, height ?? Self.size.height), minimum: Self.minimum)
+      height = nil
+    }
+  }
+
+  private func closed(_ window: DesktopWindow) {
+    if let place = window.lastPlace {
+      let size = Size(place.size.width, height ?? place.size.height)
+      file.write(PlaceFile.Place(x: place.position.x, y: place.position.y, size: size))
+    }
+    (self.window, height) = (nil, nil)
   }
 }

@@ -49,9 +49,10 @@ extension DesktopWindow {
     }
   }
 
-  /// When the HUD or the message wants one, or has gone and is still visible.
+  /// When the picture, the HUD or the message wants one, or has gone and is still visible.
   private var overlayTime: Double {
-    if hud == nil, message == nil { return uploader.isOverlaid ? -.infinity : .infinity }
+    if isOverlayNew { return -.infinity }
+    if hud == nil, message == nil, overlay == nil { return uploader.isOverlaid ? -.infinity : .infinity }
     return min(hud?.due ?? .infinity, message?.due ?? .infinity)
   }
 
@@ -90,14 +91,18 @@ extension DesktopWindow {
   private func drawOverlays(on surface: Surface, changed: PixelRegion, isAlone: Bool, at now: Double)
     -> PixelRegion
   {
-    var overlay =
-      hud?.draw(over: surface, scale: stage.scale, changed: changed, isAlone: isAlone, at: now) ?? []
+    isOverlayNew = false
+    var touched = overlay?.draw(over: surface) ?? []
+    if let hud {
+      touched.formUnion(
+        hud.draw(over: surface, scale: stage.scale, changed: changed, isAlone: isAlone, at: now))
+    }
     if let message {
-      overlay.formUnion(
+      touched.formUnion(
         message.draw(over: surface, scale: stage.scale, at: now, beside: hud?.panelPlace))
     }
     if message?.isOver == true { message = nil }
-    return overlay
+    return touched
   }
 
   private func report(predicted: Double, draw: Double, upload: Double, pixels: Int) {

@@ -46,6 +46,9 @@ import SegueViews
     }
   }
 
+  /// A picture over the contents. Like the HUD it is not part of them.
+  package var overlay: PictureOverlay? { didSet { if overlay !== oldValue { isOverlayNew = true } } }
+
   /// Shows a few words over the contents for a moment, for instance that a picture was saved. Like the HUD they are not part of
   /// the contents.
   /// - Parameter flashes: whether the window flashes, too; with reduced motion it does not.
@@ -84,6 +87,8 @@ import SegueViews
   private(set) var hud: FrameHUD?
   /// What `show(message:flashes:)` lays over the frames.
   var message: MessageOverlay?
+  /// Whether `overlay` has to be drawn, or taken away.
+  var isOverlayNew = false
   private(set) var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// When the window closes by itself.
   private var closingTime: Double?
@@ -111,7 +116,6 @@ import SegueViews
     stage: Stage, options: WindowOptions, icons: @autoclosure @escaping () -> [Surface] = []
   ) throws(DesktopError) {
     self.stage = stage
-    self.options = options
     self.icons = icons
     title = options.title
     waker = try LoopWaker()
@@ -121,7 +125,10 @@ import SegueViews
     compositor = CompositorWatcher(connection: connection)
     monitors = Monitors(connection: connection)
     let scale = settings.scale.value
-    window = try XWindow(connection: connection, size: pixels(options.size, scale: scale), options: options)
+    let size = pixels(options.size, scale: scale)
+    let options = options.reachable(size, on: monitors)
+    self.options = options
+    window = try XWindow(connection: connection, size: size, options: options)
     let identifier = window.identifier
     counter = SyncCounter(connection: connection)
     uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
@@ -182,6 +189,10 @@ import SegueViews
 
   /// Enters or leaves fullscreen.
   public func toggleFullscreen() { toggleFullscreen(isStart: false) }
+
+  /// Where the contents were on the screen when the window was closed, and how large, in points; `nil` where a window manager had
+  /// decided that, and while it is open.
+  package private(set) var lastPlace: (position: WindowOptions.Position, size: Size)?
 
   /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
@@ -250,6 +261,10 @@ import SegueViews
     input.hide(at: monotonicNow())
     deliverInput()
     stage.settle()
+    if !connection.isLost, window.isVisible, !window.isFullscreen, !window.isMaximized {
+      let frame = window.frame
+      lastPlace = (WindowOptions.Position(x: frame.x, y: frame.y, isOfContents: true), stage.size)
+    }
     tearDown()
     onClose?()
   }
@@ -277,17 +292,21 @@ import SegueViews
       cursors.show(stage.cursor)
       if let titleSource { title = titleSource() }
     }
-    let minimum = pixels(stage.minimumSize, scale: settings.scale.value)
-    if minimum != minimumPixels {
-      minimumPixels = minimum
-      window.setSizeHints(minimum: minimum, options: options, connection: connection)
-    }
+    updateMinimum()
     if input.userTime != userTime {
       userTime = input.userTime
       window.setUserTime(userTime, connection: connection)
     }
     connection.reportErrors(sparing: window.identifier) { error in
       if uploader.repair(after: error) { isHeldUp = false }
+    }
+  }
+
+  func updateMinimum() {
+    let minimum = pixels(stage.minimumSize, scale: settings.scale.value)
+    if minimum != minimumPixels {
+      minimumPixels = minimum
+      window.setSizeHints(minimum: minimum, options: options, connection: connection)
     }
   }
 

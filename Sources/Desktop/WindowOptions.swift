@@ -12,6 +12,8 @@ public nonisolated struct WindowOptions: Sendable {
     public var isFromRight: Bool
     /// Whether `y` is the distance between the window and the screen's bottom edge.
     public var isFromBottom: Bool
+    /// Whether it is that of the contents, and not of the frame that a window manager draws around them.
+    package var isOfContents = false
 
     /// A place by its distances from two edges, in pixels.
     public init(x: Int, y: Int, isFromRight: Bool = false, isFromBottom: Bool = false) {
@@ -19,6 +21,12 @@ public nonisolated struct WindowOptions: Sendable {
       self.y = y
       self.isFromRight = isFromRight
       self.isFromBottom = isFromBottom
+    }
+
+    /// The place of the contents, in pixels from the upper left corner of the screen.
+    package init(x: Int, y: Int, isOfContents: Bool) {
+      self.init(x: x, y: y)
+      self.isOfContents = isOfContents
     }
   }
 

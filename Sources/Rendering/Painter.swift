@@ -61,6 +61,12 @@ struct Painter {
     }
   }
 
+  /// The items that are drawn at once, from the one at `index` on: with a group all that belongs to it.
+  func run(at index: Int) -> Range<Int> {
+    let isPair = faded(over: index) != nil || index + 1 < list.items.count && isShaded(at: index)
+    return index..<(isPair ? index + 2 : list.next(after: index))
+  }
+
   /// The next item, where that is an opaque picture that fades on the very pixels of the one at `index`: then both are drawn at once.
   private func faded(over index: Int) -> Int? {
     let next = index + 1

@@ -53,6 +53,21 @@ struct ReleaseMapTests {
     }
   }
 
+  @Test("The drags of the same transition are on its map, and no others")
+  func hands() throws {
+    let map = try map(
+      """
+      0 click #open
+      1 drag 100 60 100 90 in 0.3
+      3 drag 100 60 100 260 in 0.3
+      5 click #sheet
+      7 drag 100 80 100 110 in 0.3
+      9 wait
+      """, steps: 3)
+    #expect(map.hands.map(\.isOwn) == [true, false])
+    #expect(map.hands[1].fraction > map.hands[0].fraction && map.hands[1].velocity > map.hands[0].velocity)
+  }
+
   @Test("A picture and a table; a script without a drag, or whose drag leads nothing, has none")
   func picture() throws {
     let map = try map("0 click #open\n1 drag 100 60 100 150 in 0.3", steps: 3)

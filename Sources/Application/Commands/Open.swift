@@ -88,7 +88,9 @@ struct Open: ParsableCommand {
       window.desktop.onRest = log.map { log in { log.flush() } }
       if offersWorkbench(options) {
         window.offerWorkbench(
-          WorkbenchWindow(of: window, recorder: recorder, scene: scene), opens: workbench)
+          WorkbenchWindow(
+            of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName),
+          opens: workbench)
       }
       application.didOpen(window)
       try window.run()

@@ -44,13 +44,15 @@ extension XWindow {
     hints.win_gravity = StaticGravity
     if let position = options.position {
       hints.flags |= USPosition
-      hints.win_gravity =
-        switch (position.isFromRight, position.isFromBottom) {
-        case (false, false): NorthWestGravity
-        case (true, false): NorthEastGravity
-        case (false, true): SouthWestGravity
-        case (true, true): SouthEastGravity
-        }
+      if !position.isOfContents {
+        hints.win_gravity =
+          switch (position.isFromRight, position.isFromBottom) {
+          case (false, false): NorthWestGravity
+          case (true, false): NorthEastGravity
+          case (false, true): SouthWestGravity
+          case (true, true): SouthEastGravity
+          }
+      }
     }
     XSetWMNormalHints(connection.display, identifier, &hints)
   }

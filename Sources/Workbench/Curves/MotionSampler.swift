@@ -64,6 +64,9 @@ package final class MotionSampler {
     return player
   }
 
+  /// How many samples there are.
+  var count: Int { times.count }
+
   /// Takes what a window shows now.
   package func sample(_ headless: HeadlessWindow) {
     let window = headless.window

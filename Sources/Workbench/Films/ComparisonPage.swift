@@ -52,32 +52,12 @@ package struct ComparisonPage {
           write(time, at: Point(place.minX, place.minY - 40), Ink.middle, on: canvas)
         }
         canvas.fill(place.inset(by: -1), Ink.line)
-        let picture = row == 0 ? comparison.one[frame] : comparison.other[frame]
-        canvas.draw(row == 2 ? try difference(frame) : picture, in: place)
+        let (one, other) = (comparison.one[frame], comparison.other[frame])
+        canvas.draw(row == 0 ? one : row == 1 ? other : try one.difference(to: other), in: place)
       }
     }
     if let failure = canvas.failure { throw failure }
     return page
-  }
-
-  /// What differs in a frame, four times as strong.
-  private func difference(_ frame: Int) throws(DrawingError) -> Surface {
-    let (one, other) = (comparison.one[frame], comparison.other[frame])
-    let result = try Surface(width: one.width, height: one.height, format: .rgb24)
-    guard one.bounds == other.bounds, one.stride == other.stride else {
-      Canvas(result).paint(Ink.fault)
-      return result
-    }
-    one.withPixels { mine in
-      other.withPixels { theirs in
-        result.withPixels { out in
-          for index in 0..<out.count {
-            out[index] = UInt8(min(255, abs(Int(mine[index]) - Int(theirs[index])) * 4))
-          }
-        }
-      }
-    }
-    return result
   }
 
   private func write(_ text: String, at place: Point, _ color: Color, on canvas: Canvas) {

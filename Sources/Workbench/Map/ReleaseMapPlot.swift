@@ -4,6 +4,9 @@ import SegueGeometry
 /// A release map as a picture: the fraction to the right, the velocity upward; what finishes is blue, what goes back is amber, and
 /// the longer it takes the fainter.
 package struct ReleaseMapPlot {
+  /// The size of the drawing, in points.
+  package static let size = Size(836, 560)
+
   private let map: ReleaseMap
   private let title: String
 
@@ -13,33 +16,54 @@ package struct ReleaseMapPlot {
 
   /// The drawing.
   package var plot: Plot {
-    var plot = Plot(size: Size(836, 560), ground: Ink.ground)
+    var plot = Plot(size: Self.size, ground: Ink.ground)
     plot.add(.text(title, at: Point(24, 34), size: 15, Ink.strong, weight: .semibold))
     plot.add(.fill(Self.field, Ink.panel))
     let times = map.cells.map(\.seconds)
-    let (shortest, longest) = (times.min() ?? 0, times.max() ?? 1)
-    let step = Size(
-      Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
+    let (shortest, longest) = (times.min() ?? 0, times.max() ?? 0)
+    let textSize = (step.height * 0.36).clamped(to: 7...13)
     for cell in map.cells {
       let part = longest > shortest ? (cell.seconds - shortest) / (longest - shortest) : 0
-      let color = (cell.finishes ? Ink.running : Ink.held).withAlpha(0.95.mixed(with: 0.3, at: part))
-      let center = point(cell.fraction, cell.velocity)
-      plot.add(
-        .fill(Rect(center: center, size: Size(step.width - 1, step.height - 1)), color, radius: 2))
+      let alpha = 0.95.mixed(with: 0.3, at: part)
+      let rect = rect(cell.fraction, cell.velocity)
+      plot.add(.fill(rect, (cell.finishes ? Ink.running : Ink.held).withAlpha(alpha), radius: 2))
+      // Dark on what is bright, and bright on what is dark.
       plot.add(
         .text(
-          "\(Int((cell.seconds * 1000).rounded()))", at: Point(center.x, center.y + 3), size: 8,
-          Color.black.withAlpha(0.6), alignment: .middle))
+          "\(Int((cell.seconds * 1000).rounded()))", at: Point(rect.midX, rect.midY + textSize * 0.36),
+          size: textSize, alpha > 0.6 ? Ink.ground : Ink.strong, weight: .medium, alignment: .middle))
     }
     addBorder(step, to: &plot)
     addAxes(to: &plot)
-    addLegend(shortest, longest, to: &plot)
-    if let own = map.own {
-      let place = point(own.fraction, own.velocity.clamped(to: velocityRange))
-      plot.add(.dot(place, radius: 7, Color.black.withAlpha(0.5)))
-      plot.add(.dot(place, radius: 5, Ink.input))
+    if !map.cells.isEmpty { addLegend(shortest, longest, to: &plot) }
+    // That of the drag itself last, in front of the others.
+    for hand in map.hands.sorted(by: { !$0.isOwn && $1.isOwn }) {
+      let place = point(hand.fraction, hand.velocity.clamped(to: velocityRange))
+      plot.add(.dot(place, radius: hand.isOwn ? 7 : 5, Color.black.withAlpha(0.55)))
+      plot.add(.dot(place, radius: hand.isOwn ? 5 : 3, Ink.input))
     }
     return plot
+  }
+
+  /// The size of a cell.
+  private var step: Size {
+    Size(
+      Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
+  }
+
+  /// Where the cell of a release is drawn.
+  package func rect(_ fraction: Double, _ velocity: Double) -> Rect {
+    Rect(center: point(fraction, velocity), size: Size(step.width - 1, step.height - 1))
+  }
+
+  /// The numbers of the fraction and of the velocity that are drawn at a point; `nil` beside the field.
+  package func place(at point: Point) -> (fraction: Int, velocity: Int)? {
+    let field = Self.field
+    guard field.contains(point) else { return nil }
+    return (
+      Int((point.x - field.minX) / step.width).clamped(to: 0...(map.fractions.count - 1)),
+      Int((field.maxY - point.y) / step.height).clamped(to: 0...(map.velocities.count - 1))
+    )
   }
 
   private var velocityRange: ClosedRange<Double> {
@@ -104,8 +128,12 @@ package struct ReleaseMapPlot {
     plot.add(.text("numbers: ms to the end", at: Point(x, y), size: 10, Ink.faint))
     plot.add(
       .text("\(Int(shortest * 1000))–\(Int(longest * 1000)) ms", at: Point(x, y + 17), size: 11, Ink.middle))
-    guard map.own != nil else { return }
-    plot.add(.dot(Point(x + 6, y + 44), radius: 5, Ink.input))
-    plot.add(.text("the drag itself", at: Point(x + 20, y + 48), size: 11, Ink.middle))
+    var row = y + 44
+    for (isOwn, words) in [(true, "the drag itself"), (false, "others of it")]
+    where map.hands.contains(where: { $0.isOwn == isOwn }) {
+      plot.add(.dot(Point(x + 6, row), radius: isOwn ? 5 : 3, Ink.input))
+      plot.add(.text(words, at: Point(x + 20, row + 4), size: 11, Ink.middle))
+      row += 22
+    }
   }
 }

@@ -2,71 +2,112 @@ import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
+import SegueRendering
+import SegueViews
 
 /// What moving views leave behind in a picture of a later time: ghosts, as in an onion skin, and their paths, with a dot for each frame
 /// of a display at 60 Hz, so that their distance is the speed.
 package final class Trail {
-  private let motions: Motions
-  private let leads, shapes: [Body]
+  private let window: HeadlessWindow
+  private let sampler: MotionSampler
+  private let player: ScriptPlayer
+  private let renderer = DepthRenderer()
   private let showsPaths: Bool
+  private var steps: ArraySlice<(time: Double, isGhost: Bool)>
   private var ghosts: [(time: Double, picture: Surface)] = []
+  private lazy var motions = sampler.motions
+  private lazy var leads = motions.leads
+  private lazy var shapes = motions.shapes
 
   /// What a script leaves behind.
   /// - Parameters:
   ///   - window: a window at the beginning of the script, which is played here.
   ///   - span: the part of the script, in seconds.
   ///   - interval: the time between two ghosts, in seconds; `nil` leaves none.
-  package init(
+  package convenience init(
     of window: HeadlessWindow, playing script: EventScript, in span: ClosedRange<Double>,
-    ghostsEvery interval: Double?,
-    paths: Bool
+    ghostsEvery interval: Double?, paths: Bool
   ) throws(DrawingError) {
-    let sampler = MotionSampler(of: window)
-    let player = sampler.play(script, in: window)
+    self.init(of: window, script, in: span, ghostsEvery: interval, paths: paths)
+    while try step() {}
+  }
+
+  /// The same before anything is played.
+  init(
+    of window: HeadlessWindow, _ script: EventScript, in span: ClosedRange<Double>,
+    ghostsEvery interval: Double?, paths: Bool
+  ) {
+    self.window = window
+    sampler = MotionSampler(of: window)
+    player = sampler.play(script, in: window)
     showsPaths = paths
     let frames = (0...MotionSampler.count(in: span, rate: 60)).map {
       (time: span.lowerBound + Double($0) / 60, isGhost: false)
     }
-    let steps = interval.map { MotionSampler.count(in: span, rate: 1 / $0) } ?? -1
-    let shown = (0..<max(0, steps + 1)).prefix(Self.mostGhosts).map {
+    let ghosts = interval.map { MotionSampler.count(in: span, rate: 1 / $0) } ?? -1
+    let shown = (0..<max(0, ghosts + 1)).prefix(Self.mostGhosts).map {
       (time: span.lowerBound + Double($0) * (interval ?? 0), isGhost: true)
     }
-    for step in (frames + shown).sorted(by: { $0.time < $1.time }) {
-      guard step.isGhost else {
-        window.advanceWithoutDrawing(to: step.time)
-        sampler.sample(window)
-        continue
-      }
-      try window.advance(to: step.time)
-      ghosts.append((step.time, try window.surface.copy()))
-    }
-    _ = player
-    motions = sampler.motions
-    (leads, shapes) = (motions.leads, motions.shapes)
+    steps = (frames + shown).sorted { $0.time < $1.time }[...]
   }
+
+  /// How much is played in one step, in seconds.
+  private static let part = 0.25
+
+  /// Plays the next part. Nothing is to be drawn before all is played.
+  /// - Returns: whether there is more to play.
+  func step() throws(DrawingError) -> Bool {
+    guard let next = steps.first else { return false }
+    guard window.now + Self.part >= next.time else {
+      window.advanceWithoutDrawing(to: window.now + Self.part)
+      return true
+    }
+    steps.removeFirst()
+    window.advanceWithoutDrawing(to: next.time)
+    if next.isGhost {
+      let picture = try renderer.picture(of: window.window, scale: window.stage.scale)
+      ghosts.append((next.time, try picture.surface(of: shownAlone)))
+    } else {
+      sampler.sample(window)
+    }
+    return !steps.isEmpty
+  }
+
+  /// The views that move now, without those that fill most of the window: they would hide the others.
+  private var shownAlone: [View] {
+    let area = window.window.bounds.width * window.window.bounds.height
+    return window.movingViews().filter { moving in
+      let frame = moving.frame.intersection(window.window.bounds)
+      return frame.width * frame.height < Self.largestPart * area
+    }.map(\.view)
+  }
+
+  private static let largestPart = 0.6
 
   private static let mostGhosts = 200
 
   /// Draws it over what a window shows at a time, in points of the window.
   package func draw(at time: Double, on canvas: Canvas) {
-    for (index, body) in shapes.enumerated() { drawGhosts(of: body, Ink.view(index), at: time, on: canvas) }
+    drawGhosts(at: time, on: canvas)
     guard showsPaths else { return }
     for (index, body) in leads.enumerated() { drawPath(of: body, Ink.view(index), at: time, on: canvas) }
   }
 
-  private func drawGhosts(of body: Body, _ color: Color, at time: Double, on canvas: Canvas) {
+  private func drawGhosts(at time: Double, on canvas: Canvas) {
     let before = ghosts.filter { $0.time < time - 1e-6 }
     for (index, ghost) in before.enumerated() {
-      guard let place = place(of: body, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty else {
-        continue
+      // The later, the stronger.
+      let part = Double(index + 1) / Double(before.count)
+      canvas.draw(
+        ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: 0.16.mixed(with: 0.46, at: part))
+      for (number, body) in shapes.enumerated() {
+        guard let place = place(of: body, at: ghost.time), place.opacity > 0.05, !place.size.isEmpty else {
+          continue
+        }
+        canvas.stroke(
+          place.outline, Ink.view(number).withAlpha(0.25.mixed(with: 0.7, at: part) * place.opacity),
+          style: StrokeStyle(width: 1))
       }
-      let outline = place.outline
-      canvas.withSavedState {
-        canvas.clip(to: outline)
-        let part = 0.16 + 0.26 * Double(index + 1) / Double(before.count)
-        canvas.draw(ghost.picture, in: Rect(origin: .zero, size: motions.size), alpha: part)
-      }
-      canvas.stroke(outline, color.withAlpha(0.55 * place.opacity), style: StrokeStyle(width: 1))
     }
   }
 

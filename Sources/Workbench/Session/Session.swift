@@ -6,7 +6,7 @@ import SegueStage
 import SegueViews
 
 /// What the workbench looks at: the recording of a window, a time in it, and what happened around that.
-final class Session {
+final class Session: StageSource {
   /// The window that is recorded.
   let live: Stage
   /// The timings to be tried, in that window and in what is played.
@@ -49,6 +49,8 @@ final class Session {
   private let scene: Playback.Scene
   private var picture: Playback
   private var isLogStale = false
+  /// The log that takes the place of `log` once it is as long.
+  private var nextLog: MotionLog?
 
   /// The space around a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
@@ -73,7 +75,8 @@ final class Session {
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
-    isLogStale || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate
+    isLogStale || nextLog != nil || recorder.events.count + 1 != script.events.count
+      || log.end < end - 1 / MotionLog.rate
   }
 
   /// Takes in what has happened since the last time, as long as `limit` allows.
@@ -86,15 +89,18 @@ final class Session {
       try picture.extend(to: script)
       try log.extend(to: script)
       if given !== log { try given.extend(to: script) }
+      if let nextLog, nextLog !== given, nextLog !== log { try nextLog.extend(to: script) }
     }
     if isLogStale {
       isLogStale = false
-      log = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
-      if log !== given { log.tuning = tuning }
+      nextLog = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
+      if nextLog !== given { nextLog?.tuning = tuning }
     }
-    try log.advance(to: end, until: limit)
+    let newest = nextLog ?? log
+    try newest.advance(to: end, until: limit)
     try given.advance(to: end, until: limit)
-    guard log.end >= end - 1 / MotionLog.rate else { return false }
+    guard newest.end >= end - 1 / MotionLog.rate else { return false }
+    (log, nextLog) = (newest, nil)
     findings = []
     let last = takes.last
     takes = log.motions.isEmpty ? [] : makeTakes()
@@ -174,21 +180,25 @@ final class Session {
   /// What `check` has found last.
   private(set) var findings: [RunInspector.Finding] = []
 
-  /// What becomes of the drag that is looked at, wherever it is let go.
-  func releaseMap(steps: Int) throws -> ReleaseMap {
-    try ReleaseMap(of: script, after: take.lowerBound, steps: steps) {
+  /// Finds what becomes of the drag that is looked at, wherever it is let go.
+  func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
+    ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
       [unowned self] () throws(DrawingError) in
       try start()
     }
   }
 
-  /// Ghosts of what moves, and its way.
-  func trail() throws(DrawingError) -> Trail {
-    try Trail(of: start(), playing: script, in: take, ghostsEvery: 0.05, paths: false)
+  /// Another script in the same window, with what is tried, or as the code says.
+  func playback(of script: EventScript, isTuned: Bool = true) throws(DrawingError) -> Playback {
+    let playback = try Playback(script, scene: scene)
+    if isTuned { prepare(playback) }
+    return playback
   }
 
-  /// Where a button is pressed at the playhead, in points of the window.
-  var pressedPoint: Point? { (picture.window.stage.script as? ScriptPlayer)?.pressed }
+  /// What moves in what is looked at leaves ghosts behind; it is played as the trail asks for it.
+  func trail() throws(DrawingError) -> Trail {
+    try Trail(of: start(), script, in: take, ghostsEvery: 0.05, paths: false)
+  }
 
   /// Looks at another part of the recording.
   func look(at take: ClosedRange<Double>) {

@@ -92,7 +92,8 @@ final class GlyphButton: Button, HintSource {
       head.close()
       canvas.fill(head, color)
     case .text(let text):
-      let layout = TextLayout(text, font: Palette.body)
+      let layout = TextLayout(
+        text, font: Palette.body, maximumWidth: max(16, sign.bounds.width - 12), lineLimit: 1)
       canvas.draw(layout, at: Point(x - layout.size.width / 2, y - layout.size.height / 2), color: color)
     }
   }

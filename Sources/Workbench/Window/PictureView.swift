@@ -1,5 +1,7 @@
+import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueRendering
 import SegueViews
 
 /// The stage: what the recorded window shows at the playhead, with what helps to see how it moves.
@@ -15,135 +17,220 @@ final class PictureView: View {
     static let ghosts = Aids(rawValue: 4)
     /// Where the pointer presses.
     static let pointer = Aids(rawValue: 8)
+    /// The picture in planes, pulled apart in depth.
+    static let layers = Aids(rawValue: 16)
+    /// The ghosts over the recorded window, too.
+    static let overWindow = Aids(rawValue: 32)
   }
 
-  var aids: Aids = [.pointer] { didSet { if aids != oldValue { setNeedsDisplay() } } }
+  var aids: Aids = [.pointer] {
+    didSet {
+      guard aids != oldValue else { return }
+      if aids.contains(.layers) != oldValue.contains(.layers) {
+        tilt.spring(to: aids.contains(.layers) ? .usual : .zero, on: window?.timeline)
+      }
+      if aids.contains(.overWindow) != oldValue.contains(.overWindow) { showOverWindow() }
+      update()
+    }
+  }
+  /// What is shown instead of the recording at the playhead.
+  var trial: ReleaseTrial? { didSet { if trial !== oldValue { update() } } }
+  /// What it is compared with.
+  let comparison: StageComparison
+  /// The ghosts of what is looked at.
+  let ghosts: StageGhosts
+  /// How far the planes are turned.
+  let tilt = Tilt()
   /// Shown instead of a picture that cannot be made.
   private(set) var failure: String?
 
   private let session: Session
   private var surface: Surface?
-  /// The ghosts of what is looked at, once they are wanted.
-  private var trail: (take: ClosedRange<Double>, ghosts: Trail)?
+  private var other: Surface?
+  private let planes = StageDepth()
+  /// Whether there are planes, also while they fall back.
+  private var isApart: Bool { aids.contains(.layers) || !tilt.isZero }
+  private var turn = Tilt.Angles.zero
+  private lazy var distanceButton = GlyphButton(
+    .text(""), identifier: "distance", label: "To where both are farthest apart"
+  ) { [unowned self] in comparison.showFarthest() }
 
   init(_ session: Session) {
     self.session = session
+    comparison = StageComparison(session)
+    ghosts = StageGhosts(session)
     super.init()
     backgroundColor = Palette.ground
     identifier = "stage"
+    clipsToBounds = true
+    distanceButton.isHidden = true
+    addSubview(distanceButton)
+    tilt.onChange = { [unowned self] in setNeedsDisplay() }
+    comparison.onChange = { [unowned self] in update() }
+    ghosts.onChange = { [unowned self] in
+      setNeedsDisplay()
+      showOverWindow()
+    }
+    installGestures()
   }
+
+  /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
+  var onOverlay: (Surface?) -> Void = { _ in }
+
+  /// Switches an aid on or off; ghosts are shown in the stage alone, then over the window, too.
+  func toggle(_ aid: Aids) {
+    guard aid == .ghosts, aids.contains(.ghosts) else { return aids.formSymmetricDifference(aid) }
+    aids = aids.contains(.overWindow) ? aids.subtracting([.ghosts, .overWindow]) : aids.union(.overWindow)
+  }
+
+  /// Forgets what was made for another recording, or another timing.
+  func forget() {
+    ghosts.forget()
+    showOverWindow()
+    comparison.update(on: window?.timeline)
+  }
+
+  private func showOverWindow() {
+    onOverlay(aids.contains(.overWindow) ? (try? ghosts.picture()) ?? nil : nil)
+  }
+
+  private func installGestures() {
+    let pan = PanGestureRecognizer(slop: 3) { [unowned self] pan in
+      if pan.state == .began { turn = tilt.angles }
+      let way = pan.translation
+      tilt.turn(to: Tilt.Angles(yaw: turn.yaw + way.dx * 0.006, pitch: turn.pitch - way.dy * 0.006))
+    }
+    pan.shouldBegin = { [unowned self] in aids.contains(.layers) }
+    addGestureRecognizer(pan)
+    let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in springBack() }
+    tap.shouldBegin = { [unowned self] in aids.contains(.layers) }
+    tap.cursor = nil
+    addGestureRecognizer(tap)
+  }
+
+  /// Turns the planes back, or, where they are not turned, as they are at first.
+  func springBack() { tilt.spring(to: tilt.isZero ? .usual : .zero, on: window?.timeline) }
+
+  /// Turns the planes by so much, in radians.
+  /// - Returns: whether there are planes.
+  func turn(yaw: Double, pitch: Double) -> Bool {
+    guard aids.contains(.layers) else { return false }
+    tilt.turn(to: Tilt.Angles(yaw: tilt.angles.yaw + yaw, pitch: tilt.angles.pitch + pitch))
+    return true
+  }
+
+  private var source: any StageSource { trial ?? session }
 
   /// Shows the playhead's time.
   func update() {
     do {
-      (surface, failure) = (try session.frame(), nil)
+      (surface, failure) = (try source.frame(), nil)
+      other = trial == nil && !source.isLive ? try comparison.frame() : nil
+      if isApart, !source.isLive { try planes.update(source) }
     } catch {
-      (surface, failure) = (nil, "\(error)")
+      (surface, other, failure) = (nil, nil, "\(error)")
     }
+    if aids.contains(.ghosts) { ghosts.make(on: window?.timeline) }
+    distanceButton.isHidden = comparison.mode == .off || trial != nil
+    distanceButton.glyph = .text(comparison.words)
+    setNeedsLayout()
     setNeedsDisplay()
   }
 
-  /// Dots of a path for each second: one for each frame of a usual display.
-  private static let dotRate = 60.0
+  override func layoutSubviews() {
+    let size = distanceButton.sizeThatFits(bounds.size)
+    distanceButton.frame = Rect(
+      x: Self.margin, y: bounds.height - 30, width: min(size.width, bounds.width - 2 * Self.margin),
+      height: 26)
+  }
+
   private static let margin = 16.0
 
   override func content(in bounds: Rect) -> Content {
     .drawing(bounds: bounds) { [unowned self] in draw(on: $0, in: bounds) }
   }
 
-  /// Where the picture lies, and how much smaller it is than the window.
-  private func place(in bounds: Rect) -> (rect: Rect, scale: Double)? {
-    guard let surface, surface.width > 0, surface.height > 0 else { return nil }
-    let size = session.frameSize
-    let room = bounds.inset(by: Self.margin)
-    let scale = min(room.width / size.width, room.height / size.height, 1)
-    guard scale > 0 else { return nil }
-    return (Rect(center: bounds.center, size: size * scale), scale)
-  }
-
   private func draw(on canvas: Canvas, in bounds: Rect) {
-    guard let surface, let (rect, scale) = place(in: bounds) else {
+    let size = source.frameSize
+    guard let surface, !size.isEmpty, failure == nil else {
       let text = TextLayout(
         failure ?? "Use the window: what you do is recorded.", font: Palette.body, alignment: .center,
         maximumWidth: max(40, bounds.width - 40))
       canvas.draw(text, at: Point(20, bounds.midY - text.size.height / 2), color: Palette.faint)
       return
     }
+    let room = bounds.inset(by: Self.margin)
+    if let other, comparison.mode != .off {
+      let room = Rect(x: room.minX, y: room.minY, width: room.width, height: max(0, room.height - 24))
+      return draw(surface, beside: other, size, on: canvas, in: room)
+    }
+    if source.isLive {
+      draw(surface, size, on: canvas, in: room)
+      return
+    }
+    if !tilt.isZero, let place = planes.place(of: size, in: room, turnedBy: tilt.angles) {
+      return draw(place, on: canvas)
+    }
+    let rect = draw(surface, size, on: canvas, in: room)
+    let toStage = Transform(
+      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX, ty: rect.minY)
+    if aids.contains(.ghosts), trial == nil { ghosts.draw(at: session.playhead, toStage, on: canvas) }
+    canvas.withSavedState {
+      canvas.clip(to: rect)
+      aids(in: rect, front: toStage) { _ in toStage }.draw(on: canvas)
+    }
+  }
+
+  private func aids(
+    _ more: Aids = [], in area: Rect, front: Transform, of transform: @escaping (View) -> Transform
+  ) -> StageAids {
+    StageAids(
+      session: session, source: source, shown: aids.union(more), area: area, transform: transform,
+      front: front)
+  }
+
+  private func draw(_ place: StageDepth.Place, on canvas: Canvas) {
+    do {
+      try planes.draw(place, on: canvas)
+    } catch {
+      return
+    }
+    aids(.outlines, in: bounds.inset(by: 4), front: place.front, of: place.transform).draw(on: canvas)
+  }
+
+  /// Draws a picture as large as there is room for.
+  @discardableResult
+  private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {
+    let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1))
+    let rect = Rect(center: room.center, size: size * scale)
     canvas.fillShadow(
       of: .rect(rect), color: Color(white: 0, alpha: 0.5), blur: 14, offset: Vector(0, 4))
     canvas.draw(surface, in: rect)
-    if aids.contains(.ghosts) { drawGhosts(on: canvas, rect, scale) }
-    canvas.withSavedState {
-      canvas.clip(to: rect.inset(by: -Self.margin + 2))
-      drawAids(on: canvas, rect, scale)
-    }
+    return rect
   }
 
-  /// Where ghosts cannot be made, nothing is drawn: the picture itself could not be, either.
-  private func drawGhosts(on canvas: Canvas, _ rect: Rect, _ scale: Double) {
-    // While something is still to be taken in, the window that is recorded has all the time.
-    if trail?.take != session.take, !session.isBehind, !session.isBusy {
-      trail = (try? session.trail()).map { (session.take, $0) }
+  private func draw(
+    _ surface: Surface, beside other: Surface, _ size: Size, on canvas: Canvas, in room: Rect
+  ) {
+    func caption(_ words: String, over rect: Rect) {
+      let text = TextLayout(words, font: Palette.small, maximumWidth: rect.width, lineLimit: 1)
+      canvas.draw(
+        text, at: Point(rect.midX - text.size.width / 2, rect.minY - text.size.height - 4),
+        color: Palette.text)
     }
-    canvas.withSavedState {
-      canvas.clip(to: rect)
-      canvas.concatenate(
-        Transform(a: scale, b: 0, c: 0, d: scale, tx: rect.minX, ty: rect.minY))
-      trail?.ghosts.draw(at: session.playhead, on: canvas)
+    let room = Rect(x: room.minX, y: room.minY + 12, width: room.width, height: room.height - 12)
+    guard comparison.mode == .sideBySide else {
+      guard let difference = try? surface.difference(to: other) else { return }
+      let rect = draw(difference, size, on: canvas, in: room)
+      return caption("\(comparison.names.0) against \(comparison.names.1)", over: rect)
     }
-  }
-
-  /// Forgets what was made for another recording, or another timing.
-  func forget() { trail = nil }
-
-  private func drawAids(on canvas: Canvas, _ rect: Rect, _ scale: Double) {
-    func place(_ point: Point) -> Point { rect.origin + (point - .zero) * scale }
-    func outline(_ look: MotionLog.Look) -> Path {
-      .rect(Rect(center: place(look.center), size: look.size * scale))
-    }
-    for motion in session.log.motions where session.take.overlaps(motion.start...motion.end) {
-      guard let now = motion.sample(at: session.playhead) else { continue }
-      for view in motion.views where view.moves && view.looks.count == motion.times.count {
-        let color = Palette.track(view.track)
-        if aids.contains(.paths) {
-          let step = max(1, Int((MotionLog.rate / Self.dotRate).rounded()))
-          for index in stride(from: 0, to: view.looks.count, by: step) {
-            canvas.fillCircle(
-              center: place(view.looks[index].center), radius: index == now ? 3 : 1.6, color: color)
-          }
-        }
-        if aids.contains(.outlines) {
-          canvas.stroke(outline(view.looks[now]), color, style: StrokeStyle(width: 1.25))
-          guard view.name.hasPrefix("#") else { continue }
-          let name = TextLayout(view.name, font: Palette.small)
-          let corner = place(view.looks[now].center) - view.looks[now].extent * (scale / 2)
-          let label = Rect(
-            x: corner.x, y: max(rect.minY, corner.y - name.size.height - 3), width: name.size.width + 8,
-            height: name.size.height + 3)
-          canvas.fillRoundedRect(label, radius: 2, color: color)
-          canvas.draw(name, at: label.origin + Vector(4, 1.5), color: Palette.ground)
-        }
-      }
-    }
-    if aids.contains(.pointer), let pressed = session.pressedPoint {
-      canvas.fillCircle(center: place(pressed), radius: 13, color: Palette.input.withAlpha(0.35))
-      canvas.stroke(
-        .circle(center: place(pressed), radius: 13), Palette.input, style: StrokeStyle(width: 1.5))
+    let half = Size((room.width - 12) / 2, room.height)
+    for (index, picture) in [other, surface].enumerated() {
+      let part = Rect(
+        x: room.minX + Double(index) * (half.width + 12), y: room.minY, width: half.width, height: half.height
+      )
+      let rect = draw(picture, size, on: canvas, in: part)
+      caption(index == 0 ? comparison.names.0 : comparison.names.1, over: rect)
     }
   }
-}
-
-extension MotionLog.Motion {
-  /// The sample at a time; `nil` where it does not move then.
-  func sample(at time: Double) -> Int? {
-    guard time >= start - 1 / MotionLog.rate, time <= end + 1 / MotionLog.rate, !times.isEmpty else {
-      return nil
-    }
-    return Int(((time - start) * MotionLog.rate).rounded()).clamped(to: 0...(times.count - 1))
-  }
-}
-
-extension MotionLog.Look {
-  /// Its size as a distance from corner to corner.
-  var extent: Vector { Vector(size.width, size.height) }
 }

@@ -15,7 +15,7 @@ final class TransportBar: View, TimedAnimation {
   private(set) var isPlaying = false
   private(set) var speed = 1.0
   private var rate = 60.0
-  private var isLooping = true
+  private(set) var isLooping = true
   private var began = (host: 0.0, time: 0.0)
 
   /// How much of the right edge is taken by something else, in points.

@@ -10,6 +10,11 @@ import SegueViews
 package final class WorkbenchViewController: ViewController {
   /// Called with text for the clipboard.
   package var onCopy: (String) -> Void = { _ in }
+  /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
+  package var onOverlay: (Surface?) -> Void = { _ in }
+
+  /// Called when it is folded to a strip, with how high that is, in points; `nil` when it is unfolded.
+  package var onFold: (Double?) -> Void = { _ in }
 
   let session: Session
   private(set) lazy var transport = TransportBar(session)
@@ -18,20 +23,31 @@ package final class WorkbenchViewController: ViewController {
   private lazy var tuning = TuningPanel(session)
   private lazy var aidButtons: [(PictureView.Aids, GlyphButton)] = [
     (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"),
-    (.pointer, "Pointer", "i"),
+    (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
   ].map { aid, title, key in
     let button = GlyphButton(
       .text(title), identifier: title.lowercased(), label: "\(title) (\(key.uppercased()))"
     ) { [unowned self] in toggle(aid) }
     return (aid, button)
   }
+  private lazy var besideButton = GlyphButton(
+    .text("Before"), identifier: "beside", label: "Beside what it was before; what differs (B)"
+  ) { [unowned self] in showBefore() }
+  private lazy var foldButton = GlyphButton(
+    .text("▴"), identifier: "fold", label: "Fold to a strip, and back (-)"
+  ) { [unowned self] in toggleFold() }
+  /// All but the strip.
+  private var rest: [View] {
+    [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons.map(\.1)
+  }
+  private var isFolded = false
   private lazy var checkButton = GlyphButton(
     .text("Check"), identifier: "check", label: "What jumps or flashes (K)"
   ) { [unowned self] in check() }
   private lazy var mapButton = GlyphButton(
     .text("Release map"), identifier: "map", label: "What becomes of the drag wherever it is let go (N)"
-  ) { [unowned self] in toggleMap() }
-  private let map = DrawnView()
+  ) { [unowned self] in map.toggle() }
+  private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
   private var waiting: ScheduledAction?
   private var announced: ScheduledAction?
@@ -62,11 +78,18 @@ package final class WorkbenchViewController: ViewController {
   package override func viewDidLoad() {
     view.backgroundColor = Palette.ground
     lineAcross.backgroundColor = Palette.line
-    map.backgroundColor = Palette.ground
-    map.isHidden = true
-    for each in [picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton] as [View] {
-      view.addSubview(each)
-    }
+    for each in [
+      picture, timeline, tuning, transport, lineAcross, map, checkButton, mapButton, besideButton, foldButton,
+    ] as [View] { view.addSubview(each) }
+    let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleFold() }
+    tap.cursor = nil
+    transport.addGestureRecognizer(tap)
+    picture.onOverlay = { [unowned self] in onOverlay($0) }
+    picture.comparison.onHint = { [unowned self] in transport.show(hint: $0) }
+    map.onHint = { [unowned self] in transport.show(hint: $0) }
+    map.onToggle = { [unowned self] in mapButton.isOn = !map.isHidden }
+    map.pace = { [unowned self] in (transport.speed, transport.isLooping) }
+    map.onTrial = { [unowned self] in play($0) }
     for (aid, button) in aidButtons {
       button.isOn = picture.aids.contains(aid)
       view.addSubview(button)
@@ -80,26 +103,36 @@ package final class WorkbenchViewController: ViewController {
     transport.show(hint: "What you do in the window appears here once it rests.")
   }
 
+  private static let stripHeight = 42.0
+
+  /// Leaves the transport alone, or shows all again.
+  private func toggleFold() {
+    map.close()
+    isFolded.toggle()
+    for view in rest { view.isHidden = isFolded }
+    foldButton.glyph = .text(isFolded ? "▾" : "▴")
+    onFold(isFolded ? Self.stripHeight : nil)
+    view.setNeedsLayout()
+  }
+
   package override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    let top = 42.0
+    let top = Self.stripHeight
     transport.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
     lineAcross.frame = Rect(x: 0, y: top - 1, width: bounds.width, height: 1)
     let left = (bounds.width * 0.3).clamped(to: 180...420)
     let below = min(260, bounds.height * 0.42)
-    picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - 36)
-    var x = 10.0
-    for (_, button) in aidButtons {
+    let buttons = aidButtons.map(\.1) + [besideButton]
+    let row = ButtonRows(buttons, in: left - 20)
+    row.place(at: Point(10, bounds.height - row.height - 5))
+    picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - row.height - 10)
+    var end = bounds.width - 14
+    for button in [foldButton, mapButton, checkButton] where !button.isHidden {
       let size = button.sizeThatFits(bounds.size)
-      button.frame = Rect(x: x, y: bounds.height - 31, width: size.width, height: 26)
-      x += size.width + 4
+      button.frame = Rect(x: end - size.width, y: 8, width: size.width, height: 26)
+      end -= size.width + 4
     }
-    for button in [mapButton, checkButton] {
-      let size = button.sizeThatFits(bounds.size)
-      button.frame = Rect(x: bounds.width - 14 - size.width, y: 8, width: size.width, height: 26)
-    }
-    checkButton.frame.origin.x = mapButton.frame.minX - checkButton.frame.width - 4
-    transport.hintEnd = bounds.width - checkButton.frame.minX
+    transport.hintEnd = bounds.width - end - 4
     map.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top)
     timeline.frame = Rect(
       x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
@@ -130,7 +163,8 @@ package final class WorkbenchViewController: ViewController {
     } catch {
       return transport.show(hint: "\(error)")
     }
-    waiting = view.window?.timeline.schedule(after: 0) { [weak self] in
+    // Not in the same frame: what is scheduled without a delay still belongs to that.
+    waiting = view.window?.timeline.schedule(after: 1.0 / 60) { [weak self] in
       self?.waiting = nil
       self?.takeIn()
     }
@@ -164,42 +198,29 @@ package final class WorkbenchViewController: ViewController {
     timeline.reload()
   }
 
-  /// The fractions and the velocities of a map that is made while one waits.
-  private static let mapSteps = 11
-
-  private func toggleMap() {
-    guard map.isHidden else { return hideMap() }
-    announce("Playing \(Self.mapSteps * Self.mapSteps) releases …") { [weak self] in self?.showMap() }
+  /// Plays a release of the map in the stage, or the recording again.
+  private func play(_ trial: ReleaseTrial?) {
+    guard let timeline = view.window?.timeline else { return }
+    if let trial = picture.trial { timeline.remove(trial) }
+    transport.pause()
+    picture.trial = trial
+    guard let trial else { return }
+    trial.onStep = { [weak picture] in picture?.update() }
+    trial.onEnd = { [weak timeline, weak trial] in if let trial { timeline?.remove(trial) } }
+    trial.begin(at: timeline.now)
+    timeline.add(trial)
   }
 
-  private func showMap() {
-    do {
-      let plot = ReleaseMapPlot(
-        try session.releaseMap(steps: Self.mapSteps), title: "Where the drag is let go")
-      map.paint = { [map] canvas in
-        let size = plot.plot.size
-        let scale = min(map.bounds.width / size.width, map.bounds.height / size.height, 1)
-        canvas.concatenate(Transform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-        plot.plot.draw(on: canvas)
-      }
-      transport.show(hint: "")
-      map.isHidden = false
-      mapButton.isOn = true
-    } catch let failure as ReleaseMap.Failure {
-      transport.show(hint: failure.message)
-    } catch {
-      transport.show(hint: "\(error)")
-    }
-  }
-
-  private func hideMap() {
-    map.isHidden = true
-    mapButton.isOn = false
+  private func showBefore() {
+    map.end()
+    picture.comparison.next(on: view.window?.timeline)
+    besideButton.isOn = picture.comparison.mode != .off
   }
 
   private func logChanged() {
     picture.forget()
-    hideMap()
+    map.close()
+    besideButton.isOn = picture.comparison.mode != .off
     if !session.takes.isEmpty { transport.show(hint: "") }
     transport.hint.note = session.note
     timeline.reload()
@@ -209,6 +230,7 @@ package final class WorkbenchViewController: ViewController {
   }
 
   private func playheadMoved() {
+    map.end()
     picture.update()
     timeline.placePlayhead()
     timeline.tuningChanged()
@@ -233,8 +255,12 @@ package final class WorkbenchViewController: ViewController {
   }
 
   private func toggle(_ aid: PictureView.Aids) {
-    picture.aids.formSymmetricDifference(aid)
-    for (aid, button) in aidButtons { button.isOn = picture.aids.contains(aid) }
+    picture.toggle(aid)
+    for (aid, button) in aidButtons {
+      button.isOn = picture.aids.contains(aid)
+      if aid == .ghosts { button.glyph = .text(picture.aids.contains(.overWindow) ? "Ghosts ↗" : "Ghosts") }
+    }
+    view.setNeedsLayout()
   }
 
   private func copy(_ text: String) {
@@ -246,7 +272,9 @@ package final class WorkbenchViewController: ViewController {
 
   /// The keys that would move the focus, or scroll.
   package override func keyPressed(_ event: KeyEvent) -> Bool {
+    if event.modifiers == .shift, turnPlanes(event.key) { return true }
     guard event.modifiers.isEmpty else { return super.keyPressed(event) }
+    if map.take(event.key) { return true }
     switch event.key {
     case .left: transport.step(-1)
     case .right: transport.step(1)
@@ -259,6 +287,18 @@ package final class WorkbenchViewController: ViewController {
     return true
   }
 
+  /// Turns the planes of the stage by the arrows, five degrees each.
+  private func turnPlanes(_ key: Key) -> Bool {
+    let step = Double.pi / 36
+    return switch key {
+    case .left: picture.turn(yaw: -step, pitch: 0)
+    case .right: picture.turn(yaw: step, pitch: 0)
+    case .up: picture.turn(yaw: 0, pitch: step)
+    case .down: picture.turn(yaw: 0, pitch: -step)
+    default: false
+    }
+  }
+
   private func installKeys() {
     guard let window = view.window else { return }
     installTimeKeys(in: window)
@@ -268,8 +308,16 @@ package final class WorkbenchViewController: ViewController {
       KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
       KeyCommand(.character("k"), title: "what jumps or flashes") { [weak self] in self?.check() },
-      KeyCommand(.character("n"), title: "what becomes of the drag") { [weak self] in self?.toggleMap() },
       KeyCommand(.character("r"), title: "what the code says") { [weak self] in self?.tuning.reset() },
+      KeyCommand(.character("n"), title: "what becomes of the drag") { [weak self] in
+        if self?.isFolded == false { self?.map.toggle() }
+      },
+      KeyCommand(.character("-"), title: "fold to a strip, and back") { [weak self] in
+        self?.toggleFold()
+      },
+      KeyCommand(.character("b"), title: "beside what it was before; what differs") { [weak self] in
+        self?.showBefore()
+      },
       KeyCommand(.character("c"), title: "without the changes, and back") { [weak self] in
         self?.tuning.compare()
       },
@@ -283,7 +331,7 @@ package final class WorkbenchViewController: ViewController {
         self?.session.tuning.redo()
       },
     ]
-    for (aid, key) in zip(aidButtons.map(\.0), ["o", "p", "g", "i"] as [Character]) {
+    for (aid, key) in zip(aidButtons.map(\.0), ["o", "p", "g", "i", "d"] as [Character]) {
       window.keyCommands.append(
         KeyCommand(.character(key), title: "what is seen") { [weak self] in self?.toggle(aid) })
     }

@@ -1,0 +1,31 @@
+import SegueGeometry
+import SegueStage
+
+/// Where a window is, and how large.
+extension DesktopWindow {
+  /// The size of the contents, in points.
+  package var contentSize: Size { stage.size }
+
+  /// Asks for another size of the contents, in points, and for a least one; a window manager may refuse.
+  package func resize(to size: Size, minimum: Size) {
+    stage.minimumSize = minimum
+    updateMinimum()
+    window.resize(to: pixels(size, scale: settings.scale.value))
+  }
+}
+
+extension WindowOptions {
+  /// The same without a place where the contents were before, if no monitor shows much of that any more.
+  func reachable(_ size: (width: Int, height: Int), on monitors: Monitors) -> WindowOptions {
+    guard let position, position.isOfContents else { return self }
+    let shown = monitors.all.map {
+      $0.overlap(x: position.x, y: position.y, width: size.width, height: min(size.height, Self.leastHeight))
+    }
+    var options = self
+    if shown.max() ?? 0 < size.width * Self.leastHeight / 4 { options.position = nil }
+    return options
+  }
+
+  /// So much of a window, in pixels from its upper edge, is enough to move it.
+  private static let leastHeight = 40
+}

@@ -1,0 +1,108 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// What the stage shows beside the recording: the same input with what the code says, while something else is tried, and else the
+/// motion before, from its beginning on.
+final class StageComparison {
+  /// How both are shown.
+  enum Mode { case off, sideBySide, difference }
+
+  private(set) var mode = Mode.off
+  /// What is shown on the left, and on the right.
+  private(set) var names = ("", "")
+  /// Where one view is farthest from where it is in the other run; `nil` as long as that is not known.
+  private(set) var farthest: MotionComparison.Distance?
+  /// Called when there is something else to show.
+  var onChange: () -> Void = {}
+  /// Called with a few words.
+  var onHint: (String) -> Void = { _ in }
+
+  private let session: Session
+  private var other: Playback?
+  /// How much earlier the other run is looked at, in seconds.
+  private var shift = 0.0
+  private var chore: Chore?
+  private var search: RunComparison?
+
+  init(_ session: Session) { self.session = session }
+
+  /// Shows both side by side, then what differs, then the recording alone again.
+  func next(on timeline: Timeline?) {
+    switch mode {
+    case .off: begin(.sideBySide, on: timeline)
+    case .sideBySide: mode = .difference
+    case .difference: end()
+    }
+    onChange()
+  }
+
+  /// Shows the recording alone.
+  func end() {
+    chore?.cancel()
+    (mode, other, farthest, chore, search) = (.off, nil, nil, nil, nil)
+  }
+
+  /// Compares again, after something has changed.
+  func update(on timeline: Timeline?) { if mode != .off { begin(mode, on: timeline) } }
+
+  private func begin(_ mode: Mode, on timeline: Timeline?) {
+    end()
+    let isTried = !session.tuning.changes.isEmpty && !session.tuning.isBypassed
+    let number = session.takes.firstIndex(of: session.take) ?? 0
+    guard isTried || number > 0 else {
+      return onHint("Change a spring, or do it once more: then there is something to compare with.")
+    }
+    let before = isTried ? session.take : session.takes[number - 1]
+    shift = session.take.lowerBound - before.lowerBound
+    names = isTried ? ("as in code", "tried") : ("motion \(number)", "motion \(number + 1)")
+    do {
+      func playback(_ isTuned: Bool) throws(DrawingError) -> Playback {
+        try session.playback(of: session.script, isTuned: isTuned)
+      }
+      other = try playback(!isTried)
+      self.mode = mode
+      let seconds = max(
+        session.take.upperBound - session.take.lowerBound, before.upperBound - before.lowerBound)
+      let search = RunComparison(
+        RunComparison.Run(playback: try playback(!isTried), start: before.lowerBound),
+        RunComparison.Run(playback: try playback(true), start: session.take.lowerBound), seconds: seconds)
+      self.search = search
+      guard let timeline else { return }
+      chore = Chore(on: timeline, isBusy: { [session] in session.isBusy }, step: search.step) {
+        [weak self] error in self?.found(error)
+      }
+    } catch {
+      onHint("\(error)")
+    }
+  }
+
+  private func found(_ error: (any Error)?) {
+    if let error { return onHint("\(error)") }
+    // A mask goes with what it cuts.
+    let distances = search?.result?.distances ?? []
+    farthest = distances.first { !$0.view.hasPrefix("mask of ") } ?? distances.first
+    onHint(words)
+    onChange()
+  }
+
+  /// How far both are apart, in words.
+  var words: String {
+    guard let result = search?.result else { return "Comparing …" }
+    guard let farthest else {
+      return result.unmatched.isEmpty ? "No view is elsewhere." : "Other views are seen."
+    }
+    let points = (farthest.points * 10).rounded() / 10
+    return "\(points.short) pt · \(Int((farthest.time * 1000).rounded())) ms · \(farthest.view)"
+  }
+
+  /// Goes where both are farthest apart.
+  func showFarthest() { if let farthest { session.playhead = session.take.lowerBound + farthest.time } }
+
+  /// The time of the other run that belongs to the playhead, in seconds.
+  var otherTime: Double { max(0, session.playhead - shift) }
+
+  /// What the other run shows then.
+  func frame() throws(DrawingError) -> Surface? { try other?.frame(at: otherTime) }
+}

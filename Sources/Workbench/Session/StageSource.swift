@@ -1,0 +1,65 @@
+import SegueAnimation
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// Something that the stage shows: a window that plays.
+protocol StageSource: AnyObject {
+  /// The window, at the time that is shown.
+  var window: HeadlessWindow { get }
+  /// What it shows then.
+  func frame() throws(DrawingError) -> Surface
+  /// The size of that, in points.
+  var frameSize: Size { get }
+  /// Whether that is another window, as it is now.
+  var isLive: Bool { get }
+}
+
+/// A view that moves at the time that is shown.
+struct MovingView {
+  let view: View
+  /// The number of the track that moves it.
+  let track: Int
+
+  /// What tools call it, if it has a name of its own.
+  var name: String? { view.identifier.map { "#\($0)" } }
+  /// Its outline in points of the window.
+  var outline: Path {
+    let look = view.shown
+    return Path.roundedRect(look.bounds, radius: look.outlineRadius, corners: view.corners).applying(
+      view.transform(to: nil, by: .shown))
+  }
+  /// The box around it in points of the window.
+  var frame: Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
+}
+
+extension StageSource {
+  var frameSize: Size { window.window.bounds.size }
+  var isLive: Bool { false }
+
+  /// Where a button is pressed, in points of the window.
+  var pressedPoint: Point? { (window.stage.script as? ScriptPlayer)?.pressed }
+}
+
+extension HeadlessWindow {
+  /// The views that move now, as they are shown: those of transitions first.
+  /// - Parameter moves: whether a view of the animator with a title, by its number there, is seen to move.
+  func movingViews(where moves: (_ title: String, _ view: Int) -> Bool = { _, _ in true }) -> [MovingView] {
+    var known: Set<ObjectIdentifier> = []
+    var found: [MovingView] = []
+    func add(_ view: View, _ track: Int, isMeant: Bool = true) {
+      guard known.insert(ObjectIdentifier(view)).inserted, isMeant, view.window != nil,
+        !view.isHiddenOrConcealed
+      else { return }
+      found.append(MovingView(view: view, track: track))
+    }
+    for animator in window.movingParts.compactMap({ $0 as? any InspectedMotion }) where animator.isActive {
+      for (index, moved) in animator.movedViews.enumerated() {
+        add(moved.view, moved.track, isMeant: moves(animator.title, index))
+      }
+    }
+    window.forEachInSubtree { if !$0.movedProperties.isEmpty { add($0, 0) } }
+    return found
+  }
+}

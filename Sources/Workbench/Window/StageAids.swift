@@ -1,0 +1,72 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// What is drawn over the picture in the stage, so that one sees how it moves.
+struct StageAids {
+  let session: Session
+  let source: any StageSource
+  let shown: PictureView.Aids
+  /// Where the names may lie, in points of the stage.
+  let area: Rect
+  /// From points of the window to points of the stage: of a view, and of what lies in front of all.
+  let transform: (View) -> Transform
+  let front: Transform
+
+  /// Dots of a path for each second: one for each frame of a usual display.
+  private static let dotRate = 60.0
+
+  func draw(on canvas: Canvas) {
+    if shown.contains(.paths), source === session { drawPaths(on: canvas) }
+    if shown.contains(.outlines) { drawOutlines(on: canvas) }
+    guard shown.contains(.pointer), let pressed = source.pressedPoint else { return }
+    let ring = Path.circle(center: front.apply(to: pressed), radius: 13)
+    canvas.fill(ring, Palette.input.withAlpha(0.35))
+    canvas.stroke(ring, Palette.input, style: StrokeStyle(width: 1.5))
+  }
+
+  private func drawPaths(on canvas: Canvas) {
+    for motion in session.log.motions where session.take.overlaps(motion.start...motion.end) {
+      let now = motion.sample(at: session.playhead)
+      let step = max(1, Int((MotionLog.rate / Self.dotRate).rounded()))
+      for view in motion.views where view.moves && view.looks.count == motion.times.count {
+        let color = Palette.track(view.track)
+        for index in stride(from: 0, to: view.looks.count, by: step) {
+          canvas.fillCircle(
+            center: front.apply(to: view.looks[index].center),
+            radius: now.map { abs($0 - index) < step } == true ? 3 : 1.6, color: color)
+        }
+      }
+    }
+  }
+
+  private func drawOutlines(on canvas: Canvas) {
+    var tags = TagLayout(in: area)
+    for moving in source.window.movingViews(where: isSeenToMove) {
+      let (color, transform) = (Palette.track(moving.track), transform(moving.view))
+      canvas.stroke(moving.outline.applying(transform), color, style: StrokeStyle(width: 1.25))
+      if let name = moving.name { tags.add(name, to: transform.apply(to: moving.frame), color) }
+    }
+    tags.draw(on: canvas)
+  }
+
+  /// Whether the log says that a view moves at all.
+  private func isSeenToMove(_ title: String, _ view: Int) -> Bool {
+    guard source === session else { return true }
+    let motion = session.log.motions.first {
+      $0.title == title && $0.start - 1 / MotionLog.rate <= session.playhead
+        && session.playhead <= $0.end + 1 / MotionLog.rate
+    }
+    return motion.map { !$0.views.indices.contains(view) || $0.views[view].moves } ?? true
+  }
+}
+
+extension MotionLog.Motion {
+  /// The sample at a time; `nil` where it does not move then.
+  func sample(at time: Double) -> Int? {
+    guard time >= start - 1 / MotionLog.rate, time <= end + 1 / MotionLog.rate, !times.isEmpty else {
+      return nil
+    }
+    return Int(((time - start) * MotionLog.rate).rounded()).clamped(to: 0...(times.count - 1))
+  }
+}

@@ -1,0 +1,81 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueRendering
+import SegueViews
+
+/// What the stage shows, pulled apart in depth: a plane for what lies beside each other, one in front of the other.
+final class StageDepth {
+  private let renderer = DepthRenderer()
+  private var picture: DepthPicture?
+
+  /// The distance of two planes, and of the first from the last one at most, in points.
+  private static let (distance, depth) = (42.0, 360.0)
+
+  /// Takes the window of a source apart, as it is now.
+  func update(_ source: any StageSource) throws(DrawingError) {
+    let window = source.window
+    picture = try renderer.picture(of: window.window, scale: window.stage.scale)
+  }
+
+  /// Forgets it.
+  func forget() { picture = nil }
+
+  /// Where the planes lie in a view.
+  struct Place {
+    let picture: DepthPicture
+    let size: Size
+    /// From points of the window to points of the view, plane by plane.
+    let planes: [Transform]
+
+    /// The plane of a view; the foremost one where nothing of it is drawn.
+    func transform(of view: View) -> Transform {
+      planes[picture.plane(of: view) ?? planes.count - 1]
+    }
+
+    /// That of the foremost plane.
+    var front: Transform { planes[planes.count - 1] }
+  }
+
+  /// Where the planes lie, as large as there is room for.
+  func place(of size: Size, in room: Rect, turnedBy angles: Tilt.Angles) -> Place? {
+    guard let picture, picture.count > 0, !size.isEmpty else { return nil }
+    let step = min(Self.distance, Self.depth / Double(picture.count))
+    let toMiddle = Transform.translation(Vector(-size.width / 2, -size.height / 2))
+    let turned = (0..<picture.count).map { index in
+      toMiddle.concatenating(
+        angles.projection(atDepth: (Double(index) - Double(picture.count - 1) / 2) * step))
+    }
+    let box = turned.map { $0.apply(to: Rect(origin: .zero, size: size)) }.reduce(Rect?.none) {
+      $0?.union($1) ?? $1
+    }
+    guard let box else { return nil }
+    let scale = min(room.width / box.width, room.height / box.height, 1)
+    guard scale > 0 else { return nil }
+    let center = Vector(room.midX - box.midX * scale, room.midY - box.midY * scale)
+    let planes = turned.map { $0.concatenating(.scale(scale)).concatenating(.translation(center)) }
+    return Place(picture: picture, size: size, planes: planes)
+  }
+
+  /// Draws the planes, each with a hair around it.
+  func draw(_ place: Place, on canvas: Canvas) throws(DrawingError) {
+    let whole = Rect(origin: .zero, size: place.size)
+    let (across, down) = (
+      place.size.width / Double(place.picture.frame.width),
+      place.size.height / Double(place.picture.frame.height)
+    )
+    for (index, transform) in place.planes.enumerated() {
+      let pixels = place.picture.bounds(ofPlane: index).rect
+      let surface = try place.picture.surface(ofPlane: index)
+      canvas.save()
+      canvas.concatenate(transform)
+      canvas.draw(
+        surface,
+        in: Rect(
+          x: pixels.minX * across, y: pixels.minY * down, width: pixels.width * across,
+          height: pixels.height * down), from: pixels)
+      canvas.stroke(.rect(whole), Palette.accent.withAlpha(0.22), style: StrokeStyle(width: 1))
+      canvas.restore()
+    }
+  }
+}

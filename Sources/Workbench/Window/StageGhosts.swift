@@ -1,0 +1,61 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// The ghosts of what is looked at: made while they are wanted, a little at a time.
+final class StageGhosts {
+  /// Called when there are other ghosts.
+  var onChange: () -> Void = {}
+
+  private let session: Session
+  private var trail: (take: ClosedRange<Double>, ghosts: Trail)?
+  private var chore: Chore?
+
+  init(_ session: Session) { self.session = session }
+
+  /// Forgets what was made for another recording, or another timing.
+  func forget() {
+    chore?.cancel()
+    (trail, chore) = (nil, nil)
+  }
+
+  /// Makes them, where there are none of what is looked at. Where that is not possible there are none: the picture itself cannot be
+  /// drawn, either.
+  func make(on timeline: Timeline?) {
+    guard let timeline, chore == nil, trail?.take != session.take, !session.takes.isEmpty else { return }
+    guard let ghosts = try? session.trail() else { return }
+    let take = session.take
+    chore = Chore(
+      on: timeline, isBusy: { [session] in session.isBusy || session.isBehind }, step: { try ghosts.step() }
+    ) { [weak self] error in
+      guard let self else { return }
+      chore = nil
+      if error == nil { trail = (take, ghosts) }
+      onChange()
+    }
+  }
+
+  /// Draws them over the picture of a time.
+  func draw(at time: Double, _ transform: Transform, on canvas: Canvas) {
+    guard let trail, trail.take == session.take else { return }
+    let size = session.window.window.bounds.size
+    canvas.withSavedState {
+      canvas.concatenate(transform)
+      canvas.clip(to: Rect(origin: .zero, size: size))
+      trail.ghosts.draw(at: time, on: canvas)
+    }
+  }
+
+  /// All of them on a picture in the size of the window, clear elsewhere; `nil` where there are none.
+  func picture() throws(DrawingError) -> Surface? {
+    guard let trail, trail.take == session.take else { return nil }
+    let stage = session.live
+    let size = stage.size * stage.scale
+    let surface = try Surface(
+      width: size.width.wholePixels, height: size.height.wholePixels, format: .argb32)
+    let canvas = Canvas(surface)
+    canvas.setTransform(.scale(stage.scale))
+    trail.ghosts.draw(at: .infinity, on: canvas)
+    return surface
+  }
+}

@@ -1,0 +1,81 @@
+import SegueControllers
+import SegueControls
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+/// A workbench beside a window that has played a script.
+final class Bench {
+  let window: HeadlessWindow
+  let live: HeadlessWindow
+  let root: WorkbenchViewController
+  /// What the workbench asked to show over the window.
+  private(set) var overlay: Surface?
+
+  /// A click that opens an icon, and a drag that takes it back.
+  static let drag =
+    (["0.1 click #icon-twitter", "2 press 6 400"]
+    + (1...16).map { "\(2 + Double($0) * 0.015) move \(6 + $0 * 9) \(400 + $0)" }
+    + ["2.25 release 150 416", "4 wait"]).joined(separator: "\n")
+
+  init(_ text: String = drag, demo: Demo? = nil, size: Size = Size(1060, 680)) throws {
+    let demo = demo ?? Demo.all[0]
+    let recorder = ScriptRecorder()
+    let stage = scene(demo)(Size(390, 844), 1, false)
+    stage.recorder = recorder
+    live = try HeadlessWindow(stage: stage)
+    root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene(demo))
+    window = try HeadlessWindow(size: size, rootViewController: root)
+    root.onOverlay = { [weak self] in self?.overlay = $0 }
+    let script = try EventScript(parsing: text)
+    live.play(script)
+    try live.tick(60, until: script.duration)
+    try finish()
+  }
+
+  /// Lets it end what it does a few milliseconds at a time.
+  func finish() throws {
+    try window.advance(by: 0.2)
+    while window.window.timeline.nextAction != nil { try window.advance(by: 0.02) }
+  }
+
+  /// Presses keys one after the other.
+  func press(_ keys: String) throws {
+    for key in keys {
+      window.press(.character(key))
+      try window.advance(by: 0.02)
+    }
+  }
+
+  func view<V: View>(_ identifier: String, as type: V.Type = View.self) throws -> V {
+    var found: V?
+    window.window.forEachInSubtree { if $0.identifier == identifier { found = $0 as? V ?? found } }
+    return try #require(found)
+  }
+
+  var stage: PictureView { get throws { try view("stage", as: PictureView.self) } }
+
+  /// All words that are shown by labels.
+  var words: [String] {
+    var found: [String] = []
+    window.window.forEachInSubtree {
+      if let label = $0 as? Label, !label.isHidden { found.append(label.text) }
+    }
+    return found
+  }
+
+  /// The pixels of the stage.
+  func stagePixels() throws -> [UInt32] {
+    let frame = try stage.frame
+    let (width, words) = (window.surface.width, window.surface.words)
+    return (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in
+      words[(y * width + Int(frame.minX))..<(y * width + Int(frame.maxX))]
+    }
+  }
+}

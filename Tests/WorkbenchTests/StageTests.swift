@@ -1,0 +1,199 @@
+import SegueChecks
+import SegueControllers
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueStage
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+@Suite("The stage of the workbench") struct StageTests {
+  // MARK: - The release map
+
+  @Test("The map fills between frames; a click plays a release in the stage, and Escape ends that")
+  func map() throws {
+    let bench = try Bench()
+    let before = try bench.stagePixels()
+    try bench.press("n")
+    let map = try bench.view("release-map", as: ReleaseMapView.self)
+    #expect(!map.isHidden)
+    // It is not made in one piece.
+    try bench.window.advance(by: 0.02)
+    #expect(bench.window.window.timeline.nextAction != nil)
+    try bench.finish()
+    #expect(bench.words.contains { $0.contains("Click a release") })
+    bench.window.press(.right)
+    bench.window.press(.return)
+    try bench.window.advance(by: 0.3)
+    #expect(bench.words.contains { $0.hasPrefix("Let go at 50 % with 0 pt/s: ") })
+    let first = try #require(bench.stage.trial)
+    #expect(try bench.stagePixels() != before)
+    // A click on another cell.
+    bench.window.click(at: map.frame.center - Vector(60, 0))
+    try bench.window.advance(by: 0.1)
+    let other = try #require(bench.stage.trial)
+    #expect(other !== first && other.cell != first.cell)
+    bench.window.press(.escape)
+    try bench.window.advance(by: 0.1)
+    #expect(try bench.stage.trial == nil)
+    #expect(map.isHidden && !bench.window.window.timeline.isMoving)
+    #expect(try bench.stagePixels() == before)
+  }
+
+  @Test("Escape leaves the rest of a map unplayed; scrubbing ends what the stage plays")
+  func cancelling() throws {
+    let bench = try Bench()
+    try bench.press("n")
+    bench.window.press(.escape)
+    try bench.window.advance(by: 0.02)
+    #expect(bench.window.window.timeline.nextAction == nil)
+    try bench.press("n")
+    try bench.finish()
+    for key in [Key.up, .return] { bench.window.press(key) }
+    try bench.window.advance(by: 0.1)
+    #expect(try bench.stage.trial != nil)
+    bench.window.press(.end)
+    try bench.window.advance(by: 0.1)
+    #expect(try bench.stage.trial == nil)
+  }
+
+  @Test("A release that is played again does what its cell says")
+  func cells() throws {
+    let script = try EventScript(parsing: Bench.drag)
+    let demo = Demo.all[0]
+    let map = try ReleaseMap(of: script, after: 1, steps: 4) { () throws(DrawingError) in
+      try HeadlessWindow(stage: scene(demo)(Size(390, 844), 1, false))
+    }
+    #expect(map.cells.count > 8)
+    for cell in map.cells {
+      let (again, span) = try #require(map.script(of: cell))
+      let playback = try Playback(again, scene: scene(demo))
+      let release = try #require(again.events.dropLast().last).time
+      try playback.seek(to: release + cell.seconds + 0.001)
+      let window = playback.window.window
+      #expect(!window.timeline.isMoving && span.contains(release))
+      // The list alone, or the screen on it.
+      let isBack = window.rootViewController?.frontmost === window.rootViewController?.children.first
+      #expect(isBack == cell.finishes, "\(cell)")
+      try playback.seek(to: release + cell.seconds - 0.05)
+      #expect(playback.window.window.timeline.isMoving)
+    }
+  }
+
+  @Test("All drags of a transition are on its map, and no others")
+  func hands() throws {
+    // Two drags that are let go back to the screen, and a press in between that leads nothing.
+    let text = """
+      0.1 click #icon-twitter
+      2 drag 6 400 60 400 in 0.5
+      4 click 200 700
+      6 drag 6 400 90 400 in 0.6
+      9 wait
+      """
+    let demo = Demo.all[0]
+    let map = try ReleaseMap(of: EventScript(parsing: text), after: 5, steps: 3) { () throws(DrawingError) in
+      try HeadlessWindow(stage: scene(demo)(Size(390, 844), 1, false))
+    }
+    #expect(map.hands.map(\.isOwn) == [false, true])
+    #expect(abs(map.hands[0].velocity - 108) < 2 && abs(map.hands[1].velocity - 140) < 2)
+    #expect(map.hands[0].fraction < map.hands[1].fraction && map.own == map.hands[1])
+  }
+
+  // MARK: - Beside what it was before
+
+  @Test("With another spring it is compared with the code, and one goes to where both are farthest apart")
+  func tunedAgainstCode() throws {
+    let bench = try Bench()
+    try bench.press("b")
+    // So far there is only the motion before.
+    #expect(try bench.stage.comparison.names == ("motion 1", "motion 2"))
+    try bench.press("bb")
+    #expect(bench.window.click("duration"))
+    for key in "1,5" { bench.window.press(.character(key)) }
+    bench.window.press(.return)
+    try bench.finish()
+    try bench.press("b")
+    let comparison = try bench.stage.comparison
+    #expect(comparison.names == ("as in code", "tried") && comparison.mode == .sideBySide)
+    try bench.finish()
+    let farthest = try #require(comparison.farthest)
+    #expect(farthest.points > 20 && farthest.time > 0.1)
+    // The other run is the one that the code says, at the same time of the same input.
+    #expect(bench.window.click("distance"))
+    try bench.window.advance(by: 0.1)
+    let other = try copy(of: #require(try comparison.frame()))
+    let given = try Playback(EventScript(parsing: Bench.drag), scene: scene(Demo.all[0]))
+    let time = comparison.otherTime
+    #expect(difference(other, try given.frame(at: time)) == nil)
+    let side = try bench.stagePixels()
+    try bench.press("b")
+    #expect(comparison.mode == .difference)
+    #expect(try bench.stagePixels() != side)
+    try bench.press("b")
+    #expect(comparison.mode == .off && comparison.farthest == nil)
+  }
+
+  @Test("Where there is nothing to compare with, it says so")
+  func nothingBefore() throws {
+    let bench = try Bench("0.1 click #icon-twitter\n2 wait")
+    try bench.press("b")
+    #expect(try bench.stage.comparison.mode == .off)
+    #expect(bench.words.contains { $0.hasPrefix("Change a spring") })
+  }
+
+  private func copy(of surface: Surface) throws -> Surface { try surface.copy() }
+
+  // MARK: - Ghosts
+
+  @Test("Ghosts are asked for over the window, too, and taken away")
+  func ghosts() throws {
+    let bench = try Bench()
+    try bench.press("g")
+    try bench.finish()
+    #expect(bench.overlay == nil)
+    try bench.press("g")
+    let overlay = try #require(bench.overlay)
+    #expect(overlay.width == 390 && overlay.height == 844)
+    // Of what moves, and of nothing else: much of the window is clear.
+    #expect(overlay.words.contains { $0 >> 24 > 40 })
+    #expect(overlay.words.count { $0 == 0 } > overlay.words.count / 4)
+    try bench.press("g")
+    #expect(bench.overlay == nil)
+  }
+
+  @Test("A ghost is what moves, and not what lies behind it")
+  func alone() throws {
+    let window = try HeadlessWindow(size: Size(200, 200), rootViewController: BoxScreen())
+    let trail = try Trail(
+      of: window, playing: EventScript(parsing: "0 click #panel"), in: 0...0.5, ghostsEvery: 0.05,
+      paths: false)
+    let surface = try Surface(width: 200, height: 200, format: .argb32)
+    trail.draw(at: 1, on: Canvas(surface))
+    // In the middle of the panel, and beside its round corner, where the page lies behind it.
+    #expect(surface.pixel(x: 70, y: 150) >> 24 > 100)
+    #expect(surface.pixel(x: 21, y: 189) >> 24 < 60)
+    #expect(surface.pixel(x: 150, y: 50) == 0)
+  }
+
+  // MARK: - Folding
+
+  @Test("It folds to a strip, and back")
+  func folding() throws {
+    let bench = try Bench()
+    var heights: [Double?] = []
+    bench.root.onFold = { heights.append($0) }
+    try bench.press("-")
+    #expect(heights == [42])
+    #expect(try bench.stage.isHidden && !bench.view("transport").isHidden)
+    // Two clicks beside the buttons.
+    let bar = try bench.view("transport")
+    for _ in 0..<2 { bench.window.click(at: Point(bar.frame.maxX - 160, bar.frame.midY)) }
+    try bench.window.advance(by: 0.5)
+    #expect(heights == [42, nil])
+    #expect(try !bench.stage.isHidden)
+  }
+}
