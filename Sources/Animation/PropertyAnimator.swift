@@ -104,6 +104,7 @@ public final class PropertyAnimator {
       [.start, .finish], initially: .start, over: root, tracks: [Track(timing, delay: delay)],
       leavesModel: false,
       apply: nil)
+    animator.name = "PropertyAnimator"
     self.animator = animator
     let before = PropertyCapture(of: root)
     for block in blocks { block() }

@@ -5,6 +5,8 @@ import SegueViews
 package protocol InspectedMotion: Mover {
   /// What it is called: a transition with its operation, such as `ZoomTransition push`.
   var title: String { get }
+  /// Whether it is that of a transition.
+  var isOfTransition: Bool { get }
   /// Whether something holds it.
   var isHeld: Bool { get }
   /// Whether it moves, or is held.
@@ -29,8 +31,14 @@ package protocol MotionTuning: AnyObject {
   func tuned(_ timing: TrackTiming, track: Int, of title: String) -> TrackTiming
 }
 
+extension View {
+  /// What tools call the view: its identifier, or its class.
+  package var toolName: String { identifier.map { "#\($0)" } ?? "\(type(of: self))" }
+}
+
 extension StateAnimator: @MainActor InspectedMotion {
-  package var title: String { tuningTitle ?? name }
+  package var title: String { tuningTitle ?? root.map { "\(name) \($0.toolName)" } ?? name }
+  package var isOfTransition: Bool { tuningTitle != nil }
   package var place: Spring.State { Spring.State(value: position, velocity: velocity) }
   package var lastState: Int { states.count - 1 }
   package var trackTimings: [TrackTiming] { tracks.map(\.time) }

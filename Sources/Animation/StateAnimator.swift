@@ -297,6 +297,7 @@ import SegueViews
   /// Starts with two looks that were captured already; the models have the second one.
   package func begin(from before: PropertyCapture, to after: PropertyCapture) {
     (isActive, modelState) = (true, 1)
+    appear()
     take(after, [before, after], stops: [0, 1])
   }
 
@@ -336,10 +337,22 @@ import SegueViews
   package func activate() {
     guard !isActive, let root else { return }
     isActive = true
-    tracks = tuned
-    root.window?.add(self)
-    motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+    appear()
     if let apply { capture(over: root, apply) }
+  }
+
+  /// Takes its place among what moves in the window, on the timings that are tried.
+  private func appear() {
+    tracks = tuned
+    root?.window?.add(self)
+    motion = restingMotion
+  }
+
+  /// The motion at rest in its state. A timing that is tried for the main track takes the place of those of its legs.
+  private var restingMotion: StatePosition {
+    let isTried = tracks[0].time.timing != givenTracks[0].time.timing
+    return StatePosition(
+      at: target, of: states.count, tracks: tracks.map(\.time), legTimings: isTried ? [] : legs)
   }
 
   // MARK: - In time
@@ -367,7 +380,7 @@ import SegueViews
     }
     modelState = target
     drop()
-    motion = StatePosition(at: target, of: states.count, tracks: tracks.map(\.time), legTimings: legs)
+    motion = restingMotion
   }
 
   /// Drops all that it has only while it is active.

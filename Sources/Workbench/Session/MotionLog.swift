@@ -37,6 +37,7 @@ final class MotionLog {
   /// One motion of an animator, from where it begins to move until it rests.
   struct Motion {
     let title: String
+    let isOfTransition: Bool
     let start: Double
     let timings: [TrackTiming]
     let given: [TrackTiming]
@@ -145,9 +146,10 @@ final class MotionLog {
   private func begin(_ animator: any InspectedMotion, at time: Double) -> Int {
     motions.append(
       Motion(
-        title: animator.title, start: time, timings: animator.trackTimings, given: animator.givenTimings,
+        title: animator.title, isOfTransition: animator.isOfTransition, start: time,
+        timings: animator.trackTimings, given: animator.givenTimings,
         views: animator.movedViews.map { view, properties, track in
-          MovedView(name: view.logName, track: track, properties: properties, view: view)
+          MovedView(name: view.toolName, track: track, properties: properties, view: view)
         }, lastState: animator.lastState, animator: ObjectIdentifier(animator)))
     return motions.count - 1
   }
@@ -163,11 +165,8 @@ extension MotionLog.Look {
 }
 
 extension View {
-  /// What tools call the view: its identifier, or its class.
-  fileprivate var logName: String { identifier.map { "#\($0)" } ?? "\(type(of: self))" }
-
   /// The name of the view, or of what it lies in.
   fileprivate var spokenName: String {
-    sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? logName
+    sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
   }
 }

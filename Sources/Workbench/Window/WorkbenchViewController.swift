@@ -246,10 +246,13 @@ package final class WorkbenchViewController: ViewController {
     tuning.select(session.log.motions[motion], track: track)
   }
 
-  /// The motion that is looked at: that of a transition, where there is one.
+  /// The motion that is looked at: that of a transition, where there is one, and not the highlight of what was pressed for it.
   private func selectFirst() {
-    let candidates = session.log.motions.indices.filter(session.isInTake)
-    guard let first = candidates.first(where: { session.log.motions[$0].lastState > 0 }) ?? candidates.first
+    let motions = session.log.motions
+    let candidates = motions.indices.filter(session.isInTake)
+    guard
+      let first = candidates.first(where: { motions[$0].isOfTransition })
+        ?? candidates.first(where: { motions[$0].lastState > 0 }) ?? candidates.first
     else { return timeline.selection = nil }
     select(motion: first, track: 0)
   }
