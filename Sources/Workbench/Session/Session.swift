@@ -112,15 +112,17 @@ final class Session: StageSource {
     return playback.window
   }
 
-  /// What jumps or flashes in what is looked at.
-  func check() throws -> [RunInspector.Finding] {
+  /// Looks for what jumps or flashes in what is looked at.
+  func check() throws -> ScriptCheck {
     // A log that has a script of its own would play it twice.
     var lint = ScriptLint(script) { [unowned self] in try start($0) }
     lint.span = take.lowerBound...min(take.upperBound, max(end, take.lowerBound))
-    findings = try lint.findings()
-    return findings
+    return try lint.check()
   }
-  /// What `check` has found last.
+
+  /// Shows what a check has found.
+  func show(_ check: ScriptCheck) { findings = check.findings }
+  /// What a check has found last.
   private(set) var findings: [RunInspector.Finding] = []
 
   /// Finds what becomes of the drag that is looked at, wherever it is let go.
