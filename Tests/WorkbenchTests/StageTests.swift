@@ -127,6 +127,8 @@ import Testing
     try bench.press("b")
     // So far there is only the motion before.
     #expect(try bench.stage.comparison.names == ("motion 1", "motion 2"))
+    // From its beginning on, a moment before the click.
+    #expect(try abs(bench.stage.comparison.otherTime - 0.02) < 0.005)
     try bench.press("bb")
     #expect(bench.window.click("duration"))
     for key in "1,5" { bench.window.press(.character(key)) }
