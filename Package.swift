@@ -242,8 +242,9 @@ let package = Package(
       of: "Workbench",
       import: [
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
-        "Controllers", "Transitions", "Headless", "Checks", "Workbench", "Gallery", "TestSupport",
-      ]),
+        "Controllers", "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery",
+        "TestSupport",
+      ], exclude: ["Goldens"]),
     tests(
       of: "Window",
       import: [

@@ -109,7 +109,7 @@ nonisolated extension ScriptEvent.Action {
     switch self {
     case .press, .click, .drag, .key, .scale, .motion, .cancel, .wait: true
     case .release(.point(let place), _): place == point
-    case .move, .release, .pinch, .type, .scroll, .slide, .leave, .resize, .lose, .hide: false
+    case .move, .release, .pinch, .type, .scroll, .slide, .leave, .resize, .lose, .hide, .hold: false
     }
   }
 }

@@ -108,6 +108,9 @@ extension DesktopWindow {
   private func report(predicted: Double, draw: Double, upload: Double, pixels: Int) {
     frameNumber += 1
     isInMotion = true
+    let missed = scheduler.pacer.missedCount - missedBefore
+    missedBefore += missed
+    if missed > 0 { onMissedRefresh?(stage.window.timeline.now, missed) }
     guard onFrame != nil || hud != nil else { return }
     let now = monotonicNow()
     let frame = FrameStatistics(

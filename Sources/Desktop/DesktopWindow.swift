@@ -17,6 +17,9 @@ import SegueViews
   public var onRest: (() -> Void)?
   /// Called when it has been closed, by whomever.
   public var onClose: (() -> Void)?
+  /// Called after a frame that came too late for a refresh while something moved: the time of its contents, in seconds of the
+  /// window's timeline, and how many were missed before it. For tools.
+  package var onMissedRefresh: ((_ time: Double, _ count: Int) -> Void)?
   /// Called on the loop's thread after `LoopWaker.wake` was called on any.
   public var onWake: (() -> Void)?
   /// `prefersReducedMotion` has changed.
@@ -89,6 +92,8 @@ import SegueViews
   private(set) var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// When the window closes by itself.
   private var closingTime: Double?
+  /// How many refreshes had been missed when it was last told.
+  var missedBefore = 0
   /// Frames so far.
   var frameNumber = 0
   /// Whether `onRest` is to be called for a frame.
@@ -162,6 +167,18 @@ import SegueViews
     let loop = EventLoop()
     loop.add(self)
     try loop.run()
+  }
+
+  /// The time of the clock that its stage is given, in seconds.
+  package var hostTime: Double { monotonicNow() }
+
+  /// A copy of what is shown, with what lies over the contents; `nil` before the first frame.
+  package func copyOfFrame() -> Surface? {
+    guard let shown = uploader.shown,
+      let copy = try? Surface(width: uploader.size.width, height: uploader.size.height, format: .rgb24)
+    else { return nil }
+    Canvas(copy).draw(shown, at: .zero)
+    return copy
   }
 
   /// Puts text into the clipboard, for other programs, as long as the window is open.

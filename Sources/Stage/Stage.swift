@@ -102,6 +102,19 @@ public final class Stage {
     return perform(.event(event.moved(by: -clock.origin)))
   }
 
+  /// Performs input of a tool, at a time of the host's clock in seconds, on which its events are, too; what records the stage writes
+  /// it down.
+  package func send(_ inputs: [StageInput], at hostTime: Double) {
+    if !isMoving { advance(to: hostTime) }
+    for input in inputs {
+      if case .event(let event) = input {
+        perform(.event(event.moved(by: -clock.origin)))
+      } else {
+        perform(input)
+      }
+    }
+  }
+
   /// Whether motion is replaced by cross-fades from now on.
   public func setReducesMotion(_ isReduced: Bool) {
     guard isReduced != window.reducesMotion else { return }
@@ -148,6 +161,10 @@ public final class Stage {
       return true
     case .hide:
       settle()
+      return true
+    case .hold(let fraction):
+      note(input)
+      window.host?.window(window, holdAt: fraction)
       return true
     }
   }
@@ -271,6 +288,8 @@ public nonisolated enum StageInput: Sendable, Equatable {
   case reducedMotion(Bool)
   /// The contents are no longer visible: what moves jumps to its end.
   case hide
+  /// A tool holds the transition that runs, at a fraction of its length, 0…1.
+  case hold(Double)
 }
 
 /// Writes down what happens to a stage. Since what a frame shows depends on its time and on the input before it alone, the same input

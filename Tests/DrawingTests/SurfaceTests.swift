@@ -1,4 +1,5 @@
 import CSegueCairo
+import Foundation
 import SegueGeometry
 import Testing
 
@@ -6,6 +7,40 @@ import Testing
 
 @Suite("Surfaces")
 struct SurfaceTests {
+  @Test("A surface of megabytes begins clear, also where its memory was used before, and gives it back")
+  func largeSurfaces() throws {
+    func virtualPages() throws -> Int {
+      let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return try #require(words.first.flatMap { Int($0) })
+    }
+    let blank = Data(count: 4 * 2048 * 2049)
+    let before = try virtualPages()
+    for _ in 0..<12 {
+      let surface = try Surface(width: 2048, height: 2049, format: .argb32)
+      #expect(surface.stride == 4 * 2048)
+      #expect(surface.withPixels { Data($0) == blank })
+      surface.withPixels { _ = $0.initializeMemory(as: UInt8.self, repeating: 0x7F) }
+    }
+    #expect(try virtualPages() - before < (64 << 20) / 4096)
+  }
+
+  @Test("One pixel that is not opaque is found wherever it is", arguments: [1, 3, 16, 33])
+  func noteOpacity(width: Int) throws {
+    for hole in -1..<3 * width {
+      let surface = try Surface(width: width, height: 3, format: .argb32)
+      surface.withPixels { pixels in
+        for y in 0..<3 {
+          for x in 0..<width {
+            let word: UInt32 = y * width + x == hole ? 0xFE00_0000 : 0xFF12_3456
+            pixels.storeBytes(of: word, toByteOffset: y * surface.stride + 4 * x, as: UInt32.self)
+          }
+        }
+      }
+      surface.noteOpacity()
+      #expect(surface.isOpaque == (hole < 0))
+    }
+  }
+
   @Test("a new surface is all zero", arguments: [PixelFormat.argb32, .rgb24])
   func startsEmpty(_ format: PixelFormat) throws {
     let surface = try Surface(width: 3, height: 2, format: format)

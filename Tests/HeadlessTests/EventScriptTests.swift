@@ -7,7 +7,7 @@ import Testing
 @Suite("The text of scripts")
 struct EventScriptTests {
   private static let verbs =
-    "press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, motion, cancel, lose, hide and wait"
+    "press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, motion, cancel, lose, hide, hold and wait"
 
   private func action(_ line: String) throws -> ScriptEvent.Action? {
     try EventScript(parsing: line).events.first?.action
@@ -62,6 +62,7 @@ struct EventScriptTests {
         2 key F12
         3 resize 390 844.5
         4 hide
+        4 hold 0.375
         5 wait
         """)
     #expect(try EventScript(parsing: script.description).events == script.events)
@@ -85,6 +86,8 @@ struct EventScriptTests {
       ("0 drag 1 2 3 4 in", "drag needs how long it takes, such as “in 0.4”"),
       ("0 drag 1 2 in 0.4", "“in” is not a number"), ("0 drag 1 2 3 4 in 61", "61 is not between 0 and 60"),
       ("0 pinch 1 2 in 1", "“in” is not a number"), ("0 pinch 1 2 0 in 1", "0 is not between 0.1 and 10"),
+      ("0 hold", "hold needs a fraction of the transition's length"),
+      ("0 hold 1.5", "1.5 is not between 0 and 1"),
       ("0 type", "type needs a text"), ("0 type \"", "a quotation mark is missing"),
       ("0 type a\"b", "a quotation mark stands at the beginning"),
       ("0 maybe", "after maybe comes what happens"),

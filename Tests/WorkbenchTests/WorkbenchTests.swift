@@ -52,7 +52,7 @@ import Testing
   @MainActor @Test("It shows the last motion, with the drag that led it, from its beginning")
   func lastTake() throws {
     let (bench, _, _) = try workbench()
-    #expect(time(in: bench) == "2 of 2   0 ms   0 %")
+    #expect(time(in: bench) == "2 of 2   0 ms   0 % of 1.1 s")
     bench.press(.pageUp)
     #expect(time(in: bench).hasPrefix("1 of 2"))
   }

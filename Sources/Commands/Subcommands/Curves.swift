@@ -35,28 +35,16 @@ struct Curves: ViewCommand {
     transform: Values.frames)
   var rows = 20
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the drawing, 0.5 to 4. (default: 2)"),
-    transform: Values.scale)
-  var scale = 2.0
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The PNG or CSV file to write, or '-' for a PNG on standard output.", valueName: "file"))
-  var output: String
+  @OptionGroup var plot: PlotOptions
 
   func perform() throws {
-    let output = try Output(output)
-    let isTable = self.output.lowercased().hasSuffix(".csv")
-    if !isTable { try output.checkForPicture() }
+    let output = try plot.destination()
     let scene = try options.scene()
     let motions = try options.motions(of: scene, span, rate: rate)
-    if isTable { return try output.write(motions.csv) }
+    if plot.isTable { return try output.write(motions.csv) }
     do {
-      let plot = MotionPlot(motions, title: scene.title.isEmpty ? scene.name : scene.title, mostRows: rows)
-        .plot
-      try output.write(plot.picture(scale: scale))
+      let drawing = MotionPlot(motions, title: scene.heading, mostRows: rows).plot
+      try output.write(drawing.picture(scale: plot.scale))
     } catch let error as DrawingError {
       throw CommandError(.usage, error, advice: "; try a smaller --scale, or fewer --rows")
     }

@@ -36,21 +36,10 @@ struct MapCommand: ViewCommand {
     transform: Values.speedOfPointer)
   var fastest = 1500.0
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the drawing, 0.5 to 4. (default: 2)"),
-    transform: Values.scale)
-  var scale = 2.0
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The PNG or CSV file to write, or '-' for a PNG on standard output.", valueName: "file"))
-  var output: String
+  @OptionGroup var plot: PlotOptions
 
   func perform() throws {
-    let output = try Output(output)
-    let isTable = self.output.lowercased().hasSuffix(".csv")
-    if !isTable { try output.checkForPicture() }
+    let output = try plot.destination()
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let progress = Progress("releases", of: steps * steps)
@@ -64,9 +53,8 @@ struct MapCommand: ViewCommand {
         )
       }
       progress.done(steps * steps)
-      if isTable { return try output.write(map.csv) }
-      let title = scene.title.isEmpty ? scene.name : scene.title
-      try output.write(ReleaseMapPlot(map, title: title).plot.picture(scale: scale))
+      if plot.isTable { return try output.write(map.csv) }
+      try output.write(ReleaseMapPlot(map, title: scene.heading).plot.picture(scale: plot.scale))
     } catch let error as ReleaseMap.Failure {
       throw CommandError(.input, "\(file.name): \(error.message)")
     } catch let error as DrawingError {

@@ -84,7 +84,7 @@ struct ReportCommand: ViewCommand {
             + "\(film[0].height); use the same --size and --scale")
       }
       let report = Report(
-        title: scene.title.isEmpty ? scene.name : scene.title, motions: motions, film: film, before: before,
+        title: scene.heading, motions: motions, film: film, before: before,
         scale: scale)
       try output.write(report.html())
     } catch let error as DrawingError {

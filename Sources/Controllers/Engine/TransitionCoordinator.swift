@@ -378,4 +378,13 @@ extension TransitionCoordinator: WindowHost {
 
   /// Gestures and the wheel find the arriving screen at rest.
   package func windowWillRecognizeGesture(_ window: Window) { makeAvailableForDrag() }
+
+  package func window(_ window: Window, holdAt fraction: Double) {
+    hold()
+    track(fraction)
+  }
+
+  package var activeTransition: WindowTransition? {
+    active.map { WindowTransition(title: $0.animator.title, fraction: $0.fraction) }
+  }
 }

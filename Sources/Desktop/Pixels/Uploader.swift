@@ -123,6 +123,9 @@ final class Uploader {
   /// Whether there is a frame that can be put again.
   var hasFrame: Bool { front != nil }
 
+  /// The frame that is shown; until the next one is drawn.
+  var shown: Surface? { front == nil ? nil : canvas?.surface ?? front?.surface }
+
   /// Puts lost pixels again without drawing anything.
   /// - Returns: `false` while the server is still busy with the frame before.
   func putExposed() -> Bool {

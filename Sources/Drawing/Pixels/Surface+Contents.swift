@@ -4,7 +4,8 @@ extension Surface {
   /// for pixel it hides what lies under it then. Nothing more may be drawn on it afterwards.
   package func noteOpacity() {
     guard format == .argb32, !isOpaque else { return }
-    isOpaque = withRows { row in (0..<height).allSatisfy { row($0).allSatisfy { $0 >= 0xFF00_0000 } } }
+    // All words of a row at once, which a processor does for many of them in one step.
+    isOpaque = withRows { row in (0..<height).allSatisfy { row($0).reduce(.max, &) >= 0xFF00_0000 } }
   }
 
   /// The smallest rectangle around all pixels that are not clear; `zero` where there are none.

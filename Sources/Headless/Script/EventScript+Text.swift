@@ -38,6 +38,7 @@ nonisolated extension ScriptEvent.Action: CustomStringConvertible {
     case .leave(let place): "leave \(place)"
     case .lose: "lose"
     case .hide: "hide"
+    case .hold(let fraction): "hold \(fraction)"
     case .wait: "wait"
     }
   }

@@ -26,6 +26,7 @@ import SegueViews
 ///     1.58 cancel                     # a press is cancelled, as by a second button; all buttons count as up
 ///     1.60 lose                       # a press ends without a release, as when another program grabs the pointer
 ///     1.70 hide                       # the window is hidden for a moment: what moves jumps to its end
+///     1.80 hold 0.4                   # a tool holds the transition that runs, at a fraction of its length
 ///     2.00 leave 0 300                # the pointer leaves the window
 ///     2.10@2.093 move 20 30           # reported by the mouse at 2.093: recordings have that time, too, for velocities
 ///     2.20 key Right repeated         # as of a key that is held
@@ -137,6 +138,8 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case lose
     /// The window is hidden: a press is lost, and what moves jumps to its end.
     case hide
+    /// The transition that runs is held at a fraction of its length.
+    case hold(Double)
     /// Nothing happens.
     case wait
   }
@@ -204,7 +207,7 @@ nonisolated extension ScriptEvent.Action {
     case .scroll(let old, let delta, let keys): .scroll(place(old), delta, keys)
     case .slide(let old, let delta, let keys): .slide(place(old), delta, keys)
     case .leave(let old): .leave(place(old))
-    case .key, .type, .resize, .scale, .motion, .cancel, .lose, .hide, .wait: self
+    case .key, .type, .resize, .scale, .motion, .cancel, .lose, .hide, .hold, .wait: self
     }
   }
 }

@@ -110,12 +110,14 @@ nonisolated struct ScriptParser {
     case "leave": return .leave(try words.place(after: verb))
     case "lose": return .lose
     case "hide": return .hide
+    case "hold":
+      return .hold(try words.number(0...1, "hold needs a fraction of the transition's length"))
     case "wait": return .wait
     default:
       throw ScriptFault(
         """
         “\(verb)” is none of press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, \
-        motion, cancel, lose, hide and wait
+        motion, cancel, lose, hide, hold and wait
         """)
     }
   }

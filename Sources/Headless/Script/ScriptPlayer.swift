@@ -164,6 +164,8 @@ public final class ScriptPlayer: InputSource {
     case .hide:
       lose(at: time)
       inputs.append(.hide)
+    case .hold(let fraction):
+      inputs.append(.hold(fraction))
     case .wait:
       break
     }

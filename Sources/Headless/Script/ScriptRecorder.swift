@@ -37,6 +37,7 @@ public final class ScriptRecorder: InputRecorder {
     case .scale(let scale): action = .scale(scale)
     case .reducedMotion(let isReduced): action = .motion(isReduced: isReduced)
     case .hide: action = .hide
+    case .hold(let fraction): action = .hold(fraction)
     }
     var event = ScriptEvent(
       time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)

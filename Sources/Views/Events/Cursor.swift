@@ -8,4 +8,6 @@ public nonisolated enum Cursor: Sendable, Hashable {
   case openHand
   /// A closed hand: a drag is going on.
   case closedHand
+  /// An arrow to the left and one to the right: a drag moves an edge sideways.
+  case resizeLeftRight
 }

@@ -177,6 +177,9 @@ extension Window {
   /// Whether `view` has the focus, or will regain it when its screen is no longer covered.
   package func remembersFocus(of view: View) -> Bool { focus.remembers(view) }
 
+  /// What lies in the window, without the ring around the focused view.
+  package var viewsInside: [View] { subviews.filter { !($0 is FocusRing) } }
+
   /// Hides the ring around the focused view until the keyboard is used again.
   package func hideFocusRing() { focus.isShown = false }
 

@@ -4,7 +4,10 @@ import SegueGeometry
 extension GestureArbiter {
   /// The pointer's shape at its last position.
   var cursor: Cursor {
-    if isDragging { return .closedHand }
+    if let drag {
+      // An edge that is moved keeps its shape.
+      return drag.view?.cursor == .resizeLeftRight ? .resizeLeftRight : .closedHand
+    }
     guard let pointer else { return .arrow }
     for view in views(under: pointer) {
       if let cursor = view.cursor { return cursor }

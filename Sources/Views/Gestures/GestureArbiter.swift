@@ -115,7 +115,9 @@ final class GestureArbiter {
   /// Whether the press belongs to a gesture.
   var hasOwner: Bool { candidates.contains(where: \.hasPress) }
   /// Whether it belongs to a drag.
-  var isDragging: Bool { candidates.contains { $0.hasPress && $0 is PanGestureRecognizer } }
+  var isDragging: Bool { drag != nil }
+  /// The drag to which it belongs.
+  var drag: GestureRecognizer? { candidates.first { $0.hasPress && $0 is PanGestureRecognizer } }
 
   /// Whether the press may also become a tap on something that lies in the view of `tap`.
   func hasInnerTap(than tap: TapGestureRecognizer) -> Bool {

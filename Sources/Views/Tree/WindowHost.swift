@@ -9,4 +9,18 @@ package protocol WindowHost: AnyObject {
   func window(_ window: Window, isLedBy pinch: PinchGestureRecognizer)
   /// A gesture that is not a transition's own is about to be recognized, or a turn of the wheel given to a view.
   func windowWillRecognizeGesture(_ window: Window)
+  /// A tool holds what runs, at a fraction of its length, 0…1.
+  func window(_ window: Window, holdAt fraction: Double)
+  /// What runs or is held; `nil` at rest.
+  var activeTransition: WindowTransition? { get }
+}
+
+/// A transition as tools see it.
+package struct WindowTransition {
+  /// What it is called, such as `ZoomTransition push`.
+  package let title: String
+  /// Where it would have to be held to show its main track where it is, as a fraction of its length, 0…1.
+  package let fraction: Double
+
+  package init(title: String, fraction: Double) { (self.title, self.fraction) = (title, fraction) }
 }

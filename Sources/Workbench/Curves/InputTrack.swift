@@ -53,6 +53,7 @@ package nonisolated struct InputTrack: Sendable {
     case .scale(let scale): add("scale \(scale.short)", at: time)
     case .reducedMotion(let isReduced): add("motion \(isReduced ? "reduced" : "full")", at: time)
     case .hide: add("hide", at: time)
+    case .hold(let fraction): add("hold \(fraction.short)", at: time)
     }
   }
 

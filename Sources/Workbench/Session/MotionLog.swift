@@ -60,6 +60,8 @@ final class MotionLog {
   /// What the guard of debug builds has found, and when.
   private(set) var faults: [(time: Double, message: String)] = []
   private(set) var calls: [Call] = []
+  /// What was under each press.
+  private(set) var meetings: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []
   private var next = 0.0
   private let playback: Playback
@@ -67,11 +69,24 @@ final class MotionLog {
   /// A log of what is played from the beginning on.
   init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     playback = try Playback(script, scene: scene)
-    watch(playback.window)
+    playback.onStart = { [weak self] in self?.begin(with: $0) }
+    begin(with: playback.window)
+  }
+
+  /// Begins again: what was written of another window is not of this one.
+  private func begin(with window: HeadlessWindow) {
+    (input, faults, calls, meetings, motions, next) = (InputTrack(), [], [], [], [], 0)
+    window.window.motionTuning = tuning
+    watch(window)
   }
 
   private func watch(_ window: HeadlessWindow) {
-    (window.stage.script as? ScriptPlayer)?.onInput = { [weak self] in self?.input.add($0, at: $1) }
+    (window.stage.script as? ScriptPlayer)?.onInput = { [weak self, weak window] input, time in
+      self?.input.add(input, at: time)
+      guard case .event(.pointer(let event)) = input, event.phase == .pressed, let window else { return }
+      window.window.layoutIfNeeded()
+      self?.meetings.append((time, window.window.hitTest(event.location)?.spokenName ?? "nothing"))
+    }
     window.window.onFault = { [weak self, weak window] message in
       if let self, let window { faults.append((window.window.timeline.now, message)) }
     }
@@ -82,10 +97,7 @@ final class MotionLog {
   }
 
   /// The timings to be tried.
-  var tuning: (any MotionTuning)? {
-    get { playback.window.window.motionTuning as? any MotionTuning }
-    set { playback.window.window.motionTuning = newValue }
-  }
+  weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
 
   /// Until when it has been written, in seconds.
   var end: Double { playback.time }
@@ -153,4 +165,9 @@ extension MotionLog.Look {
 extension View {
   /// What tools call the view: its identifier, or its class.
   fileprivate var logName: String { identifier.map { "#\($0)" } ?? "\(type(of: self))" }
+
+  /// The name of the view, or of what it lies in.
+  fileprivate var spokenName: String {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? logName
+  }
 }

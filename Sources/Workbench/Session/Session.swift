@@ -22,7 +22,24 @@ final class Session: StageSource {
   /// The motions of the recording that do not follow each other at once, each with the input that began it; in order.
   private(set) var takes: [ClosedRange<Double>] = []
   /// The time that is looked at, in seconds of the recording.
-  var playhead = 0.0 { didSet { if playhead != oldValue { onPlayhead() } } }
+  var playhead = 0.0 {
+    didSet {
+      guard playhead != oldValue else { return }
+      if !isFollowing { isLive = false }
+      onPlayhead()
+    }
+  }
+  /// Whether the recorded window is looked at as it is now, instead of its recording; moving the playhead ends that.
+  private(set) var isLive = false
+  private var isFollowing = false
+  /// Gives what the recorded window shows now; where it has no display, it is drawn again.
+  var liveFrame: () -> Surface?
+  /// Gives the time of the clock that the recorded window is on, in seconds.
+  var hostTime: () -> Double = { 0 }
+  /// The refreshes that the recorded window missed while it moved: the time of the next frame's contents, and their number.
+  private(set) var missedRefreshes: [(time: Double, count: Int)] = []
+  /// What the recorded window would look like where something began; see `takeOverObstacle`.
+  var beginnings: [Double: String] = [:]
   /// Called when there is another recording, or another log.
   var onChange: () -> Void = {}
   /// Called when the playhead has moved.
@@ -32,6 +49,8 @@ final class Session: StageSource {
   private let scene: Playback.Scene
   private var picture: Playback
   private var isLogStale = false
+  /// What becomes the log once it is written: until then what is shown stays.
+  private var upcoming: MotionLog?
 
   /// The space around a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
@@ -40,6 +59,7 @@ final class Session: StageSource {
 
   init(of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene) throws(DrawingError) {
     (self.live, self.recorder, self.scene) = (live, recorder, scene)
+    liveFrame = { [weak live] in try? live?.snapshot() }
     script = recorder.script(until: live.window.timeline.now)
     log = try MotionLog(script, scene: scene)
     given = log
@@ -55,7 +75,7 @@ final class Session: StageSource {
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
-    isLogStale || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate
+    isLogStale || upcoming != nil || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate
   }
 
   /// Takes in what has happened since the last time, as long as `limit` allows.
@@ -64,26 +84,31 @@ final class Session: StageSource {
   func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
     if recorder.events.count + 1 != script.events.count {
       script = recorder.script(until: live.window.timeline.now)
+      beginnings = [:]
       try picture.extend(to: script)
       try log.extend(to: script)
       if given !== log { try given.extend(to: script) }
+      if let upcoming, upcoming !== given { try upcoming.extend(to: script) }
     }
     if isLogStale {
       isLogStale = false
-      log = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
-      if log !== given { log.tuning = tuning }
+      upcoming = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
+      if upcoming !== given { upcoming?.tuning = tuning }
     }
-    try log.advance(to: end, until: limit)
+    let next = upcoming ?? log
+    try next.advance(to: end, until: limit)
     try given.advance(to: end, until: limit)
-    guard log.end >= end - 1 / MotionLog.rate else { return false }
+    guard next.end >= end - 1 / MotionLog.rate else { return false }
+    (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
     takes = log.motions.isEmpty ? [] : makeTakes()
     // What is looked at stays, but where there is something newer.
     if takes.last != last || !takes.contains(take) {
       take = tuning.changes.isEmpty ? takes.last ?? 0...max(1, end) : nearest(to: take) ?? take
-      playhead = playhead.clamped(to: take)
+      if !isLive { playhead = playhead.clamped(to: take) }
     }
+    if isLive { follow() }
     onChange()
     return true
   }
@@ -100,7 +125,38 @@ final class Session: StageSource {
   }
 
   /// What the window showed, or would have shown with what is tried, at the playhead.
-  func frame() throws(DrawingError) -> Surface { try picture.frame(at: playhead) }
+  func frame() throws(DrawingError) -> Surface {
+    if isLive, let shown = liveFrame() { return shown }
+    return try picture.frame(at: playhead)
+  }
+
+  /// The size of what `frame` shows, in points.
+  var frameSize: Size { isLive ? live.size : window.window.bounds.size }
+
+  /// Looks at the recorded window as it is now, or at its recording again.
+  func setLive(_ isLive: Bool) {
+    self.isLive = isLive
+    if isLive { follow() } else { onPlayhead() }
+  }
+
+  /// Moves the playhead to where the recorded window is: on its way, or at the end of what is looked at.
+  func follow() {
+    isFollowing = true
+    playhead = isBusy || isBehind ? live.window.timeline.now : take.upperBound
+    isFollowing = false
+    onPlayhead()
+  }
+
+  /// The recorded window has missed refreshes before a frame with contents of a time, in seconds of the recording.
+  func note(missed count: Int, at time: Double) { missedRefreshes.append((time, count)) }
+
+  /// How the recorded window was, or would be with what is tried, just before a time of the recording.
+  func window(before time: Double) throws(DrawingError) -> HeadlessWindow {
+    let window = try start()
+    window.play(script)
+    window.advanceWithoutDrawing(to: max(0, time - 1e-6))
+    return window
+  }
 
   /// The window at the playhead.
   var window: HeadlessWindow { picture.window }
@@ -175,6 +231,7 @@ final class Session: StageSource {
 
   private func tuningChanged() {
     isLogStale = true
+    beginnings = [:]
     try? picture.restart()
     onPlayhead()
   }

@@ -10,6 +10,8 @@ protocol StageSource: AnyObject {
   var window: HeadlessWindow { get }
   /// What it shows then.
   func frame() throws(DrawingError) -> Surface
+  /// The size of that, in points of the window.
+  var frameSize: Size { get }
 }
 
 /// A view that moves at the time that is shown.
@@ -31,6 +33,8 @@ struct MovingView {
 }
 
 extension StageSource {
+  var frameSize: Size { window.window.bounds.size }
+
   /// Where a button is pressed, in points of the window.
   var pressedPoint: Point? { (window.stage.script as? ScriptPlayer)?.pressed }
 }

@@ -4,7 +4,7 @@ import SegueGeometry
 import SegueViews
 
 /// A button of the workbench: a drawn sign or a word, on a ground that shows whether it is on.
-final class GlyphButton: Button {
+final class GlyphButton: Button, HintSource {
   /// What it shows.
   enum Glyph: Equatable {
     case toStart, frameBack, play, pause, frameForward, toEnd, loop, text(String)
@@ -37,6 +37,8 @@ final class GlyphButton: Button {
     sign.paint = { [unowned self] in draw(on: $0) }
     show()
   }
+
+  func hint(at point: Point) -> String? { accessibilityLabel }
 
   private func size(of glyph: Glyph) -> Size {
     guard case .text(let text) = glyph else { return Size(30, 26) }

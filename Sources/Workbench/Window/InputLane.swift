@@ -11,7 +11,6 @@ struct InputLane {
 
   /// Draws what lies within the scale, in a lane from `top` to `bottom`.
   func draw(on canvas: Canvas, top: Double, bottom: Double) {
-    let middle = (top + bottom) / 2
     for press in input.presses {
       let (left, right) = (scale.x(of: press.span.lowerBound), scale.x(of: press.span.upperBound))
       guard right > -200, left < width else { continue }
@@ -21,16 +20,34 @@ struct InputLane {
         Rect(x: left, y: top + 4, width: 3, height: bar.height), radius: 1.5, color: Palette.input)
       guard press.travel > Self.slop else { continue }
       drawWay(of: press, on: canvas, in: bar)
-      let speed = Int(press.velocity.length.rounded())
-      let label = TextLayout("\(speed) pt/s \(Self.arrow(press.velocity))", font: Palette.small)
-      canvas.draw(label, at: Point(right + 5, middle - label.size.height / 2), color: Palette.input)
     }
     for event in input.events where event.span.lowerBound > 0 {
       let x = scale.x(of: event.span.lowerBound)
       guard x > -60, x < width else { continue }
       canvas.fill(Rect(x: x, y: top + 4, width: 1, height: bottom - top - 8), Palette.faint)
-      let label = TextLayout(event.words, font: Palette.small)
-      canvas.draw(label, at: Point(x + 4, middle - label.size.height / 2), color: Palette.faint)
+    }
+    drawLabels(on: canvas, (top + bottom) / 2)
+  }
+
+  /// What was done, in words, as far as there is room.
+  private func drawLabels(on canvas: Canvas, _ middle: Double) {
+    var marks: [(x: Double, end: Double, words: String, color: Color)] = input.presses.map { press in
+      let speed = Int(press.velocity.length.rounded())
+      return (
+        scale.x(of: press.span.lowerBound), scale.x(of: press.span.upperBound),
+        press.travel > Self.slop ? "\(speed) pt/s \(Self.arrow(press.velocity))" : "", Palette.input
+      )
+    }
+    marks += input.events.filter { $0.span.lowerBound > 0 }.map {
+      let x = scale.x(of: $0.span.lowerBound)
+      return (x, x, $0.words, Palette.faint)
+    }
+    marks.sort { $0.x < $1.x }
+    for (index, mark) in marks.enumerated() where !mark.words.isEmpty && mark.end > -200 {
+      let label = TextLayout(mark.words, font: Palette.small)
+      let next = index + 1 < marks.count ? marks[index + 1].x : .infinity
+      guard mark.end + 5 < width, mark.end + 9 + label.size.width <= next else { continue }
+      canvas.draw(label, at: Point(mark.end + 5, middle - label.size.height / 2), color: mark.color)
     }
   }
 

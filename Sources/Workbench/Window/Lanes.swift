@@ -32,10 +32,14 @@ struct Lanes {
     }
   }
 
-  private(set) var rows: [(row: Row, top: Double)] = []
+  /// The rows of what the log has now: one that is written again may not have come so far.
+  var rows: [(row: Row, top: Double)] { all.filter { session.log.has($0.row) } }
   private(set) var height = 0.0
+  private var all: [(row: Row, top: Double)] = []
+  private let session: Session
 
   init(_ session: Session, unfolded: Set<Int>) {
+    self.session = session
     let (log, take) = (session.log, session.take)
     var rows: [Row] = [.input, .phases, .calls]
     if !(log.faults.isEmpty && session.findings.isEmpty) { rows.append(.faults) }
@@ -49,7 +53,7 @@ struct Lanes {
       }
     }
     for row in rows {
-      self.rows.append((row, height))
+      all.append((row, height))
       height += row.height
     }
   }
@@ -57,8 +61,37 @@ struct Lanes {
   /// How many views of one track have a row, at most.
   private static let mostViews = 12
 
+  /// Where the row of a track begins.
+  func top(ofTrack track: Int, motion: Int) -> Double? {
+    rows.first { if case .track(motion, track) = $0.row { true } else { false } }?.top
+  }
+
+  /// Where the bar of a track lies in its row.
+  func bar(
+    ofTrack track: Int, in motion: MotionLog.Motion, _ session: Session, _ scale: TimeScale, _ top: Double,
+    _ bottom: Double
+  ) -> Rect {
+    let bar = session.bar(ofTrack: track, in: motion)
+    let (left, right) = (scale.x(of: bar.lowerBound), scale.x(of: bar.upperBound))
+    return Rect(x: left, y: top + 3, width: max(2, right - left), height: bottom - top - 7)
+  }
+
   /// The row at a height.
   func row(at y: Double) -> Row? { rows.last { $0.top <= y && y < $0.top + $0.row.height }?.row }
+}
+
+extension MotionLog {
+  /// Whether there is what a row shows.
+  fileprivate func has(_ row: Lanes.Row) -> Bool {
+    switch row {
+    case .input, .phases, .calls, .faults: true
+    case .motion(let index): motions.indices.contains(index)
+    case .track(let index, let track):
+      motions.indices.contains(index) && motions[index].timings.indices.contains(track)
+    case .view(let index, let view):
+      motions.indices.contains(index) && motions[index].views.indices.contains(view)
+    }
+  }
 }
 
 extension MotionLog.MovedView {
@@ -69,6 +102,14 @@ extension MotionLog.MovedView {
       abs(look.alpha - first.alpha) > 0.01 || look.center.distance(to: first.center) > 0.5
         || abs(look.size.width - first.size.width) > 0.5 || abs(look.size.height - first.size.height) > 0.5
     }
+  }
+}
+
+extension Session {
+  /// The calls as marks on a scale.
+  func callClusters(_ scale: TimeScale) -> [MarkLabels.Cluster] {
+    MarkLabels.clusters(
+      of: log.calls.filter { $0.method != "phase" }.map { (scale.x(of: $0.time), $0.method) })
   }
 }
 
@@ -129,16 +170,19 @@ struct LanesPainter {
 
   /// Marks for all calls, and as many names as there is room for.
   private func drawCalls(_ top: Double, _ bottom: Double) {
-    var free = -Double.infinity
+    let clusters = session.callClusters(scale)
     for call in session.log.calls where call.method != "phase" {
       let x = scale.x(of: call.time)
-      guard x > -200, x < width else { continue }
+      guard x > -10, x < width else { continue }
       canvas.fillCircle(center: Point(x, (top + bottom) / 2), radius: 2.5, color: Palette.call)
-      let label = TextLayout(call.method, font: Palette.small)
-      guard x + 6 > free else { continue }
+    }
+    let labels = MarkLabels.fitting(clusters, until: width) {
+      TextLayout($0, font: Palette.small).size.width
+    }
+    for (x, text) in labels where x > -200 {
+      let label = TextLayout(text, font: Palette.small)
       canvas.draw(
-        label, at: Point(x + 6, (top + bottom - label.size.height) / 2), color: Palette.call.withAlpha(0.85))
-      free = x + 14 + label.size.width
+        label, at: Point(x, (top + bottom - label.size.height) / 2), color: Palette.call.withAlpha(0.85))
     }
   }
 
@@ -162,10 +206,16 @@ struct LanesPainter {
     let motion = session.log.motions[index]
     let color = Palette.track(track)
     let isSelected = selection.map { $0 == (index, track) } ?? false
-    let bar = Rect(
-      x: scale.x(of: motion.start), y: top + 3,
-      width: max(2, scale.x(of: motion.end) - scale.x(of: motion.start)), height: bottom - top - 7)
-    canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(isSelected ? 0.24 : 0.12))
+    let bar = lanes.bar(ofTrack: track, in: motion, session, scale, top, bottom)
+    canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(isSelected ? 0.14 : 0.08))
+    // What it moves moves in a part of that.
+    let span = session.span(ofTrack: track, in: motion)
+    let active = motion.isPlayed ? span?.active : nil
+    let (left, right) =
+      active.map { (scale.x(of: $0.lowerBound), scale.x(of: $0.upperBound)) } ?? (bar.minX, bar.maxX)
+    canvas.fillRoundedRect(
+      Rect(x: left, y: bar.minY, width: max(2, right - left), height: bar.height), radius: 3,
+      color: color.withAlpha(isSelected ? 0.14 : 0.06))
     if isSelected {
       canvas.stroke(
         .roundedRect(bar.inset(by: 0.5), radius: 3), color.withAlpha(0.8), style: StrokeStyle(width: 1))
@@ -177,6 +227,14 @@ struct LanesPainter {
           given.times, given.tracks.map { $0[track] }, in: bar, 0...Double(max(1, motion.lastState)),
           Palette.faint.withAlpha(0.8), dash: [3, 3])
       }
+    }
+    if session.isBehind, motion.isPlayed, let span {
+      // The log does not know yet what is tried.
+      let last = Double(motion.lastState)
+      let times = (0...60).map { span.span.lowerBound + span.timing.timing.duration * Double($0) / 60 }
+      let values = times.map { span.place(at: $0) * last }
+      return stroke(
+        times, motion.isForward ? values : values.map { last - $0 }, in: bar, 0...max(1, last), color)
     }
     let places = motion.tracks.compactMap { track < $0.count ? $0[track] : nil }
     stroke(motion.times, places, in: bar, 0...Double(max(1, motion.lastState)), color)

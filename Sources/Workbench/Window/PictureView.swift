@@ -151,7 +151,7 @@ final class PictureView: View {
   }
 
   private func draw(on canvas: Canvas, in bounds: Rect) {
-    let size = source.window.window.bounds.size
+    let size = source.frameSize
     guard let surface, !size.isEmpty, failure == nil else {
       let text = TextLayout(
         failure ?? "Use the window: what you do is recorded.", font: Palette.body, alignment: .center,

@@ -77,6 +77,11 @@ final class SpringField: View {
         TextLayout("k \(Int(stiffness))", font: Palette.small), at: top + Vector(4, -4),
         color: Palette.faint.withAlpha(0.8))
     }
+    let longer = TextLayout("longer →", font: Palette.small)
+    canvas.draw(
+      longer, at: Point(bounds.width - longer.size.width - 6, bounds.height - longer.size.height - 16),
+      color: Palette.faint)
+    canvas.draw(TextLayout("bouncier ↑", font: Palette.small), at: Point(6, 4), color: Palette.faint)
     if let given {
       canvas.stroke(
         .circle(center: place(given.duration, given.bounce), radius: 5), Palette.faint,

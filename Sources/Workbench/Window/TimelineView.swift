@@ -1,19 +1,26 @@
 import SegueControls
 import SegueDrawing
 import SegueGeometry
+import SegueMotion
 import SegueViews
 
 /// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
 /// the lanes pans.
-final class TimelineView: View {
-  /// The column with the names of the rows.
-  static let labelWidth = 168.0
+final class TimelineView: View, HintSource {
   static let rulerHeight = 24.0
 
   /// Called when a track is clicked.
   var onSelect: (_ motion: Int, _ track: Int) -> Void = { _, _ in }
   var selection: (motion: Int, track: Int)? {
-    didSet { contents.setNeedsDisplay(); labels.setNeedsDisplay() }
+    didSet {
+      for view in [contents, labels] { view.setNeedsDisplay() }
+      placeGrips()
+    }
+  }
+  /// Called with what the selected track is to run on; `continues` after the first step of a drag.
+  var onTiming: (_ timing: TrackTiming, _ continues: Bool) -> Void {
+    get { grips.onChange }
+    set { grips.onChange = newValue }
   }
 
   private let session: Session
@@ -27,6 +34,10 @@ final class TimelineView: View {
   private var shownTake: ClosedRange<Double>?
   private var unfolded: Set<Int> = []
   private var lanes: Lanes
+  private let grips = TrackGrips()
+  /// The width of the column with the names of the rows.
+  private var labelWidth = labelWidths.lowerBound
+  private static let labelWidths = 168.0...300.0
 
   init(_ session: Session) {
     self.session = session
@@ -36,7 +47,9 @@ final class TimelineView: View {
     backgroundColor = Palette.panel
     clipsToBounds = true
     identifier = "timeline"
-    ruler.paint = { [unowned self] in drawRuler($0) }
+    ruler.paint = { [unowned self] in
+      RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size).draw(on: $0)
+    }
     labels.paint = { [unowned self] in drawLabels($0) }
     contents.paint = { [unowned self] in
       LanesPainter(
@@ -54,6 +67,8 @@ final class TimelineView: View {
     playhead.isUserInteractionEnabled = false
     handle.isUserInteractionEnabled = false
     for view in [contents, labels] as [View] { scroll.addSubview(view) }
+    for view in grips.views { contents.addSubview(view) }
+    grips.onCancel = { [session] in session.tuning.undo() }
     for view in [scroll, ruler, playhead, handle] as [View] { addSubview(view) }
     ruler.identifier = "ruler"
     ruler.addGestureRecognizer(
@@ -82,12 +97,13 @@ final class TimelineView: View {
 
   /// Shows the log as it is now.
   func reload() {
-    if shownTake != session.take { unfolded = [] }
+    // What takes longer now with what is tried stays where it is, under the hand that drags it.
+    let isOther = shownTake?.lowerBound != session.take.lowerBound
+    if isOther { unfolded = [] }
     lanes = Lanes(session, unfolded: unfolded)
-    if shownTake != session.take {
-      shownTake = session.take
-      fit()
-    }
+    setLabelWidth()
+    shownTake = session.take
+    if isOther { fit() }
     setNeedsLayout()
     scaleChanged()
   }
@@ -105,17 +121,54 @@ final class TimelineView: View {
   private func scaleChanged() {
     for view in [ruler, labels, contents] { view.setNeedsDisplay() }
     placePlayhead()
+    placeGrips()
   }
 
-  private var laneWidth: Double { max(100, bounds.width - Self.labelWidth) }
+  /// What is tried has changed: the bars lie elsewhere.
+  func tuningChanged() {
+    contents.setNeedsDisplay()
+    placeGrips()
+  }
+
+  /// Puts what can be dragged over the bar of the selected track.
+  private func placeGrips() {
+    grips.density = scale.density
+    guard let (index, track) = selection, session.log.motions.indices.contains(index),
+      let top = lanes.top(ofTrack: track, motion: index)
+    else { return grips.place(over: nil) }
+    let motion = session.log.motions[index]
+    let row = Lanes.Row.track(motion: index, track: track)
+    grips.span = session.span(ofTrack: track, in: motion)
+    let bar = lanes.bar(ofTrack: track, in: motion, session, scale, top, top + row.height)
+    let active = motion.isPlayed ? grips.span?.active : nil
+    grips.place(
+      over: bar,
+      active: active.map {
+        Rect(
+          x: scale.x(of: $0.lowerBound), y: bar.minY, width: ($0.upperBound - $0.lowerBound) * scale.density,
+          height: bar.height)
+      })
+  }
+
+  /// Makes the column as wide as the names need, within bounds.
+  private func setLabelWidth() {
+    let wanted = lanes.rows.map { row, _ in
+      let (text, indent, _, font) = label(of: row)
+      return indent + TextLayout(text, font: font).size.width + 14
+    }
+    let most = min(Self.labelWidths.upperBound, max(Self.labelWidths.lowerBound, bounds.width * 0.36))
+    labelWidth = (wanted.max() ?? 0).rounded(.up).clamped(to: Self.labelWidths.lowerBound...most)
+  }
+
+  private var laneWidth: Double { max(100, bounds.width - labelWidth) }
 
   override func layoutSubviews() {
     ruler.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.rulerHeight)
     scroll.frame = Rect(
       x: 0, y: Self.rulerHeight, width: bounds.width, height: max(0, bounds.height - Self.rulerHeight))
     let height = max(lanes.height, scroll.frame.height)
-    labels.frame = Rect(x: 0, y: 0, width: Self.labelWidth, height: height)
-    contents.frame = Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: height)
+    labels.frame = Rect(x: 0, y: 0, width: labelWidth, height: height)
+    contents.frame = Rect(x: labelWidth, y: 0, width: laneWidth, height: height)
     scroll.contentSize = Size(bounds.width, lanes.height)
     if shownTake == nil { reload() }
     placePlayhead()
@@ -123,8 +176,8 @@ final class TimelineView: View {
 
   /// Puts the playhead where it is in time.
   func placePlayhead() {
-    let x = Self.labelWidth + scale.x(of: session.playhead)
-    let isSeen = x >= Self.labelWidth - 1 && x <= bounds.width
+    let x = labelWidth + scale.x(of: session.playhead)
+    let isSeen = x >= labelWidth - 1 && x <= bounds.width
     playhead.isHidden = !isSeen
     handle.isHidden = !isSeen
     playhead.frame = Rect(x: x - 0.5, y: Self.rulerHeight - 4, width: 1, height: bounds.height)
@@ -143,7 +196,7 @@ final class TimelineView: View {
   override func scrolled(_ event: ScrollEvent) -> Bool {
     let notch = event.isPrecise ? event.delta.dy / 40 : event.delta.dy
     if event.modifiers.contains(.control) {
-      let x = (transform(to: nil, by: .shown).inverted?.apply(to: event.location).x ?? 0) - Self.labelWidth
+      let x = (transform(to: nil, by: .shown).inverted?.apply(to: event.location).x ?? 0) - labelWidth
       scale.zoom(by: notch < 0 ? 1.25 : 0.8, around: max(0, x))
       scaleChanged()
       return true
@@ -155,7 +208,7 @@ final class TimelineView: View {
   }
 
   private func clampedTime(at x: Double) -> Double {
-    scale.time(at: x - Self.labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
+    scale.time(at: x - labelWidth).clamped(to: 0...max(session.end, session.take.upperBound))
   }
 
   /// A click on a call goes there; on a track it is tuned.
@@ -172,25 +225,24 @@ final class TimelineView: View {
     }
   }
 
-  private func drawRuler(_ canvas: Canvas) {
-    let width = bounds.width
-    canvas.fill(Rect(x: 0, y: 0, width: width, height: Self.rulerHeight), Palette.raised)
-    canvas.clip(to: Rect(x: Self.labelWidth, y: 0, width: laneWidth, height: Self.rulerHeight))
-    let step = scale.step
-    let origin = session.take.lowerBound
-    var time = origin + ((scale.start - origin) / step).rounded(.up) * step
-    while scale.x(of: time) < laneWidth {
-      let x = Self.labelWidth + scale.x(of: time)
-      canvas.fill(Rect(x: x, y: Self.rulerHeight - 6, width: 1, height: 6), Palette.faint.withAlpha(0.6))
-      // Times count from the beginning of what is looked at.
-      let label = TextLayout(Self.label(time - origin, step: step), font: Palette.small)
-      canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
-      time += step
+  /// A name in full, a refresh that was missed, or the calls that are one mark.
+  func hint(at point: Point) -> String? {
+    if point.y < Self.rulerHeight {
+      return RulerPainter(session: session, scale: scale, left: labelWidth, size: ruler.bounds.size)
+        .hint(at: point.x)
     }
-  }
-
-  private static func label(_ time: Double, step: Double) -> String {
-    step >= 1 ? "\(Int(time.rounded())) s" : "\(Int((time * 1000).rounded())) ms"
+    let place = labels.convert(point, from: self)
+    guard let row = lanes.row(at: place.y) else { return nil }
+    if place.x < labelWidth {
+      let (text, _, _, _) = label(of: row)
+      return text.trimmingMark
+    }
+    guard case .calls = row else { return nil }
+    let x = place.x - labelWidth
+    let cluster = session.callClusters(scale).first {
+      x > $0.first - MarkLabels.nearest && x < $0.last + MarkLabels.nearest
+    }
+    return cluster?.words.joined(separator: ", ")
   }
 
   private func drawLabels(_ canvas: Canvas) {
@@ -198,14 +250,14 @@ final class TimelineView: View {
     for (row, top) in lanes.rows {
       let (text, indent, color, font) = label(of: row)
       let layout = TextLayout(
-        text, font: font, maximumWidth: Self.labelWidth - indent - 6, lineLimit: 1)
+        text, font: font, maximumWidth: labelWidth - indent - 6, lineLimit: 1)
       canvas.draw(
         layout, at: Point(indent, top + (row.height - layout.size.height) / 2 - 0.5), color: color)
-      canvas.fill(Rect(x: 0, y: top + row.height - 1, width: Self.labelWidth, height: 1), Palette.line)
+      canvas.fill(Rect(x: 0, y: top + row.height - 1, width: labelWidth, height: 1), Palette.line)
       guard case .track(_, let track) = row else { continue }
       canvas.fillCircle(center: Point(18, top + row.height / 2), radius: 3.5, color: Palette.track(track))
     }
-    canvas.fill(Rect(x: Self.labelWidth - 1, y: 0, width: 1, height: labels.bounds.height), Palette.line)
+    canvas.fill(Rect(x: labelWidth - 1, y: 0, width: 1, height: labels.bounds.height), Palette.line)
   }
 
   private func label(of row: Lanes.Row) -> (String, Double, Color, Font) {
@@ -225,19 +277,10 @@ final class TimelineView: View {
   }
 }
 
-extension MotionLog.Motion {
-  /// The title without the word that all transitions have in their names.
-  var shortTitle: String { title.split(separator: "Transition").joined() }
-
-  /// What a track is called: what it moves, as far as that is something of its own.
-  func name(ofTrack track: Int) -> String {
-    let moved = views.filter { $0.track == track && $0.moves }
-    guard let named = moved.first(where: { $0.name.hasPrefix("#") }) ?? moved.first else {
-      return track == 0 ? "main track" : "track \(track + 1)"
-    }
-    let others = Set(moved.map(\.name)).count - 1
-    let properties = named.properties.briefly
-    return named.name + (others > 0 ? " +\(others)" : "") + (properties.isEmpty ? "" : " · \(properties)")
+extension String {
+  /// Without the mark that says whether a row is folded out.
+  fileprivate var trimmingMark: String {
+    String(drop { $0 == "▾" || $0 == "▸" || $0 == " " })
   }
 }
 
@@ -256,17 +299,5 @@ final class DrawnView: View {
 
   override func content(in bounds: Rect) -> Content {
     bounds.isEmpty ? .none : .drawing(bounds: bounds) { [unowned self] in paint($0) }
-  }
-}
-
-extension View.PropertySet {
-  /// The names of what it moves, if they are few.
-  fileprivate var briefly: String {
-    let names: [(View.PropertySet, String)] = [
-      (.center, "center"), (.size, "size"), (.transform, "transform"), (.alpha, "alpha"),
-      (.background, "color"), (.cornerRadius, "corners"), (.shadow, "shadow"), (.mask, "mask"),
-    ]
-    let found = names.filter { !$0.0.isDisjoint(with: self) }.map(\.1)
-    return found.count <= 2 ? found.joined(separator: ", ") : ""
   }
 }

@@ -23,7 +23,16 @@ final class TransportBar: View, TimedAnimation {
 
   private let session: Session
   private let time = Label(font: Palette.figures, color: Palette.text)
-  private let hint = Label(font: Palette.small, color: Palette.faint)
+  /// A few words below the time.
+  let hint = HintLabel()
+  private lazy var follower = LiveFollower(session)
+  private lazy var liveButton = GlyphButton(
+    .text("Live"), identifier: "live", label: "The window as it is now (V)"
+  ) { [unowned self] in toggleLive() }
+  private lazy var takeOverButton = GlyphButton(
+    .text("Take over"), identifier: "take-over", label: Self.takeOverHint
+  ) { [unowned self] in takeOver() }
+  private static let takeOverHint = "Puts the window's transition to the playhead (T)"
   private var buttons: [View] = []
   private lazy var playButton = GlyphButton(.play, identifier: "play", label: "Play (Space)") {
     [unowned self] in
@@ -72,6 +81,7 @@ final class TransportBar: View, TimedAnimation {
         [session] in
         session.look(by: 1)
       },
+      liveButton, takeOverButton,
     ]
     for button in buttons { addSubview(button) }
     time.identifier = "time"
@@ -83,18 +93,21 @@ final class TransportBar: View, TimedAnimation {
     var x = 12.0
     for (index, button) in buttons.enumerated() {
       let size = button.sizeThatFits(bounds.size)
-      if [5, 6, 8].contains(index) { x += 8 }
+      if [5, 6, 8, 10].contains(index) { x += 8 }
       button.frame = Rect(x: x, y: (bounds.height - 26) / 2, width: size.width, height: 26)
       x += size.width + 4
     }
-    let size = time.sizeThatFits(bounds.size)
-    time.frame = Rect(x: x + 12, y: (bounds.height - size.height) / 2, width: 220, height: size.height)
-    let wanted = hint.sizeThatFits(bounds.size)
-    let free = bounds.width - hintEnd - 14 - time.frame.minX - time.sizeThatFits(bounds.size).width - 16
+    x.round(.up)
+    // The hint lies below the time, and may be longer.
+    let free = max(0, bounds.width - hintEnd - 14 - x - 8)
+    let (size, wanted) = (time.sizeThatFits(bounds.size), hint.sizeThatFits(bounds.size))
+    let isAlone = hint.text.isEmpty
+    time.frame = Rect(
+      x: x + 8, y: isAlone ? (bounds.height - size.height) / 2 : 5, width: min(free, size.width),
+      height: size.height)
     hint.isHidden = free < 80
     hint.frame = Rect(
-      x: bounds.width - hintEnd - 14 - min(wanted.width, free), y: (bounds.height - wanted.height) / 2,
-      width: max(0, min(wanted.width, free)), height: wanted.height)
+      x: x + 8, y: bounds.height - wanted.height - 5, width: min(wanted.width, free), height: wanted.height)
   }
 
   /// Shows where the playhead is.
@@ -103,14 +116,42 @@ final class TransportBar: View, TimedAnimation {
     let done = session.playhead - session.take.lowerBound
     let part = Int((100 * done / max(span, 1e-6)).rounded())
     let number = session.takes.firstIndex(of: session.take).map { "\($0 + 1) of \(session.takes.count)" }
-    time.text = [number, "\(Int((done * 1000).rounded())) ms", "\(part) %"].compactMap(\.self)
-      .joined(separator: "   ")
+    // Both count what is looked at.
+    let place = "\(Int((done * 1000).rounded())) ms   \(part) % of \(span.short) s"
+    time.text = [number, session.isLive ? "live" : place].compactMap(\.self).joined(separator: "   ")
+    liveButton.isOn = session.isLive
+    // What can be taken over takes a moment to find out.
+    if !isPlaying {
+      let obstacle = session.takeOverObstacle
+      takeOverButton.isEnabled = obstacle == nil
+      takeOverButton.accessibilityLabel = obstacle.map { "Take over (T): \($0)" } ?? Self.takeOverHint
+    }
+    setNeedsLayout()
   }
 
-  /// A few words at the right edge.
-  func show(hint text: String) {
-    hint.text = text
-    setNeedsLayout()
+  /// A few words below the time.
+  func show(hint text: String) { hint.say(text) }
+
+  // MARK: - Live
+
+  /// Shows the window as it is now, or its recording again.
+  func toggleLive() {
+    pause()
+    session.setLive(!session.isLive)
+    follow()
+  }
+
+  /// Something happens in the window.
+  func follow() { follower.wake(on: window?.timeline) }
+
+  /// Puts the transition of the window to the playhead, and looks at the window.
+  func takeOver() {
+    pause()
+    if let obstacle = session.takeOverObstacle { return show(hint: obstacle) }
+    session.takeOver()
+    session.setLive(true)
+    follow()
+    hint.answer()
   }
 
   // MARK: - Playing
@@ -120,6 +161,7 @@ final class TransportBar: View, TimedAnimation {
   func play() {
     guard let timeline = window?.timeline else { return }
     if session.playhead >= session.take.upperBound - 1e-6 { session.playhead = session.take.lowerBound }
+    if session.isLive { session.setLive(false) }
     began = (timeline.now, session.playhead)
     isPlaying = true
     playButton.glyph = .pause
@@ -127,9 +169,11 @@ final class TransportBar: View, TimedAnimation {
   }
 
   func pause() {
+    guard isPlaying else { return }
     window?.timeline.remove(self)
     isPlaying = false
     playButton.glyph = .play
+    update()
   }
 
   func jump(toEnd: Bool) {

@@ -11,6 +11,7 @@ final class TuningPanel: View {
 
   private let session: Session
   private var key: Tuning.Key?
+  private var name = "No track"
   private var given = TrackTiming(.spring(duration: 0.35, dampingRatio: 1))
 
   private let title = Label("No track", font: Palette.strong, color: Palette.text)
@@ -23,6 +24,14 @@ final class TuningPanel: View {
     }
   }
   private let field = SpringField()
+  private let curveField = CurveField()
+  private let points = ["x1", "y1", "x2", "y2"].map {
+    NumberField(
+      $0, identifier: "curve-\($0)", in: $0.hasPrefix("x") ? 0...1 : -2...3, step: 0.01, decimals: 2)
+  }
+  private lazy var kindButton = button(
+    "As curve", "kind", "A spring, or a curve by two points, for the same time"
+  ) { [unowned self] in changeKind() }
   private let duration = NumberField(
     "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3)
   private let bounce = NumberField("Bounce", identifier: "bounce", in: 0...0.95, step: 0.005, decimals: 3)
@@ -31,8 +40,7 @@ final class TuningPanel: View {
     session.tuning.undo()
   }
   private lazy var resetButton = button("Reset to code", "reset", "What the code says (R)") {
-    [unowned self] in
-    if let key { session.tuning.set(nil, for: key) }
+    [unowned self] in reset()
   }
   private lazy var compareButton = button("Compare", "compare", "Without the changes, and back (C)") {
     [unowned self] in compare()
@@ -49,15 +57,24 @@ final class TuningPanel: View {
     }
     duration.onChange = { [unowned self] in set(duration: $0, continues: $1) }
     bounce.onChange = { [unowned self] in set(bounce: $0, continues: $1) }
-    delay.onChange = { [unowned self] in set(delay: $0, continues: $1) }
-    for field in [duration, bounce, delay] { field.onEdit = { [unowned self] in endEditing() } }
+    delay.onChange = { [unowned self] in set(timing.with(delay: $0), continues: $1) }
+    curveField.onChange = { [unowned self] in set(curve: $0, continues: $1) }
+    for (index, point) in points.enumerated() {
+      point.onChange = { [unowned self] number, continues in
+        set(curve: CurveField.curve(curveField.curve, with: number, at: index), continues: continues)
+      }
+    }
+    for field in numbers { field.onEdit = { [unowned self] in endEditing() } }
+    title.identifier = "tuned"
     code.numberOfLines = 6
     for button in toolkitButtons { addSubview(button) }
     for view in [
-      title, code, deviation, field, duration, bounce, delay, undoButton, resetButton, compareButton,
-      copyButton,
-    ] as [View] { addSubview(view) }
+      title, code, deviation, field, curveField, undoButton, resetButton, compareButton, copyButton,
+      kindButton,
+    ] + numbers as [View] { addSubview(view) }
   }
+
+  private var numbers: [NumberField] { [duration, bounce, delay] + points }
 
   private func button(_ text: String, _ identifier: String, _ label: String, _ action: @escaping () -> Void)
     -> GlyphButton
@@ -71,50 +88,89 @@ final class TuningPanel: View {
     if key != Tuning.Key(title: motion.title, track: track) { endEditing() }
     key = Tuning.Key(title: motion.title, track: track)
     given = motion.given[track]
-    title.text = "\(motion.title), \(motion.name(ofTrack: track))"
-    field.color = Palette.track(track)
+    name = "\(motion.title), \(motion.name(ofTrack: track))"
+    (field.color, curveField.color) = (Palette.track(track), Palette.track(track))
     update()
   }
 
   /// Takes what was typed.
-  func endEditing() { for field in [duration, bounce, delay] { field.take() } }
+  func endEditing() { for field in numbers { field.take() } }
 
-  private var timing: TrackTiming { key.flatMap { session.tuning.changes[$0] } ?? given }
+  /// What is shown: what is tried, or what the code says while that is compared.
+  private var timing: TrackTiming {
+    session.tuning.isBypassed ? given : key.flatMap { session.tuning.changes[$0] } ?? given
+  }
 
   /// Shows what is tried now.
   func update() {
-    for view in [field, duration, bounce, delay, resetButton, copyButton] as [View] {
+    let now = timing
+    let curve = now.timing.curve
+    for view in [duration, delay, resetButton, copyButton, kindButton] as [View] {
       view.isHidden = key == nil
     }
-    let now = timing
+    for view in [field, bounce] as [View] { view.isHidden = key == nil || curve != nil }
+    for view in points + [curveField] as [View] { view.isHidden = key == nil || curve == nil }
     (duration.value, delay.value) = (now.timing.duration, now.delay)
     bounce.value = 1 - min(1, now.timing.continuation.dampingRatio)
     (field.duration, field.bounce) = (duration.value, bounce.value)
     field.given = (given.timing.duration, 1 - min(1, given.timing.continuation.dampingRatio))
+    curveField.curve = curve ?? .linear
+    curveField.given = given.timing.curve
+    for (index, point) in points.enumerated() {
+      point.value = CurveField.number(index, of: curveField.curve)
+    }
+    kindButton.glyph = .text(curve == nil ? "As curve" : "As spring")
+    // While the code is compared, what is shown is not what is tried.
+    let isCode = session.tuning.isBypassed
+    for view in numbers + [field, curveField] as [View] { view.alpha = isCode ? 0.45 : 1 }
+    title.text = isCode ? "\(name) – as in code" : name
+    title.textColor = isCode ? Palette.faint : Palette.text
     showCode()
     undoButton.isEnabled = session.tuning.canUndo
     resetButton.isEnabled = key.map { session.tuning.changes[$0] != nil } ?? false
     compareButton.isEnabled = !session.tuning.changes.isEmpty
-    compareButton.isOn = session.tuning.isBypassed
+    compareButton.isOn = isCode
     setNeedsLayout()
   }
 
-  private func set(
-    duration: Double? = nil, bounce: Double? = nil, delay: Double? = nil, continues: Bool
-  ) {
-    guard let key else { return }
+  private func set(duration: Double? = nil, bounce: Double? = nil, continues: Bool) {
     let now = timing
+    if bounce == nil, let duration {
+      return set(now.with(now.timing.lasting(duration)), continues: continues)
+    }
     let spring = Timing.spring(
       duration: duration ?? now.timing.duration,
       dampingRatio: 1 - (bounce ?? (1 - min(1, now.timing.continuation.dampingRatio))),
       initialVelocity: now.timing.initialVelocity)
-    // A delay alone leaves a curve a curve.
-    let timing = duration == nil && bounce == nil ? now.timing : spring
+    set(now.with(spring), continues: continues)
+  }
+
+  private func set(curve: CubicCurve, continues: Bool) {
+    set(timing.with(.curve(curve, duration: timing.timing.duration)), continues: continues)
+  }
+
+  /// Tries a timing for the track that is shown.
+  func set(_ timing: TrackTiming, continues: Bool) {
+    guard let key else { return }
     session.tuning.isBypassed = false
-    session.tuning.set(
-      TrackTiming(
-        timing, delay: delay ?? now.delay, mirrorsDelay: now.mirrorsDelay, during: now.range,
-        release: now.release), for: key, continues: continues)
+    session.tuning.set(timing, for: key, continues: continues)
+  }
+
+  /// A curve for a spring, and the other way round; what the code says where it is of that kind.
+  private func changeKind() {
+    let now = timing
+    let isCurve = now.timing.curve != nil
+    let coded = (given.timing.curve == nil) == isCurve ? given.timing : nil
+    let other: Timing =
+      isCurve
+      ? .spring(duration: now.timing.duration, dampingRatio: 1)
+      : .curve(.easeInEaseOut, duration: now.timing.duration)
+    set(now.with(coded?.lasting(now.timing.duration) ?? other), continues: false)
+  }
+
+  /// Goes back to what the code says.
+  func reset() {
+    if let key, session.tuning.changes[key] != nil { session.tuning.set(nil, for: key) }
   }
 
   /// Shows what the code says, until it is called again.
@@ -133,6 +189,9 @@ final class TuningPanel: View {
     }
     let translation = Translation(timing.timing, delay: timing.delay, for: toolkit)
     code.text = translation.code
+    if toolkit == .segue, timing.range != 0...1 {
+      code.text = code.text.dropLast() + ", during: \(timing.range.code))"
+    }
     deviation.text =
       toolkit == .segue
       ? ""
@@ -150,10 +209,8 @@ final class TuningPanel: View {
     field.frame = Rect(
       x: 12, y: top, width: max(60, bounds.width - codeWidth - numbersWidth - 46),
       height: max(60, height - top - 44))
-    for (index, number) in [duration, bounce, delay].enumerated() {
-      number.frame = Rect(
-        x: field.frame.maxX + 10, y: top + Double(index) * 46, width: numbersWidth, height: 40)
-    }
+    curveField.frame = field.frame
+    layOutNumbers(Rect(x: field.frame.maxX + 10, y: top, width: numbersWidth, height: height - top - 44))
     let left = field.frame.maxX + numbersWidth + 24
     var place = Point(left, top)
     for button in toolkitButtons {
@@ -168,7 +225,7 @@ final class TuningPanel: View {
     let below = deviation.sizeThatFits(room)
     deviation.frame = Rect(x: left, y: height - 38 - below.height, width: room.width, height: below.height)
     var x = 12.0
-    for button in [compareButton, undoButton, resetButton] {
+    for button in [compareButton, undoButton, resetButton, kindButton] {
       let size = button.sizeThatFits(bounds.size)
       button.frame = Rect(x: x, y: height - 34, width: size.width, height: 26)
       x += size.width + 6
@@ -176,4 +233,25 @@ final class TuningPanel: View {
     copyButton.frame = Rect(
       x: left, y: height - 34, width: copyButton.sizeThatFits(bounds.size).width, height: 26)
   }
+
+  /// One below the other; the coordinates of a curve in pairs.
+  private func layOutNumbers(_ room: Rect) {
+    let pitch = min(46, room.height / 4)
+    func row(_ index: Int) -> Double { room.minY + Double(index) * pitch }
+    let rows = curveField.isHidden ? [duration, bounce, delay] : [duration, delay]
+    for (index, number) in rows.enumerated() {
+      number.frame = Rect(x: room.minX, y: row(index), width: room.width, height: min(40, pitch - 4))
+    }
+    let half = (room.width - 4) / 2
+    for (index, point) in points.enumerated() {
+      point.frame = Rect(
+        x: room.minX + Double(index % 2) * (half + 4), y: row(2 + index / 2), width: half,
+        height: min(40, pitch - 4))
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range as code.
+  fileprivate var code: String { "\(lowerBound.decimals(4).code)...\(upperBound.decimals(4).code)" }
 }

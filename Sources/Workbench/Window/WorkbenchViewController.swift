@@ -16,8 +16,8 @@ package final class WorkbenchViewController: ViewController {
   /// Called when it is folded to a strip, with how high that is, in points; `nil` when it is unfolded.
   package var onFold: (Double?) -> Void = { _ in }
 
-  private let session: Session
-  private lazy var transport = TransportBar(session)
+  let session: Session
+  private(set) lazy var transport = TransportBar(session)
   private lazy var picture = PictureView(session)
   private lazy var timeline = TimelineView(session)
   private lazy var tuning = TuningPanel(session)
@@ -64,10 +64,14 @@ package final class WorkbenchViewController: ViewController {
     session = try Session(of: live, recorder: recorder, scene: scene)
     super.init()
     title = "Workbench"
-    recorder.onEvent = { [weak self] _ in self?.waitForRest() }
+    recorder.onEvent = { [weak self] _ in
+      self?.waitForRest()
+      self?.transport.follow()
+    }
     session.onChange = { [weak self] in self?.logChanged() }
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
     timeline.onSelect = { [weak self] in self?.select(motion: $0, track: $1) }
+    timeline.onTiming = { [weak self] in self?.tuning.set($0, continues: $1) }
     tuning.onCopy = { [weak self] in self?.copy($0) }
   }
 
@@ -90,6 +94,7 @@ package final class WorkbenchViewController: ViewController {
       button.isOn = picture.aids.contains(aid)
       view.addSubview(button)
     }
+    showHints()
   }
 
   package override func viewDidAppear(_ animated: Bool) {
@@ -226,6 +231,7 @@ package final class WorkbenchViewController: ViewController {
     endCheck()
     besideButton.isOn = picture.comparison.mode != .off
     if !session.takes.isEmpty { transport.show(hint: "") }
+    transport.hint.note = session.note
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
     tuning.update()
@@ -236,6 +242,7 @@ package final class WorkbenchViewController: ViewController {
     map.end()
     picture.update()
     timeline.placePlayhead()
+    timeline.tuningChanged()
     if transport.isPlaying { timeline.followPlayhead() }
     transport.update()
     tuning.update()
@@ -303,6 +310,7 @@ package final class WorkbenchViewController: ViewController {
 
   private func installKeys() {
     guard let window = view.window else { return }
+    installTimeKeys(in: window)
     window.keyCommands += [
       KeyCommand(.space, title: "play and pause") { [weak self] in self?.transport.toggle() },
       KeyCommand(.character("f"), title: "all of the motion") { [weak self] in self?.timeline.fit() },
@@ -318,6 +326,7 @@ package final class WorkbenchViewController: ViewController {
       KeyCommand(.character("b"), title: "beside what it was before; what differs") { [weak self] in
         self?.showBefore()
       },
+      KeyCommand(.character("r"), title: "what the code says") { [weak self] in self?.tuning.reset() },
       KeyCommand(.character("c"), title: "without the changes, and back") { [weak self] in
         self?.tuning.compare()
       },

@@ -95,12 +95,14 @@ extension NumberProbe {
     },
     NumberProbe(
       "InputRecorder.record(_:at:)", "ScriptRecorder.record(_:at:)", "ScriptRecorder.script(until:)",
-      "ScriptEvent.Action.scale(_:)", "StageInput.scale(_:)"
+      "ScriptEvent.Action.scale(_:)", "StageInput.scale(_:)", "ScriptEvent.Action.hold(_:)",
+      "StageInput.hold(_:)"
     ) { n in
       let recorder = ScriptRecorder()
       for input in [
         StageInput.event(.pointer(PointerEvent(.pressed, at: Point(n, n), time: n))),
         .event(.pointer(PointerEvent(.released, at: Point(n, n), time: n))), .resize(Size(n, n)), .scale(n),
+        .hold(n),
       ] {
         recorder.record(input, at: n)
       }

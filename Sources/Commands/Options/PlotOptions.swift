@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import SegueWorkbench
+
+/// Where a drawing of numbers goes, or a table of them.
+struct PlotOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the drawing, 0.5 to 4. (default: 2)"),
+    transform: Values.scale)
+  var scale = 2.0
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The PNG or CSV file to write, or '-' for a PNG on standard output.", valueName: "file"))
+  var output: String
+
+  /// Where it goes, found to be possible before anything is played.
+  func destination() throws(CommandError) -> Output {
+    let destination = try Output(output)
+    if !isTable { try destination.checkForPicture() }
+    return destination
+  }
+
+  /// Whether a table is asked for.
+  var isTable: Bool { output.lowercased().hasSuffix(".csv") }
+}
+
+extension ApplicationScene {
+  /// What stands above a drawing of it.
+  var heading: String { title.isEmpty ? name : title }
+}

@@ -1,0 +1,108 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueViews
+
+/// The transition of the recorded window is put to where the playhead is. What that takes is input like any other: it is recorded, so
+/// that a playback does the same.
+extension Session {
+  /// Why that cannot be done, in a few words; `nil` where it can.
+  var takeOverObstacle: String? {
+    if isLive { return "Move the playhead to where the transition is to be held." }
+    guard let shown = window.window.host?.activeTransition else { return "No transition at the playhead." }
+    if let running = live.window.host?.activeTransition {
+      return running.title == shown.title ? nil : "Another transition runs in the window."
+    }
+    if isBusy || isBehind { return "The window moves." }
+    guard let opening else { return "No press or key began this at once." }
+    return look(before: opening.time, opening.isKey) == live.window.outwardLook(opening.isKey)
+      ? nil : "The window is elsewhere: bring it to where this began."
+  }
+
+  /// Holds the transition of the recorded window at the fraction of the playhead; where it rests as it did before the transition
+  /// began, that is begun first, by the same hand.
+  /// - Returns: the fraction; `nil` where there is an obstacle.
+  @discardableResult func takeOver() -> Double? {
+    guard takeOverObstacle == nil, let shown = window.window.host?.activeTransition else { return nil }
+    let opening = live.window.host?.activeTransition == nil ? opening?.inputs ?? [] : []
+    live.send(opening + [.hold(shown.fraction)], at: hostTime())
+    // The hand has left it to the tool.
+    if let pressed = opening.pressed {
+      live.send([.event(.pointer(PointerEvent(.cancelled, at: pressed, time: hostTime())))], at: hostTime())
+    }
+    live.window.needsFrame = true
+    return shown.fraction
+  }
+
+  /// Motions that begin longer after the last input were not begun by it, in seconds.
+  private static let promptness = 1e-3
+
+  /// The input that began the transition at the playhead: from the press or the key on until it moved.
+  private var opening: (time: Double, inputs: [StageInput], isKey: Bool)? {
+    let phases = log.calls.filter { $0.method == "phase" && $0.time <= playhead + 1e-9 }
+    guard let last = phases.last, last.subject != "idle" else { return nil }
+    let before = phases.lastIndex { $0.subject == "idle" }.map { $0 + 1 } ?? 0
+    let began = phases[before].time + Self.promptness / 2
+    guard let end = script.events.lastIndex(where: { $0.time <= began }),
+      began - script.events[end].time < Self.promptness
+    else { return nil }
+    guard
+      let start = script.events[...end].lastIndex(where: {
+        switch $0.action {
+        case .press, .key: true
+        default: false
+        }
+      })
+    else { return nil }
+    let time = hostTime()
+    var isKey = false
+    if case .key = script.events[start].action { isKey = true }
+    return (
+      script.events[start].time, script.events[start...end].compactMap { $0.input(at: time) }, isKey
+    )
+  }
+
+  /// What the window looked like just before a time of the recording, as text.
+  private func look(before time: Double, _ isKey: Bool) -> String? {
+    if let known = beginnings[time] { return known }
+    let look = (try? window(before: time))?.window.outwardLook(isKey)
+    beginnings[time] = look
+    return look
+  }
+}
+
+extension Window {
+  /// The tree as text, without the ring that shows where the keyboard is.
+  /// - Parameter isKey: whether a key is to do the same in it: that goes to where the focus is, seen or not.
+  fileprivate func outwardLook(_ isKey: Bool) -> String {
+    layoutIfNeeded()
+    let focus = isKey ? focusedView.map { $0.convert($0.bounds, to: nil).short } : nil
+    return (["\(bounds.size)", focus ?? ""] + viewsInside.map { $0.dump() }).joined(separator: "\n")
+  }
+}
+
+extension ScriptEvent {
+  /// The event at another time of the host's clock; `nil` for what a recording does not have, and for what is no part of a press.
+  fileprivate func input(at time: Double) -> StageInput? {
+    switch action {
+    case .press(.point(let point), let button):
+      .event(.pointer(PointerEvent(.pressed, at: point, button: button, time: time)))
+    case .move(.point(let point)): .event(.pointer(PointerEvent(.dragged, at: point, time: time)))
+    case .release(.point(let point), let button):
+      .event(.pointer(PointerEvent(.released, at: point, button: button, time: time)))
+    case .key(let key, let modifiers): .event(.key(KeyEvent(key, modifiers: modifiers, time: time)))
+    default: nil
+    }
+  }
+}
+
+extension [StageInput] {
+  /// Where a button is down after them.
+  fileprivate var pressed: Point? {
+    reduce(nil) { pressed, input in
+      guard case .event(.pointer(let event)) = input else { return pressed }
+      return event.phase == .pressed || event.phase == .dragged ? event.location : nil
+    }
+  }
+}

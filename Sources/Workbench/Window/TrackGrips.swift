@@ -1,0 +1,110 @@
+import SegueControls
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// What the bar of the selected track is dragged by: all of it for its delay, its right end for its duration, and the ends of the part
+/// in which it moves anything. The arrows do the same.
+final class TrackGrips {
+  /// Called with what the track runs on while it is dragged; `continues` after the first step.
+  var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
+  /// Called when a drag is cancelled.
+  var onCancel: () -> Void = {}
+  /// Points per second.
+  var density = 1.0
+  /// The track, as it runs now; `nil` where none can be dragged.
+  var span: TrackSpan?
+
+  private(set) lazy var body = grip(
+    "track-delay", "Drag for its delay; arrows", .openHand
+  ) { $0.moved(by: $1) }
+  private(set) lazy var end = grip(
+    "track-duration", "Drag for its duration; arrows", .resizeLeftRight
+  ) { $0.stretched(by: $1) }
+  private(set) lazy var begin = grip(
+    "track-range", "Drag for when what it moves begins to; arrows", .resizeLeftRight
+  ) { $0.beginning(by: $1) }
+
+  private(set) lazy var arrival = grip(
+    "track-arrival", "Drag for when what it moves has arrived; arrows", .resizeLeftRight
+  ) { $0.ending(by: $1) }
+
+  /// From back to front.
+  var views: [View] { [body, begin, arrival, end] }
+
+  private func grip(
+    _ identifier: String, _ label: String, _ cursor: Cursor,
+    _ change: @escaping (TrackSpan, Double) -> TrackTiming
+  ) -> TrackGrip {
+    let grip = TrackGrip(identifier: identifier, label: label)
+    grip.cursor = cursor
+    grip.onDrag = { [unowned self] start, points, continues in
+      guard let start = start ?? span else { return }
+      onChange(change(start, points / density), continues)
+    }
+    grip.onCancel = { [unowned self] in onCancel() }
+    grip.onKey = { [unowned self] seconds, continues in
+      if let span { onChange(change(span, seconds), continues) }
+    }
+    grip.current = { [unowned self] in span }
+    return grip
+  }
+
+  /// Puts them over a bar, and over the part of it in which what the track moves is moved; `nil` takes them away.
+  func place(over bar: Rect?, active: Rect? = nil) {
+    for view in views { view.isHidden = bar == nil }
+    guard let bar else { return }
+    let active = active ?? bar
+    let reach = min(Self.reach, max(4, active.width / 3))
+    body.frame = bar
+    begin.frame = Rect(
+      x: active.minX - Self.beyond, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    end.frame = Rect(x: bar.maxX - reach, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    // Where both end together, the duration is dragged.
+    arrival.isHidden = active.maxX > bar.maxX - reach
+    arrival.frame = Rect(x: active.maxX - reach, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+  }
+
+  /// How far an end reaches into the bar, and beyond it, in points.
+  private static let reach = 8.0
+  private static let beyond = 4.0
+}
+
+/// A part of a bar that can be dragged sideways.
+final class TrackGrip: Control, HintSource {
+  /// Called with the track as it was when the drag began, and how far that has come, in points.
+  var onDrag: (_ start: TrackSpan?, _ points: Double, _ continues: Bool) -> Void = { _, _, _ in }
+  var onCancel: () -> Void = {}
+  var current: () -> TrackSpan? = { nil }
+  private var start: TrackSpan?
+
+  override init(identifier: String?, label: String?) {
+    super.init(identifier: identifier, label: label)
+    addGestureRecognizer(
+      PanGestureRecognizer(slop: 2, axis: .horizontal) { [unowned self] pan in
+        if pan.state == .began { start = current() }
+        switch pan.state {
+        case .began, .changed: onDrag(start, pan.translation.dx, pan.state != .began)
+        case .cancelled: onCancel()
+        default: break
+        }
+      })
+  }
+
+  /// An arrow moves by a hundredth of a second, with Shift by a tenth of that.
+  private static let step = 0.01
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isSubset(of: .shift), event.key == .left || event.key == .right else {
+      return super.keyPressed(event)
+    }
+    let step = Self.step * (event.key == .left ? -1 : 1) * (event.modifiers.isEmpty ? 1 : 0.1)
+    onKey(step, event.isRepeat)
+    return true
+  }
+
+  /// Called with a step of a key, in seconds.
+  var onKey: (_ seconds: Double, _ continues: Bool) -> Void = { _, _ in }
+
+  func hint(at point: Point) -> String? { accessibilityLabel }
+}

@@ -1,0 +1,116 @@
+import SegueAnimation
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueStage
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+/// A box that slides along a curve at a click.
+private final class CurveScreen: ViewController {
+  private let box = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+  private lazy var slide = StateAnimator(
+    [false, true], initially: false, over: view, tracks: [Track(.curve(.easeOut, duration: 0.5))]
+  ) { [box] isAway in box.center.x = isAway ? 230 : 30 }
+
+  override func viewDidLoad() {
+    view.backgroundColor = .white
+    box.identifier = "box"
+    box.backgroundColor = Color(200, 40, 60)
+    view.addSubview(box)
+    box.addGestureRecognizer(TapGestureRecognizer { [unowned self] _ in slide.settle(in: true) })
+  }
+}
+
+@Suite("Curves are changed by their points") @MainActor struct CurveEditorTests {
+  private func bench() throws -> TimeBench {
+    try TimeBench("0.1 click #box\n2 wait") { size, scale, _ in
+      let window = Window(size: size)
+      window.rootViewController = CurveScreen()
+      return Stage(window: window, scale: scale)
+    }
+  }
+
+  private func curve(_ bench: TimeBench) -> CubicCurve? {
+    bench.session.log.motions.first.flatMap { bench.session.timings(of: $0)[0].timing.curve }
+  }
+
+  private func number(_ name: String, _ bench: TimeBench) throws -> Double {
+    try #require(try bench.view("curve-\(name)") as? NumberField).value
+  }
+
+  @Test("A curve of the code shows its control points, whatever it is called there, and no spring")
+  func named() throws {
+    let bench = try bench()
+    #expect(try ["x1", "y1", "x2", "y2"].map { try number($0, bench) } == [0, 0, 0.58, 1])
+    #expect(try bench.view("spring-field").isHidden)
+    #expect(try bench.view("bounce").isHidden)
+    #expect(try !bench.view("curve-field").isHidden)
+  }
+
+  @Test("A point is dragged, as one change; the motion runs on that at once")
+  func dragged() throws {
+    let bench = try bench()
+    let room = try bench.box("curve-field").width - 28
+    try bench.drag("control-2", by: Vector(room * 0.2 + 1, 0))
+    let curve = try #require(self.curve(bench))
+    #expect(abs(curve.control2.x - 0.78) < 0.02)
+    #expect(curve.control1 == Point(0, 0))
+    #expect(bench.session.log.motions.first?.title != nil)
+    bench.bench.press(.character("z"), modifiers: .control)
+    #expect(self.curve(bench) == .easeOut)
+  }
+
+  @Test("The arrows move a point, and its numbers are typed")
+  func keys() throws {
+    let bench = try bench()
+    bench.bench.window.focus(on: try bench.view("control-1"))
+    bench.bench.press(.up)
+    bench.bench.press(.right, modifiers: .shift)
+    #expect(curve(bench)?.control1 == Point(0.1, 0.01))
+    #expect(bench.bench.click("curve-y2"))
+    for key in "1.25" { bench.bench.press(.character(key)) }
+    bench.bench.press(.return)
+    #expect(curve(bench)?.control2 == Point(0.58, 1.25))
+    var copied = ""
+    bench.root.onCopy = { copied = $0 }
+    bench.bench.press(.character("c"), modifiers: .control)
+    #expect(copied == "Track(.curve(CubicCurve(0.1, 0.01, 0.58, 1.25), duration: 0.5))")
+  }
+
+  @Test("A curve becomes a spring for the same time, and what the code says again")
+  func kind() throws {
+    let bench = try bench()
+    #expect(bench.bench.click("kind"))
+    let timing = { bench.session.log.motions.first.map { bench.session.timings(of: $0)[0].timing } }
+    #expect(timing()?.isSpring == true)
+    #expect(timing()?.duration == 0.5)
+    #expect(try !bench.view("spring-field").isHidden)
+    #expect(bench.bench.click("kind"))
+    #expect(timing()?.curve == .easeOut)
+    bench.bench.press(.character("r"))
+    #expect(bench.session.tuning.changes.isEmpty)
+  }
+
+  @Test("While the code is compared, the fields show that, and say so")
+  func compared() throws {
+    let bench = try bench()
+    bench.bench.window.focus(on: try bench.view("control-1"))
+    bench.bench.press(.up, modifiers: .shift)
+    try bench.catchUp()
+    bench.bench.window.focus(on: nil)
+    #expect(try number("y1", bench) == 0.1)
+    bench.bench.press(.character("c"))
+    #expect(try number("y1", bench) == 0)
+    #expect(try bench.view("curve-field").alpha < 1)
+    #expect(bench.text("tuned").hasSuffix("as in code"))
+    bench.bench.press(.character("c"))
+    #expect(try number("y1", bench) == 0.1)
+    #expect(try bench.view("curve-field").alpha == 1)
+    #expect(!bench.text("tuned").hasSuffix("as in code"))
+  }
+}

@@ -1,0 +1,118 @@
+import SegueChecks
+import SegueDrawing
+import SegueGallery
+import SegueGeometry
+import SegueMotion
+import SegueTesting
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+@Suite("What the timeline says") @MainActor struct TimelineWordsTests {
+  @Test("A recording that began empty has its calls and its input")
+  func calls() throws {
+    let bench = try TimeBench()
+    #expect(bench.session.log.calls.contains { $0.method == "prepare" })
+    #expect(bench.session.log.input.presses.count == 1)
+    #expect(bench.session.given.calls.count == bench.session.log.calls.count)
+  }
+
+  @Test("Refreshes that the window missed are red on the ruler, where they happened")
+  func missed() throws {
+    let (bench, other) = (try TimeBench(), try TimeBench())
+    bench.root.note(missed: 1, at: 0.3)
+    bench.root.note(missed: 3, at: 0.6)
+    for each in [bench, other] {
+      each.bench.press(.character("f"))
+      try each.bench.advance(by: 0.02)
+    }
+    let timeline = try bench.box("timeline")
+    let ruler = Rect(x: timeline.minX, y: timeline.minY, width: timeline.width, height: 24)
+    let changed = try #require(difference(other.bench.surface, bench.bench.surface)).places
+    #expect(changed.count > 50)
+    #expect(changed.allSatisfy { ruler.contains(Point(Double($0.x), Double($0.y))) })
+    var hints: [String: Double] = [:]
+    for x in stride(from: timeline.minX + 170, to: timeline.maxX, by: 3) {
+      let hint = try bench.hint(at: Point(x, timeline.minY + 12))
+      if hint.contains("missed") { hints[hint] = x }
+    }
+    #expect(Set(hints.keys) == ["refresh missed", "3 refreshes missed"])
+    #expect((hints["refresh missed"] ?? 0) < (hints["3 refreshes missed"] ?? 0))
+  }
+
+  @Test("A press that meets something else because of what is tried is said")
+  func divergence() throws {
+    // An icon, its back button once it is open, and the next icon.
+    let bench = try TimeBench(
+      "0.1 click 127 193\n2 click 20 69\n4 click 261 193\n6 wait")
+    #expect(bench.session.divergence == nil)
+    let zoom = try #require(bench.session.log.motions.first)
+    bench.session.tuning.set(
+      TrackTiming(.spring(duration: 4, dampingRatio: 1)), for: Tuning.Key(title: zoom.title, track: 0))
+    try bench.catchUp()
+    let divergence = try #require(bench.session.divergence)
+    #expect(divergence.time == 2)
+    #expect(divergence.isElsewhere)
+    #expect(divergence.met == "#back-button")
+    #expect(bench.text("hint").contains("press"))
+    bench.session.tuning.undo()
+    try bench.catchUp()
+    #expect(bench.session.divergence == nil)
+    #expect(!bench.text("hint").contains("press"))
+    // A little longer, and each still meets the same.
+    bench.session.tuning.set(
+      TrackTiming(.spring(duration: 0.7, dampingRatio: 1)), for: Tuning.Key(title: zoom.title, track: 0))
+    try bench.catchUp()
+    #expect(bench.session.log !== bench.session.given)
+    #expect(bench.session.divergence == nil)
+  }
+
+  @Test(
+    "Only what input begins at once is compared: what ends, and what comes later, may come at another time")
+  func beginnings() {
+    let calls = [
+      ("prepare", "a", 1.0), ("viewWillAppear", "a", 1), ("phase", "running", 1), ("phase", "idle", 2),
+      ("viewDidAppear", "a", 2), ("ended(finished: true)", "a", 2), ("completion", "a", 2),
+      ("prepare", "b", 1.5),
+    ].map { MotionLog.Call(time: $2, method: $0, subject: $1) }
+    let found = MotionLog.beginnings(of: calls, at: [1, 2])
+    #expect(found.map(\.method) == ["prepare", "viewWillAppear", "phase"])
+    #expect(found.allSatisfy { $0.time == 1 })
+  }
+
+  @Test("Words that do not fit are left out, and marks that are one to the eye have one label")
+  func labels() {
+    let clusters = MarkLabels.clusters(of: [(0, "a"), (2, "b"), (30, "c"), (34, "d"), (90, "e")])
+    #expect(clusters.map(\.label) == ["a  +1", "c  +1", "e"])
+    let labels = MarkLabels.fitting(clusters, until: 100) { Double($0.count) * 4 }
+    // 20 points from 8 on end before 24; from 40 on they do; one character needs 4 of the 4 that are left.
+    #expect(labels.map(\.text) == ["c  +1", "e"] || labels.map(\.text) == ["c  +1"])
+    #expect(labels.first?.x == 40)
+    for (label, next) in zip(labels, labels.dropFirst()) {
+      #expect(label.x + Double(label.text.count) * 4 <= next.x)
+    }
+  }
+
+  @Test("Names have room, and are said in full under the pointer")
+  func names() throws {
+    let bench = try TimeBench()
+    let timeline = try bench.box("timeline")
+    let motion = bench.session.log.motions[0]
+    let hint = try bench.hint(at: Point(timeline.minX + 40, timeline.minY + 24 + 120 + 17))
+    #expect(hint == motion.name(ofTrack: 0))
+    let clusters = try bench.hint(
+      at: Point(try bench.box("track-delay").minX, timeline.minY + 24 + 40 + 24 + 15))
+    #expect(clusters.contains("viewWillAppear") && clusters.contains("prepare"))
+  }
+
+  @Test("The whole window, with a take in it")
+  func golden() throws {
+    let bench = try TimeBench()
+    for _ in 0..<20 { bench.bench.press(.right) }
+    bench.bench.window.hideFocusRing()
+    try bench.bench.advance(by: 0.05)
+    let folder = "\(#filePath)".split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Goldens"
+    try expectPicture(bench.bench, named: "workbench", tolerance: .exact, in: folder)
+  }
+}

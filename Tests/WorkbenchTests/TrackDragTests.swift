@@ -1,0 +1,146 @@
+import SegueGeometry
+import SegueMotion
+import SegueViews
+import Testing
+
+@testable import SegueWorkbench
+
+@Suite("Tracks are dragged in the timeline") @MainActor struct TrackDragTests {
+  /// The tracks of the zoom: the second one begins after a delay.
+  private func bench(selecting track: Int = 1) throws -> TimeBench {
+    let bench = try TimeBench()
+    try select(track, in: bench)
+    return bench
+  }
+
+  /// Clicks the name of a track.
+  private func select(_ track: Int, in bench: TimeBench) throws {
+    let timeline = try bench.box("timeline")
+    // Below the ruler, the lanes of input, phases and calls, and the name of the animator.
+    bench.bench.click(at: Point(timeline.minX + 90, timeline.minY + 24 + 120 + 17 + Double(track) * 34))
+    try bench.bench.advance(by: 0.02)
+  }
+
+  private func timing(_ track: Int, _ bench: TimeBench) -> TrackTiming? {
+    bench.session.log.motions.first.map { bench.session.timings(of: $0)[track] }
+  }
+
+  private func density(_ bench: TimeBench) throws -> Double {
+    let span = try #require(bench.session.span(ofTrack: 1, in: bench.session.log.motions[0]))
+    return try bench.box("track-delay").width / span.timing.timing.duration
+  }
+
+  @Test("A bar that is dragged begins later, in the stage, too; that is undone at once")
+  func delay() throws {
+    let bench = try bench()
+    let before = try #require(timing(1, bench))
+    let density = try density(bench)
+    let box = try bench.box("track-delay")
+    let shown = try bench.session.window(before: 0.5).window.dump()
+    try bench.drag("track-delay", by: Vector(60 + 2, 0))
+    let after = try #require(timing(1, bench))
+    #expect(abs(after.delay - before.delay - 60 / density) < 0.002)
+    #expect(after.timing == before.timing)
+    // The bar is where the pointer has let go of it, before the log knows.
+    #expect(abs(try bench.box("track-delay").minX - box.minX - 60) < 1)
+    #expect(try bench.session.window(before: 0.5).window.dump() != shown)
+    try bench.catchUp()
+    #expect(abs(try bench.box("track-delay").minX - box.minX - 60) < 1)
+    bench.bench.press(.character("z"), modifiers: .control)
+    #expect(timing(1, bench)?.delay == before.delay)
+    #expect(!bench.session.tuning.canUndo)
+  }
+
+  @Test("Its right end is its duration, its left end when what it moves begins to")
+  func ends() throws {
+    let bench = try bench()
+    let before = try #require(timing(1, bench))
+    let density = try density(bench)
+    try bench.drag("track-duration", by: Vector(-(30 + 2), 0))
+    let shorter = try #require(timing(1, bench))
+    #expect(abs(shorter.timing.duration - before.timing.duration + 30 / density) < 0.002)
+    #expect(shorter.delay == before.delay)
+    #expect(shorter.timing.continuation.dampingRatio == before.timing.continuation.dampingRatio)
+    try bench.drag("track-range", by: Vector(50, 0))
+    let later = try #require(timing(1, bench))
+    #expect(later.range.lowerBound > 0.1)
+    #expect(later.range.upperBound == 1)
+    #expect(later.timing == shorter.timing)
+    // What is moved in a part of the time has a left end there.
+    let span = try #require(bench.session.span(ofTrack: 1, in: bench.session.log.motions[0]))
+    let bar = try bench.box("track-delay")
+    let begins = bar.minX + (span.active.lowerBound - span.span.lowerBound) * density
+    #expect(abs(try bench.box("track-range").minX + 4 - begins) < 1)
+    #expect(abs(begins - bar.minX - 48) < 4)
+    var copied = ""
+    bench.root.onCopy = { copied = $0 }
+    bench.bench.press(.character("c"), modifiers: .control)
+    #expect(copied.contains("during: \(later.range.lowerBound)...1)"))
+  }
+
+  @Test("The part in which what it moves has arrived early has an end of its own")
+  func arrival() throws {
+    let bench = try bench(selecting: 2)
+    let before = try #require(timing(2, bench))
+    #expect(before.range == 0...0.4)
+    #expect(try !bench.view("track-arrival").isHidden)
+    try bench.drag("track-arrival", by: Vector(30, 0))
+    let after = try #require(timing(2, bench))
+    #expect(after.range.lowerBound == 0)
+    #expect(after.range.upperBound > 0.5)
+    #expect(after.timing == before.timing)
+    try select(0, in: bench)
+    #expect(try bench.view("track-arrival").isHidden)
+  }
+
+  @Test("The pointer says what can be dragged, and a drag elsewhere pans")
+  func cursor() throws {
+    let bench = try bench()
+    let box = try bench.box("track-duration")
+    bench.bench.send(.hovered, at: box.center)
+    #expect(bench.bench.window.currentCursor == .resizeLeftRight)
+    bench.bench.send(.pressed, at: box.center)
+    bench.bench.send(.dragged, at: box.center + Vector(20, 0))
+    #expect(bench.bench.window.currentCursor == .resizeLeftRight)
+    // Escape takes it back.
+    bench.bench.press(.escape)
+    bench.bench.send(.released, at: box.center)
+    #expect(bench.session.tuning.changes.isEmpty)
+    #expect(try bench.hint(at: bench.box("track-delay").center).contains("delay"))
+    let place = try bench.box("track-delay").minX
+    let other = try bench.box("track-delay").center + Vector(0, 34)
+    try bench.bench.drag(from: other, to: other + Vector(-48, 0), over: 0.1)
+    #expect(bench.session.tuning.changes.isEmpty)
+    #expect(abs(try bench.box("track-delay").minX - (place - 40)) < 1)
+  }
+
+  @Test("The arrows drag, too")
+  func keys() throws {
+    let bench = try bench()
+    let before = try #require(timing(1, bench))
+    bench.bench.window.focus(on: try bench.view("track-delay"))
+    bench.bench.press(.right)
+    bench.bench.press(.right, modifiers: .shift)
+    #expect(abs(try #require(timing(1, bench)).delay - before.delay - 0.011) < 1e-9)
+    bench.bench.window.focus(on: try bench.view("track-duration"))
+    bench.bench.press(.left)
+    #expect(
+      abs(try #require(timing(1, bench)).timing.duration - before.timing.duration + 0.01) < 1e-9)
+  }
+
+  @Test("On the way back, a delay that is counted from the other end is dragged the other way")
+  func mirrored() {
+    let timings = [
+      TrackTiming(.spring(duration: 0.6, dampingRatio: 1)),
+      TrackTiming(.spring(duration: 0.3, dampingRatio: 1), delay: 0.1, mirrorsDelay: true),
+    ]
+    let way = TrackSpan(timing: timings[1], start: 2, total: 0.6, isMirrored: true)
+    #expect(way.span.lowerBound == 2.2)
+    #expect(abs(way.moved(by: 0.05).delay - 0.05) < 1e-9)
+    let longer = way.stretched(by: 0.04)
+    #expect(abs(longer.timing.duration - 0.34) < 1e-9)
+    let after = TrackSpan(timing: longer, start: 2, total: 0.6, isMirrored: true)
+    #expect(abs(after.span.lowerBound - way.span.lowerBound) < 1e-9)
+    #expect(abs(after.span.upperBound - way.span.upperBound - 0.04) < 1e-9)
+  }
+}
