@@ -75,7 +75,8 @@ final class Session: StageSource {
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
-    isLogStale || upcoming != nil || recorder.events.count + 1 != script.events.count || log.end < end - 1 / MotionLog.rate
+    isLogStale || upcoming != nil || recorder.events.count + 1 != script.events.count
+      || log.end < end - 1 / MotionLog.rate
   }
 
   /// Takes in what has happened since the last time, as long as `limit` allows.
