@@ -49,26 +49,14 @@ internal import SegueWorkbench
         root, title: "Workbench", size: place?.size ?? Self.size, minimum: Self.minimum,
         position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
       root.onCopy = { [weak window] in window?.copy($0) }
-      follow(live.desktop, in: root)
       root.onOverlay = { [weak live] in live?.desktop.overlay = $0.map(PictureOverlay.init) }
       root.onFold = { [weak self] in self?.fold(to: $0) }
-      window.onClose = { [weak self, weak window, weak live] in
-        live?.desktop.overlay = nil
-        live?.desktop.onMissedRefresh = nil
-        if let window { self?.closed(window) }
-      }
+      follow(live.desktop, in: root)
+      window.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }
       (self.window, height) = (window, nil)
     } catch {
       Process.warn("the workbench: \(error)")
     }
-  }
-
-  /// What the workbench has of the window as it is now.
-  private func follow(_ desktop: DesktopWindow, in root: WorkbenchViewController) {
-    root.connect(
-      frame: { [weak desktop] in desktop?.copyOfFrame() },
-      hostTime: { [weak desktop] in desktop?.hostTime ?? 0 })
-    desktop.onMissedRefresh = { [weak root] in root?.note(missed: $1, at: $0) }
   }
 
   /// Makes it so high, in points, or as high as it was before.
@@ -89,6 +77,16 @@ internal import SegueWorkbench
       let size = Size(place.size.width, height ?? place.size.height)
       file.write(PlaceFile.Place(x: place.position.x, y: place.position.y, size: size))
     }
+    live?.desktop.overlay = nil
+    live?.desktop.onMissedRefresh = nil
     (self.window, height) = (nil, nil)
+  }
+
+  /// What the workbench has of the window as it is now.
+  private func follow(_ desktop: DesktopWindow, in root: WorkbenchViewController) {
+    root.connect(
+      frame: { [weak desktop] in desktop?.copyOfFrame() },
+      hostTime: { [weak desktop] in desktop?.hostTime ?? 0 })
+    desktop.onMissedRefresh = { [weak root] in root?.note(missed: $1, at: $0) }
   }
 }

@@ -51,6 +51,8 @@ package struct RunInspector {
   private static let longestFlash = 6.5 / 60
   /// The most seams whose pictures are looked at.
   private static let mostSeams = 24
+  /// Of how many of them the pictures are drawn in one step.
+  private static let seamsAtOnce = 6
 
   /// - Parameters:
   ///   - play: plays the run from its beginning; `nil` where it does not begin.
@@ -62,16 +64,62 @@ package struct RunInspector {
   /// What jumps or flashes.
   /// - Parameter isAtRest: whether everything was at rest before the first sample.
   package func findings(in samples: [SeamFinder.Sample], isAtRest: Bool) throws -> [Finding] {
-    let seams = try SeamFinder(visit: visit).seams(in: samples).filter {
-      isJudged($0.before.position, $0.after.position)
+    var search = Search(in: samples, isAtRest: isAtRest)
+    while try step(&search) {}
+    return search.found
+  }
+
+  /// A search for what jumps or flashes, which can be made in steps.
+  package struct Search {
+    fileprivate let samples: [SeamFinder.Sample]
+    fileprivate let isAtRest: Bool
+    fileprivate var seams: SeamFinder.Search
+    /// The seams whose pictures are still to be looked at, those together of which one run has all.
+    fileprivate var unseen: [ArraySlice<SeamFinder.Gap>]?
+    fileprivate var visible: [(time: Double, change: SeamFinder.Change?)] = []
+    fileprivate var flashes: ArraySlice<FlashFinder.Flash>?
+    /// What has been found, once there is no step left.
+    package fileprivate(set) var found: [Finding] = []
+
+    package init(in samples: [SeamFinder.Sample], isAtRest: Bool) {
+      (self.samples, self.isAtRest, seams) = (samples, isAtRest, SeamFinder.Search(in: samples))
     }
-    var found = report(try visible(seams))
-    for flash in FlashFinder(samples: samples, cast: cast, isAtRest: isAtRest).flashes()
-    where try isJudged(flash.start, flash.end) && isVisible(flash) {
-      found.append(
+  }
+
+  /// Makes a step of a search: plays the run once, or a little more often.
+  /// - Returns: whether there is another one.
+  package func step(_ search: inout Search) throws -> Bool {
+    guard let unseen = search.unseen else {
+      if try SeamFinder(visit: visit).step(&search.seams) { return true }
+      let seams = search.seams.seams.filter { isJudged($0.before.position, $0.after.position) }
+      search.unseen = [
+        seams.filter { !disturbs($0.after.position) }, seams.filter { disturbs($0.after.position) },
+      ].flatMap { part in
+        let part = part.prefix(Self.mostSeams)
+        return stride(from: 0, to: part.count, by: Self.seamsAtOnce).map {
+          part[$0..<min(part.count, $0 + Self.seamsAtOnce)]
+        }
+      }
+      return true
+    }
+    if let next = unseen.first {
+      search.visible += try visible(next)
+      search.unseen?.removeFirst()
+      return true
+    }
+    guard let flashes = search.flashes else {
+      search.found = report(search.visible.sorted { $0.time < $1.time })
+      search.flashes =
+        FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()[...]
+      return true
+    }
+    guard let flash = flashes.first else { return false }
+    search.flashes = flashes.dropFirst()
+    if isJudged(flash.start, flash.end), try isVisible(flash) {
+      search.found.append(
         Finding(position: flash.start, view: flash.view, property: flash.property, detail: flash.detail))
     }
-    return found
+    return true
   }
 
   /// Where the motion of a run without steps or parts changes its speed at once.
@@ -107,23 +155,20 @@ package struct RunInspector {
   }
 
   /// What can be seen of seams: right before and after, the pictures differ.
-  private func visible(_ seams: [SeamFinder.Gap]) throws -> [(time: Double, change: SeamFinder.Change?)] {
+  private func visible(_ seams: ArraySlice<SeamFinder.Gap>) throws -> [(
+    time: Double, change: SeamFinder.Change?
+  )] {
     var found: [(time: Double, change: SeamFinder.Change?)] = []
-    for part in [
-      seams.filter { !disturbs($0.after.position) }, seams.filter { disturbs($0.after.position) },
-    ] where !part.isEmpty {
-      let part = part.prefix(Self.mostSeams)
-      var before: Surface?
-      try pictures(part.flatMap { [$0.before.position, $0.after.position] }) { index, picture, scale in
-        guard !index.isMultiple(of: 2), let earlier = before else { return before = picture }
-        let seam = part[part.startIndex + index / 2]
-        guard let seen = seam.change(earlier, picture, scale: scale, cast: cast),
-          seen.change.map({ counts(seam, $0) }) != false
-        else { return }
-        found.append((seam.after.position, seen.change))
-      }
+    var before: Surface?
+    try pictures(seams.flatMap { [$0.before.position, $0.after.position] }) { index, picture, scale in
+      guard !index.isMultiple(of: 2), let earlier = before else { return before = picture }
+      let seam = seams[seams.startIndex + index / 2]
+      guard let seen = seam.change(earlier, picture, scale: scale, cast: cast),
+        seen.change.map({ counts(seam, $0) }) != false
+      else { return }
+      found.append((seam.after.position, seen.change))
     }
-    return found.sorted { $0.time < $1.time }
+    return found
   }
 
   /// Whether a flash can be seen: its picture is different from that before and that after, where it is.

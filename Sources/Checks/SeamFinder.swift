@@ -51,34 +51,49 @@ package struct SeamFinder {
 
   /// The gaps of a run that stay, however closely it is looked at.
   package func seams(in samples: [Sample]) throws -> [Gap] {
-    var found: [Gap] = []
-    var open = Self.gaps(in: samples[...])
-    while !open.isEmpty {
-      var positions: [[Double]] = []
-      for gap in open { positions.append(Self.positions(in: gap)) }
-      var samples: [Double: Sighting] = [:]
-      try visit(Set(positions.joined()).sorted()) { samples[$0] = $1 }
-      var next: [Gap] = []
-      for (gap, positions) in zip(open, positions) {
-        let closer = positions.compactMap { position in
-          samples[position].map { Sample(position: position, seen: $0) }
-        }
-        for each in Self.gaps(in: closer[...])
-        where each.before.position >= gap.before.position && each.after.position <= gap.after.position {
-          var each = each
-          each.coarseSize = each.length < 2e-4 && gap.coarseSize == 0 ? each.size : gap.coarseSize
-          if each.length > Self.finest {
-            next.append(each)
-          } else if each.isStructural
-            || each.size > Self.rest.next * gap.size && each.size > Self.rest.all * each.coarseSize
-          {
-            found.append(each)
-          }
+    var search = Search(in: samples)
+    while try step(&search) {}
+    return search.seams
+  }
+
+  /// A search that looks closer from step to step.
+  package struct Search {
+    fileprivate var open: [Gap]
+    fileprivate var found: [Gap] = []
+
+    package init(in samples: [Sample]) { open = SeamFinder.gaps(in: samples[...]) }
+
+    /// The gaps that stay, in their order.
+    package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
+  }
+
+  /// Looks closer at what is open.
+  /// - Returns: whether something is open still.
+  package func step(_ search: inout Search) throws -> Bool {
+    guard !search.open.isEmpty else { return false }
+    let positions = search.open.map(Self.positions)
+    var samples: [Double: Sighting] = [:]
+    try visit(Set(positions.joined()).sorted()) { samples[$0] = $1 }
+    var next: [Gap] = []
+    for (gap, positions) in zip(search.open, positions) {
+      let closer = positions.compactMap { position in
+        samples[position].map { Sample(position: position, seen: $0) }
+      }
+      for each in Self.gaps(in: closer[...])
+      where each.before.position >= gap.before.position && each.after.position <= gap.after.position {
+        var each = each
+        each.coarseSize = each.length < 2e-4 && gap.coarseSize == 0 ? each.size : gap.coarseSize
+        if each.length > Self.finest {
+          next.append(each)
+        } else if each.isStructural
+          || each.size > Self.rest.next * gap.size && each.size > Self.rest.all * each.coarseSize
+        {
+          search.found.append(each)
         }
       }
-      open = next
     }
-    return found.sorted { $0.before.position < $1.before.position }
+    search.open = next
+    return !next.isEmpty
   }
 
   /// Closer positions: within a gap, and one on either side, by which the velocity is known.

@@ -103,6 +103,22 @@ import Testing
     #expect(map.hands[0].fraction < map.hands[1].fraction && map.own == map.hands[1])
   }
 
+  // MARK: - The check
+
+  @Test("What jumps is looked for between frames, and Escape ends that")
+  func check() throws {
+    let bench = try Bench("0.1 click #icon-twitter\n2 wait")
+    try bench.press("k")
+    #expect(bench.words.contains { $0.hasPrefix("Checking") })
+    #expect(bench.window.window.timeline.nextAction != nil)
+    try bench.finish()
+    #expect(bench.words.contains("Nothing jumps or flashes."))
+    try bench.press("k")
+    bench.window.press(.escape)
+    #expect(bench.window.window.timeline.nextAction == nil)
+    #expect(!bench.words.contains { $0.hasPrefix("Checking") || $0.hasPrefix("Nothing") })
+  }
+
   // MARK: - Beside what it was before
 
   @Test("With another spring it is compared with the code, and one goes to where both are farthest apart")
@@ -111,6 +127,8 @@ import Testing
     try bench.press("b")
     // So far there is only the motion before.
     #expect(try bench.stage.comparison.names == ("motion 1", "motion 2"))
+    // From its beginning on, a moment before the click.
+    #expect(try abs(bench.stage.comparison.otherTime - 0.02) < 0.005)
     try bench.press("bb")
     #expect(bench.window.click("duration"))
     for key in "1,5" { bench.window.press(.character(key)) }

@@ -49,8 +49,8 @@ final class Session: StageSource {
   private let scene: Playback.Scene
   private var picture: Playback
   private var isLogStale = false
-  /// The log that takes the place of `log` once it is as long.
-  private var nextLog: MotionLog?
+  /// What becomes the log once it is written: until then what is shown stays.
+  private var upcoming: MotionLog?
 
   /// The space around a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
@@ -75,7 +75,7 @@ final class Session: StageSource {
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
-    isLogStale || nextLog != nil || recorder.events.count + 1 != script.events.count
+    isLogStale || upcoming != nil || recorder.events.count + 1 != script.events.count
       || log.end < end - 1 / MotionLog.rate
   }
 
@@ -89,18 +89,18 @@ final class Session: StageSource {
       try picture.extend(to: script)
       try log.extend(to: script)
       if given !== log { try given.extend(to: script) }
-      if let nextLog, nextLog !== given, nextLog !== log { try nextLog.extend(to: script) }
+      if let upcoming, upcoming !== given { try upcoming.extend(to: script) }
     }
     if isLogStale {
       isLogStale = false
-      nextLog = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
-      if nextLog !== given { nextLog?.tuning = tuning }
+      upcoming = tuning.changes.isEmpty || tuning.isBypassed ? given : try MotionLog(script, scene: scene)
+      if upcoming !== given { upcoming?.tuning = tuning }
     }
-    let newest = nextLog ?? log
-    try newest.advance(to: end, until: limit)
+    let next = upcoming ?? log
+    try next.advance(to: end, until: limit)
     try given.advance(to: end, until: limit)
-    guard newest.end >= end - 1 / MotionLog.rate else { return false }
-    (log, nextLog) = (newest, nil)
+    guard next.end >= end - 1 / MotionLog.rate else { return false }
+    (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
     takes = log.motions.isEmpty ? [] : makeTakes()
@@ -169,15 +169,17 @@ final class Session: StageSource {
     return playback.window
   }
 
-  /// What jumps or flashes in what is looked at.
-  func check() throws -> [RunInspector.Finding] {
+  /// Looks for what jumps or flashes in what is looked at.
+  func check() throws -> ScriptCheck {
     // A log that has a script of its own would play it twice.
     var lint = ScriptLint(script) { [unowned self] in try start($0) }
     lint.span = take.lowerBound...min(take.upperBound, max(end, take.lowerBound))
-    findings = try lint.findings()
-    return findings
+    return try lint.check()
   }
-  /// What `check` has found last.
+
+  /// Shows what a check has found.
+  func show(_ check: ScriptCheck) { findings = check.findings }
+  /// What a check has found last.
   private(set) var findings: [RunInspector.Finding] = []
 
   /// Finds what becomes of the drag that is looked at, wherever it is let go.

@@ -94,7 +94,8 @@ final class StageComparison {
       return result.unmatched.isEmpty ? "No view is elsewhere." : "Other views are seen."
     }
     let points = (farthest.points * 10).rounded() / 10
-    return "\(points.short) pt · \(Int((farthest.time * 1000).rounded())) ms · \(farthest.view)"
+    let view = farthest.view.replacing("copy of View in ", with: "copy in ")
+    return "\(points.short) pt · \(Int((farthest.time * 1000).rounded())) ms · \(view)"
   }
 
   /// Goes where both are farthest apart.

@@ -32,10 +32,14 @@ struct Lanes {
     }
   }
 
-  private(set) var rows: [(row: Row, top: Double)] = []
+  /// The rows of what the log has now: one that is written again may not have come so far.
+  var rows: [(row: Row, top: Double)] { all.filter { session.log.has($0.row) } }
   private(set) var height = 0.0
+  private var all: [(row: Row, top: Double)] = []
+  private let session: Session
 
   init(_ session: Session, unfolded: Set<Int>) {
+    self.session = session
     let (log, take) = (session.log, session.take)
     var rows: [Row] = [.input, .phases, .calls]
     if !(log.faults.isEmpty && session.findings.isEmpty) { rows.append(.faults) }
@@ -49,7 +53,7 @@ struct Lanes {
       }
     }
     for row in rows {
-      self.rows.append((row, height))
+      all.append((row, height))
       height += row.height
     }
   }
@@ -74,6 +78,20 @@ struct Lanes {
 
   /// The row at a height.
   func row(at y: Double) -> Row? { rows.last { $0.top <= y && y < $0.top + $0.row.height }?.row }
+}
+
+extension MotionLog {
+  /// Whether there is what a row shows.
+  fileprivate func has(_ row: Lanes.Row) -> Bool {
+    switch row {
+    case .input, .phases, .calls, .faults: true
+    case .motion(let index): motions.indices.contains(index)
+    case .track(let index, let track):
+      motions.indices.contains(index) && motions[index].timings.indices.contains(track)
+    case .view(let index, let view):
+      motions.indices.contains(index) && motions[index].views.indices.contains(view)
+    }
+  }
 }
 
 extension MotionLog.MovedView {

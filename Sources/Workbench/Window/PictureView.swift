@@ -64,6 +64,7 @@ final class PictureView: View {
     identifier = "stage"
     clipsToBounds = true
     distanceButton.isHidden = true
+    distanceButton.clipsToBounds = true
     addSubview(distanceButton)
     tilt.onChange = { [unowned self] in setNeedsDisplay() }
     comparison.onChange = { [unowned self] in update() }

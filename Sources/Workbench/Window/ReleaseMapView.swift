@@ -4,7 +4,7 @@ import SegueViews
 
 /// The release map of the drag that is looked at, which fills as it is played. A click on a cell plays that release in the stage;
 /// the arrows move to a cell, Return plays it.
-final class ReleaseMapView: View {
+final class ReleaseMapView: View, HintSource {
   /// Called with a few words about what it does.
   var onHint: (String) -> Void = { _ in }
   /// Called with a release to be played in the stage; `nil` ends that.
@@ -20,7 +20,6 @@ final class ReleaseMapView: View {
   /// The cell that keys lead to, by the numbers of its fraction and its velocity.
   private var mark: (fraction: Int, velocity: Int)? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
-  private let hover = HoverGestureRecognizer()
 
   /// The fractions and the velocities of a map that is made while one waits.
   private static let steps = 11
@@ -37,10 +36,6 @@ final class ReleaseMapView: View {
         mark = place(at: tap.location(in: self))
         play()
       })
-    hover.addAction { [unowned self] hover in
-      if let cell = place(at: hover.location(in: self)).flatMap(cell) { say(cell) }
-    }
-    addGestureRecognizer(hover)
   }
 
   /// Opens it, and plays; or closes it.
@@ -102,10 +97,11 @@ final class ReleaseMapView: View {
     onHint("L" + trial.words.dropFirst() + ".")
   }
 
-  private func say(_ cell: ReleaseMap.Cell) {
-    onHint(
-      "At \(Int((cell.fraction * 100).rounded())) % with \(Int(cell.velocity.rounded())) pt/s it "
-        + "\(cell.finishes ? "finishes" : "goes back") in \(Int((cell.seconds * 1000).rounded())) ms.")
+  func hint(at point: Point) -> String? { place(at: point).flatMap(cell).map(words) }
+
+  private func words(of cell: ReleaseMap.Cell) -> String {
+    "At \(Int((cell.fraction * 100).rounded())) % with \(Int(cell.velocity.rounded())) pt/s it "
+      + "\(cell.finishes ? "finishes" : "goes back") in \(Int((cell.seconds * 1000).rounded())) ms."
   }
 
   /// Takes the keys of the map.
@@ -123,7 +119,7 @@ final class ReleaseMapView: View {
       mark = (
         now.0.clamped(to: 0...(map.fractions.count - 1)), now.1.clamped(to: 0...(map.velocities.count - 1))
       )
-      if let cell = mark.flatMap(cell) { say(cell) }
+      if let cell = mark.flatMap(cell) { onHint(words(of: cell)) }
     }
     return true
   }

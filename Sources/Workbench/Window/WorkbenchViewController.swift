@@ -50,7 +50,7 @@ package final class WorkbenchViewController: ViewController {
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
   private var waiting: ScheduledAction?
-  private var announced: ScheduledAction?
+  private var checking: Chore?
 
   /// A workbench for a window.
   /// - Parameters:
@@ -172,30 +172,38 @@ package final class WorkbenchViewController: ViewController {
 
   // MARK: - Looking closer
 
-  /// Says what is about to be done, and does it once that is seen: it takes a moment.
-  private func announce(_ words: String, _ work: @escaping () -> Void) {
-    guard announced == nil else { return }
-    transport.show(hint: words)
-    announced = view.window?.timeline.schedule(after: 0.05) { [weak self] in
-      work()
-      // Clicks that came meanwhile were meant for what was seen then.
-      self?.announced = self?.view.window?.timeline.schedule(after: 0.2) { self?.announced = nil }
-    }
-  }
-
   private func check() {
-    announce("Checking …") { [weak self] in self?.showFindings() }
-  }
-
-  private func showFindings() {
+    guard let timeline = view.window?.timeline else { return }
     do {
-      let count = try session.check().count
-      transport.show(
-        hint: count == 0 ? "Nothing jumps or flashes." : "\(count) found: the red marks.")
+      let check = try session.check()
+      transport.show(hint: "Checking … (Escape ends)")
+      checkButton.isOn = true
+      checking = Chore(
+        on: timeline, isBusy: { [session] in session.isBusy }, step: { try check.step() }
+      ) { [unowned self] error in
+        endCheck()
+        session.show(check)
+        let count = session.findings.count
+        transport.show(
+          hint: error.map { "\($0)" }
+            ?? (count == 0 ? "Nothing jumps or flashes." : "\(count) found: the red marks."))
+        self.timeline.reload()
+      }
     } catch {
       transport.show(hint: "\(error)")
     }
-    timeline.reload()
+  }
+
+  /// Leaves the rest of a check undone.
+  /// - Returns: whether there was one.
+  @discardableResult
+  private func endCheck() -> Bool {
+    guard let checking else { return false }
+    checking.cancel()
+    self.checking = nil
+    checkButton.isOn = false
+    transport.show(hint: "")
+    return true
   }
 
   /// Plays a release of the map in the stage, or the recording again.
@@ -220,6 +228,7 @@ package final class WorkbenchViewController: ViewController {
   private func logChanged() {
     picture.forget()
     map.close()
+    endCheck()
     besideButton.isOn = picture.comparison.mode != .off
     if !session.takes.isEmpty { transport.show(hint: "") }
     transport.hint.note = session.note
@@ -277,7 +286,7 @@ package final class WorkbenchViewController: ViewController {
   package override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers == .shift, turnPlanes(event.key) { return true }
     guard event.modifiers.isEmpty else { return super.keyPressed(event) }
-    if map.take(event.key) { return true }
+    if map.take(event.key) || event.key == .escape && endCheck() { return true }
     switch event.key {
     case .left: transport.step(-1)
     case .right: transport.step(1)

@@ -1,0 +1,71 @@
+import SegueControls
+import SegueHeadless
+import SegueViews
+
+/// A search for what is not continuous while a script plays, in steps (see `ScriptLint`).
+package final class ScriptCheck {
+  /// What jumps or flashes, in the order of its times, once there is no step left.
+  package private(set) var findings: [RunInspector.Finding] = []
+
+  private let record: RunRecorder
+  private let play: (_ scale: Double) throws -> RunInspector.Playback
+  private var work = Work.recording
+
+  private enum Work {
+    case recording
+    case searching(RunInspector, RunInspector.Search)
+    case kinks(RunInspector, runs: ArraySlice<Range<Int>>)
+  }
+
+  /// For so long after a transition what is seen belongs to it, in seconds.
+  private static let tail = 0.35
+
+  init(_ record: RunRecorder, _ play: @escaping (_ scale: Double) throws -> RunInspector.Playback) {
+    (self.record, self.play) = (record, play)
+  }
+
+  /// Makes the next step.
+  /// - Returns: whether there is another one.
+  package func step() throws -> Bool {
+    switch work {
+    case .recording:
+      if record.step() { return true }
+      let search = RunInspector.Search(in: record.samples, isAtRest: record.span.lowerBound == 0)
+      work = .searching(inspector, search)
+    case .searching(let inspector, var search):
+      let isMore = try inspector.step(&search)
+      work = isMore ? .searching(inspector, search) : .kinks(inspector, runs: record.runs[...])
+      findings = search.found
+    case .kinks(let inspector, let runs):
+      guard let run = runs.first else {
+        findings.sort { $0.position < $1.position }
+        return false
+      }
+      if !findings.contains(where: { record.time(of: run).contains($0.position) }) {
+        findings += try inspector.kinks(in: Array(record.samples[run]))
+      }
+      work = .kinks(inspector, runs: runs.dropFirst())
+    }
+    return true
+  }
+
+  private var inspector: RunInspector {
+    let (record, track, play) = (record, record.track, play)
+    var inspector = RunInspector(
+      cast: record.cast, play: { try play(1) }, playForPictures: { try play(RunInspector.scale) })
+    inspector.disturbs = { track.stroke(at: $0) != nil }
+    inspector.endings = record.endings
+    inspector.isJudged = { before, after in
+      !track.acts.contains { !$0.staysInPlace && $0.time > before && $0.time <= after }
+    }
+    inspector.counts = { gap, change in
+      let (before, after) = (gap.before.position, gap.after.position)
+      if change.kind == .step, change.property == Sighting.Property.place.rawValue { return true }
+      guard !track.acts.contains(where: { $0.time > before && $0.time <= after }) else { return false }
+      if record.transitions.contains(where: { $0 <= after && $0 >= after - Self.tail }) { return true }
+      // Lists that are scrolled change the style of the status bar where it would be hard to read.
+      return change.kind == .step && !record.cast.isPart(change.view, of: { $0 is StatusBar })
+    }
+    return inspector
+  }
+}
