@@ -1,7 +1,11 @@
+import SegueAnimation
+import SegueControllers
 import SegueGallery
 import SegueGeometry
 import SegueHeadless
 import SegueMotion
+import SegueStage
+import SegueViews
 import Testing
 
 @testable import SegueWorkbench
@@ -58,6 +62,53 @@ import Testing
     tuning.isBypassed = true
     let again = try log("0.1 click #icon-twitter\n4 wait", tuning: tuning)
     #expect(again.motions.first { $0.title == zoom.title }?.end == zoom.end)
+  }
+
+  /// A screen with two boxes that move at a click, the one by an animator of properties, the other between states with timings of its own.
+  private final class Boxes: ViewController {
+    private let box = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+    private let other = View(frame: Rect(x: 10, y: 100, width: 50, height: 50))
+    private lazy var states = StateAnimator(
+      [false, true], initially: false, over: other, timing: { _, _ in .curve(.linear, duration: 0.2) }
+    ) { [other] in other.center.x = $0 ? 200 : 35 }
+
+    override func viewDidLoad() {
+      box.identifier = "box"
+      other.identifier = "other"
+      for each in [box, other] { view.addSubview(each) }
+      view.addGestureRecognizer(
+        TapGestureRecognizer { [unowned self] _ in
+          box.animate(withDuration: 0.4) { [box] in box.center.x = 300 }
+          states.settle(in: true)
+        })
+    }
+  }
+
+  @MainActor
+  @Test(
+    "What an animator of properties moves is in the log under its view, and what is tried takes the place of legs"
+  )
+  func everyAnimator() throws {
+    func lengths(_ tuning: Tuning?) throws -> [String: Double] {
+      let script = try EventScript(parsing: "0.1 click 300 600\n3 wait")
+      let log = try MotionLog(script) { size, scale, _ in
+        let window = Window(size: size)
+        window.rootViewController = Boxes()
+        return Stage(window: window, scale: scale)
+      }
+      log.tuning = tuning
+      try log.advance(to: script.duration)
+      return Dictionary(log.motions.map { ($0.title, $0.end - $0.start) }) { one, _ in one }
+    }
+    let before = try lengths(nil)
+    #expect(before.keys.sorted() == ["PropertyAnimator #box", "StateAnimator #other"])
+    #expect(abs((before["PropertyAnimator #box"] ?? 0) - 0.4) < 0.02)
+    #expect(abs((before["StateAnimator #other"] ?? 0) - 0.2) < 0.02)
+    let tuning = Tuning()
+    for title in before.keys {
+      tuning.set(TrackTiming(.curve(.linear, duration: 1)), for: Tuning.Key(title: title, track: 0))
+    }
+    for (title, length) in try lengths(tuning) { #expect(abs(length - 1) < 0.02, "\(title)") }
   }
 
   @MainActor @Test("Changes are undone and done again, a drag at once")

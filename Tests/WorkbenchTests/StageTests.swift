@@ -204,6 +204,10 @@ import Testing
     let bench = try Bench()
     var heights: [Double?] = []
     bench.root.onFold = { heights.append($0) }
+    // Two quick clicks on a button are no double click on the bar.
+    for _ in 0..<2 { #expect(bench.window.click("speed")) }
+    try bench.window.advance(by: 0.5)
+    #expect(heights.isEmpty)
     try bench.press("-")
     #expect(heights == [42])
     #expect(try bench.stage.isHidden && !bench.view("transport").isHidden)

@@ -51,6 +51,30 @@ import Testing
     #expect(!bench.session.tuning.canUndo)
   }
 
+  @Test(
+    "Bars stay where tracks run beside a first track that is over at once; letters are no shortcuts while a number is typed"
+  )
+  func shortTrack() throws {
+    // It begins between two samples of the log.
+    let bench = try TimeBench("0.1 press 127 193\n0.1567 release 127 193\n2 wait")
+    try select(0, in: bench)
+    let before = try #require(bench.session.log.motions.first.map { bench.session.bar(ofTrack: 1, in: $0) })
+    #expect(bench.bench.click("duration"))
+    for key in "c0.02" { bench.bench.press(.character(key)) }
+    bench.bench.press(.return)
+    try bench.catchUp()
+    #expect(timing(0, bench)?.timing.duration == 0.02)
+    let motion = try #require(bench.session.log.motions.first)
+    #expect(motion.timings[0].timing.duration == 0.02)
+    let after = bench.session.bar(ofTrack: 1, in: motion)
+    #expect(abs(after.lowerBound - before.lowerBound) < 0.01)
+    bench.bench.press(.character("c"))
+    #expect(bench.session.tuning.isBypassed)
+    #expect(bench.bench.click("duration"))
+    bench.bench.press(.character("c"))
+    #expect(bench.session.tuning.isBypassed)
+  }
+
   @Test("Its right end is its duration, its left end when what it moves begins to")
   func ends() throws {
     let bench = try bench()

@@ -28,6 +28,11 @@ import Testing
     let live = try HeadlessWindow(stage: stage)
     let root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene(demo))
     let bench = try HeadlessWindow(size: size, rootViewController: root)
+    // There is nothing yet that could be changed.
+    try bench.advance(by: 0.05)
+    for number in ["duration", "bounce", "delay", "curve-x1"] {
+      #expect(isHidden(number, in: bench), "\(number)")
+    }
     let script = try EventScript(parsing: text)
     live.play(script)
     try live.tick(60, until: script.duration)
@@ -138,4 +143,11 @@ import Testing
     }
     #expect(!bench.window.timeline.isMoving)
   }
+}
+
+/// Whether the view of a name is hidden; also where there is none.
+@MainActor private func isHidden(_ identifier: String, in bench: HeadlessWindow) -> Bool {
+  var isHidden = true
+  bench.window.forEachInSubtree { if $0.identifier == identifier, !$0.isHidden { isHidden = false } }
+  return isHidden
 }

@@ -127,7 +127,9 @@ package struct ReleaseMapPlot {
     let y = Self.field.minY + 74
     plot.add(.text("numbers: ms to the end", at: Point(x, y), size: 10, Ink.faint))
     plot.add(
-      .text("\(Int(shortest * 1000))–\(Int(longest * 1000)) ms", at: Point(x, y + 17), size: 11, Ink.middle))
+      .text(
+        "\(Int((shortest * 1000).rounded()))–\(Int((longest * 1000).rounded())) ms", at: Point(x, y + 17),
+        size: 11, Ink.middle))
     var row = y + 44
     for (isOwn, words) in [(true, "the drag itself"), (false, "others of it")]
     where map.hands.contains(where: { $0.isOwn == isOwn }) {

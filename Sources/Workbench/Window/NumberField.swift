@@ -71,6 +71,8 @@ final class NumberField: Control {
     case .backspace:
       guard let text = typed else { return super.keyPressed(event) }
       typed = String(text.dropLast())
+    // What is no part of a number is no shortcut while one is typed.
+    case .character where typed != nil && event.modifiers.isDisjoint(with: [.control, .alt]): break
     case .return where typed != nil: take()
     case .escape where typed != nil: typed = nil
     case .up: change(to: value + step, continues: false)

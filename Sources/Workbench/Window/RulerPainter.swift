@@ -19,7 +19,9 @@ struct RulerPainter {
       let x = left + scale.x(of: time)
       canvas.fill(Rect(x: x, y: size.height - 6, width: 1, height: 6), Palette.faint.withAlpha(0.6))
       let label = TextLayout(Self.label(time - origin, step: step), font: Palette.small)
-      canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
+      if x + 4 + label.size.width <= size.width {
+        canvas.draw(label, at: Point(x + 4, 5), color: Palette.faint)
+      }
       time += step
     }
     for missed in session.missedRefreshes {

@@ -116,7 +116,8 @@ extension MotionLog.Motion {
   /// Whether it was played from rest to its end, so that its tracks ran as they say.
   var isPlayed: Bool {
     guard let first = places.first, !isHeld.contains(true) else { return false }
-    return abs(first.value - first.value.rounded()) < 0.05
+    // The first sample may come a little after the beginning.
+    return abs(first.value - first.value.rounded()) < 0.05 + abs(first.velocity) / MotionLog.rate
   }
 }
 

@@ -107,8 +107,11 @@ final class TransportBar: View, TimedAnimation {
       height: size.height)
     hint.isHidden = free < 80
     hint.frame = Rect(
-      x: x + 8, y: bounds.height - wanted.height - 5, width: min(wanted.width, free), height: wanted.height)
+      x: x + 8, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
   }
+
+  /// Whether there is no button at a point of it.
+  func isBare(at point: Point) -> Bool { !buttons.contains { $0.frame.contains(point) } }
 
   /// Shows where the playhead is.
   func update() {

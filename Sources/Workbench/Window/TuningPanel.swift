@@ -42,7 +42,7 @@ final class TuningPanel: View {
   private lazy var resetButton = button("Reset to code", "reset", "What the code says (R)") {
     [unowned self] in reset()
   }
-  private lazy var compareButton = button("Compare", "compare", "Without the changes, and back (C)") {
+  private lazy var compareButton = button("As in code", "compare", "Without the changes, and back (C)") {
     [unowned self] in compare()
   }
   private lazy var copyButton = button("Copy", "copy", "Copy as Swift (Ctrl+C)") { [unowned self] in copy() }
@@ -72,6 +72,7 @@ final class TuningPanel: View {
       title, code, deviation, field, curveField, undoButton, resetButton, compareButton, copyButton,
       kindButton,
     ] + numbers as [View] { addSubview(view) }
+    update()
   }
 
   private var numbers: [NumberField] { [duration, bounce, delay] + points }
@@ -221,9 +222,11 @@ final class TuningPanel: View {
     }
     let room = Size(bounds.width - left - 12, max(0, height - place.y - 78))
     let size = code.sizeThatFits(room)
-    code.frame = Rect(x: left, y: place.y + 34, width: room.width, height: min(size.height, room.height))
     let below = deviation.sizeThatFits(room)
     deviation.frame = Rect(x: left, y: height - 38 - below.height, width: room.width, height: below.height)
+    code.frame = Rect(
+      x: left, y: place.y + 34, width: room.width,
+      height: min(size.height, max(0, deviation.frame.minY - place.y - 38)))
     var x = 12.0
     for button in [compareButton, undoButton, resetButton, kindButton] {
       let size = button.sizeThatFits(bounds.size)

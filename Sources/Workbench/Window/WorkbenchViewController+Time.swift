@@ -51,7 +51,7 @@ extension Session {
       ? "at \(Int(((divergence.time - take.lowerBound) * 1000).rounded())) ms"
       : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "in between"
     return divergence.isElsewhere
-      ? "With what is tried, the press \(time) meets \(divergence.meets), not \(divergence.met)."
-      : "With what is tried, the input \(time) begins something else."
+      ? "As tried, the press \(time) meets \(divergence.meets), not \(divergence.met)."
+      : "As tried, the input \(time) begins something else."
   }
 }

@@ -26,12 +26,14 @@ package final class WorkbenchViewController: ViewController {
     (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
   ].map { aid, title, key in
     let button = GlyphButton(
-      .text(title), identifier: title.lowercased(), label: "\(title) (\(key.uppercased()))"
+      .text(title), identifier: title.lowercased(), label: "\(title) (\(key.uppercased()))",
+      // Room for the arrow of those over the window.
+      minimumWidth: aid == .ghosts ? 76 : 30
     ) { [unowned self] in toggle(aid) }
     return (aid, button)
   }
   private lazy var besideButton = GlyphButton(
-    .text("Before"), identifier: "beside", label: "Beside what it was before; what differs (B)"
+    .text("Compare"), identifier: "beside", label: "Beside what it was before; what differs (B)"
   ) { [unowned self] in showBefore() }
   private lazy var foldButton = GlyphButton(
     .text("▴"), identifier: "fold", label: "Fold to a strip, and back (-)"
@@ -83,6 +85,8 @@ package final class WorkbenchViewController: ViewController {
     ] as [View] { view.addSubview(each) }
     let tap = TapGestureRecognizer(numberOfTapsRequired: 2) { [unowned self] _ in toggleFold() }
     tap.cursor = nil
+    // Two quick clicks on a button are two clicks.
+    tap.shouldBegin = { [unowned self, unowned tap] in transport.isBare(at: tap.location(in: transport)) }
     transport.addGestureRecognizer(tap)
     picture.onOverlay = { [unowned self] in onOverlay($0) }
     picture.comparison.onHint = { [unowned self] in transport.show(hint: $0) }
@@ -277,7 +281,7 @@ package final class WorkbenchViewController: ViewController {
 
   private func copy(_ text: String) {
     onCopy(text)
-    transport.show(hint: "Copied.")
+    transport.show(hint: "Copied: \(text.split(separator: "\n").first ?? "")")
   }
 
   // MARK: - Keys
