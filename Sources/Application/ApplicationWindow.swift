@@ -114,6 +114,8 @@ internal import SegueViews
   ) throws(DesktopError) -> DesktopWindow {
     var options = options
     (options.title, options.size, options.keys, options.speed) = (title, size, .standard, 1)
+    // That of the desktop: another one is for the window that is looked at.
+    options.scale = nil
     let window = try ApplicationWindow(options, root, at: position, loop: loop)
     window.stage.minimumSize = minimum
     let tool = window.desktop

@@ -197,6 +197,30 @@ import Testing
     #expect(surface.pixel(x: 150, y: 50) == 0)
   }
 
+  @Test("What the window does next takes its ghosts away, and is looked at, also while something is tried")
+  func nextMotion() throws {
+    let bench = try Bench()
+    try bench.press("gg")
+    try bench.finish()
+    #expect(bench.overlay != nil)
+    bench.root.session.tuning.set(
+      TrackTiming(.spring(duration: 1, dampingRatio: 1)),
+      for: Tuning.Key(title: bench.root.session.log.motions[0].title, track: 0))
+    try bench.finish()
+    let takes = bench.root.session.takes.count
+    bench.live.click("icon-twitter")
+    for _ in 0..<12 { try bench.live.advance(by: 1.0 / 60) }
+    bench.live.press(.escape)
+    try bench.live.advance(by: 1.0 / 60)
+    #expect(bench.overlay == nil)
+    while bench.live.window.timeline.isMoving { try bench.live.advance(by: 1.0 / 60) }
+    try bench.live.advance(by: 0.5)
+    try bench.finish()
+    let session = bench.root.session
+    #expect(session.takes.count > takes && session.take == session.takes.last)
+    #expect(bench.overlay != nil)
+  }
+
   // MARK: - Folding
 
   @Test("It folds to a strip, and back")

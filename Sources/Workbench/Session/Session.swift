@@ -52,6 +52,9 @@ final class Session: StageSource {
   /// What becomes the log once it is written: until then what is shown stays.
   private var upcoming: MotionLog?
 
+  /// Whether there was other input when the recording was taken in last.
+  private(set) var hasNewInput = false
+
   /// The space around a motion in its take, in seconds.
   private static let margin = (before: 0.08, after: 0.15)
   /// Motions that are farther apart, in seconds, belong to different takes.
@@ -84,6 +87,7 @@ final class Session: StageSource {
   @discardableResult
   func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
     if recorder.events.count + 1 != script.events.count {
+      hasNewInput = true
       script = recorder.script(until: live.window.timeline.now)
       beginnings = [:]
       try picture.extend(to: script)
@@ -106,11 +110,13 @@ final class Session: StageSource {
     takes = log.motions.isEmpty ? [] : makeTakes()
     // What is looked at stays, but where there is something newer.
     if takes.last != last || !takes.contains(take) {
-      take = tuning.changes.isEmpty ? takes.last ?? 0...max(1, end) : nearest(to: take) ?? take
+      let newest = takes.last ?? 0...max(1, end)
+      take = tuning.changes.isEmpty || hasNewInput ? newest : nearest(to: take) ?? take
       if !isLive { playhead = playhead.clamped(to: take) }
     }
     if isLive { follow() }
     onChange()
+    hasNewInput = false
     return true
   }
 

@@ -98,7 +98,8 @@ final class TimelineView: View, HintSource {
   /// Shows the log as it is now.
   func reload() {
     // What takes longer now with what is tried stays where it is, under the hand that drags it.
-    let isOther = shownTake?.lowerBound != session.take.lowerBound
+    let isOther =
+      shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
     lanes = Lanes(session, unfolded: unfolded)
     setLabelWidth()

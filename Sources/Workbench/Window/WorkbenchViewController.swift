@@ -69,6 +69,8 @@ package final class WorkbenchViewController: ViewController {
     recorder.onEvent = { [weak self] _ in
       self?.waitForRest()
       self?.transport.follow()
+      // The ghosts over the window are those of what it did before.
+      if self?.session.isBusy == true { self?.onOverlay(nil) }
     }
     session.onChange = { [weak self] in self?.logChanged() }
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
@@ -259,10 +261,16 @@ package final class WorkbenchViewController: ViewController {
     tuning.select(session.log.motions[motion], track: track)
   }
 
-  /// The motion that is looked at: that of a transition, where there is one, and not the highlight of what was pressed for it.
+  /// The motion that is looked at: the one that was, once more; else that of a transition, where there is one, and not the highlight
+  /// of what was pressed for it.
   private func selectFirst() {
     let motions = session.log.motions
     let candidates = motions.indices.filter(session.isInTake)
+    if let last = timeline.selection, motions.indices.contains(last.motion),
+      let again = candidates.first(where: { motions[$0].title == motions[last.motion].title })
+    {
+      return select(motion: again, track: last.track)
+    }
     guard
       let first = candidates.first(where: { motions[$0].isOfTransition })
         ?? candidates.first(where: { motions[$0].lastState > 0 }) ?? candidates.first
