@@ -292,7 +292,10 @@ final class BackingStore {
     }
     let format: PixelFormat = image.isOpaque ? .rgb24 : .argb32
     guard takeAllowance(columns * rows) else { return nil }
-    guard let surface = try? Surface(width: columns, height: rows, format: format) else { return nil }
+    guard
+      let surface = surfaceOfNoImage(width: columns, height: rows, format: format)
+        ?? (try? Surface(width: columns, height: rows, format: format))
+    else { return nil }
     image.draw(
       on: Canvas(surface), in: Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
     built += 1
@@ -306,6 +309,19 @@ final class BackingStore {
     rasters.append(raster)
     rasterByteCount += raster.surface.byteCount
     return raster
+  }
+
+  /// The surface of an image that is gone, to be drawn on again: fresh memory costs as much as drawing. Others of such images go.
+  private func surfaceOfNoImage(width: Int, height: Int, format: PixelFormat) -> Surface? {
+    var free: Surface?
+    for index in rasters.indices.reversed() where rasters[index].image == nil {
+      rasterByteCount -= rasters[index].surface.byteCount
+      let isFree = isKnownUniquelyReferenced(&rasters[index].surface)
+      let surface = rasters.remove(at: index).surface
+      if isFree, surface.width == width, surface.height == height, surface.format == format { free = surface }
+    }
+    if format == .argb32 { free?.clear() }
+    return free
   }
 
   /// Drops images in sizes that were not shown for long, or that are too many; the least recently shown ones first.
@@ -381,17 +397,4 @@ private func ceil2(_ value: Double) -> Double {
   while power < value * 0.9999 { power *= 2 }
   while power / 2 >= value { power /= 2 }
   return power
-}
-
-nonisolated extension Point {
-  /// Whether both coordinates lie on pixel boundaries, within rounding.
-  var isOnWholePixels: Bool { abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6 }
-}
-
-nonisolated extension Rect {
-  /// Whether all four edges lie on pixel boundaries, within rounding.
-  var isOnWholePixels: Bool {
-    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
-    return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)
-  }
 }

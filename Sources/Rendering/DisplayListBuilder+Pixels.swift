@@ -82,3 +82,16 @@ extension DisplayItem {
     return item
   }
 }
+
+nonisolated extension Point {
+  /// Whether both coordinates lie on pixel boundaries, within rounding.
+  var isOnWholePixels: Bool { abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6 }
+}
+
+nonisolated extension Rect {
+  /// Whether all four edges lie on pixel boundaries, within rounding.
+  var isOnWholePixels: Bool {
+    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
+    return isWhole(minX) && isWhole(minY) && isWhole(width) && isWhole(height)
+  }
+}

@@ -3,7 +3,10 @@ import SegueGeometry
 
 /// An image in one of the few sizes it is shown in.
 struct ImageRaster {
-  let image: Image
+  /// The image; once it is gone, nothing can show it any more.
+  private(set) weak var image: Image?
+  /// Tells the image from others without asking for it.
+  private let identity: ObjectIdentifier
   var surface: Surface
   /// The pixels outside of which it is clear; `nil` where that is hardly any of it.
   private let part: PixelRect?
@@ -17,6 +20,7 @@ struct ImageRaster {
   /// - Parameter isOwn: whether it was drawn for this, so that it is not known yet what is to be seen on it.
   init(of image: Image, _ surface: Surface, isOwn: Bool, lastUse: Int) {
     (self.image, self.surface, self.lastUse) = (image, surface, lastUse)
+    identity = ObjectIdentifier(image)
     if isOwn { surface.noteOpacity() }
     part = isOwn ? Self.part(of: surface) : nil
   }
@@ -36,7 +40,8 @@ struct ImageRaster {
 
   /// Whether it is an image in a size, in pixels.
   func shows(_ image: Image, _ columns: Int, _ rows: Int) -> Bool {
-    self.image === image && surface.width == columns && surface.height == rows
+    identity == ObjectIdentifier(image) && surface.width == columns && surface.height == rows
+      && self.image != nil
   }
 
   /// Outside of which part of `rect` nothing is to be seen where the image is stretched over that; `nil` where that is hardly any.

@@ -1,5 +1,4 @@
 import CSegueCairo
-import Foundation
 import SegueGeometry
 import Testing
 
@@ -7,23 +6,6 @@ import Testing
 
 @Suite("Surfaces")
 struct SurfaceTests {
-  @Test("A surface of megabytes begins clear, also where its memory was used before, and gives it back")
-  func largeSurfaces() throws {
-    func virtualPages() throws -> Int {
-      let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-      return try #require(words.first.flatMap { Int($0) })
-    }
-    let blank = Data(count: 4 * 2048 * 2049)
-    let before = try virtualPages()
-    for _ in 0..<12 {
-      let surface = try Surface(width: 2048, height: 2049, format: .argb32)
-      #expect(surface.stride == 4 * 2048)
-      #expect(surface.withPixels { Data($0) == blank })
-      surface.withPixels { _ = $0.initializeMemory(as: UInt8.self, repeating: 0x7F) }
-    }
-    #expect(try virtualPages() - before < (64 << 20) / 4096)
-  }
-
   @Test("One pixel that is not opaque is found wherever it is", arguments: [1, 3, 16, 33])
   func noteOpacity(width: Int) throws {
     for hole in -1..<3 * width {

@@ -27,6 +27,28 @@ import Testing
     #expect(store.raster(of: image, for: place) != nil && store.built == 2)
   }
 
+  @Test func anImageThatIsGoneLeavesItsMemoryToTheNextOne() throws {
+    let store = BackingStore()
+    /// What half of an image of a color becomes.
+    func draw(_ color: Color) throws -> (image: Image, surface: Surface) {
+      store.beginFrame()
+      let image = Image.vector(size: Size(400, 300)) {
+        $0.fill(Rect(x: 0, y: 0, width: 200, height: 300), color)
+      }
+      let place = Rect(x: 0, y: 0, width: 400, height: 300)
+      return (image, try #require(store.raster(of: image, for: place)).surface)
+    }
+    weak var first: Surface?
+    do { first = try draw(.white).surface }
+    let second = try draw(.black)
+    #expect(first === second.surface)
+    #expect(second.surface.pixel(x: 10, y: 10) == 0xFF00_0000 && second.surface.pixel(x: 300, y: 10) == 0)
+    #expect(store.rasterByteCount == 400 * 300 * 4)
+    // One that could still be shown keeps it.
+    #expect(try draw(.white).surface !== second.surface)
+    withExtendedLifetime(second.image) {}
+  }
+
   /// A window that is resized for long shows its images in hundreds of sizes; only a few of them are kept.
   @Test func sizesThatAreNotShownHaveALimit() throws {
     let store = BackingStore()

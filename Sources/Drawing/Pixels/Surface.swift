@@ -25,14 +25,8 @@ public final class Surface {
   /// Throws where an extent lies outside 1…32767 or memory runs out.
   public convenience init(width: Int, height: Int, format: PixelFormat = .argb32) throws(DrawingError) {
     try Surface.check(width: width, height: height)
-    let stride = Int(cairo_format_stride_for_width(format.cairo, Int32(width)))
-    if stride * height >= LargeMemory.least, let memory = LargeMemory(count: stride * height) {
-      try self.init(
-        wrapping: memory.bytes, width: width, height: height, stride: stride, format: format, owner: memory)
-    } else {
-      try self.init(
-        adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
-    }
+    try self.init(
+      adopting: cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), format: format)
   }
 
   /// A surface over memory of the caller, for instance shared memory; its contents are kept.
