@@ -49,7 +49,7 @@ struct PlaceFile {
 
   /// The place that was written last, if there is one.
   func read() -> Place? {
-    // A pipe in its place would keep the window waiting for somebody to write to it.
+    // Opening a FIFO would block until it has a writer.
     guard let path, InputFile.isRegular(path) else { return nil }
     return (try? InputFile(path: path, mostBytes: Self.mostBytes)).flatMap { Place(parsing: $0.text) }
   }

@@ -92,7 +92,7 @@ import SegueViews
   private(set) var signalHandlers: [Int32: SignalSource.Handler] = [:]
   /// When the window closes by itself.
   private var closingTime: Double?
-  /// How many refreshes had been missed when it was last told.
+  /// How many missed refreshes `onMissedRefresh` has been told of.
   var missedBefore = 0
   /// Frames so far.
   var frameNumber = 0

@@ -13,18 +13,7 @@ public final class PictureOverlay {
   /// An overlay of a picture with alpha.
   public init(_ surface: Surface) {
     self.surface = surface
-    var box = PixelRect.zero
-    surface.withPixels { pixels in
-      let words = pixels.bindMemory(to: UInt32.self)
-      for y in 0..<surface.height {
-        let row = words[(y * surface.stride / 4)..<(y * surface.stride / 4 + surface.width)]
-        guard let first = row.firstIndex(where: { $0 != 0 }), let last = row.lastIndex(where: { $0 != 0 })
-        else { continue }
-        box = box.union(
-          PixelRect(x: first - row.startIndex, y: y, width: last - first + 1, height: 1))
-      }
-    }
-    self.box = box
+    box = surface.visiblePixels
   }
 
   /// Draws over a frame.

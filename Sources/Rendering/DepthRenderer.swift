@@ -54,7 +54,6 @@ package final class DepthPicture {
   /// All pixels of the window.
   package let frame: PixelRect
   private let list: DisplayList
-  private let flat: Surface
   private var planes: [Plane] = []
   private var surfaces: [Int: Surface] = [:]
   /// The hindmost plane in which something of a view is drawn.
@@ -62,8 +61,8 @@ package final class DepthPicture {
 
   fileprivate init(_ list: DisplayList, frame: PixelRect) throws(DrawingError) {
     (self.list, self.frame) = (list, frame)
-    flat = try Surface(width: frame.width, height: frame.height, format: .rgb24)
-    let painter = Painter(list, on: Canvas(flat))
+    // It is only asked what it would draw at once.
+    let painter = Painter(list, on: Canvas(try Surface(width: 1, height: 1)))
     var index = 0
     while index < list.items.count {
       let run = painter.run(at: index)
@@ -121,13 +120,13 @@ package final class DepthPicture {
   }
 
   /// All planes on top of each other.
-  package func flattened() -> Surface {
-    let canvas = Canvas(flat)
-    canvas.clear()
+  /// - Throws: where there is no memory for it.
+  package func flattened() throws(DrawingError) -> Surface {
+    let flat = try Surface(width: frame.width, height: frame.height, format: .rgb24)
     // As in a frame: of two smooth edges on each other the one that is hidden is not drawn.
     var occlusion = Occlusion()
     occlusion.find(in: list, frame: frame)
-    var painter = Painter(list, behind: occlusion, on: canvas)
+    var painter = Painter(list, behind: occlusion, on: Canvas(flat))
     for range in planes.flatMap(\.items) { painter.paint(range) }
     return flat
   }

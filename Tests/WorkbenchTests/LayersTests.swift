@@ -20,7 +20,7 @@ import Testing
     for part in 1...8 {
       let frame = try playback.frame(at: script.duration * Double(part) / 8)
       let picture = try renderer.picture(of: playback.window.window, scale: 1)
-      let flat = picture.flattened()
+      let flat = try picture.flattened()
       #expect(difference(flat, frame) == nil, "\(demo.name), part \(part)")
       #expect(picture.count > 1 && picture.count <= DepthRenderer.mostPlanes)
     }

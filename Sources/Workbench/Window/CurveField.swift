@@ -108,10 +108,8 @@ final class CurveField: View {
     }
     stroke(curve, on: canvas, color, StrokeStyle(width: 2, join: .round))
     for (control, anchor) in [(curve.control1, start), (curve.control2, end)] {
-      let place = place(Point(control.x, control.y.clamped(to: Self.heights)))
       canvas.fillCircle(center: anchor, radius: 2.5, color: color)
-      canvas.fillCircle(center: place, radius: 6, color: color)
-      canvas.stroke(.circle(center: place, radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))
+      canvas.drawHandle(at: place(Point(control.x, control.y.clamped(to: Self.heights))), color)
     }
   }
 

@@ -1,4 +1,5 @@
 import SegueDrawing
+import SegueGeometry
 
 /// The colors and the type of the workbench: dark, so that what it shows is the brightest thing on the screen.
 enum Palette {
@@ -27,4 +28,12 @@ enum Palette {
   static let figures = Font.system(size: 12, weight: .medium)
 
   static func track(_ index: Int) -> Color { tracks[index % tracks.count] }
+}
+
+extension Canvas {
+  /// Draws what is dragged in a field.
+  func drawHandle(at place: Point, _ color: Color) {
+    fillCircle(center: place, radius: 6, color: color)
+    stroke(.circle(center: place, radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))
+  }
 }

@@ -87,9 +87,7 @@ final class SpringField: View {
         .circle(center: place(given.duration, given.bounce), radius: 5), Palette.faint,
         style: StrokeStyle(width: 1.5))
     }
-    canvas.fillCircle(center: place(duration, bounce), radius: 6, color: color)
-    canvas.stroke(
-      .circle(center: place(duration, bounce), radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))
+    canvas.drawHandle(at: place(duration, bounce), color)
   }
 
   /// How long a spring of a stiffness and a bounce takes, in seconds; a stiffer one takes less.

@@ -57,7 +57,7 @@ final class StageDepth {
     return Place(picture: picture, size: size, planes: planes)
   }
 
-  /// Draws the planes, each with a hair around it.
+  /// Draws the planes, each with a hairline border.
   func draw(_ place: Place, on canvas: Canvas) throws(DrawingError) {
     let whole = Rect(origin: .zero, size: place.size)
     let (across, down) = (

@@ -97,7 +97,7 @@ final class TimelineView: View, HintSource {
 
   /// Shows the log as it is now.
   func reload() {
-    // What takes longer now with what is tried stays where it is, under the hand that drags it.
+    // A take that becomes longer while a bar is dragged keeps its scale: else the bar would leave the pointer.
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
