@@ -5,8 +5,245 @@ import PackageDescription
 /// tests' time. These flags are called unsafe, so a package that depends on this one must never see them.
 let isOptimized = Context.environment["SEGUE_OPTIMIZED_TESTS"] != nil
 
-// A room is the folder `Sources/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
+// A room is a folder `Sources/GROUP/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
 // that the room imports, so that it is built again whenever one of them has changed.
+
+/// Numbers, and what can be drawn.
+let values: [Target] = [
+  room("Values/Geometry", isolated: false, optimized: isOptimized),
+  room("Values/Motion", imports: ["Geometry"], isolated: false, optimized: isOptimized),
+  room(
+    "Values/Drawing", imports: ["Geometry"],
+    and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
+    isolated: false, optimized: isOptimized),
+]
+
+/// Views, what animates them, and what they are made of.
+let tree: [Target] = [
+  room("Tree/Views", imports: ["Geometry", "Motion", "Drawing"], optimized: isOptimized),
+  room("Tree/Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: isOptimized),
+  room(
+    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: isOptimized),
+  room("Tree/Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
+]
+
+/// Screens, and the way between them.
+let screens: [Target] = [
+  room("Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"]),
+  room(
+    "Screens/Transitions",
+    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
+]
+
+/// From a tree to pixels, in a window of one of two kinds.
+let windows: [Target] = [
+  room("Windows/Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: isOptimized),
+  room("Windows/Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], optimized: isOptimized),
+  room(
+    "Windows/Headless",
+    imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"]),
+  room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
+  room(
+    "Windows/Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
+    and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
+]
+
+/// What makes a program of screens: its windows, its arguments, and what it shows without a display.
+let programs: [Target] = [
+  room(
+    "Program/Commands",
+    imports: [
+      "Geometry", "Motion", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
+      "Benchmarks", "Checks", "Workbench",
+    ],
+    and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
+  room(
+    "Program/Application",
+    imports: [
+      "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
+      "Desktop", "Workbench", "Commands",
+    ],
+    and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
+]
+
+/// What looks closely: checks, the workbench, measurements.
+let tools: [Target] = [
+  room(
+    "Tools/Checks",
+    imports: [
+      "Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers", "Headless",
+    ],
+    optimized: isOptimized),
+  room(
+    "Tools/Workbench",
+    imports: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
+      "Headless", "Checks",
+    ]),
+  room(
+    "Tools/Testing",
+    imports: [
+      "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
+      "Transitions", "Headless", "Checks", "Workbench",
+    ],
+    optimized: isOptimized),
+  room(
+    "Tools/Benchmarks",
+    imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Headless"],
+    isolated: false),
+  .target(
+    name: "SegueRecordings", dependencies: modules(["Geometry"]), path: "Sources/Tools/Recordings",
+    resources: [.embedInCode("Phone")]),
+  room(
+    "Tools/Certification",
+    imports: [
+      "Geometry", "Motion", "Drawing", "Views", "Controls", "Controllers", "Transitions", "Headless",
+      "Recordings",
+    ]),
+]
+
+/// The demos, the screen with a card for each, and the program `segue`.
+let gallery: [Target] = [
+  room(
+    "Gallery/Demos", module: "Gallery",
+    imports: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+      "Controllers", "Transitions",
+    ]),
+  room(
+    "Gallery/Hub",
+    imports: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
+      "Controllers", "Transitions", "Gallery",
+    ]),
+  program(
+    "Gallery/Command",
+    imports: [
+      "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Commands", "Application",
+      "Certification", "Gallery", "Hub",
+    ],
+    and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+  // Paints assets/space; no product.
+  program("Gallery/PaintSkies", imports: ["Drawing", "Gallery"]),
+]
+
+/// System libraries, and what must be written in C.
+let c: [Target] = [
+  system(
+    "X11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
+    packages: [
+      "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
+      "libxfixes-dev",
+    ]),
+  system("Cairo", pkgConfig: "cairo", packages: ["libcairo2-dev"]),
+  system("Pango", pkgConfig: "pangocairo", packages: ["libpango1.0-dev"]),
+  system("Pixbuf", pkgConfig: "gdk-pixbuf-2.0", packages: ["libgdk-pixbuf-2.0-dev"]),
+  system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
+  .target(name: "CSegueLinux", path: "Sources/C/Linux"),
+  .target(name: "CSegueXlib", dependencies: ["CSegueX11"], path: "Sources/C/Xlib"),
+  // Pixels that Cairo is too slow for.
+  .target(
+    name: "CSegueStretch", path: "Sources/C/Stretch",
+    cSettings: isOptimized ? [.unsafeFlags(["-O2"])] : []),
+  // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
+  .target(name: "CSegueAllocations", path: "Sources/C/Allocations"),
+]
+
+/// Tests lie as the rooms do; those of Animation and Controls are among ViewsTests, those of Stage among RenderingTests.
+let suites: [Target] = [
+  tests(of: "Values/Geometry", import: ["Geometry", "TestSupport"], isolated: false),
+  tests(of: "Values/Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
+  tests(
+    of: "Values/Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"],
+    isolated: false),
+
+  tests(
+    of: "Tree/Views",
+    import: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "TestSupport"]),
+  tests(of: "Tree/Pictures", import: ["Geometry", "Drawing", "Views", "Controls", "Pictures"]),
+
+  tests(
+    of: "Screens/Controllers",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
+      "TestSupport",
+    ]),
+  tests(
+    of: "Screens/Transitions",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
+      "Headless", "Testing", "TestSupport",
+    ]),
+
+  tests(
+    of: "Windows/Rendering",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "TestSupport",
+    ]),
+  tests(
+    of: "Windows/Headless",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
+      "Headless", "TestSupport",
+    ]),
+  tests(
+    of: "Windows/Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
+  tests(of: "Windows/Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
+  tests(
+    of: "Windows/Window",
+    import: [
+      "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Checks", "Desktop",
+      "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
+    ],
+    and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
+
+  tests(
+    of: "Tools/Testing",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
+      "Headless", "Checks", "Testing", "TestSupport",
+    ]),
+  tests(
+    of: "Tools/Workbench",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
+      "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery", "TestSupport",
+    ], exclude: ["Goldens"]),
+  tests(of: "Tools/Benchmarks", import: ["Geometry", "Benchmarks"], isolated: false),
+  tests(
+    of: "Tools/Certification",
+    import: ["Geometry", "Motion", "Views", "Controllers", "Headless", "Recordings", "Certification"]),
+
+  tests(
+    of: "Gallery/Gallery",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Stage", "Controllers",
+      "Transitions", "Headless", "Gallery", "Hub", "Checks", "Testing", "TestSupport",
+    ],
+    and: ["CSegueTestMemory"], exclude: ["Goldens"]),
+  tests(of: "Gallery/PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
+  tests(
+    of: "Gallery/Command", import: ["Drawing", "Commands", "Application", "Command", "TestSupport"],
+    isolated: false),
+
+  .testTarget(
+    name: "SegueTests",
+    dependencies: modules([
+      "Geometry", "Motion", "Views", "Animation", "Controls", "Stage", "Controllers", "Transitions",
+      "Headless", "Testing",
+    ]) + ["Segue"],
+    path: "Tests/Segue", exclude: ["Articles/Pictures"], swiftSettings: onMainActor()),
+
+  .target(name: "CSegueTestFonts", path: "Tests/Support/CTestFonts", exclude: ["fonts.conf"]),
+  .target(name: "CSegueTestMemory", path: "Tests/Support/CTestMemory"),
+  .target(
+    name: "SegueTestSupport", dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
+    path: "Tests/Support/TestSupport"),
+  .executableTarget(
+    name: "SegueTestApplication", dependencies: ["Segue"], path: "Tests/Support/TestApplication",
+    swiftSettings: onMainActor()),
+]
+
 let package = Package(
   name: "segue",
   products: [
@@ -18,240 +255,14 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
-  targets: [
-    // System libraries.
-    system(
-      "X11", pkgConfig: "x11 xext xi xrandr xpresent xcursor xfixes",
-      packages: [
-        "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxpresent-dev", "libxcursor-dev",
-        "libxfixes-dev",
-      ]),
-    system("Cairo", pkgConfig: "cairo", packages: ["libcairo2-dev"]),
-    system("Pango", pkgConfig: "pangocairo", packages: ["libpango1.0-dev"]),
-    system("Pixbuf", pkgConfig: "gdk-pixbuf-2.0", packages: ["libgdk-pixbuf-2.0-dev"]),
-    system("XTest", pkgConfig: "xtst x11", packages: ["libxtst-dev"]),
-    .target(name: "CSegueLinux", path: "Sources/CLinux"),
-    .target(name: "CSegueXlib", dependencies: ["CSegueX11"], path: "Sources/CXlib"),
-
-    // Pixels that Cairo is too slow for.
-    .target(
-      name: "CSegueStretch", path: "Sources/CStretch",
-      cSettings: isOptimized ? [.unsafeFlags(["-O2"])] : []),
-
-    // Numbers.
-    room("Geometry", isolated: false, optimized: isOptimized),
-    room("Motion", imports: ["Geometry"], isolated: false, optimized: isOptimized),
-
-    // The tree and its pixels.
-    room(
-      "Drawing", imports: ["Geometry"], and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
-      isolated: false, optimized: isOptimized),
-    room("Views", imports: ["Geometry", "Motion", "Drawing"], optimized: isOptimized),
-    room("Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: isOptimized),
-    room(
-      "Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: isOptimized),
-    room("Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
-    room("Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: isOptimized),
-    room("Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], optimized: isOptimized),
-
-    // Screens and the way between them.
-    room("Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"]),
-    room(
-      "Transitions",
-      imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
-
-    // How the frames of a window go.
-    room("Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
-
-    // Two windows of a kind.
-    room(
-      "Headless", imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"]),
-    room(
-      "Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
-      and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
-
-    // What no run of an application may show: jumps, flashes, and what random input leaves behind.
-    room(
-      "Checks",
-      imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers", "Headless"],
-      optimized: isOptimized),
-
-    // Whether a transition is sound: for tests, also those of other packages.
-    room(
-      "Testing",
-      imports: [
-        "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-        "Transitions", "Headless", "Checks", "Workbench",
-      ],
-      optimized: isOptimized),
-
-    // What frames cost.
-    room(
-      "Benchmarks", imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Headless"],
-      isolated: false),
-
-    // Why it moves as it does: what a window did, drawn over time, played again, and changed.
-    room(
-      "Workbench",
-      imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
-        "Controllers", "Headless", "Checks",
-      ]),
-
-    // What a program shows of its screens without a display.
-    room(
-      "Commands",
-      imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics",
-        "Headless",
-        "Benchmarks", "Checks", "Workbench",
-      ],
-      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
-
-    // A program with windows.
-    room(
-      "Application",
-      imports: [
-        "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
-        "Desktop", "Workbench", "Commands",
-      ],
-      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
-
-    // How far the defaults are from a phone that was recorded.
-    .target(
-      name: "SegueRecordings", dependencies: modules(["Geometry"]), path: "Sources/Recordings",
-      resources: [.embedInCode("Phone")]),
-    room(
-      "Certification",
-      imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Controls", "Controllers", "Transitions", "Headless",
-        "Recordings",
-      ]),
-
-    // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
-    .target(name: "CSegueAllocations", path: "Sources/CAllocations"),
-
+  targets: values + tree + screens + windows + programs + tools + gallery + c + suites + [
     // All that an application needs, as one module.
     .target(
       name: "Segue",
       dependencies: modules([
         "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
         "Controllers", "Transitions", "Headless", "Diagnostics", "Desktop", "Commands", "Application",
-      ])),
-
-    // Programs.
-    room(
-      "Gallery",
-      imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-        "Controllers", "Transitions",
-      ]),
-    // The gallery itself: a card for each demo, and the settings.
-    room(
-      "Hub",
-      imports: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Rendering", "Stage",
-        "Controllers", "Transitions", "Gallery",
-      ]),
-    program(
-      "Command",
-      imports: [
-        "Geometry", "Drawing", "Views", "Pictures", "Controllers", "Benchmarks", "Commands", "Application",
-        "Certification", "Gallery", "Hub",
-      ],
-      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
-
-    // Paints assets/space; no product.
-    program("PaintSkies", imports: ["Drawing", "Gallery"]),
-
-    // Tests mirror the rooms; those of Animation and Controls are among ViewsTests, those of Stage among RenderingTests.
-    .target(name: "CSegueTestFonts", path: "Tests/CTestFonts", exclude: ["fonts.conf"]),
-    .target(name: "CSegueTestMemory", path: "Tests/CTestMemory"),
-    .target(
-      name: "SegueTestSupport",
-      dependencies: modules(["Testing"]) + ["CSegueTestFonts"],
-      path: "Tests/TestSupport"),
-    .executableTarget(
-      name: "SegueTestApplication", dependencies: ["Segue"], path: "Tests/TestApplication",
-      swiftSettings: onMainActor()),
-    tests(of: "Geometry", import: ["Geometry", "TestSupport"], isolated: false),
-    tests(of: "Motion", import: ["Geometry", "Motion", "TestSupport"], isolated: false),
-    tests(
-      of: "Drawing", import: ["Geometry", "Drawing", "TestSupport"], and: ["CSegueCairo"], isolated: false),
-    tests(
-      of: "Views",
-      import: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "TestSupport"]),
-    tests(of: "Pictures", import: ["Geometry", "Drawing", "Views", "Controls", "Pictures"]),
-    tests(
-      of: "Rendering",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
-        "TestSupport",
-      ]),
-    tests(
-      of: "Controllers",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Stage", "Controllers",
-        "TestSupport",
-      ]),
-    tests(
-      of: "Transitions",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
-        "Headless", "Testing", "TestSupport",
-      ]),
-    tests(
-      of: "Headless",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
-        "Controllers",
-        "Headless", "TestSupport",
-      ]),
-    tests(
-      of: "Testing",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",
-        "Headless", "Checks", "Testing", "TestSupport",
-      ]),
-    tests(of: "Diagnostics", import: ["Geometry", "Drawing", "Diagnostics", "TestSupport"], isolated: false),
-    tests(of: "Desktop", import: ["Geometry", "Drawing", "Views", "Desktop", "TestSupport"]),
-    tests(
-      of: "Certification",
-      import: ["Geometry", "Motion", "Views", "Controllers", "Headless", "Recordings", "Certification"]),
-    tests(of: "Benchmarks", import: ["Geometry", "Benchmarks"], isolated: false),
-    tests(
-      of: "Gallery",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Pictures", "Stage", "Controllers",
-        "Transitions", "Headless", "Gallery", "Hub", "Checks", "Testing", "TestSupport",
-      ],
-      and: ["CSegueTestMemory"], exclude: ["Goldens"]),
-    tests(of: "PaintSkies", import: ["Drawing", "Gallery", "PaintSkies"]),
-    tests(
-      of: "Command", import: ["Drawing", "Commands", "Application", "Command", "TestSupport"], isolated: false
-    ),
-    tests(
-      of: "Segue",
-      import: [
-        "Geometry", "Motion", "Views", "Animation", "Controls", "Stage", "Controllers", "Transitions",
-        "Headless",
-        "Testing",
-      ],
-      and: ["Segue"], exclude: ["Articles/Pictures"]),
-    tests(
-      of: "Workbench",
-      import: [
-        "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage",
-        "Controllers", "Transitions", "Headless", "Checks", "Testing", "Workbench", "Gallery",
-        "TestSupport",
-      ], exclude: ["Goldens"]),
-    tests(
-      of: "Window",
-      import: [
-        "Geometry", "Drawing", "Views", "Controls", "Stage", "Controllers", "Headless", "Checks", "Desktop",
-        "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
-      ],
-      and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
+      ]))
   ],
   swiftLanguageModes: [.v6]
 )
@@ -264,32 +275,36 @@ func modules(_ rooms: [String]) -> [Target.Dependency] {
   rooms.map { .byName(name: "Segue\($0)") }
 }
 
+/// The last part of a path.
+func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+/// The room in the folder `Sources/path`; its module has the folder's name, unless it says otherwise.
 func room(
-  _ name: String, imports rooms: [String] = [], and others: [Target.Dependency] = [], isolated: Bool = true,
-  optimized: Bool = false
+  _ path: String, module: String? = nil, imports rooms: [String] = [], and others: [Target.Dependency] = [],
+  isolated: Bool = true, optimized: Bool = false
 ) -> Target {
   // Checks stay, as in any debug build.
   let optimization: [SwiftSetting] = optimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
   return .target(
-    name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)",
+    name: "Segue\(module ?? name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
     swiftSettings: (isolated ? onMainActor() : []) + optimization)
 }
 
-func program(_ name: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {
+func program(_ path: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {
   .executableTarget(
-    name: "Segue\(name)", dependencies: modules(rooms) + others, path: "Sources/\(name)")
+    name: "Segue\(name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)")
 }
 
 func tests(
-  of name: String, import rooms: [String], and others: [Target.Dependency] = [], exclude: [String] = [],
+  of path: String, import rooms: [String], and others: [Target.Dependency] = [], exclude: [String] = [],
   isolated: Bool = true
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: modules(rooms) + others, exclude: exclude,
-    swiftSettings: isolated ? onMainActor() : [])
+    name: "\(name(path))Tests", dependencies: modules(rooms) + others, path: "Tests/\(path)Tests",
+    exclude: exclude, swiftSettings: isolated ? onMainActor() : [])
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {
   .systemLibrary(
-    name: "CSegue\(name)", path: "Sources/C\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
+    name: "CSegue\(name)", path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
 }

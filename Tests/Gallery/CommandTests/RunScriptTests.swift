@@ -7,7 +7,7 @@ import Testing
 struct RunScriptTests {
   private let scratch: Scratch
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   init() throws {
     scratch = try Scratch()

@@ -6,7 +6,7 @@ import SegueTestSupport
 import Testing
 
 extension RealWindow {
-  /// An application of its own, in `Tests/TestApplication`.
+  /// An application of its own, in `Tests/Support/TestApplication`.
   @Suite("Applications")
   struct ApplicationTests {
     private static let lines = [

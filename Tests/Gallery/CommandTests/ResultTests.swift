@@ -389,7 +389,7 @@ struct ResultTests {
   func statuses() throws {
     let help = try Command(["--help"]).text
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     for text in [help, page] {
       let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")

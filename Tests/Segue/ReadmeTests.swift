@@ -76,7 +76,7 @@ private final class Chooser: NavigationControllerDelegate {
       try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
     let readme = try text("README.md")
-    let own = try text("Tests/SegueTests/ReadmeTests.swift")
+    let own = try text("Tests/Segue/ReadmeTests.swift")
     let sources = ["SlideUp", "FirstScreen", "MyScreens"].map { "Sources/FirstSteps/\($0).swift" }
     for path in sources + ["Package.swift", "Tests/FirstStepsTests/SlideUpTests.swift"] {
       let file = try text("Examples/FirstSteps/\(path)").replacing(

@@ -60,7 +60,7 @@ import Testing
   /// A row for each recording, and a reason for each that is not certified.
   @Test func thePageHasTheFigures() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(contentsOf: root.appending(path: "Docs/MOTION.md"), encoding: .utf8)
     for trial in Trial.all {
       let certificate = try trial.run()

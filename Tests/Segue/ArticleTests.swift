@@ -31,7 +31,7 @@ import Testing
 
   /// The files of the examples, of this folder's articles, and the README's code.
   private static func sources() throws -> [String] {
-    try ["Tests/SegueTests", "Examples/FirstSteps", "Examples/Tiles"].flatMap { folder in
+    try ["Tests/Segue", "Examples/FirstSteps", "Examples/Tiles"].flatMap { folder in
       let names = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
       return try (names?.compactMap { $0 as? String } ?? [])
         .filter { $0.hasSuffix(".swift") && !$0.contains(".build") && $0 != "ArticleTests.swift" }

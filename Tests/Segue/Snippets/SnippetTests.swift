@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     let project = project
-    compiled = try ["Tests/SegueTests", "Examples/FirstSteps", "Examples/Sheet", "Examples/Tiles"].flatMap {
+    compiled = try ["Tests/Segue", "Examples/FirstSteps", "Examples/Sheet", "Examples/Tiles"].flatMap {
       folder in
       try project.files(in: folder).filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
         .map { path in
@@ -44,7 +44,7 @@ import Testing
 
   /// Scripts are played on a window that has nothing of what they name.
   @Test func scriptsCanBePlayed() throws {
-    let script = try project.text("Sources/Headless/Script/EventScript.swift")
+    let script = try project.text("Sources/Windows/Headless/Script/EventScript.swift")
     let pages = try ["README.md", "Docs/COMMANDS.md"].flatMap { page in
       try project.text(page).matches(of: /(?ms)^```(\w*)\n(.*?)^```$/).filter(\.output.1.isEmpty).map {
         String($0.output.2)

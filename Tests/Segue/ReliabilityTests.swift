@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: ["fatalError(", "preconditionFailure(", "assertionFailure(", "try!", " as! "])
   func noTraps(word: String) throws {
     for folder in [
-      "Sources/Desktop", "Sources/Command", "Sources/Pictures", "Sources/Drawing", "Sources/Headless",
+      "Sources/Windows/Desktop", "Sources/Gallery/Command", "Sources/Tree/Pictures", "Sources/Values/Drawing",
+      "Sources/Windows/Headless",
     ] {
       for file in try sources(in: folder) {
         let isThere = try text(file).contains(word)
@@ -58,7 +59,9 @@ import Testing
     "gettimeofday", "CLOCK_REALTIME", "ContinuousClock", "SuspendingClock", "import Foundation",
   ])
   func oneClock(word: String) throws {
-    for folder in ["Sources/Desktop", "Sources/Rendering", "Sources/Views", "Sources/Motion"] {
+    for folder in [
+      "Sources/Windows/Desktop", "Sources/Windows/Rendering", "Sources/Tree/Views", "Sources/Values/Motion",
+    ] {
       for file in try sources(in: folder) {
         let isThere = try text(file).contains(word)
         #expect(!isThere, "\(file) contains \(word)")
