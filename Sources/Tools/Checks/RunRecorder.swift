@@ -12,6 +12,8 @@ final class RunRecorder {
   private(set) var endings: [ClosedRange<Double>] = []
   /// The parts of it in which a transition ran by itself from its beginning, without steps.
   private(set) var runs: [Range<Int>] = []
+  /// What an eye follows in it, where that is looked at.
+  private(set) var polish: PolishMeter?
   /// What the pointer does in it.
   let track: PointerStrokes
   let cast = Cast()
@@ -38,10 +40,11 @@ final class RunRecorder {
   /// A recorder of a run that is at its beginning.
   init(
     of playback: RunInspector.Playback, _ track: PointerStrokes, in span: ClosedRange<Double>, rate: Double,
-    onLook: @escaping (_ count: Int) -> Void
+    polishes: Bool, onLook: @escaping (_ count: Int) -> Void
   ) {
     (self.playback, self.track, self.span, self.rate, self.onLook) = (playback, track, span, rate, onLook)
     acts = track.acts.map(\.time)[...]
+    if polishes { polish = PolishMeter() }
   }
 
   /// Looks on.
@@ -83,6 +86,7 @@ final class RunRecorder {
     if isIdle, let last = samples.last?.position, transitions.last == last {
       endings.append(last...position)
     }
+    polish?.look(at: window, position, pointer: track.stroke(at: position)?.point(at: position))
     let progress = coordinator?.progress ?? 0
     if !isIdle { transitions.append(position) }
     samples.append(
@@ -97,6 +101,17 @@ final class RunRecorder {
     }
     acts = acts.drop { $0 <= position }
   }
+
+  /// When nothing runs: right before transitions begin, and at the end; the first ones.
+  var rests: [Double] {
+    let running = Set(transitions)
+    let all = samples.indices.filter { index in
+      !running.contains(samples[index].position)
+        && (index + 1 == samples.count || running.contains(samples[index + 1].position))
+    }
+    return all.prefix(Self.mostRests).map { samples[$0].position }
+  }
+  private static let mostRests = 16
 
   /// The times of a part of it.
   func time(of run: Range<Int>) -> ClosedRange<Double> {

@@ -15,6 +15,8 @@ package final class ScriptCheck {
     case recording
     case searching(RunInspector, RunInspector.Search)
     case kinks(RunInspector, runs: ArraySlice<Range<Int>>)
+    case reading(TextReading)
+    case done
   }
 
   /// For so long after a transition what is seen belongs to it, in seconds.
@@ -38,13 +40,25 @@ package final class ScriptCheck {
       findings = search.found
     case .kinks(let inspector, let runs):
       guard let run = runs.first else {
-        findings.sort { $0.position < $1.position }
-        return false
+        findings += record.polish?.findings ?? []
+        work =
+          record.polish == nil ? .done : .reading(TextReading(try play(VisibleText.scale), at: record.rests))
+        return true
       }
       if !findings.contains(where: { record.time(of: run).contains($0.position) }) {
         findings += try inspector.kinks(in: Array(record.samples[run]))
       }
       work = .kinks(inspector, runs: runs.dropFirst())
+    case .reading(var reading):
+      if try reading.step() {
+        work = .reading(reading)
+      } else {
+        findings += reading.findings
+        work = .done
+      }
+    case .done:
+      findings.sort { $0.position < $1.position }
+      return false
     }
     return true
   }

@@ -16,6 +16,8 @@ package struct ScriptLint {
   package var span: ClosedRange<Double>
   /// Looks per second.
   package var rate = 120.0
+  /// Whether what an eye follows is looked at, too: what a pointer holds, the item that is opened, and text.
+  package var polishes = false
   /// Called after each look of the first run.
   package var onLook: (_ count: Int) -> Void = { _ in }
 
@@ -39,6 +41,8 @@ package struct ScriptLint {
       headless.play(script)
       return RunInspector.Playback(in: headless, advance: track.player(in: headless))
     }
-    return ScriptCheck(RunRecorder(of: try play(1), track, in: span, rate: rate, onLook: onLook), play)
+    let record = RunRecorder(
+      of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
+    return ScriptCheck(record, play)
   }
 }

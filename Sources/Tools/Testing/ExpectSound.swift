@@ -19,7 +19,7 @@ import Testing
 ///   - kind: how the second screen comes.
 ///   - first: builds the first screen.
 ///   - second: builds the second screen.
-///   - checks: what is checked; everything by default.
+///   - checks: what is checked; everything but taste by default, which `expectPolished` checks.
 ///   - strips: a folder in which a film strip of the transition is saved when a fault is found, and a page for a browser with its
 ///     film, what moves in it and the faults; by default the one that `SEGUE_FAILURES` names, if it names one.
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
@@ -29,7 +29,7 @@ import Testing
 @MainActor public func expectSound(
   _ transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
   from first: @escaping () -> ViewController, to second: @escaping () -> ViewController,
-  checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases), savingStripsTo strips: String? = nil,
+  checks: Set<SoundnessCheck> = .sound, savingStripsTo strips: String? = nil,
   configure: (inout TransitionScenario) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> [TransitionFault] {
   var scenario = TransitionScenario(transition(), as: kind, from: first, to: second)
@@ -42,7 +42,7 @@ import Testing
 /// - Returns: the faults, which are recorded already.
 @discardableResult
 @MainActor public func expectSound(
-  _ scenario: TransitionScenario, checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases),
+  _ scenario: TransitionScenario, checks: Set<SoundnessCheck> = .sound,
   savingStripsTo strips: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> [TransitionFault] {
   let faults = try await transitionFaults(in: scenario, checks: checks)
@@ -56,9 +56,36 @@ import Testing
   return faults
 }
 
+/// Expects that a transition between two screens is polished: that what a pointer drags back stays under it, that the item from which it
+/// comes is where the eye looks for it, and that text can be read. A design may want something else, so `expectSound` leaves that out.
+/// - Parameters: as of `expectSound`.
+/// - Returns: the faults, which are recorded already.
+@discardableResult
+@MainActor public func expectPolished(
+  _ transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
+  from first: @escaping () -> ViewController, to second: @escaping () -> ViewController,
+  savingStripsTo strips: String? = nil, configure: (inout TransitionScenario) -> Void = { _ in },
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> [TransitionFault] {
+  try await expectSound(
+    transition(), as: kind, from: first, to: second, checks: .polished, savingStripsTo: strips,
+    configure: configure, sourceLocation: sourceLocation)
+}
+
+/// Expects that the transition of a scenario is polished; see the other `expectPolished`.
+/// - Returns: the faults, which are recorded already.
+@discardableResult
+@MainActor public func expectPolished(
+  _ scenario: TransitionScenario, savingStripsTo strips: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> [TransitionFault] {
+  try await expectSound(
+    scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
+}
+
 /// The faults of a scenario's transition, in the order of the checks; recorded nowhere.
 @MainActor public func transitionFaults(
-  in scenario: TransitionScenario, checks: Set<SoundnessCheck> = Set(SoundnessCheck.allCases)
+  in scenario: TransitionScenario, checks: Set<SoundnessCheck> = .sound
 ) async throws -> [TransitionFault] {
   let inspector = TransitionInspector(scenario)
   for check in SoundnessCheck.allCases where checks.contains(check) {

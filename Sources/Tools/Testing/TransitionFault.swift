@@ -22,11 +22,11 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   case frameRates
   /// No frame of a run jumps or flashes.
   case continuity
-  /// What a pointer drags back stays under it, and is not transparent there, with reduced motion either.
+  /// What a pointer drags back stays under it, and is not transparent there, with reduced motion either. A matter of taste.
   case grip
-  /// A list whose item is visible is not scrolled, and the item is not seen beside what flies from it.
+  /// A list whose item is visible is not scrolled, and the item is not seen beside what flies from it. A matter of taste.
   case source
-  /// Text can be read: it contrasts with what is really behind it, and no invisible edge cuts it off.
+  /// Text can be read: it contrasts with what is really behind it, and no invisible edge cuts it off. A matter of taste.
   case legibility
 
   /// Its name.
@@ -53,6 +53,13 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
     case .legibility: "the color of the text and what lies behind it, and at what fades at the edge of a list"
     }
   }
+}
+
+nonisolated extension Set<SoundnessCheck> {
+  /// What is wrong in every transition: the checks of `expectSound`.
+  public static let sound = Set(SoundnessCheck.allCases).subtracting(polished)
+  /// What an eye follows, where a design may want something else: the checks of `expectPolished`.
+  public static let polished: Set = [.grip, .source, .legibility]
 }
 
 /// A defect of a transition.

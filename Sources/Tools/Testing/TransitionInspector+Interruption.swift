@@ -74,7 +74,9 @@ extension TransitionInspector {
   func pointThatCatches(_ session: TransitionSession, _ way: Way) -> Point? {
     let parts = [Point(0.5, 0.5), Point(0.5, 0.8), Point(0.25, 0.3), Point(0.75, 0.6)]
     let boxes = [session.window.bounds, session.front].compactMap(\.self)
-    for point in boxes.flatMap({ box in parts.map { box.location(at: $0) } }) {
+    for point in boxes.flatMap({ box in
+      parts.map { Point(box.minX + box.width * $0.x, box.minY + box.height * $0.y) }
+    }) {
       let before = Motion(of: session.window)
       session.send(.pressed, at: point)
       if session.coordinator?.isHeld == true {

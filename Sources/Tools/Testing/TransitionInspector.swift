@@ -44,9 +44,11 @@ final class TransitionInspector {
     }
   }
 
-  /// Adds a fault; of one check, what it says of one view and property only once.
+  /// Adds a fault; of one check, what it says of one view and property only once. Of a text it says something else for each pair of
+  /// colors.
   func add(_ fault: TransitionFault) {
-    let key = [fault.check.rawValue, fault.view ?? fault.moment, fault.property ?? fault.detail]
+    let property = fault.check == .legibility ? nil : fault.property
+    let key = [fault.check.rawValue, fault.view ?? fault.moment, property ?? fault.detail]
     guard known.insert(key.joined(separator: "|")).inserted else { return }
     var fault = fault
     fault.screens = screens

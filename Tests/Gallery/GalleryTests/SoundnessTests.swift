@@ -86,7 +86,7 @@ import Testing
     var scenario = try one.scenario()
     scenario.size = size
     scenario.closingGesture = one.closing.map { .init(from: Point(size.width / 2, size.height / 2), by: $0) }
-    try await expectSound(scenario, checks: [.grip, .source, .legibility])
+    try await expectPolished(scenario)
   }
 
   /// Other items: at the edges, half under a bar, in other shapes.

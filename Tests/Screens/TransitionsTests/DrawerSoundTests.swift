@@ -18,5 +18,6 @@ import Testing
     scenario.closingGesture = .init(from: Point(195 - way * 0.4, 600), by: Vector(way, 0))
     scenario.endingCount = 60
     try await expectSound(scenario)
+    try await expectPolished(scenario)
   }
 }

@@ -65,5 +65,6 @@ import Testing
     async throws
   {
     try await expectSound(scenario(isScrolled: isScrolled, isLarge: isLarge))
+    try await expectPolished(scenario(isScrolled: isScrolled, isLarge: isLarge))
   }
 }

@@ -20,5 +20,6 @@ import Testing
     scenario.closingGesture = .init(from: Point(195, 600), by: Vector(0, 400))
     scenario.endingCount = 60
     try await expectSound(scenario)
+    try await expectPolished(scenario)
   }
 }

@@ -34,6 +34,7 @@ import Testing
       by: Vector(0, size == Self.portrait ? 120 : 85))
     scenario.endingCount = 60
     try await expectSound(scenario)
+    try await expectPolished(scenario)
   }
 }
 

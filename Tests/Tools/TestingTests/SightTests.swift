@@ -204,7 +204,87 @@ import Testing
   /// 3.5 : 1.
   @Test func textThatHardlyContrastsIsFound() async throws {
     let found = try await faults(in: Words(Color(135, 135, 135)))
-    #expect(found.contains { $0.view == "#words" && $0.property == "color" }, "\(found)")
+    let fault = try #require(found.first { $0.view == "#words" && $0.property == "color" }, "\(found)")
+    #expect(
+      fault.detail.hasSuffix(
+        " : 1, Color(135, 135, 135) on Color(255, 255, 255); 4.5 : 1 can be read; Color(117, 117, 117) would do"
+      ),
+      "\(fault)")
+    #expect(try await faults(in: Words(Color(117, 117, 117))).isEmpty)
+  }
+
+  /// One message says how many labels two colors concern.
+  @Test func labelsOfTheSameColorsAreOneFault() async throws {
+    func several() -> Words {
+      let words = Words(.black)
+      for (index, color) in [Color(150, 150, 150), Color(150, 150, 150), Color(240, 120, 120)].enumerated() {
+        let label = Label("More to read \(index)", font: .system(size: 15), color: color)
+        label.frame = Rect(x: 40, y: 200 + 40 * Double(index), width: 200, height: 40)
+        words.view.addSubview(label)
+      }
+      return words
+    }
+    let found = try await faults(in: several())
+    #expect(found.count == 2 && found.map { $0.detail.prefix(8) } == ["2 labels", "1 label "], "\(found)")
+  }
+
+  /// Every part of the library that has text can be read as it comes.
+  private final class Defaults: ViewController, TableViewDataSource {
+    private let table = TableView(style: .grouped)
+
+    override func viewDidLoad() {
+      title = "Places"
+      navigationItem.rightBarButtonItem = Button(title: "Edit")
+      table.dataSource = self
+      table.rowHeight = 52
+      view.addSubview(table)
+    }
+
+    override func viewDidLayoutSubviews() { table.frame = view.bounds }
+    func tableView(_ tableView: TableView, numberOfRowsIn section: Int) -> Int { 5 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: ItemPath) -> TableViewCell {
+      let cell = TableViewCell()
+      let parts: [View] = [
+        Button(title: "Save"), SegmentedControl(["One", "Two"], identifier: "parts", label: "Parts"),
+        Label("Words"),
+        SwipeActionField(.normal), SwipeActionField(.destructive),
+      ]
+      parts[indexPath.item].frame = Rect(x: 16, y: 6, width: 200, height: 40)
+      cell.contentView.addSubview(parts[indexPath.item])
+      return cell
+    }
+  }
+
+  /// The color of the button behind a row, with its title.
+  private final class SwipeActionField: View {
+    init(_ style: ContextualAction.Style) {
+      super.init()
+      let action = ContextualAction(style, title: "Archive") { _ in }
+      backgroundColor = action.color
+      let label = Label(action.title, font: .system(size: 15), color: .white)
+      label.frame = Rect(x: 10, y: 0, width: 100, height: 40)
+      addSubview(label)
+    }
+  }
+
+  @Test(arguments: [false, true]) func whatTheLibraryBringsCanBeRead(isLarge: Bool) async throws {
+    let scenario = TransitionScenario(
+      root: {
+        let navigation = NavigationController(rootViewController: Defaults())
+        navigation.isNavigationBarHidden = false
+        navigation.navigationBar.prefersLargeTitles = isLarge
+        let other = ViewController()
+        (navigation.tabBarItem, other.tabBarItem) = (
+          TabBarItem("Places", glyph: Path()), TabBarItem("People", glyph: Path())
+        )
+        return TabBarController(viewControllers: [navigation, other])
+      },
+      open: { window in
+        let navigation = (window.window.rootViewController as? TabBarController)?.viewControllers.first
+        (navigation as? NavigationController)?.pushViewController(Defaults())
+      })
+    let found = try await transitionFaults(in: scenario, checks: [.contract, .legibility])
+    #expect(found.isEmpty, "\(found)")
   }
 
   @Test func textThatIsCutIsFound() async throws {

@@ -175,10 +175,11 @@ final class Session: StageSource {
     return playback.window
   }
 
-  /// Looks for what jumps or flashes in what is looked at.
+  /// Looks for what jumps or flashes in what is looked at, and at what an eye follows.
   func check() throws -> ScriptCheck {
     // A log that has a script of its own would play it twice.
     var lint = ScriptLint(script) { [unowned self] in try start($0) }
+    lint.polishes = true
     lint.span = take.lowerBound...min(take.upperBound, max(end, take.lowerBound))
     return try lint.check()
   }

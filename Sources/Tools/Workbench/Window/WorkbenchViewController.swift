@@ -192,7 +192,7 @@ package final class WorkbenchViewController: ViewController {
         let count = session.findings.count
         transport.show(
           hint: error.map { "\($0)" }
-            ?? (count == 0 ? "No jumps or flashes." : "\(count) found, marked in red."))
+            ?? (count == 0 ? "No faults found." : "\(count) found, marked in red."))
         self.timeline.reload()
       }
     } catch {

@@ -16,7 +16,7 @@ public final class TabBar: View {
   /// The color of the selected item.
   public var tintColor = Color.black { didSet { if tintColor != oldValue { tint() } } }
   /// The color of the other items.
-  public var unselectedTintColor = Color(white: 0.56) { didSet { tint() } }
+  public var unselectedTintColor = Color(white: 0.42) { didSet { tint() } }
   /// The color of the bar.
   public var barTintColor = Color(white: 0.98) { didSet { backgroundColor = barTintColor } }
 

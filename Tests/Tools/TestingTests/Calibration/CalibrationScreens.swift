@@ -32,8 +32,8 @@ final class SmallScreen: ViewController {
     SmallScreen("first", Color(225, 235, 245), boxAt: Rect(x: 12, y: 120, width: 40, height: 40))
   }
 
-  static func second() -> SmallScreen {
-    SmallScreen("second", Color(50, 110, 80), boxAt: Rect(x: 20, y: 40, width: 70, height: 60))
+  static func second(_ ground: Color = Color(50, 110, 80)) -> SmallScreen {
+    SmallScreen("second", ground, boxAt: Rect(x: 20, y: 40, width: 70, height: 60))
   }
 
   override func viewDidLoad() {
@@ -90,6 +90,8 @@ struct Composed: Transition {
   var runs: (Players) -> [Track] = { _ in [Track(.spring(duration: 0.35, dampingRatio: 1))] }
   var leads: [Drag] = []
   var follows: ((DragState, Players, TransitionContext) -> Void)?
+  /// How far a drag is from one end to the other, in points.
+  var measures: (TransitionContext) -> Double? = { _ in nil }
   var stays = false
   var finishes: (Bool, Players, TransitionContext) -> Void = { _, _, _ in }
 
@@ -110,6 +112,10 @@ struct Composed: Transition {
   }
   func tracks(for players: Players, in context: TransitionContext) -> [Track] { runs(players) }
   func drags(for operation: TransitionOperation) -> [Drag] { operation.isForward ? [] : leads }
+
+  func length(of drag: Drag, for players: Players, in context: TransitionContext) -> Double? {
+    measures(context)
+  }
 
   func follow(_ drag: DragState, _ players: Players, in context: TransitionContext) {
     follows?(drag, players, context)

@@ -46,7 +46,25 @@ import Testing
   }
 
   @Test(arguments: await SoundTable.cases) func nothingIsFound(_ one: SoundCase) throws {
-    let found = try findings(of: one.transition, one.kind, one.size) { SmallScreen.second() }
+    let found = try findings(of: one.transition, one.kind, one.size, second: one.second)
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  private static let ofAnotherTaste = SoundTable.ofAnotherTaste.filter { one in
+    // The script drags down.
+    !["right", "left", "up"].contains { one.name.hasSuffix(", \($0)") }
+  }
+
+  /// What an eye follows is looked at where that is asked for.
+  @Test(arguments: await ofAnotherTaste) func whatIsOfAnotherTasteIsFound(_ one: SoundCase) throws {
+    let found = try findings(of: one.transition, one.kind, one.size, polishes: true, second: one.second)
+    let properties = one.taste == [.legibility] ? ["color"] : ["place", "alpha"]
+    #expect(found.count == 1 && properties.contains(found.first?.property ?? ""), "\(found)")
+  }
+
+  @Test(arguments: await SoundTable.cases.filter { $0.taste.isEmpty }.prefix(12))
+  func nothingIsFoundInWhatIsPolished(_ one: SoundCase) throws {
+    let found = try findings(of: one.transition, one.kind, one.size, polishes: true, second: one.second)
     #expect(found.isEmpty, "\(found)")
   }
 
@@ -90,12 +108,13 @@ import Testing
 
   private func findings(
     of transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind, _ size: Size,
-    second: @escaping () -> SmallScreen
+    polishes: Bool = false, second: @escaping () -> SmallScreen
   ) throws -> [RunInspector.Finding] {
-    let lint = ScriptLint(try EventScript(parsing: Self.script)) { scale in
+    var lint = ScriptLint(try EventScript(parsing: Self.script)) { scale in
       try HeadlessWindow(
         size: size, scale: scale, rootViewController: Opener(transition, kind, second).root)
     }
+    lint.polishes = polishes
     return try lint.findings()
   }
 }

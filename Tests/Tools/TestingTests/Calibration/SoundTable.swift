@@ -15,6 +15,9 @@ struct SoundCase: Sendable, CustomTestStringConvertible {
   var kind = TransitionScenario.Kind.push
   var size = Size(120, 200)
   var scales = [1.0]
+  var second: @MainActor @Sendable () -> SmallScreen = { SmallScreen.second() }
+  /// The checks of taste that would have it otherwise.
+  var taste: Set<SoundnessCheck> = []
   let transition: @MainActor @Sendable () -> any Transition
   var testDescription: String { name }
 }
@@ -211,6 +214,49 @@ enum SoundTable {
     cases.append(
       SoundCase(name: "tall, at scale 3", size: Size(90, 300), scales: [3]) {
         Look.zoom.transition(.spring(duration: 0.4, dampingRatio: 0.6))
+      })
+    return cases + ofAnotherTaste
+  }()
+
+  /// What a design may want, although `expectPolished` objects to it.
+  static let ofAnotherTaste: [SoundCase] = {
+    let timing = Timing.spring(duration: 0.4, dampingRatio: 0.8)
+    // 4.38 : 1, letters that are white on somebody's color.
+    var cases = [Look.slide, .fade, .zoom].map { look in
+      SoundCase(
+        name: "\(look) on a brand's color", second: { SmallScreen.second(Color(25, 118, 232)) },
+        taste: [.legibility]
+      ) { look.transition(timing) }
+    }
+    cases.append(
+      SoundCase(
+        name: "fine print",
+        second: {
+          let screen = SmallScreen.second()
+          screen.label.font = .system(size: 11)
+          screen.label.textColor = Color(150, 180, 165)
+          return screen
+        }, taste: [.legibility]
+      ) { Look.translucent.transition(timing) })
+    // Led by the part of the window that the pointer has passed, as by a percent driven interaction: wherever the view is then.
+    for (name, drag, look) in [
+      ("down", Drag.down, Look.slide), ("right", .right, .translucent), ("left", .left, .rotation),
+      ("up", .up, .corners),
+    ] {
+      cases.append(
+        SoundCase(name: "\(look) by percent, \(name)", taste: [.grip]) {
+          var result = look.transition(timing)
+          result.leads = [drag]
+          result.measures = { $0.container.bounds.height * 2.2 }
+          return result
+        })
+    }
+    // What fades under the pointer that takes it back.
+    cases.append(
+      SoundCase(name: "fading under the pointer", taste: [.grip]) {
+        var result = Look.slide.transition(timing)
+        result.follows = { drag, players, _ in players.front.alpha = max(0, 1 - drag.travel.dy / 60) }
+        return result
       })
     return cases
   }()

@@ -35,7 +35,7 @@ public struct ContextualAction {
     handler: @escaping (ItemPath) -> Void
   ) {
     (self.style, self.title, self.glyph, self.identifier) = (style, title, glyph, identifier)
-    self.color = color ?? (style == .destructive ? Color(255, 59, 48) : Color(142, 142, 147))
+    self.color = color ?? (style == .destructive ? Color(215, 0, 21) : Color(108, 108, 112))
     self.handler = handler
   }
 }

@@ -1,0 +1,83 @@
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// Looks at what an eye follows while a script plays: what a pointer drags back, and the item from which a transition comes.
+struct PolishMeter {
+  private(set) var findings: [RunInspector.Finding] = []
+  /// Where the lists were at rest.
+  private var offsets: SourceMeter.Offsets = [:]
+  private var isRunning = false
+  private var source: SourceMeter?
+  private var grip: GripMeter?
+  private var hasSlipped = false
+
+  /// Looks at a window with a pointer that may be on its way.
+  mutating func look(at window: Window, _ position: Double, pointer: Point?) {
+    guard let coordinator = window.rootViewController?.transitionCoordinator, !coordinator.isIdle else {
+      (isRunning, source, grip, hasSlipped) = (false, nil, nil, false)
+      return offsets = window.scrollOffsets
+    }
+    if !isRunning {
+      source = SourceMeter(coordinator, in: window, offsets: offsets)
+      isRunning = true
+    }
+    if let finding = source?.look() {
+      add(finding, at: position)
+      source = nil
+    }
+    guard coordinator.isHeld else { return grip = nil }
+    guard let pointer, !hasSlipped, coordinator.operation?.isForward == false else { return }
+    guard var meter = grip else {
+      return grip = GripMeter(coordinator, in: window, at: pointer, within: GripMeter.reach.caught)
+    }
+    if meter.isHolding, let finding = meter.look(pointer) {
+      add(finding, at: position)
+      hasSlipped = true
+    }
+    grip = meter
+  }
+
+  private mutating func add(_ finding: GripMeter.Finding, at position: Double) {
+    findings.append(
+      RunInspector.Finding(
+        position: position, view: finding.view, property: finding.property, detail: finding.detail))
+  }
+}
+
+/// Looks at the text that is seen at rest while a script plays, in steps.
+struct TextReading {
+  private let playback: RunInspector.Playback
+  private var positions: ArraySlice<Double>
+  private var poor = PoorTexts<Double>()
+  private var cuts: [RunInspector.Finding] = []
+
+  /// - Parameter positions: in ascending order.
+  init(_ playback: RunInspector.Playback, at positions: [Double]) {
+    (self.playback, self.positions) = (playback, positions[...])
+  }
+
+  /// Looks at the text at the next position.
+  /// - Returns: whether there was one.
+  mutating func step() throws -> Bool {
+    guard let position = positions.popFirst() else { return false }
+    playback.advance(position)
+    for text in try VisibleText.all(in: playback.headless, lookingForCuts: true) {
+      if text.contrast < text.required { poor.add(text, position) }
+      if text.isCut {
+        let view = text.view.spokenPath
+        cuts.append(
+          RunInspector.Finding(position: position, view: view, property: "content", detail: VisibleText.cut))
+      }
+    }
+    return true
+  }
+
+  var findings: [RunInspector.Finding] {
+    cuts
+      + poor.findings.map {
+        RunInspector.Finding(position: $1, view: $0, property: "color", detail: $2)
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import SegueControllers
+import SegueControls
+import SegueGeometry
+import SegueViews
+
+/// Looks at the item from which a transition comes: a list in which it is visible stays where it is, and it is not seen in its place
+/// while a picture of it is elsewhere.
+package struct SourceMeter {
+  private let coordinator: TransitionCoordinator
+  private let window: Window
+  /// The list, and where it was scrolled to.
+  private let list: (view: ScrollView, offset: Point)?
+
+  /// What a look has found.
+  package typealias Finding = GripMeter.Finding
+
+  /// Where every list of a window is scrolled to, at rest.
+  package typealias Offsets = [ObjectIdentifier: Point]
+
+  /// A transition that has begun.
+  /// - Parameter offsets: where the lists were before that.
+  package init?(_ coordinator: TransitionCoordinator, in window: Window, offsets: Offsets) {
+    guard let source = coordinator.sourceView, let list = source.scrollView,
+      let offset = offsets[ObjectIdentifier(list)]
+    else { return nil }
+    (self.coordinator, self.window) = (coordinator, window)
+    let place = source.convert(source.bounds, to: list)
+    let isVisible = Rect(origin: offset, size: list.bounds.size).inset(by: list.contentInset).contains(place)
+    self.list = isVisible ? (list, offset) : nil
+  }
+
+  /// Looks at the list, and at the item while the transition runs.
+  package func look() -> Finding? {
+    if let list {
+      let distance = list.view.shown.bounds.origin.distance(to: list.offset)
+      if distance > 0.5 {
+        return Finding(
+          view: list.view.spokenPath, property: "contentOffset",
+          detail: "is scrolled by \(distance.short) points, although the item was visible")
+      }
+    }
+    return second()
+  }
+
+  private func second() -> Finding? {
+    guard let source = coordinator.sourceView else { return nil }
+    let place = source.convert(source.bounds, to: nil, by: .shown)
+    let side = min(place.width, place.height)
+    guard side >= 8 else { return nil }
+    var (isInPlace, away) = (false, 0.0)
+    window.forEachVisible { view, opacity, _ in
+      guard opacity > 0.1, view === source || (view as? SnapshotView)?.source === source else { return }
+      let box = view.convert(view.bounds, to: nil, by: .shown)
+      let distance = max(
+        abs(box.minX - place.minX), abs(box.minY - place.minY), abs(box.maxX - place.maxX),
+        abs(box.maxY - place.maxY))
+      if distance > 4 { away = max(away, distance) } else if opacity > 0.5 { isInPlace = true }
+    }
+    guard isInPlace, away > side / 2 + 8 else { return nil }
+    guard let seen = window.pile(at: place.center, opacity: 0.9).first,
+      seen.view === source || seen.view.isDescendant(of: source)
+        || (seen.view as? SnapshotView)?.source === source
+    else { return nil }
+    return Finding(
+      view: source.spokenPath, property: "isHidden",
+      detail: "is seen in its place, and what flies is still \(away.short) points away")
+  }
+}
+
+extension View {
+  fileprivate var scrollView: ScrollView? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? ScrollView }.first
+  }
+
+  /// Where every list in it is scrolled to.
+  package var scrollOffsets: SourceMeter.Offsets {
+    var offsets: SourceMeter.Offsets = [:]
+    forEachInSubtree {
+      if let list = $0 as? ScrollView { offsets[ObjectIdentifier(list)] = list.contentOffset }
+    }
+    return offsets
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import SegueControls
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueViews
+
+/// A text that is seen, and how it can be read, measured on pixels.
+package struct VisibleText {
+  package let view: View
+  /// How much lighter or darker its strokes are than what is behind them: the ratio of WCAG 2, 1…21.
+  package let contrast: Double
+  package let required: Double
+  /// Whether an edge that cannot be seen cuts it off.
+  package let isCut: Bool
+  package static var cut: String { "an edge that cannot be seen cuts it off" }
+  package let colors: ColorPair
+
+  /// The color of a text, and the mean one of what is behind it.
+  package struct ColorPair: Hashable {
+    package let text, ground: [Int]
+
+    fileprivate init(_ text: Color, on ground: Color) {
+      (self.text, self.ground) = (text.levels, ground.levels)
+    }
+  }
+
+  /// Pixels per point at which it is measured: letters have a core there.
+  package static let scale = 2.0
+
+  /// The texts of a window of that scale that are not fading and not disabled.
+  package static func all(in headless: HeadlessWindow, lookingForCuts: Bool) throws -> [VisibleText] {
+    let window = headless.window
+    var found: [(view: View, color: Color, box: Rect, clip: Rect?)] = []
+    window.forEachVisible { view, opacity, clip in
+      // Smaller than it was drawn, its strokes have no core to measure; and fading is no color.
+      guard opacity > 0.995, view.transform(to: nil, by: .shown).maximumScale > 0.999,
+        view.shown.backgroundColor.isClear, view.subviews.isEmpty,
+        !view.isInDisabledControl,
+        case .text(let text, let origin, let color) = view.content(in: view.shown.bounds)
+      else { return }
+      let box = view.convert(Rect(origin: origin, size: text.size), to: nil, by: .shown)
+      found.append((view, color, box, clip))
+    }
+    guard !found.isEmpty else { return [] }
+    let shown = try headless.picture()
+    for text in found { text.view.isConcealed = true }
+    let ground = try headless.picture()
+    for text in found { text.view.isConcealed = false }
+    let pictures = LuminancePair(shown, ground, scale: scale)
+    return found.compactMap { view, color, box, clip in
+      let visible = box.intersection(window.bounds).intersection(clip ?? window.bounds)
+      // What lies over it hides it more and more, or for good.
+      guard window.pile(at: visible.center).first?.view === view,
+        let contrast = pictures.contrast(in: visible)
+      else { return nil }
+      let edges =
+        lookingForCuts ? clip.map { visible.edges(cutOffFrom: box, by: $0, in: window.bounds) } ?? [] : []
+      let behind = ground.mean(in: visible, scale: scale)
+      return VisibleText(
+        view: view, contrast: contrast, required: view.requiredContrast,
+        isCut: edges.contains { pictures.isCut(at: $0, from: visible.minX, to: visible.maxX) },
+        colors: ColorPair(behind.mixed(with: color.withAlpha(1), at: color.alpha), on: behind))
+    }
+  }
+
+  /// The color nearest to that of the text, on the way to black or to white, with which it could be read; what of the contrast the
+  /// width of the strokes takes away, it takes away then, too.
+  fileprivate var nearest: Color? {
+    let (text, ground) = (Color(levels: colors.text), Color(levels: colors.ground))
+    let goal = required * max(1, text.contrast(with: ground) / contrast) * 1.01
+    return [Color.black, .white].compactMap { end -> (part: Double, color: Color)? in
+      (1...100).lazy.map { (Double($0) / 100, text.mixed(with: end, at: Double($0) / 100)) }
+        .first { $0.1.contrast(with: ground) >= goal }
+    }.min { $0.part < $1.part }?.color
+  }
+}
+
+/// Texts that are hard to read, by the pairs of their colors.
+package struct PoorTexts<Moment> {
+  private var texts: [VisibleText.ColorPair: Group] = [:]
+  private var order: [VisibleText.ColorPair] = []
+
+  private struct Group {
+    var worst: VisibleText
+    /// What the worst one is called.
+    var name: String
+    let moment: Moment
+    /// Those that were seen; they are kept, so that none is taken for another one.
+    var views: [ObjectIdentifier: View] = [:]
+  }
+
+  package init() {}
+
+  package mutating func add(_ text: VisibleText, _ moment: @autoclosure () -> Moment) {
+    let pair = text.colors
+    if texts[pair] == nil { order.append(pair) }
+    var group = texts[pair] ?? Group(worst: text, name: text.view.spokenPath, moment: moment())
+    if text.contrast < group.worst.contrast { (group.worst, group.name) = (text, text.view.spokenPath) }
+    group.views[ObjectIdentifier(text.view)] = text.view
+    texts[pair] = group
+  }
+
+  /// What is said of each pair, with the view that is the hardest to read.
+  package var findings: [(view: String, moment: Moment, detail: String)] {
+    order.compactMap { texts[$0] }.map { group in
+      let (worst, views) = (group.worst, group.views)
+      let (pair, better) = (worst.colors, worst.nearest.map { "; \(Self.text($0.levels)) would do" } ?? "")
+      return (
+        group.name, group.moment,
+        "\(views.count) label\(views.count == 1 ? " has" : "s have") a contrast of \(worst.contrast.short) : 1, "
+          + "\(Self.text(pair.text)) on \(Self.text(pair.ground)); \(worst.required.short) : 1 can be read\(better)"
+      )
+    }
+  }
+
+  private static func text(_ levels: [Int]) -> String {
+    "Color(\(levels.map { "\($0)" }.joined(separator: ", ")))"
+  }
+}
+
+nonisolated extension Color {
+  /// Red, green and blue, 0…255.
+  fileprivate var levels: [Int] { [red, green, blue].map { Int(($0 * 255).rounded()) } }
+  fileprivate init(levels: [Int]) { self.init(levels[0], levels[1], levels[2]) }
+}
+
+extension View {
+  /// 3 for large letters, 4.5 for others (WCAG 2.2, success criterion 1.4.3).
+  fileprivate var requiredContrast: Double {
+    guard let font = (self as? Label)?.font else { return 4.5 }
+    let isBold = font.weight.rawValue >= Font.Weight.bold.rawValue
+    return font.size >= 24 || isBold && font.size >= 19 ? 3 : 4.5
+  }
+
+  fileprivate var isInDisabledControl: Bool {
+    sequence(first: self, next: \.superview).contains { ($0 as? Control)?.isEnabled == false }
+  }
+}
+
+extension Rect {
+  /// The horizontal edges of a clip, inside of the window, at which this visible part of a box ends.
+  fileprivate func edges(cutOffFrom box: Rect, by clip: Rect, in bounds: Rect) -> [(y: Double, isTop: Bool)] {
+    var edges: [(y: Double, isTop: Bool)] = []
+    if minY - box.minY > 2, abs(minY - clip.minY) < 0.5, clip.minY > bounds.minY + 2 {
+      edges.append((minY, true))
+    }
+    if box.maxY - maxY > 2, abs(maxY - clip.maxY) < 0.5, clip.maxY < bounds.maxY - 2 {
+      edges.append((maxY, false))
+    }
+    return edges
+  }
+}
+
+/// How light a picture is with text and without it.
+private struct LuminancePair {
+  private let shown, ground: [Float]
+  private let width, height: Int
+  private let scale: Double
+
+  init(_ shown: Surface, _ ground: Surface, scale: Double) {
+    (self.shown, self.ground) = (shown.luminances, ground.luminances)
+    (width, height, self.scale) = (shown.width, shown.height, scale)
+  }
+
+  private func pixels(_ box: Rect) -> (x: Range<Int>, y: Range<Int>) {
+    func range(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
+      let first = Int((low * scale).rounded(.down)).clamped(to: 0...limit)
+      return first..<Int((high * scale).rounded(.up)).clamped(to: first...limit)
+    }
+    return (range(box.minX, box.maxX, width), range(box.minY, box.maxY, height))
+  }
+
+  private func ratio(_ one: Float, _ other: Float) -> Double {
+    Double((max(one, other) + 0.05) / (min(one, other) + 0.05))
+  }
+
+  /// The contrast of strokes with what they cover: of the pixels that the text changes, that of the strongest twentieth. `nil` where
+  /// it changes next to nothing.
+  func contrast(in box: Rect) -> Double? {
+    let (columns, rows) = pixels(box)
+    var ratios: [Double] = []
+    for y in rows {
+      for x in columns {
+        let place = y * width + x
+        let ratio = ratio(shown[place], ground[place])
+        if ratio > 1.05 { ratios.append(ratio) }
+      }
+    }
+    guard ratios.count >= 24 else { return nil }
+    ratios.sort()
+    return ratios[ratios.count * 19 / 20]
+  }
+
+  /// Whether strokes end at an edge at full strength, and the ground is the same on both sides of it.
+  func isCut(at edge: (y: Double, isTop: Bool), from left: Double, to right: Double) -> Bool {
+    let columns = pixels(Rect(x: left, y: 0, width: right - left, height: 1)).x
+    let row = Int((edge.y * scale).rounded())
+    let inside = edge.isTop ? row : row - 1
+    guard (3..<height - 3).contains(row), !columns.isEmpty else { return false }
+    var (cuts, steps) = (0, 0)
+    for x in columns {
+      if ratio(shown[inside * width + x], ground[inside * width + x]) > 2 { cuts += 1 }
+      let grounds = (row - 3...row + 2).map { ground[$0 * width + x] }
+      if ratio(grounds.max() ?? 0, grounds.min() ?? 0) > 1.06 { steps += 1 }
+    }
+    return cuts >= 3 && steps * 5 < columns.count
+  }
+}
+
+extension Surface {
+  /// The mean color of a box in points.
+  fileprivate func mean(in box: Rect, scale: Double) -> Color {
+    let low = Point((box.minX * scale).rounded(.up), (box.minY * scale).rounded(.up))
+    let columns = max(0, Int(low.x))..<max(Int(low.x) + 1, min(width, Int(box.maxX * scale)))
+    let rows = max(0, Int(low.y))..<max(Int(low.y) + 1, min(height, Int(box.maxY * scale)))
+    var (sums, count) = ([0, 0, 0], 0)
+    withPixels { bytes in
+      for y in rows where y < height {
+        for x in columns where x < width {
+          for channel in 0..<3 { sums[2 - channel] += Int(bytes[y * stride + x * 4 + channel]) }
+          count += 1
+        }
+      }
+    }
+    return Color(levels: sums.map { $0 / max(1, count) })
+  }
+
+  /// The relative luminance of each pixel, 0…1 (WCAG 2).
+  fileprivate var luminances: [Float] {
+    let linear = (0...255).map { level -> Float in
+      let part = Double(level) / 255
+      return Float(part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4))
+    }
+    let (width, height, stride) = (width, height, stride)
+    return withPixels { bytes in
+      var result = [Float](repeating: 0, count: width * height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = y * stride + x * 4
+          result[y * width + x] =
+            0.0722 * linear[Int(bytes[place])] + 0.7152 * linear[Int(bytes[place + 1])]
+            + 0.2126 * linear[Int(bytes[place + 2])]
+        }
+      }
+      return result
+    }
+  }
+}
