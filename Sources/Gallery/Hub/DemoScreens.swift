@@ -32,6 +32,8 @@ final class DemoScreens {
   var onPicture: ((_ index: Int, _ image: Image, _ fades: Bool) -> Void)?
   /// Called by the button of a screen that leads back.
   var onBack: (() -> Void)?
+  /// Who keeps the pictures of the cards that are seen at first.
+  weak var host: (any GalleryHost)? { didSet { showKeptPictures() } }
   /// How many pictures were made so far.
   private(set) var pictureCount = 0
   /// The most that a step has drawn so far.
@@ -45,6 +47,8 @@ final class DemoScreens {
   /// Until when what moves is a picture that appears, in seconds.
   private var fadesUntil = -Double.infinity
   private var isPaused = true
+  /// The pictures that the host is to keep, as far as they were made; `nil` once it has them.
+  private var toBeKept: [Int: Surface]? = [:]
   /// Whether pictures are still to be made.
   private var isLoading = false {
     didSet {
@@ -102,6 +106,8 @@ final class DemoScreens {
     let isFirst = layout == nil
     layout = (cards, scale)
     clearShelf()
+    if toBeKept != nil { toBeKept = [:] }
+    showKeptPictures()
     takeStep(after: isFirst ? Self.interval : Self.silence)
   }
 
@@ -118,6 +124,38 @@ final class DemoScreens {
     }
     take(surface, at: index, fades: false)
   }
+
+  // MARK: - From run to run
+
+  /// How many cards are seen at first, and what their pictures depend on.
+  private var firstCards: (count: Int, key: String)? {
+    guard let (cards, scale) = layout else { return nil }
+    let count = min(
+      entries.count, Int((cards.screen.width / (cards.card.width + PaperCardRow.gap)).rounded(.up)))
+    let names = entries.prefix(count).map(\.demo.name)
+    let sides = [cards.screen, cards.picture].map { "\($0.width)x\($0.height)" }
+    return (count, "\(sides) \(scale) \(names)")
+  }
+
+  /// Until the first picture is made, the cards show those of the last run.
+  private func showKeptPictures() {
+    guard pictureCount == 0, let firstCards, let layout, let host else { return }
+    for (index, surface) in host.keptPictures(for: firstCards.key).prefix(firstCards.count).enumerated() {
+      onPicture?(index, .pixels(surface, scale: layout.scale), false)
+    }
+  }
+
+  /// Gives the host the pictures of the first cards, as soon as it is complete.
+  private func keep(_ picture: Surface, at index: Int) {
+    guard toBeKept != nil, let firstCards else { return }
+    toBeKept?[index] = picture
+    let pictures = (0..<firstCards.count).compactMap { toBeKept?[$0] }
+    guard pictures.count == firstCards.count else { return }
+    toBeKept = nil
+    host?.keep(pictures, for: firstCards.key)
+  }
+
+  // MARK: - Steps
 
   private func takeStep(after delay: Double) {
     guard !isPaused, layout != nil, let timeline = root.window?.timeline else { return }
@@ -187,6 +225,7 @@ final class DemoScreens {
       largestStep.pixels = max(largestStep.pixels, renderer.lastStep.pixels)
       guard let surface else { return }
       take(surface, at: index, fades: fades)
+      keep(surface, at: index)
     } catch {
       // A window so small that nothing of a card is left has no use for a picture.
       take(nil, at: index, fades: false)

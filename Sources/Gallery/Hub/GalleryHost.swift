@@ -1,4 +1,5 @@
 import SegueControllers
+public import SegueDrawing
 import SegueGallery
 import SegueViews
 
@@ -10,6 +11,10 @@ public protocol GalleryHost: AnyObject {
   var speed: Double { get set }
   /// Whether a panel shows how the frames go.
   var showsStatistics: Bool { get set }
+  /// The pictures on the first cards that `keep` was given for the same key in an earlier run; none where there are none.
+  func keptPictures(for key: String) -> [Surface]
+  /// Keeps the pictures on the first cards for the next run.
+  func keep(_ pictures: [Surface], for key: String)
 }
 
 /// What stands for a host where there is none: in a window that is only a bitmap.
@@ -24,6 +29,9 @@ final class DetachedHost: GalleryHost {
     get { window.reducesMotion }
     set { window.reducesMotion = newValue }
   }
+
+  func keptPictures(for key: String) -> [Surface] { [] }
+  func keep(_ pictures: [Surface], for key: String) {}
 }
 
 extension Window {

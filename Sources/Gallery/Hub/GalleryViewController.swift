@@ -28,7 +28,12 @@ public final class GalleryViewController: ViewController {
   private(set) lazy var screens = DemoScreens(demos, in: view)
   private var detachedHost: DetachedHost?
   /// Who does what the settings say.
-  weak var host: (any GalleryHost)? { didSet { settings.panel.host = host } }
+  weak var host: (any GalleryHost)? {
+    didSet {
+      settings.panel.host = host
+      screens.host = host
+    }
+  }
 
   init(_ demos: [Demo]) {
     self.demos = demos

@@ -1,5 +1,7 @@
 import CSegueXTest
+import Foundation
 import SegueGeometry
+import SegueTestSupport
 import Testing
 
 extension RealWindow {
@@ -25,6 +27,24 @@ extension RealWindow {
       desk.input.click(back)
       try wait(desk, for: open + "8 click #gallery-button\n11 wait", "the cards again")
       try desk.close()
+    }
+
+    @Test("The pictures on the first cards are kept for the next run; a file that is damaged is replaced")
+    func keptPictures() throws {
+      let scratch = try Scratch()
+      func run() throws -> Data {
+        let desk = try Desk("gallery", environment: ["XDG_CACHE_HOME": scratch.path("cache")])
+        try wait(desk, for: Self.filled, "the cards")
+        try desk.close()
+        return try scratch.data("cache/segue/cards")
+      }
+      let kept = try run()
+      #expect(kept.count > 2 * 234 * 506 * 4)
+      var damaged = kept
+      damaged[kept.count / 2] ^= 1
+      try damaged.write(to: URL(fileURLWithPath: scratch.path("cache/segue/cards")))
+      #expect(try run() == kept)
+      #expect(scratch.names(in: "cache/segue") == ["cards"])
     }
   }
 }

@@ -1,5 +1,6 @@
 import SegueApplication
 import SegueCommands
+import SegueDrawing
 import SegueGallery
 import SegueHub
 import SegueViews
@@ -8,11 +9,15 @@ import SegueViews
 @MainActor final class GallerySession: GalleryHost {
   private let window: ApplicationWindow
   private let file: SettingsFile
+  private let cards: CardPictureFile
   private var settings: Settings
 
   /// A session for `window`. What an argument has decided for this run goes before what the file says.
-  init(_ window: ApplicationWindow, file: SettingsFile = SettingsFile()) {
-    (self.window, self.file) = (window, file)
+  init(
+    _ window: ApplicationWindow, file: SettingsFile = SettingsFile(),
+    cards: CardPictureFile = CardPictureFile()
+  ) {
+    (self.window, self.file, self.cards) = (window, file, cards)
     settings = file.read()
     if settings.showsStatistics { window.desktop.hudMode = .figures }
     if window.reducesMotion == nil { window.reducesMotion = settings.reducesMotion }
@@ -41,4 +46,9 @@ import SegueViews
       file.write(settings)
     }
   }
+
+  func keptPictures(for key: String) -> [Surface] { cards.read(for: Self.versioned(key)) }
+  func keep(_ pictures: [Surface], for key: String) { cards.write(pictures, for: Self.versioned(key)) }
+
+  private static func versioned(_ key: String) -> String { "\(Program.current.version) \(key)" }
 }

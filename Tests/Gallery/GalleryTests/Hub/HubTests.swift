@@ -137,6 +137,50 @@ import Testing
     #expect(hub.headless.now < 0.45 && fading > 0)
   }
 
+  private final class KeepingHost: GalleryHost {
+    var (reducesMotion, speed, showsStatistics) = (false, 1.0, false)
+    var kept: [String: [Surface]] = [:]
+    var count = 0
+
+    func keptPictures(for key: String) -> [Surface] { kept[key] ?? [] }
+
+    func keep(_ pictures: [Surface], for key: String) {
+      kept[key] = pictures
+      count += 1
+    }
+  }
+
+  @Test(arguments: [1.0, 2]) func theFirstFrameOfALaterRunHasThePictures(scale: Double) throws {
+    let host = KeepingHost()
+    let first = try Hub(scale: scale, waits: false)
+    first.window.setGalleryHost(host)
+    try first.draw()
+    let empty = first.pixels
+    try first.rest()
+    // Once for each run, and only those that are seen.
+    #expect(host.count == 1 && host.kept.values.map(\.count) == [2])
+    let later = try Hub(scale: scale, waits: false)
+    later.window.setGalleryHost(host)
+    try later.draw()
+    #expect(later.gallery.screens.pictureCount == 0)
+    #expect(later.difference(from: empty) != nil)
+    #expect(later.difference(from: first.pixels) == nil)
+    // Those of this run are made nonetheless, and nothing is seen of that.
+    while later.gallery.screens.pictureCount < 2 {
+      try later.headless.advance(by: 1 / 60)
+      #expect(later.difference(from: first.pixels) == nil)
+    }
+    // Another size, another scale, other demos: others.
+    for other in [
+      try Hub(size: Size(390, 800), scale: scale, waits: false), try Hub(scale: 3 - scale, waits: false),
+      try Hub(["clock-tooltip", "paper-cards"], scale: scale, waits: false),
+    ] {
+      other.window.setGalleryHost(host)
+      try other.draw()
+      #expect(other.row.cards.allSatisfy { $0.image == nil })
+    }
+  }
+
   @Test func whileSomethingMovesNoPictureIsMade() throws {
     let hub = try Hub(waits: false)
     try hub.headless.advance(by: 0.01)
