@@ -48,7 +48,7 @@ internal import SegueWorkbench
       let window = try live.openTool(
         root, title: "Workbench", size: place?.size ?? Self.size, minimum: Self.minimum,
         position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
-      root.onCopy = { [weak window] in window?.copy($0) }
+      root.onCopy = { [weak window] in window?.copy($0) ?? false }
       root.onOverlay = { [weak live] in live?.desktop.overlay = $0.map(PictureOverlay.init) }
       root.onFold = { [weak self] in self?.fold(to: $0) }
       follow(live.desktop, in: root)

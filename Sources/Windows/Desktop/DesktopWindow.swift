@@ -181,8 +181,9 @@ import SegueViews
     return copy
   }
 
-  /// Puts text into the clipboard, for other programs, as long as the window is open.
-  public func copy(_ text: String) { clipboard.offer(text, at: input.userTime) }
+  /// Puts text into the clipboard, for other programs. When the window closes, a clipboard manager, where one runs, keeps it.
+  /// - Returns: whether the text is there; not where another program has copied something since the last press or key.
+  @discardableResult public func copy(_ text: String) -> Bool { clipboard.offer(text, at: input.userTime) }
 
   /// Closes the window once its loop comes to it.
   public func close() { isClosing = true }
@@ -265,6 +266,7 @@ import SegueViews
       let frame = window.frame
       lastPlace = (WindowOptions.Position(x: frame.x, y: frame.y, isOfContents: true), stage.size)
     }
+    if !connection.isLost { clipboard.save() }
     tearDown()
     onClose?()
   }

@@ -4,7 +4,7 @@ import Segue
 
 /// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
 /// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself for
-/// ever, without a delay.
+/// ever, without a delay. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`.
 @main struct TestApplication: Application {
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
@@ -22,6 +22,9 @@ import Segue
   func makeRootViewController() -> ViewController { NavigationController(rootViewController: screen) }
 
   func didOpen(_ window: ApplicationWindow) {
+    if let length = getenv("SEGUE_TEST_COPIES").flatMap({ Int(String(cString: $0)) }) {
+      return screen.copy(length, in: window)
+    }
     if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }
   }
 }
@@ -77,6 +80,13 @@ final class AwaitingScreen: ViewController {
     window.stage.window.onFault = { [weak self] _ in self?.say("hurried") }
     func again() { timeline?.schedule(after: 0, again) }
     again()
+  }
+
+  func copy(_ length: Int, in window: ApplicationWindow) {
+    let text = String((0...length / 6).map { "\($0 + 10_000) " }.joined().prefix(length - 2)) + "ß"
+    let copy = { [unowned window] in self.say(window.desktop.copy(text) ? "copied" : "not copied") }
+    window.desktop.onSignal(SIGUSR2, perform: copy)
+    copy()
   }
 
   func begin(in window: ApplicationWindow) {

@@ -77,7 +77,10 @@ private final class CurveScreen: ViewController {
     bench.bench.press(.return)
     #expect(curve(bench)?.control2 == Point(0.58, 1.25))
     var copied = ""
-    bench.root.onCopy = { copied = $0 }
+    bench.root.onCopy = {
+      copied = $0
+      return true
+    }
     bench.bench.press(.character("c"), modifiers: .control)
     #expect(copied == "Track(.curve(CubicCurve(0.1, 0.01, 0.58, 1.25), duration: 0.5))")
   }

@@ -97,7 +97,10 @@ import Testing
     #expect(abs(try bench.box("track-range").minX + 4 - begins) < 1)
     #expect(abs(begins - bar.minX - 48) < 4)
     var copied = ""
-    bench.root.onCopy = { copied = $0 }
+    bench.root.onCopy = {
+      copied = $0
+      return true
+    }
     bench.bench.press(.character("c"), modifiers: .control)
     #expect(copied.contains("during: \(later.range.lowerBound)...1)"))
   }

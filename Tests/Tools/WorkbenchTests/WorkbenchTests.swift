@@ -88,7 +88,10 @@ import Testing
   func tuning() throws {
     let (bench, live, root) = try workbench()
     var copied: [String] = []
-    root.onCopy = { copied.append($0) }
+    root.onCopy = {
+      copied.append($0)
+      return true
+    }
     func seconds() throws -> Double {
       let start = live.now
       #expect(live.click("icon-facebook"))

@@ -8,8 +8,8 @@ import SegueViews
 
 /// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
 package final class WorkbenchViewController: ViewController {
-  /// Called with text for the clipboard.
-  package var onCopy: (String) -> Void = { _ in }
+  /// Called with text for the clipboard; returns whether it is there.
+  package var onCopy: (String) -> Bool = { _ in false }
   /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
   package var onOverlay: (Surface?) -> Void = { _ in }
 
@@ -288,8 +288,8 @@ package final class WorkbenchViewController: ViewController {
   }
 
   private func copy(_ text: String) {
-    onCopy(text)
-    transport.show(hint: "Copied: \(text.split(separator: "\n").first ?? "")")
+    let line = text.split(separator: "\n").first ?? ""
+    transport.show(hint: onCopy(text) ? "Copied: \(line)" : "Not copied: another program uses the clipboard")
   }
 
   // MARK: - Keys

@@ -34,8 +34,14 @@ struct Atoms {
     case fence = "_SEGUE_FENCE"
     case touchpad = "TOUCHPAD"
     case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
     case targets = "TARGETS"
-    case atom = "ATOM"
+    case multiple = "MULTIPLE"
+    case timestamp = "TIMESTAMP"
+    case plainText = "text/plain;charset=utf-8"
+    case saveTargets = "SAVE_TARGETS"
+    case atomPair = "ATOM_PAIR"
+    case increment = "INCR"
   }
 
   private let values: [Name: Atom]

@@ -33,16 +33,24 @@ extension Connection {
 
   /// Sets a property of UTF-8 text.
   func setText(_ property: Atoms.Name, of window: XID, to text: String) {
-    setText(atoms[property], of: window, to: text)
+    setBytes(atoms[property], of: window, type: atoms[.utf8], to: Array(text.utf8))
   }
 
-  func setText(_ property: Atom, of window: XID, to text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      _ = XChangeProperty(
-        display, window, property, atoms[.utf8], 8, PropModeReplace, bytes.baseAddress,
-        Int32(bytes.count))
-    }
+  func setBytes(_ property: Atom, of window: XID, type: Atom, to bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes)
+    XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  /// Receives the events about a window's properties and about its end.
+  /// - Returns: whether the window exists.
+  func watch(_ window: XID) -> Bool {
+    // It may be gone by now. Any client can name a window of ours, which must not become deaf to all else.
+    trapping {
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
+      XSelectInput(
+        display, window, attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask)
+    } == nil
   }
 
   /// Sends a message of five 32-bit items about a window to the client that manages the root window.

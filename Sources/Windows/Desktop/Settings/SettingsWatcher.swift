@@ -47,15 +47,7 @@ final class SettingsWatcher {
 
   private func findOwner() {
     owner = XGetSelectionOwner(connection.display, connection.atoms[.settingsOwner])
-    guard owner != noResource else { return }
-    // The owner may be gone before we listen. Any client can name a window of ours, which must not become deaf to all else.
-    let error = connection.trapping {
-      var attributes = XWindowAttributes()
-      guard XGetWindowAttributes(connection.display, owner, &attributes) != 0 else { return }
-      let mask = attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask
-      XSelectInput(connection.display, owner, mask)
-    }
-    if error != nil { owner = noResource }
+    if owner != noResource, !connection.watch(owner) { owner = noResource }
   }
 
   private func read() -> Bool {
