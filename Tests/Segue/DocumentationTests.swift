@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: Project.pages) func linksLeadSomewhere(page: String) throws {
     let folder = page.contains("/") ? String(page.prefix(while: { $0 != "/" })) + "/" : ""
     let faults = try project.lines(of: page).flatMap { number, line in
-      line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+      line.matches(of: /(?:\]\(|src=")([^)\s"]+)[)"]/).map { String($0.output.1) }
         .filter { !$0.hasPrefix("http") }
         .compactMap { target in
           project.problem(with: target.hasPrefix("#") ? page + target : folder + target)
@@ -37,21 +37,41 @@ import Testing
     #expect(faults == [])
   }
 
-  /// The drawing of the rooms leaves out what is implied, and nothing else.
-  @Test func theDrawingShowsWhoImportsWhom() throws {
+  /// The drawing and the table show the folders of `Sources` and the rooms in each.
+  @Test func theDrawingAndTheTableShowAllRooms() throws {
+    let page = try project.lines(of: "Docs/ARCHITECTURE.md").map { String($0.1) }
+    let boxes = page.compactMap { $0.wholeMatch(of: /^ +(\w+)\["<b>\w+<\/b><br>(.*)"\]/)?.output }
+    #expect(boxes.count == 8)
+    var rows: [String: Set<String>] = [:]
+    var group = ""
+    for line in page {
+      if let heading = line.firstMatch(of: /^\| \*\*(\w+)\*\* \|/) {
+        group = String(heading.output.1)
+      } else if !group.isEmpty, let cell = line.firstMatch(of: /^\| (`[^|]*) \|/) {
+        rows[group, default: []].formUnion(cell.output.1.matches(of: /`(\w+)`/).map { String($0.output.1) })
+      }
+    }
+    for box in boxes {
+      let rooms = try project.folders(in: "Sources/\(box.1)")
+      #expect(Set(box.2.matches(of: /\w{3,}/).map { String($0.output) }) == rooms, "\(box.1)")
+      if box.1 != "C" { #expect(rows[String(box.1)] == rooms, "\(box.1)") }
+    }
+    #expect(try project.folders(in: "Sources") == Set(boxes.map { String($0.1) } + ["Segue"]))
+  }
+
+  /// The arrows of the drawing leave out what is implied, and nothing else.
+  @Test func theDrawingShowsWhichGroupImportsWhich() throws {
     let drawn = try project.imports(in: "Docs/ARCHITECTURE.md", from: /^ +(\w+) --> (\w+)$/)
-    let rooms = Set(drawn.keys).union(drawn.values.joined())
-    #expect(rooms.count > 10)
-    let declared = try project.rooms().filter { rooms.contains($0.key) }
-    for (room, dependencies) in declared {
-      let wanted = dependencies.intersection(rooms)
+    let declared = try project.groups()
+    #expect(declared.count == 7)
+    for (group, wanted) in declared {
       var reached: Set<String> = []
-      var next = drawn[room] ?? []
-      #expect(next.isSubset(of: wanted), "\(room) does not import \(next.subtracting(wanted))")
+      var next = drawn[group] ?? []
+      #expect(next.isSubset(of: wanted), "\(group) does not import \(next.subtracting(wanted))")
       while let each = next.popFirst() {
         if reached.insert(each).inserted { next.formUnion(drawn[each] ?? []) }
       }
-      #expect(wanted.isSubset(of: reached), "\(room) imports \(wanted.subtracting(reached))")
+      #expect(wanted.isSubset(of: reached), "\(group) imports \(wanted.subtracting(reached))")
     }
   }
 
@@ -120,11 +140,29 @@ private nonisolated struct Project {
       .reduce(into: [:]) { $0[String($1.1), default: []].insert(String($1.2)) }
   }
 
-  /// The rooms of the package, and what each imports.
-  func rooms() throws -> [String: Set<String>] {
-    let package = try Self.text(of: "Package.swift")
-    return package.matches(of: /(?:room|program)\(\s*"(\w+)",\s+imports: \[([^\]]*)\]/).reduce(into: [:]) {
-      $0[String($1.output.1)] = Set($1.output.2.matches(of: /"(\w+)"/).map { String($0.output.1) })
+  /// The folders in a folder, apart from those of documentation.
+  func folders(in path: String) throws -> Set<String> {
+    let folder = Self.root.appending(path: path)
+    return try Set(
+      FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles
+      ).filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+        .map(\.lastPathComponent))
+  }
+
+  /// The groups of rooms, and which others each imports, by the manifest.
+  func groups() throws -> [String: Set<String>] {
+    let manifest = try Self.text(of: "Package.swift").split(separator: "\nlet c: ").first ?? ""
+    let entries = manifest.split(separator: /(?:room|program)\(\s*/).dropFirst().compactMap { entry in
+      entry.prefixMatch(of: /"(\w+)\/(\w+)"/).map { (group: String($0.1), room: String($0.2), text: entry) }
+    }
+    var groups = Dictionary(entries.map { ($0.room, $0.group) }, uniquingKeysWith: { first, _ in first })
+    groups["Gallery"] = "Gallery"
+    groups["Recordings"] = "Tools"
+    return entries.reduce(into: [:]) { imports, entry in
+      let names = entry.text.matches(of: /"(\w+)"/).map { String($0.output.1) }
+      let imported = names.compactMap { $0.hasPrefix("CSegue") ? "C" : groups[$0] }
+      imports[entry.group, default: []].formUnion(imported.filter { $0 != entry.group })
     }
   }
 

@@ -23,22 +23,17 @@ struct SlideUp: Transition {
 }
 
 /// A screen that pushes another one when it is clicked.
-final class FirstScreen: ViewController, NavigationControllerDelegate {
+final class FirstScreen: ViewController {
   override func viewDidLoad() {
     title = "First"
     view.backgroundColor = Color(250, 196, 60)
     view.addGestureRecognizer(
       TapGestureRecognizer { [weak self] _ in
-        self?.navigationController?.pushViewController(SecondScreen())
+        let second = SecondScreen()
+        second.preferredTransition = SlideUp()
+        self?.navigationController?.pushViewController(second)
       })
   }
-
-  override func viewWillAppear(_ animated: Bool) { navigationController?.delegate = self }
-
-  func navigationController(
-    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> (any Transition)? { SlideUp() }
 }
 
 /// The screen that it opens.

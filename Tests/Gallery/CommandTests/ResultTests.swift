@@ -201,14 +201,14 @@ struct ResultTests {
       input: "0 click #album-3\n0.1 hide\n0.4 wait")
     #expect(run.status == 0 && run.text == "", "\(run.text)")
     let lost = try Command(["trace", "--lint", "--script", "-"], input: "0 click #nothing")
-    #expect(lost.status == 66 && lost.message.contains("line 1: nothing is called #nothing"))
+    #expect(lost.status == 66 && lost.message.contains("line 1: no view is called #nothing"))
   }
 
   @Test("Random input that breaks nothing")
   func walk() throws {
     let run = try Command(["walk", "zooming-icons", "--events", "600", "--size", "300x400"])
     #expect(run.status == 0 && run.message == "", "\(run.message)")
-    #expect(run.text.wholeMatch(of: /600 events in \d+ s of input, by seeds 1 to 2: nothing breaks\n/) != nil)
+    #expect(run.text.wholeMatch(of: /600 events in \d+ s of input, seeds 1 to 2: no failures\n/) != nil)
   }
 
   @Test("A spring in the words of other toolkits")
@@ -301,7 +301,7 @@ struct ResultTests {
     let film = try Command(["record", "zooming-icons", "--fps", "20", "--folder", scratch.path("film")])
     #expect(film.status == 0)
     let same = try Command(arguments + ["-", "--against", scratch.path("film")])
-    #expect(same.text.contains("No frame differs from before."), "\(same.message)")
+    #expect(same.text.contains("All frames are the same as before."), "\(same.message)")
     let other = try Command(["report", "zooming-icons", "--against", scratch.path("film"), "-o", "-"])
     #expect(other.status == 64 && other.message.contains("use the same --size and --scale"))
   }
@@ -385,12 +385,12 @@ struct ResultTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("Every status that a command can end with is in the help and in the README")
+  @Test("Every status that a command can end with is in the help and in the page of commands")
   func statuses() throws {
     let help = try Command(["--help"]).text
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appending(path: "Docs/COMMANDS.md"), encoding: .utf8)
     for text in [help, page] {
       let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       let table = try #require(words.firstMatch(of: /Exit status(es)?: ([^.]*)\./)).output.2

@@ -51,7 +51,7 @@ import Testing
       }
     }
     let scripts = (Self.snippets(inCommentsOf: script) + pages).filter(Self.isScript)
-    #expect(scripts.count == 3)
+    #expect(scripts.count == 2)
     for script in scripts {
       let window = try HeadlessWindow(size: Size(390, 844), rootViewController: ViewController())
       let player = window.play(try EventScript(parsing: script))
