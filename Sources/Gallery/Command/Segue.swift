@@ -14,7 +14,7 @@ import SegueHub
     var options = ApplicationOptions(
       title: "Segue", size: Demo.sampleSize, name: "segue",
       keys: [.close, .fullscreen, .frameTimes, .slowMotion, .screenshot, .workbench])
-    options.summary = "Fluid, interruptible transitions between the screens of a window."
+    options.summary = "Fluid, interruptible transitions between screens."
     options.version = "0.2.0"
     options.icons = { AppIcon.surfaces }
     options.mainScene = Demo.gallery.name

@@ -16,7 +16,7 @@ extension CommandError {
   /// A window's error as the command's.
   init(_ error: DesktopError) {
     let name = Program.current.name
-    let advice = error.kind == .noDisplay ? "; draw without a display by '\(name) shot', or try xvfb-run" : ""
+    let advice = error.kind == .noDisplay ? "; '\(name) shot' needs none, and xvfb-run provides one" : ""
     self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)
   }
 }

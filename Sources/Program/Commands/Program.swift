@@ -43,7 +43,7 @@ package struct Program: Sendable {
     guard let name, name != main.name else { return main }
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let advice =
-      Nearest.to(name, among: sceneNames).map { "did you mean '\($0)'?" } ?? "'\(self.name) list' shows all"
+      Nearest.to(name, among: sceneNames).map { "did you mean '\($0)'?" } ?? "'\(self.name) list' lists them"
     throw CommandError(.usage, "there is no scene '\(name)'; \(advice)")
   }
 
@@ -123,11 +123,14 @@ struct RootCommand: ParsableCommand {
       ]
     }
     let statuses = """
-      Exit status: 0 done, 1 a comparison failed, 64 wrong use, 66 wrong input, 69 no display, \
-      70 a bug, 71 out of memory or descriptors, 73 cannot create a file, 74 cannot read or write.
+      Exit status: 0 done, 1 a comparison failed, 64 wrong usage, 66 bad input, 69 no display, \
+      70 a bug, 71 out of memory or file descriptors, 73 cannot create a file, 74 cannot read or write.
       """
-    let window =
-      "The window begins with \(program.size.words) points; '\(program.name) open --help' lists its options."
+    let window = """
+      Only 'open' and 'doctor' need a display. A command that is given no scene name shows the first screen; one that plays a \
+      script plays the scene's own unless --script names another. The window opens at \(program.size.words) points; \
+      '\(program.name) open --help' lists its options.
+      """
     return CommandConfiguration(
       commandName: program.name, abstract: program.summary,
       discussion: [discussion, window, statuses].joined(separator: "\n\n"),

@@ -68,7 +68,10 @@ struct BaselineTests {
       ("nonsense", 66, "standard input: line 1: it is not the head"),
       (head + "a b", 66, "standard input: line 2: it is not a row"),
       (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no scene 'nothing'"),
-      (head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64, "standard input has no row for what was asked for"),
+      (
+        head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64,
+        "standard input has no row for these scenes, size and scale"
+      ),
     ] as [(String, Int32, String)])
   func bad(text: String, status: Int32, words: String) throws {
     try expect(try run("--against", "-", "--scale", "1", input: text), status, words)
@@ -78,8 +81,8 @@ struct BaselineTests {
     "Wrong use",
     arguments: [
       (["--against", "/none"], 66, "No such file"), (["--against", "/"], 66, "Is a directory"),
-      (["--against", "a", "-o", "b"], 64, "either --output, or --against"),
-      (["--against", "a", "--rounds", "3"], 64, "the file says how many rounds"),
+      (["--against", "a", "-o", "b"], 64, "either --output or --against"),
+      (["--against", "a", "--rounds", "3"], 64, "the file sets the rounds"),
       (["--tolerance", "2"], 64, "--tolerance needs --against"),
       (["--against", "a", "--tolerance", "0.5"], 64, "from 1 to 1000"),
       (["--against", "a", "--tolerance", "nan"], 64, "from 1 to 1000"),

@@ -44,22 +44,22 @@ struct FailureTests {
         ["shot", "zoming-icons", "-o", "x"], "there is no scene 'zoming-icons'; did you mean 'zooming-icons'?"
       ),
       (["shot", "zooming", "-o", "x"], "did you mean 'zooming-icons'?"),
-      (["shot", "", "-o", "x"], "there is no scene ''; 'segue list' shows all"),
+      (["shot", "", "-o", "x"], "there is no scene ''; 'segue list' lists them"),
       (["shot", "é漢🙂\u{1B}[31m", "-o", "x"], "there is no scene"),
       (["shto", "zooming-icons"], "there is no command or scene 'shto'; did you mean 'shot'?"),
       (["lst"], "did you mean 'list'?"), (["quite-something-else"], "see 'segue --help'"),
       (["shot", "zooming-icons"], "'--output <file>'"), (["shot"], "'--output <file>'"),
-      (["strip", "zooming-icons"], "give either --output, or --folder"),
-      (["strip", "zooming-icons", "-o", "x", "--folder", "y"], "give either --output, or --folder"),
-      (["strip", "zooming-icons", "-o", "x", "--crop", "1x1"], "it must be like 200x100+40+60"),
-      (["strip", "zooming-icons", "-o", "x", "--crop", "#none"], "nothing is called #none"),
-      (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "lies in the window"),
-      (["record", "zooming-icons"], "give one of --output, --folder and --y4m"),
-      (["record", "zooming-icons", "-o", "x", "--y4m"], "give one of"),
-      (["trace", "zooming-icons"], "or give --lint; see 'segue help trace'"),
+      (["strip", "zooming-icons"], "use either --output or --folder"),
+      (["strip", "zooming-icons", "-o", "x", "--folder", "y"], "use either --output or --folder"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "1x1"], "expected a rectangle such as 200x100+40+60"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "#none"], "no view is called #none"),
+      (["strip", "zooming-icons", "-o", "x", "--crop", "9x9+999+0"], "lies outside the window"),
+      (["record", "zooming-icons"], "use one of --output, --folder and --y4m"),
+      (["record", "zooming-icons", "-o", "x", "--y4m"], "use one of"),
+      (["trace", "zooming-icons"], "or use --lint; see 'segue help trace'"),
       (["walk", "--events", "0"], "a whole number from 1"),
-      (["walk", "--script", "x"], "a walk has no --script"),
-      (["trace", "zooming-icons", "--id", "a", "--property", "color"], "none of center, size, alpha"),
+      (["walk", "--script", "x"], "--script cannot be used with walk"),
+      (["trace", "zooming-icons", "--id", "a", "--property", "color"], "not one of center, size, alpha"),
       (
         ["trace", "zooming-icons", "--id", "a", "--rate", "10000", "--to", "200"], "more than a million lines"
       ),
@@ -75,15 +75,20 @@ struct FailureTests {
         "136 million"
       ),
       (["strip", "zooming-icons", "-o", "x", "--at", "0,,1"], "--at"),
-      (["strip", "zooming-icons", "-o", "x", "--at", "1", "--frames", "3"], "either --at, or"),
+      (["strip", "zooming-icons", "-o", "x", "--at", "1", "--frames", "3"], "either --at or"),
       (["strip", "zooming-icons", "-o", "x", "--frames", "0"], "1 to 200"),
       (["strip", "zooming-icons", "-o", "x", "--frames", "201"], "1 to 200"),
-      (["strip", "zooming-icons", "-o", "x", "--from", "2", "--to", "1"], "--to must not be before --from"),
+      (
+        ["strip", "zooming-icons", "-o", "x", "--from", "2", "--to", "1"], "--to must not be less than --from"
+      ),
       (
         ["strip", "zooming-icons", "-o", "x", "--scale", "4", "--columns", "200", "--frames", "200"],
         "fewer frames"
       ),
-      (["record", "zooming-icons", "-o", "x", "--from", "2", "--to", "1"], "--to must not be before --from"),
+      (
+        ["record", "zooming-icons", "-o", "x", "--from", "2", "--to", "1"],
+        "--to must not be less than --from"
+      ),
       (["record", "zooming-icons", "-o", "x", "--fps", "0"], "1 to 100"),
       (["record", "zooming-icons", "-o", "x", "--to", "120"], "more than 3600 frames"),
       (["open", "--loop"], "--script"),
@@ -110,11 +115,11 @@ struct FailureTests {
     try expect(66, shot + ["--script", "/dev/zero"], saying: "longer than 16 MiB")
     try expect(
       66, shot + ["--script", "-"], input: "0 wait\n\n0 fly", saying: "standard input: line 3: “fly”")
-    try expect(66, shot + ["--script", "-"], input: "0 click #x", saying: "line 1: nothing is called #x")
+    try expect(66, shot + ["--script", "-"], input: "0 click #x", saying: "line 1: no view is called #x")
     try expect(
       66, ["strip", "zooming-icons", "-o", scratch.path("a.png"), "--script", "-"],
       input: "0 wait\n0 click #x",
-      saying: "line 2: nothing is called #x")
+      saying: "line 2: no view is called #x")
     try expect(
       66, shot + ["--scale", "4", "--script", "-"], input: "0 resize 16384 1",
       saying: "standard input: a window")
@@ -126,7 +131,7 @@ struct FailureTests {
   @Test("A view that is never there")
   func trace() throws {
     let traced = ["trace", "zooming-icons", "--id", "icon-twitter", "--id", "none"]
-    try expect(66, traced, saying: "nothing is called #none at any of these times")
+    try expect(66, traced, saying: "no view is called #none at any of these times")
   }
 
   @Test("No display is a line with a way out", arguments: [["open"], ["doctor"], []])

@@ -191,7 +191,7 @@ struct ScriptPlayerTests {
     let player = window.play(
       try EventScript(parsing: "\n0 click #nothing\n1 press 15 115\n2 release #gone\n3 click #roll"))
     try window.advance(to: 0.5)
-    #expect(player.failures.map(\.description) == ["line 2: nothing is called #nothing"])
+    #expect(player.failures.map(\.description) == ["line 2: no view is called #nothing"])
     try window.advance(to: 1.5)
     #expect(player.pressed == Point(15, 115))
     try window.advance(to: 3)

@@ -162,10 +162,10 @@ import Testing
       ])
     #expect(
       try play("0 click #row-20").failures.map(\.reason) == [
-        "nothing is called #row-20: #row-1 is in #list, scroll that to it first"
+        "no view is called #row-20: #row-1 is in #list, scroll that to it first"
       ])
     #expect(try play("0 click #row-1").failures.isEmpty)
-    #expect(try play("0 click #column-20").failures.map(\.reason) == ["nothing is called #column-20"])
+    #expect(try play("0 click #column-20").failures.map(\.reason) == ["no view is called #column-20"])
   }
 
   @Test func maybeMeansWithoutAWord() throws {

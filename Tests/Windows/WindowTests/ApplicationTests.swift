@@ -72,7 +72,7 @@ extension RealWindow {
       let jump = try Child(Segue.path("SegueTestApplication"), ["trace", "jump", "--lint"])
       #expect(try jump.end() == 1)
       #expect(jump.output == "0.4 s, #fade, place: jumps by 10 points\n")
-      #expect(jump.errorLines == ["SegueTestApplication: one thing is not continuous"])
+      #expect(jump.errorLines == ["SegueTestApplication: one jump or flash"])
       // The shortest script that still fails is that key.
       let walk = try Child(Segue.path("SegueTestApplication"), ["walk", "restless", "--events", "500"])
       #expect(try walk.end() == 1)

@@ -70,15 +70,15 @@ struct SettingsFile {
   func read(_ report: (String) -> Void = Process.warn) -> Settings {
     guard let path, !isMissing(path) else { return Settings() }
     guard !isOdd(path) else {
-      report("'\(path)' is not a regular file, so the settings are as they were at first")
+      report("'\(path)' is not a regular file; using the default settings")
       return Settings()
     }
     do {
       let text = try InputFile(path: path, mostBytes: Self.mostBytes).text
       if let settings = Settings(parsing: text) { return settings }
-      report("'\(path)' is not understood, so the settings are as they were at first")
+      report("'\(path)' is not a settings file; using the default settings")
     } catch {
-      report("\(error.message), so the settings are as they were at first")
+      report("\(error.message); using the default settings")
     }
     return Settings()
   }
@@ -87,13 +87,13 @@ struct SettingsFile {
   func write(_ settings: Settings, _ report: (String) -> Void = Process.warn) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     guard !isOdd(path) else {
-      return report("'\(path)' is not a regular file, so the settings last as long as the program runs")
+      return report("'\(path)' is not a regular file; the settings will be lost when the program ends")
     }
     do {
       try OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)
       try Output.file(path).write(settings.text)
     } catch {
-      report("\(error.message), so the settings last as long as the program runs")
+      report("\(error.message); the settings will be lost when the program ends")
     }
   }
 }

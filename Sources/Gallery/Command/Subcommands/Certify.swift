@@ -7,12 +7,11 @@ import SegueDrawing
 /// Compares the defaults with recordings of a phone.
 struct Certify: ViewCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Replay recordings of a phone, and print how far Segue is from what it showed.",
+    abstract: "Compare Segue with recordings of a phone.",
     discussion: """
-      The touches of a recording go into a window without a display, and what it shows is compared with what the phone \
-      showed, frame by frame, in points: at least 95 % of the frames must be within 2 points, and the end the same. 'but' is \
-      a recording that is known to be farther away, for the reason that is printed below the table. Then come the figures of \
-      Docs/MOTION.md. The exit status is 1 where anything is out of tolerance.
+      Replays the touches of each recording and compares every frame with the phone's, in points. A recording is certified if at \
+      least 95 % of its frames are within 2 points and it ends the same way. 'but' marks a known exception; the reason is printed \
+      below the table. Then come the reference values of Docs/MOTION.md. The exit status is 1 if anything is out of tolerance.
 
       Examples:
         segue certify
@@ -21,7 +20,7 @@ struct Certify: ViewCommand {
         segue certify zoom-open --strip strip.png
       """)
 
-  @Argument(help: "Names of recordings. (default: all of them, and the figures)")
+  @Argument(help: "The recordings. (default: all, and the reference values)")
   var names: [String] = []
 
   @Flag(help: "Print each frame.")
@@ -29,19 +28,20 @@ struct Certify: ViewCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The PNG file that shows phone and Segue over each other, for one recording.", valueName: "file"))
+      "The PNG file to write: curves of the phone and Segue, for one recording.", valueName: "file"))
   var plot: String?
 
   @Option(
     help: ArgumentHelp(
-      "The PNG file that shows frames of both, one above the other, for one recording.", valueName: "file"))
+      "The PNG file to write: frames of the phone above those of Segue, for one recording.", valueName: "file"
+    ))
   var strip: String?
 
   func validate() throws {
     for (option, file) in [("--plot", plot), ("--strip", strip)] where file != nil && names.count != 1 {
-      throw ValidationError("\(option) needs the name of one recording")
+      throw ValidationError("\(option) needs exactly one recording")
     }
-    if plot != nil, strip != nil { throw ValidationError("--plot and --strip are two pictures") }
+    if plot != nil, strip != nil { throw ValidationError("use either --plot or --strip") }
   }
 
   func perform() throws {
@@ -77,7 +77,7 @@ struct Certify: ViewCommand {
         let known = Trial.all.map(\.recording.name)
         let advice =
           Nearest.to(name, among: known).map { "did you mean '\($0)'?" }
-          ?? "there are \(known.joined(separator: ", "))"
+          ?? "the recordings are \(known.joined(separator: ", "))"
         throw CommandError(.usage, "there is no recording '\(name)'; \(advice)")
       }
       trials.append(trial)

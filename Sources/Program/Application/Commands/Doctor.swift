@@ -6,10 +6,10 @@ internal import SegueDesktop
 struct Doctor: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Report what the display offers, what is used of it, and why.",
+      abstract: "Report what the display supports, what is used, and why.",
       discussion: Program.discussion(
         """
-        The report names no files, hosts or users and is safe to paste into a bug report.
+        The report names no files, hosts or users, so it can be pasted into a bug report.
         """
       ) { name, scene in
         [

@@ -6,7 +6,7 @@ internal import SegueGeometry
 struct LaunchArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Size of the window in points, 1 to 16384 each way. (default: \(Program.current.size.words))",
+      "The window's size in points, 1 to 16384 each way. (default: \(Program.current.size.words))",
       valueName: "WxH"),
     transform: Values.size)
   var size: Size?
@@ -14,11 +14,11 @@ struct LaunchArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the desktop's)"), transform: Values.scale)
   var scale: Double?
 
-  @Option(help: "Whether views move, or cross-fade. (default: the desktop's preference)")
+  @Option(help: "Full motion, or reduced to cross-fades. (default: the desktop's preference)")
   var motion: MotionOption?
 
   @Option(
-    help: ArgumentHelp("Slow motion: seconds in the window for each on the clock, 0.01 to 100."),
+    help: ArgumentHelp("Seconds in the window per second of real time, 0.01 to 100; below 1 is slow motion."),
     transform: Values.speed)
   var speed: Double?
 

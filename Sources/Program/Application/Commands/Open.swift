@@ -11,7 +11,7 @@ struct Open: ParsableCommand {
     // A program with no other command is this one itself.
     CommandConfiguration(
       commandName: Program.current.commands.count > 1 ? nil : Program.current.name,
-      abstract: "Open a window; what the program does by itself.",
+      abstract: "Open a window (the default).",
       discussion: Program.discussion { name, scene in
         [
           "\(name) open\(scene)", "\(name) open\(scene) --scale 2 --geometry 390x844+40+40",
@@ -22,43 +22,44 @@ struct Open: ParsableCommand {
       }, version: Program.current.version)
   }
 
-  @Argument(help: "The scene; 'list' shows all. (default: what the program opens with)")
+  @Argument(help: "The scene; 'list' shows all. (default: the first screen)")
   var name: String?
 
   @OptionGroup var arguments: LaunchArguments
 
   @Option(
-    help: ArgumentHelp("Size in points and position in pixels, in X's notation.", valueName: "WxH+X+Y"),
+    help: ArgumentHelp(
+      "Size in points and position in pixels, as for other X programs.", valueName: "WxH+X+Y"),
     transform: WindowGeometry.init(parsing:))
   var geometry: WindowGeometry?
 
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
-  @Option(help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
+  @Option(help: ArgumentHelp("The event script to play, or '-' for standard input.", valueName: "file"))
   var script: String?
 
   @OptionGroup var pictures: PictureOptions
 
-  @Flag(help: "Play the script again and again.")
+  @Flag(help: "Repeat the script.")
   var loop = false
 
-  @Option(help: "What paces the frames.")
+  @Option(help: "The clock that paces frames.")
   var pacing = Pacing.auto
 
   @Option(
     help: ArgumentHelp(
-      "Write all input as an event script, which 'shot', 'strip' and 'record' play again.", valueName: "file")
+      "Record all input as an event script for --script.", valueName: "file")
   )
   var record: String?
 
   @Flag(help: "Open the workbench beside the window.")
   var workbench = false
 
-  @Option(help: ArgumentHelp("Write one line of JSON for each frame.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))
   var stats: String?
 
-  @Option(help: ArgumentHelp("Close after so many seconds.", valueName: "seconds"), transform: Values.time)
+  @Option(help: ArgumentHelp("Close after this time.", valueName: "seconds"), transform: Values.time)
   var exitAfter: Double?
 
   func validate() throws {

@@ -14,7 +14,7 @@ struct WindowGeometry {
 extension WindowGeometry {
   /// `WxH+X+Y`, `WxH` or `+X+Y`; a minus counts from the right or bottom edge.
   init(parsing text: String) throws {
-    let fault = ValidationError("it must be like 390x844+40+40")
+    let fault = ValidationError("expected a geometry such as 390x844+40+40")
     let place = text.firstIndex { $0 == "+" || $0 == "-" } ?? text.endIndex
     if place > text.startIndex { size = try Values.size(String(text[..<place])) }
     guard place < text.endIndex else {

@@ -6,7 +6,7 @@ internal import SegueHeadless
 
 /// Which scenes are measured, and how.
 struct BenchOptions: ParsableArguments {
-  @Argument(help: "The scenes; all that have a script by default.")
+  @Argument(help: "The scenes. (default: all with a script)")
   var names: [String] = []
 
   @Option(
@@ -20,7 +20,8 @@ struct BenchOptions: ParsableArguments {
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp("How often each script is measured, 1 to 200. (default: 9)"), transform: Values.frames)
+    help: ArgumentHelp("How many times to play each script, 1 to 200. (default: 9)"), transform: Values.frames
+  )
   var rounds: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false
@@ -37,7 +38,7 @@ struct BenchOptions: ParsableArguments {
     if scenes.isEmpty { scenes = Program.current.scenes }
     let measured = scenes.filter { !$0.script.isEmpty }
     guard let first = scenes.first, measured.isEmpty else { return measured }
-    throw CommandError(.usage, "the scene '\(first.name)' has no script, so there is nothing to measure")
+    throw CommandError(.usage, "the scene '\(first.name)' has no script to measure")
   }
 
   /// Everything that was requested.
@@ -84,7 +85,7 @@ extension AllocationCount {
   /// What the option says that counts them.
   static var help: ArgumentHelp {
     ArgumentHelp(
-      "Count memory allocations, too.",
+      "Also count memory allocations.",
       discussion: "Restarts the program under \(libraryName), which must be in the same folder.")
   }
 

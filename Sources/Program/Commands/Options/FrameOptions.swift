@@ -13,15 +13,15 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show only this part: width, height, left and top in points, or '#identifier' of a view, wherever it is meanwhile.",
+      "Crop to a rectangle in points, or to every place where the view '#identifier' is shown.",
       valueName: "WxH+X+Y"),
     transform: Crop.init(parsing:))
   var crop: Crop?
 
-  @Flag(inversion: .prefixedNo, help: "Show where a script holds the button down.")
+  @Flag(inversion: .prefixedNo, help: "Show the pointer while a script presses it.")
   var pointer = true
 
-  @Option(help: ArgumentHelp("Write each frame as a PNG file of its own: 0001.png …", valueName: "folder"))
+  @Option(help: ArgumentHelp("Write each frame as a PNG file: 0001.png …", valueName: "folder"))
   var folder: String?
 
   @Option(
@@ -60,7 +60,7 @@ enum Crop {
     let parts = text.split(separator: "+", omittingEmptySubsequences: false)
     guard parts.count == 3, let x = Double(decimal: parts[1]), let y = Double(decimal: parts[2]),
       let size = try? Values.size(String(parts[0])), (0...16_384).contains(x), (0...16_384).contains(y)
-    else { throw ValidationError("it must be like 200x100+40+60, or '#identifier'") }
+    else { throw ValidationError("expected a rectangle such as 200x100+40+60, or '#identifier'") }
     self = .rect(Rect(x: x, y: y, width: size.width, height: size.height))
   }
 
@@ -75,11 +75,11 @@ enum Crop {
         window.advanceWithoutDrawing(to: time)
         return window.window.shownFrame(ofViewWithIdentifier: name)
       }
-      if places.isEmpty { throw CommandError(.usage, "nothing is called #\(name) at any of these times") }
+      if places.isEmpty { throw CommandError(.usage, "no view is called #\(name) at any of these times") }
     }
     let visible = places.map { $0.intersection(whole) }.filter { $0.width >= 1 && $0.height >= 1 }
     guard let first = visible.first else {
-      throw CommandError(.usage, "nothing of \(places[0].short) lies in the window")
+      throw CommandError(.usage, "\(places[0].short) lies outside the window")
     }
     return visible.reduce(first) { $0.union($1) }
   }

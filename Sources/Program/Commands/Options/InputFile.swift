@@ -20,7 +20,7 @@ package struct InputFile {
   package init(path: String, mostBytes: Int) throws(CommandError) {
     name = path == "-" ? "standard input" : path
     guard let text = String(validating: try Self.read(path, name, mostBytes), as: UTF8.self) else {
-      throw CommandError(.input, "\(name): it is not text in UTF-8")
+      throw CommandError(.input, "\(name): not UTF-8 text")
     }
     self.text = text
   }
@@ -53,7 +53,7 @@ package struct InputFile {
       }
       bytes += chunk[..<count]
       guard bytes.count <= mostBytes else {
-        throw CommandError(.input, "\(name): it is longer than \(limit)")
+        throw CommandError(.input, "\(name): longer than \(limit)")
       }
     }
   }

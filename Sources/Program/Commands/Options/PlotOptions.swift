@@ -4,7 +4,7 @@ internal import SegueWorkbench
 /// Where a drawing of numbers goes, or a table of them.
 struct PlotOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the drawing, 0.5 to 4. (default: 2)"),
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 2)"),
     transform: Values.scale)
   var scale = 2.0
 

@@ -5,24 +5,24 @@ internal import SegueHeadless
 
 /// The options that all commands about one scene share.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene; 'list' shows all. (default: what the program opens with)")
+  @Argument(help: "The scene; 'list' shows all. (default: the first screen)")
   var name: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Size of the window in points, 1 to 16384 each way and 34 million pixels in all. (default: \
+      The window's size in points: 1 to 16384 each way, at most 34 million pixels. (default: \
       \(Program.current.size.words))
       """, valueName: "WxH"),
     transform: Values.size)
   var size: Size?
 
   @Option(
-    help: ArgumentHelp("Events to play, from a file, or '-' for standard input.", valueName: "file"))
+    help: ArgumentHelp("The event script to play, or '-' for standard input.", valueName: "file"))
   var script: String?
 
-  @Option(help: "Whether views move, or cross-fade. (default: as the script begins, otherwise full)")
+  @Option(help: "Full motion, or reduced to cross-fades. (default: the script's, otherwise full)")
   var motion: MotionOption?
 
   @OptionGroup var pictures: PictureOptions
@@ -71,7 +71,7 @@ struct SceneOptions: ParsableArguments {
 package struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder whose pictures the scene shows instead of its own.", valueName: "folder",
+      "Show the pictures in this folder.", valueName: "folder",
       visibility: Program.current.scenes.contains { $0.showing != nil } ? .default : .hidden))
   var photos: String?
 
@@ -96,7 +96,7 @@ struct MomentOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time that is shown, in seconds of the script. (default: the script's end, and all that is loaded then)",
+      "The time to show, in seconds of the script. (default: its end, once everything is loaded)",
       valueName: "seconds"),
     transform: Values.time)
   var at: Double?

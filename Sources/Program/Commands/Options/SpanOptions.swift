@@ -15,7 +15,7 @@ struct SpanOptions: ParsableArguments {
   var to: Double?
 
   func validate() throws {
-    if let to, to < start { throw ValidationError("--to must not be before --from") }
+    if let to, to < start { throw ValidationError("--to must not be less than --from") }
   }
 
   /// The first time, in seconds.

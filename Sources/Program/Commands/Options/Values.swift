@@ -24,7 +24,7 @@ package enum Values {
     }
     guard sides.count == 2, let width = sides[0], let height = sides[1], EventScript.extents.contains(width),
       EventScript.extents.contains(height)
-    else { throw ValidationError("it must be like 390x844, each side from 1 to 16384 points") }
+    else { throw ValidationError("expected a size such as 390x844, each side from 1 to 16384 points") }
     return Size(width, height)
   }
 
@@ -80,7 +80,9 @@ package enum Values {
     }.compactMap(\.self)
     guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
       numbers.allSatisfy({ abs($0) <= 10 })
-    else { throw ValidationError("it must be like 0.4,0,0.2,1, the first and the third from 0 to 1") }
+    else {
+      throw ValidationError("expected four numbers such as 0.4,0,0.2,1, the first and third from 0 to 1")
+    }
     return CubicCurve(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
@@ -89,7 +91,7 @@ package enum Values {
     let times = try text.split(separator: ",", omittingEmptySubsequences: false).map {
       try time(String($0.drop(while: \.isWhitespace)))
     }
-    guard (1...mostFrames).contains(times.count) else { throw ValidationError("it has more than 200 times") }
+    guard (1...mostFrames).contains(times.count) else { throw ValidationError("expected at most 200 times") }
     return times
   }
 
@@ -108,14 +110,14 @@ package enum Values {
     _ text: String, in range: ClosedRange<Double>, _ kind: String = "a number"
   ) throws -> Double {
     guard let number = Double(decimal: text), range.contains(number) else {
-      throw ValidationError("it must be \(kind) from \(range.lowerBound.short) to \(range.upperBound.short)")
+      throw ValidationError("expected \(kind) from \(range.lowerBound.short) to \(range.upperBound.short)")
     }
     return number
   }
 
   private static func count(_ text: String, in range: ClosedRange<Int>) throws -> Int {
     guard let count = Int(text), range.contains(count) else {
-      throw ValidationError("it must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw ValidationError("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return count
   }

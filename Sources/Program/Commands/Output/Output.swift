@@ -8,7 +8,7 @@ package enum Output {
 
   /// `-` is standard output.
   package init(_ path: String) throws(CommandError) {
-    guard !path.isEmpty else { throw CommandError(.usage, "the name of the output file is empty") }
+    guard !path.isEmpty else { throw CommandError(.usage, "the output file name is empty") }
     self = path == "-" ? .standard : .file(path)
   }
 
@@ -24,14 +24,15 @@ package enum Output {
     switch self {
     case .standard:
       guard isatty(STDOUT_FILENO) != 1 else {
-        throw CommandError(.usage, "a picture is not for a terminal; use -o FILE, or send it on with '| …'")
+        throw CommandError(
+          .usage, "a picture cannot be written to a terminal; use -o FILE, or pipe it with '| …'")
       }
     case .file(let path):
       let name = path.split(separator: "/").last ?? ""
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
       let kind = name[dot...].dropFirst()
       guard !Self.otherKinds.contains(kind.lowercased()) else {
-        throw CommandError(.usage, "'\(path)' is no name for a picture that is written as PNG; use '.png'")
+        throw CommandError(.usage, "cannot write '\(path)': pictures are written as PNG; use '.png'")
       }
     }
   }

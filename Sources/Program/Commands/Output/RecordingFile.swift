@@ -17,7 +17,7 @@ package import SegueStage
     throws(CommandError)
   {
     guard path != "-", !path.isEmpty else {
-      throw CommandError(.usage, "a recording needs the name of a file")
+      throw CommandError(.usage, "--record needs a file name")
     }
     (file, self.stage, self.recorder) = (OutputFile(path), stage, recorder)
     heading = "# \(command) --script \(path)\n"

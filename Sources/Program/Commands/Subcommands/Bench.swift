@@ -5,11 +5,12 @@ internal import SegueBenchmarks
 struct Bench: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Measure what the frames of each scene's transition cost, without a display.",
+      abstract: "Measure the frame cost of each scene's transition.",
       discussion: Program.discussion(
         """
-        Each scene plays its script and then gets Escape, again and again; times are processor times, not times on the clock. A copy is what \
-        copying the whole frame in memory costs on this machine at this moment: quote copies, they are comparable between runs.
+        Each scene plays its script and is then closed by Escape, several times. Times are processor times, not wall-clock \
+        times. A copy is the time it takes to copy the whole frame in memory, measured in the same run: quote copies, because \
+        they are comparable between machines.
         """
       ) { name, scene in
         [
@@ -31,7 +32,7 @@ struct Bench: ParsableCommand {
 struct BenchMeasure: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "measure", abstract: "Measure and print; what 'bench' does by itself.",
+      commandName: "measure", abstract: "Measure and print frame costs (the default).",
       discussion: Program.discussion { name, scene in
         ["\(name) bench measure\(scene) --scale 2", "\(name) bench measure --json"]
       })
@@ -59,14 +60,14 @@ struct BenchMeasure: ViewCommand {
 struct BenchBaseline: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "baseline", abstract: "Record what frames cost, or compare with an earlier record.",
+      commandName: "baseline", abstract: "Record frame costs, or compare with an earlier record.",
       discussion: Program.discussion(
         """
-        The file is a table in copies of the frame, measured in the same run, so that it can be compared on another machine; \
-        words between spaces, '#' begins a comment. Compared are the rows of the file, measured up to three times, because \
-        whatever disturbs a measurement adds to it. Each row that still costs more is one line, and the exit status is 1. \
-        Pixels, backings and layouts may not grow at all, the other figures by the tolerance; allocations are compared where \
-        both the file and this run counted them.
+        The file is a table of words between spaces; '#' begins a comment. Costs are in copies of the frame, so the file can be \
+        compared on another machine. A comparison measures each row of the file up to three times and takes the lowest figures, \
+        because any disturbance only adds to them. It prints a line for each row that costs more, and exits with status 1. \
+        Pixels, backings and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both \
+        the file and this run count them.
         """
       ) { name, scene in
         [
@@ -88,7 +89,7 @@ struct BenchBaseline: ViewCommand {
   var against: String?
 
   @Option(
-    help: ArgumentHelp("How many times as much a row may cost, from 1. (default: 1.3)"),
+    help: ArgumentHelp("How many times its recorded cost a row may cost, at least 1. (default: 1.3)"),
     transform: Values.tolerance)
   var tolerance: Double?
 
@@ -96,9 +97,9 @@ struct BenchBaseline: ViewCommand {
   private static let attempts = 3
 
   func validate() throws {
-    if against != nil, output != nil { throw ValidationError("give either --output, or --against") }
+    if against != nil, output != nil { throw ValidationError("use either --output or --against") }
     if against != nil, options.rounds != nil {
-      throw ValidationError("the file says how many rounds there are")
+      throw ValidationError("--rounds cannot be used with --against: the file sets the rounds")
     }
     if against == nil, tolerance != nil { throw ValidationError("--tolerance needs --against") }
   }
@@ -168,7 +169,7 @@ struct BenchBaseline: ViewCommand {
       }
     }
     guard !subjects.isEmpty else {
-      throw CommandError(.usage, "\(file.name) has no row for what was asked for")
+      throw CommandError(.usage, "\(file.name) has no row for these scenes, size and scale")
     }
     return subjects
   }

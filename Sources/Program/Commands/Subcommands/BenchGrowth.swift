@@ -6,26 +6,26 @@ internal import SegueDrawing
 struct BenchGrowth: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "growth", abstract: "Measure how the cost of a frame grows with what the window holds.",
+      commandName: "growth", abstract: "Measure how frame cost grows with a window's contents.",
       discussion: Program.discussion(
         """
-        Something small changes in each frame, in a window with more and more views, views that move, views within each other, rows of a table, \
-        pixels in the window, and pixels that change (both in thousands). Printed are the processor time of a frame, the \
-        pixels drawn for it, and the time for the tree and its first frame.
+        Each frame makes a small change in a window with more and more views, moving views, nested views, table rows, pixels, or \
+        changed pixels (both in thousands). The table has the processor time of a frame, the pixels drawn for it, and the time to \
+        build the tree and draw its first frame.
         """
       ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] })
   }
 
   @Argument(
-    help: "Of what: views, moving, depth, rows, window, damage; all by default.", transform: Self.subject)
+    help: "What grows: views, moving, depth, rows, window or damage. (default: all)", transform: Self.subject)
   var subjects: [GrowthSubject] = []
 
   @Option(
-    help: ArgumentHelp("How many frames are measured, 1 to 200. (default: 60)"), transform: Values.frames)
+    help: ArgumentHelp("Frames to measure, 1 to 200. (default: 60)"), transform: Values.frames)
   var frames: Int?
 
   @Option(
-    help: ArgumentHelp("The most of anything, 1 to 10 million. (default: no limit)"), transform: Values.limit)
+    help: ArgumentHelp("The largest count, 1 to 10 million. (default: no limit)"), transform: Values.limit)
   var upTo: Int?
 
   @Flag(help: AllocationCount.help) var allocations = false
@@ -33,7 +33,7 @@ struct BenchGrowth: ViewCommand {
   private static func subject(_ name: String) throws -> GrowthSubject {
     guard let subject = GrowthSubject(rawValue: name) else {
       throw ValidationError(
-        "there is no growth of '\(name)'; views, moving, depth, rows, window and damage can grow")
+        "'\(name)' is not one of views, moving, depth, rows, window and damage")
     }
     return subject
   }

@@ -11,12 +11,13 @@ internal import SegueWorkbench
 struct Compare: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Compare two runs: how far views are apart, and what differs, without a display.",
+      abstract: "Compare two runs by view positions and pixels.",
       discussion: Program.discussion(
         """
-        Each of the two is a scene, which plays its own script; a file with a script, which --scene plays; or a folder with the PNG \
-        files of a run, as 'record --folder' writes them. Of two runs the largest distance of each view is said, in points, and \
-        when; of all, the frames that look different. The exit status is 1 where anything differs.
+        A run is a scene, which plays its own script; a script file, which --scene plays; or a folder of PNG files, as 'record \
+        --folder' writes them. Prints the largest distance between the two positions of a view, in points, with its time, and the \
+        frames that look different; folders are compared by pixels alone. Prints nothing and exits with status 0 if the runs are \
+        the same, and exits with status 1 otherwise.
         """
       ) { name, scene in
         [
@@ -26,13 +27,13 @@ struct Compare: ViewCommand {
       })
   }
 
-  @Argument(help: "A scene, a file with a script, or a folder with pictures.")
+  @Argument(help: "A scene, a script file, or a folder of PNG files.")
   var first: String
 
-  @Argument(help: "What it is compared with.")
+  @Argument(help: "What to compare it with.")
   var second: String
 
-  @Option(help: "The scene that plays the scripts. (default: what the program opens with)")
+  @Option(help: "The scene that plays the scripts. (default: the first screen)")
   var scene: String?
 
   @Option(
@@ -46,7 +47,7 @@ struct Compare: ViewCommand {
   var fps = 30
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point of the pictures, 0.5 to 4. (default: 0.5)"),
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: 0.5)"),
     transform: Values.scale)
   var scale = 0.5
 
@@ -54,7 +55,7 @@ struct Compare: ViewCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A PNG file with some frames of both, and what differs.", valueName: "file"))
+    help: ArgumentHelp("The PNG file to write: frames of both, and their difference.", valueName: "file"))
   var output: String?
 
   func perform() throws {
@@ -93,7 +94,7 @@ struct Compare: ViewCommand {
       guard !scene.script.isEmpty else {
         throw CommandError(
           .usage,
-          "the scene '\(scene.name)' has no script of its own; name a script, and the scene by --scene")
+          "the scene '\(scene.name)' has no script of its own; give a script file, and --scene \(scene.name)")
       }
       return .run(scene, try ScriptFile(sampleOf: scene, in: size ?? program.size))
     }
@@ -109,7 +110,7 @@ struct Compare: ViewCommand {
     case .run(let scene, let file):
       let times = span.start...max(span.start, end ?? file.script.duration)
       guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Recording.mostFrames) else {
-        throw CommandError(.usage, "these are too many frames; use --from and --to, or a smaller --fps")
+        throw CommandError(.usage, "too many frames; use --from and --to, or a lower --fps")
       }
       let size = size ?? Program.current.size
       let window = try HeadlessWindow(stage: scene.makeStage(size: size, scale: scale))

@@ -7,12 +7,12 @@ internal import SegueWorkbench
 struct Curves: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Draw what moves over time, without a display.",
+      abstract: "Plot view motion over time.",
       discussion: Program.discussion(
         """
-        What was done at the top: presses with how far they lead, and the velocity at their release. Below, a row for each number that \
-        changes of each view that moves: its value and, fainter, its velocity. A name that ends in '.csv' makes a table of all of them \
-        instead. Without a script a scene plays its own.
+        The plot has the input at the top: each press with its travel, and the velocity at its release. Below is a row for each \
+        property of a view that changes, with its value and, fainter, its velocity. If the file name ends in '.csv', all properties \
+        are written as a table instead.
         """
       ) { name, scene in
         [
@@ -31,7 +31,7 @@ struct Curves: ViewCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many rows are drawn at most, 1 to 200. (default: 20)", valueName: "n"),
+    help: ArgumentHelp("The largest number of rows in the plot, 1 to 200. (default: 20)", valueName: "n"),
     transform: Values.frames)
   var rows = 20
 
@@ -46,7 +46,7 @@ struct Curves: ViewCommand {
       let drawing = MotionPlot(motions, title: scene.heading, mostRows: rows).plot
       try output.write(drawing.picture(scale: plot.scale))
     } catch let error as DrawingError {
-      throw CommandError(.usage, error, advice: "; try a smaller --scale, or fewer --rows")
+      throw CommandError(.usage, error, advice: "; try a smaller --scale or fewer --rows")
     }
   }
 }

@@ -5,11 +5,11 @@ internal import SegueHeadless
 struct Describe: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Say what is on the screen, without a display.",
+      abstract: "Print a scene's contents as text.",
       discussion: Program.discussion(
         """
-        One element a line, the front screen first: role, #identifier, "label", (x, y, width, height) in points of the \
-        window, and whether it is visible, hidden, clear, outside of the window or covered.
+        Prints a line for each element, the frontmost screen first: its role, #identifier, "label", (x, y, width, height) in \
+        points, and whether it is visible, hidden, transparent, outside the window or covered.
         """
       ) { name, scene in
         [

@@ -5,7 +5,7 @@ internal import SegueHeadless
 struct Keys: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "List the names that keys have in scripts.",
+      abstract: "List the key names for scripts.",
       discussion: Program.discussion { name, _ in ["\(name) keys"] })
   }
 

@@ -7,12 +7,12 @@ internal import SegueWorkbench
 struct MapCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "map", abstract: "Draw what becomes of a drag that is let go, without a display.",
+      commandName: "map", abstract: "Map the outcome of a drag released at any point and speed.",
       discussion: Program.discussion(
         """
-        The first drag of the script is played to every fraction of its transition and let go at every velocity: what finishes and \
-        what goes back, and in how many milliseconds. A name that ends in '.csv' makes a table instead. Without a script a scene \
-        plays its own.
+        Plays the first drag of the script to each fraction of its transition, releases it at each velocity, and maps which releases \
+        finish the transition and which cancel it, and in how many milliseconds. If the file name ends in '.csv', the outcomes are \
+        written as a table.
         """
       ) { name, scene in
         [
@@ -26,7 +26,7 @@ struct MapCommand: ViewCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many fractions and how many velocities, 3 to 99. (default: 15)", valueName: "n"),
+    help: ArgumentHelp("The number of fractions, and of velocities, 3 to 99. (default: 15)", valueName: "n"),
     transform: Values.steps)
   var steps = 15
 

@@ -6,11 +6,11 @@ internal import SegueHeadless
 struct Record: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Film a scene, without a display.",
+      abstract: "Record a scene as an animated PNG or a video stream.",
       discussion: Program.discussion(
         """
-        Every frame is drawn for its own time, however long that takes. Without a script a scene plays its own. The file is an \
-        animated PNG, which browsers show; with --y4m, standard output is a stream that encoders of video read.
+        Each frame is drawn for its own time, however long that takes, so no frame is missed. The file is an animated PNG, which \
+        every browser plays; --y4m writes a stream for a video encoder to standard output instead.
         """
       ) { name, scene in
         [
@@ -38,7 +38,7 @@ struct Record: ViewCommand {
 
   func validate() throws {
     guard [frameOptions.output != nil, frameOptions.folder != nil, isStream].filter(\.self).count == 1 else {
-      throw ValidationError("give one of --output, --folder and --y4m")
+      throw ValidationError("use one of --output, --folder and --y4m")
     }
   }
 
@@ -50,7 +50,7 @@ struct Record: ViewCommand {
     let (start, end) = (span.start, span.end(of: file.script))
     guard (end - start) * Double(fps) < Double(Recording.mostFrames) else {
       throw CommandError(
-        .usage, "these are more than \(Recording.mostFrames) frames; use --from and --to, or a smaller --fps")
+        .usage, "more than \(Recording.mostFrames) frames; use --from and --to, or a lower --fps")
     }
     let window = try options.window(scene, for: file, scale: frameOptions.scale)
     let player = window.play(file.script)

@@ -7,12 +7,12 @@ internal import SegueWorkbench
 struct ReportCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "report", abstract: "Write a page for a browser: a film to scrub, and what moved.",
+      commandName: "report", abstract: "Write an HTML report: a scrubbable film with motion curves.",
       discussion: Program.discussion(
         """
-        One HTML file without outside references: the film, to be played at any speed and frame by frame; what moved over time, and what \
-        was done. With --against, a folder that 'record --folder' or 'strip --folder' has written before a change, it shows before and \
-        after with a slider between them, and their difference. Without a script a scene plays its own.
+        The report is one self-contained file: a film that plays at any speed and frame by frame, the input, and the curves of \
+        everything that moved. --against names a folder that 'record --folder' or 'strip --folder' wrote before a change; the \
+        report then shows before and after with a slider between them, and their difference.
         """
       ) { name, scene in
         [
@@ -27,7 +27,7 @@ struct ReportCommand: ViewCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the PNG files of this folder, which have the same scale and frames per second.",
+      "Compare with the PNG files in this folder, at the same scale and frame rate.",
       valueName: "folder"))
   var against: String?
 
@@ -43,7 +43,7 @@ struct ReportCommand: ViewCommand {
     transform: Values.scale)
   var scale = 1.0
 
-  @Flag(inversion: .prefixedNo, help: "Show where a script holds the button down.")
+  @Flag(inversion: .prefixedNo, help: "Show the pointer while a script presses it.")
   var pointer = true
 
   @Option(
@@ -61,7 +61,7 @@ struct ReportCommand: ViewCommand {
     let times = span.start...span.end(of: file.script)
     guard (times.upperBound - times.lowerBound) * Double(fps) < Double(Self.mostFrames) else {
       throw CommandError(
-        .usage, "these are more than \(Self.mostFrames) frames; use --from and --to, or a smaller --fps")
+        .usage, "more than \(Self.mostFrames) frames; use --from and --to, or a lower --fps")
     }
     do {
       let before = try against.map { path throws(DrawingError) in
@@ -80,7 +80,7 @@ struct ReportCommand: ViewCommand {
       if let size = before?[0].bounds, size != film[0].bounds {
         throw CommandError(
           .usage,
-          "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, and these \(film[0].width) × "
+          "the pictures of '\(against ?? "")' are \(size.width) × \(size.height) pixels, but the new ones are \(film[0].width) × "
             + "\(film[0].height); use the same --size and --scale")
       }
       let report = Report(

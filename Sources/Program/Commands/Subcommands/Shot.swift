@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct Shot: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Draw one picture of a scene, without a display.",
+      abstract: "Save a picture of a scene.",
       discussion: Program.discussion("") { name, scene in
         [
           "\(name) shot\(scene) -o picture.png",
@@ -19,7 +19,7 @@ struct Shot: ViewCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: as the script says, otherwise 1)"),
+    help: ArgumentHelp("Pixels per point, 0.5 to 4. (default: the script's, otherwise 1)"),
     transform: Values.scale)
   var scale: Double?
 

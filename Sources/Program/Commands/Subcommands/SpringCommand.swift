@@ -7,12 +7,12 @@ internal import SegueWorkbench
 struct SpringCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "spring", abstract: "Say a spring or a curve in the words of other toolkits.",
+      commandName: "spring", abstract: "Translate a spring or curve for other toolkits.",
       discussion: Program.discussion(
         """
-        A line of Swift for Segue, then UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita; each with how \
-        far what it shows is from Segue at most: in points at one time, and in milliseconds at one place. Both follow from the \
-        formulas of the toolkit with the numbers as they are printed.
+        Prints code for Segue, UIKit, Core Animation, SwiftUI, Flutter, Compose, CSS, Qt Quick and libadwaita, each with its largest \
+        deviation from Segue: in points at the same time, and in milliseconds at the same position. Both are computed by the \
+        toolkit's own formulas from the numbers as printed.
         """
       ) { name, _ in
         [
@@ -27,55 +27,58 @@ struct SpringCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The whole length of a spring as UIKit counts it, or of a curve.", valueName: "seconds"),
+      "UIKit's duration of a spring, or the duration of a curve.", valueName: "seconds"),
     transform: Values.length)
   var duration: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The period of the spring without damping; SwiftUI's duration.", valueName: "seconds"),
+    help: ArgumentHelp("The period of the undamped spring; SwiftUI's duration.", valueName: "seconds"),
     transform: Values.length)
   var response: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The damping ratio, 0.01 to 100: below 1 it swings.", valueName: "ratio"),
+    help: ArgumentHelp("The damping ratio, 0.01 to 100; below 1 the spring overshoots.", valueName: "ratio"),
     transform: Values.dampingRatio)
   var damping: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("SwiftUI's bounce, -0.99 to 0.99: above 0 it swings.", valueName: "bounce"),
+    help: ArgumentHelp(
+      "SwiftUI's bounce, -0.99 to 0.99; above 0 the spring overshoots.", valueName: "bounce"),
     transform: Values.bounce)
   var bounce: Double?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("A curve by its control points.", valueName: "x1,y1,x2,y2"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The control points of a cubic curve.", valueName: "x1,y1,x2,y2"),
     transform: Values.curve)
   var curve: CubicCurve?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The velocity at its start, in distances per second. (default: 0)", valueName: "n"),
+    help: ArgumentHelp("The initial velocity, in distances per second. (default: 0)", valueName: "n"),
     transform: Values.initialVelocity)
   var velocity = 0.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long it waits before it begins. (default: 0)", valueName: "seconds"),
+    help: ArgumentHelp("The delay. (default: 0)", valueName: "seconds"),
     transform: Values.time)
   var delay = 0.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far it goes, 1 to 100000. (default: 300)", valueName: "points"),
+    help: ArgumentHelp(
+      "The distance for which deviations are given, 1 to 100000. (default: 300)", valueName: "points"),
     transform: Values.distance)
   var distance = 300.0
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Only this toolkit, and nothing but the code: \(ToolkitOption.names).", valueName: "toolkit"))
+      "Print only the code for one toolkit: \(ToolkitOption.names).", valueName: "toolkit"))
   var toolkit: ToolkitOption?
 
   func validate() throws { _ = try timing() }
@@ -106,7 +109,7 @@ struct SpringCommand: ParsableCommand {
       return .curve(curve, duration: duration)
     default:
       throw ValidationError(
-        "give --duration and --damping, --response and --damping, --response and --bounce, or --duration and --curve"
+        "use --duration and --damping, --response and --damping, --response and --bounce, or --duration and --curve"
       )
     }
   }

@@ -7,10 +7,10 @@ internal import SegueWorkbench
 struct Strip: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Draw a film strip of a scene, without a display.",
+      abstract: "Draw a film strip of a scene.",
       discussion: Program.discussion(
         """
-        Without a script and times a scene plays its own. With --onion or --paths, one frame, the last, unless more are asked for.
+        --onion and --paths draw only the last frame, unless --at or --frames asks for more.
         """
       ) { name, scene in
         [
@@ -32,7 +32,7 @@ struct Strip: ViewCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames at even distances, 1 to 200. (default: 9)", valueName: "n"),
+    help: ArgumentHelp("The number of frames, at even intervals, 1 to 200. (default: 9)", valueName: "n"),
     transform: Values.frames)
   var frames: Int?
 
@@ -40,21 +40,21 @@ struct Strip: ViewCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames side by side. (default: chosen to fill the rows)", valueName: "n"),
+    help: ArgumentHelp("The number of frames side by side. (default: what fills the rows)", valueName: "n"),
     transform: Values.frames)
   var columns: Int?
 
-  @Flag(help: "Show what moves where it was before, too.")
+  @Flag(help: "Show ghosts of moving views at earlier times.")
   var onion = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time between two ghosts of --onion, 5 to 10000 ms. (default: 50)", valueName: "ms"),
+      "The interval between ghosts, 5 to 10000. (default: 50)", valueName: "ms"),
     transform: Values.milliseconds)
   var every: Double?
 
-  @Flag(help: "Show the path of what moves: a dot for each frame at 60 Hz.")
+  @Flag(help: "Show the paths of moving views: a dot for each frame at 60 Hz.")
   var paths = false
 
   @OptionGroup var frameOptions: FrameOptions
@@ -63,11 +63,11 @@ struct Strip: ViewCommand {
     // The span is also that of what moving views leave behind.
     let isSpan = (span.from != nil || span.to != nil) && !onion && !paths
     if at != nil, frames != nil || isSpan {
-      throw ValidationError("use either --at, or --frames, --from and --to")
+      throw ValidationError("use either --at or --frames, --from and --to")
     }
-    if every != nil, !onion { throw ValidationError("--every is for --onion") }
+    if every != nil, !onion { throw ValidationError("--every needs --onion") }
     if (frameOptions.output == nil) == (frameOptions.folder == nil) {
-      throw ValidationError("give either --output, or --folder")
+      throw ValidationError("use either --output or --folder")
     }
   }
 

@@ -8,13 +8,13 @@ internal import SegueWorkbench
 struct Trace: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Write down how views move, as a table, without a display.",
+      abstract: "Record view motion as CSV.",
       discussion: Program.discussion(
         """
-        Comma-separated values, a line for each time: where a view is shown, and how fast that changes each second, in points of \
-        the window; of several views with one identifier the frontmost visible one, also where a picture of it flies in its \
-        stead. Cells are empty where there is none. With --lint, what jumps or flashes is listed instead, by the rules of \
-        expectSound, and the exit status is 1 where something does.
+        Writes a line for each time, with the position of each view in the window, in points, and its change per second. If \
+        several views share an identifier, the frontmost visible one is traced; a snapshot in flight counts as its view. Cells are \
+        empty while there is no such view. --lint lists jumps and flashes instead, by the rules of expectSound, and exits with \
+        status 1 if it finds any.
         """
       ) { name, scene in
         [
@@ -29,14 +29,15 @@ struct Trace: ViewCommand {
 
   @Option(
     name: .customLong("id"),
-    help: ArgumentHelp("A view; may be given several times.", valueName: "identifier"))
+    help: ArgumentHelp("A view to trace; may be repeated.", valueName: "identifier"))
   var identifiers: [String] = []
 
-  @Flag(help: "Say what jumps or flashes instead.")
+  @Flag(help: "List jumps and flashes instead.")
   var lint = false
 
   @Option(
-    help: ArgumentHelp("What is written: \(Property.names). (default: center,size)", valueName: "p,p,…"),
+    help: ArgumentHelp(
+      "The properties to record: \(Property.names). (default: center,size)", valueName: "p,p,…"),
     transform: Property.list)
   var property: [Property] = [.center, .size]
 
@@ -60,7 +61,7 @@ struct Trace: ViewCommand {
       let name = Program.current.name
       throw CommandError(
         .usage,
-        "name a view with --id, such as --id card ('\(name) describe' lists them), or give --lint; see '\(name) help trace'"
+        "name a view, such as --id card ('\(name) describe' lists them), or use --lint; see '\(name) help trace'"
       )
     }
     let output = try Output(output ?? "-")
@@ -70,7 +71,7 @@ struct Trace: ViewCommand {
     let count = ((end - start) * rate + 1e-9).rounded(.down)
     guard count < Self.mostLines else {
       throw CommandError(
-        .usage, "these are more than a million lines; use --from and --to, or a smaller --rate")
+        .usage, "more than a million lines; use --from and --to, or a lower --rate")
     }
     if lint { return try writeFindings(of: scene, file, start...end, to: output) }
     let window = try options.window(scene, for: file, scale: 1)
@@ -104,7 +105,7 @@ struct Trace: ViewCommand {
     guard !findings.isEmpty else { return }
     throw CommandError(
       .failure,
-      findings.count == 1 ? "one thing is not continuous" : "\(findings.count) things are not continuous")
+      findings.count == 1 ? "one jump or flash" : "\(findings.count) jumps and flashes")
   }
 
   /// The table, with its head.
@@ -124,7 +125,7 @@ struct Trace: ViewCommand {
     let width = columns.count / max(1, identifiers.count)
     for (index, name) in identifiers.enumerated()
     where shown.values.allSatisfy({ $0[index * width] == nil }) {
-      throw CommandError(.input, "nothing is called #\(name) at any of these times")
+      throw CommandError(.input, "no view is called #\(name) at any of these times")
     }
     let head = (["time"] + columns.flatMap { [$0, "\($0)/s"] }).joined(separator: ",")
     return [head]
@@ -161,7 +162,7 @@ enum Property: String, CaseIterable {
   static func list(_ text: String) throws -> [Property] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let property = Property(rawValue: String(word)) else {
-        throw ValidationError("'\(word)' is none of \(names)")
+        throw ValidationError("'\(word)' is not one of \(names)")
       }
       return property
     }

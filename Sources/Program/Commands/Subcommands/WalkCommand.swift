@@ -7,13 +7,13 @@ internal import SegueHeadless
 struct WalkCommand: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "walk", abstract: "Play random input of every kind, without a display.",
+      commandName: "walk", abstract: "Fuzz a scene with random input.",
       discussion: Program.discussion(
         """
-        Pointers, wheels, touchpads, keys, windows that are resized, hidden or lose what is pressed. Meanwhile the tree has to be \
-        whole; in the end everything has to come to rest, with nothing left of a transition, and what was closed has to be \
-        released. The first walk of five hundred events that fails is shortened: the reason is printed, then the shortest script \
-        that still fails, which --script plays; the exit status is 1. Otherwise a line says how much was played.
+        Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
+        press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
+        and closed screens must be released. When a walk fails, prints the reason and the shortest script that still fails, for \
+        --script, and exits with status 1.
         """
       ) { name, scene in
         ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
@@ -23,17 +23,17 @@ struct WalkCommand: ViewCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
-    help: ArgumentHelp("How many events, 1 to 10 million.", valueName: "n"), transform: Values.limit)
+    help: ArgumentHelp("The number of events, 1 to 10 million.", valueName: "n"), transform: Values.limit)
   var events = 10_000
 
-  @Option(help: "The seed of the first walk; the others have the following ones.")
+  @Option(help: "The seed of the first walk; each further walk uses the next one.")
   var seed = 1
 
   /// How long a walk is.
   private static let length = 500
 
   func validate() throws {
-    guard options.script == nil else { throw ValidationError("a walk has no --script") }
+    guard options.script == nil else { throw ValidationError("--script cannot be used with walk") }
   }
 
   func perform() throws {
@@ -51,7 +51,7 @@ struct WalkCommand: ViewCommand {
         if let fault = try walk.fault(script) {
           let shortest = try walk.shrunk(script)
           try Output.standard.write("# \(try walk.fault(shortest) ?? fault)\n\(shortest)\n")
-          throw CommandError(.failure, "the walk of seed \(seed &+ number) fails: \(fault)")
+          throw CommandError(.failure, "the walk with seed \(seed &+ number) failed: \(fault)")
         }
       } catch let error as CommandError {
         throw error
@@ -63,6 +63,6 @@ struct WalkCommand: ViewCommand {
     }
     let seeds = count == 1 ? "seed \(seed)" : "seeds \(seed) to \(seed &+ count - 1)"
     try Output.standard.write(
-      "\(events) events in \(Int(duration.rounded())) s of input, by \(seeds): nothing breaks\n")
+      "\(events) events in \(Int(duration.rounded())) s of input, \(seeds): no failures\n")
   }
 }

@@ -10,10 +10,10 @@ public final class ScriptPlayer: InputSource {
     public let line: Int
     /// The name of the view.
     public let identifier: String
-    /// Why, such as `nothing is called #back`, or `#back is covered by #sheet`.
+    /// Why, such as `no view is called #back`, or `#back is covered by #sheet`.
     public let reason: String
 
-    /// `line 4: nothing is called #back`
+    /// `line 4: no view is called #back`
     public var description: String { "line \(line): \(reason)" }
   }
 
@@ -258,7 +258,7 @@ public final class ScriptPlayer: InputSource {
     }
     guard let view = window.shownView(withIdentifier: name) else {
       let hint = window.sibling(of: name).map { ": \($0.name) is in \($0.list), scroll that to it first" }
-      fail(event, name, "nothing is called #\(name)\(hint ?? "")")
+      fail(event, name, "no view is called #\(name)\(hint ?? "")")
       if let otherwise { body(otherwise) }
       return
     }
