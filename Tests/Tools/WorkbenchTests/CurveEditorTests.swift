@@ -107,10 +107,10 @@ private final class CurveScreen: ViewController {
     bench.bench.press(.character("c"))
     #expect(try number("y1", bench) == 0)
     #expect(try bench.view("curve-field").alpha < 1)
-    #expect(bench.text("tuned").hasSuffix("as in code"))
+    #expect(bench.text("tuned").hasSuffix("original"))
     bench.bench.press(.character("c"))
     #expect(try number("y1", bench) == 0.1)
     #expect(try bench.view("curve-field").alpha == 1)
-    #expect(!bench.text("tuned").hasSuffix("as in code"))
+    #expect(!bench.text("tuned").hasSuffix("original"))
   }
 }

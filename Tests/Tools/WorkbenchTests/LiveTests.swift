@@ -197,7 +197,7 @@ import Testing
     try bench.catchUp()
     bench.bench.press(.pageUp)
     for _ in 0..<16 { bench.bench.press(.right) }
-    #expect(bench.session.takeOverObstacle?.contains("elsewhere") == true)
+    #expect(bench.session.takeOverObstacle?.contains("something else") == true)
   }
 
   @Test("Elsewhere it says why not")
@@ -207,10 +207,10 @@ import Testing
     // The window shows the screen that was opened.
     #expect(try !isEnabled(bench))
     #expect(bench.session.takeOver() == nil)
-    #expect(try bench.hint(at: bench.box("take-over").center).contains("elsewhere"))
+    #expect(try bench.hint(at: bench.box("take-over").center).contains("something else"))
     bench.bench.press(.character("t"))
     _ = try bench.hint(at: bench.box("tuning").center)
-    #expect(bench.text("hint").contains("elsewhere"))
+    #expect(bench.text("hint").contains("something else"))
     #expect(bench.live.window.host?.activeTransition == nil)
   }
 }

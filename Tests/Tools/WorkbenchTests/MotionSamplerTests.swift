@@ -101,7 +101,7 @@ struct MotionSamplerTests {
     let alike = MotionPlot(both, title: "").plot.svg
     #expect(
       alike.contains(">#box</text>") && alike.contains(">#far</text>") && !alike.contains(">View in #box<"))
-    #expect(alike.contains(">x  +1 alike</text>"))
+    #expect(alike.contains(">x  +1 similar</text>"))
     let flat = MotionPlot(try self.motions("0 wait"), title: "").plot
     #expect(flat.svg.contains("Nothing moved."))
   }

@@ -86,7 +86,7 @@ struct ReportTests {
     let note = try #require((data["notes"] as? [[String: Any]])?.first?["text"] as? String)
     #expect(note.contains(" of 11 frames differ, most at ") && note.hasSuffix(" around #box."), "\(note)")
     let same = Report(title: "Box", motions: try motions(), film: after, before: after, scale: 1)
-    #expect(same.notes.map(\.text) == ["No frame differs from before."])
+    #expect(same.notes.map(\.text) == ["All frames are the same as before."])
   }
 
   @Test("Two runs: the largest distance of each view, where and when")

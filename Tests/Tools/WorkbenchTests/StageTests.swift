@@ -29,7 +29,7 @@ import Testing
     bench.window.press(.right)
     bench.window.press(.return)
     try bench.window.advance(by: 0.3)
-    #expect(bench.words.contains { $0.hasPrefix("Let go at 50 % with 0 pt/s: ") })
+    #expect(bench.words.contains { $0.hasPrefix("Released at 50 % and 0 pt/s: ") })
     let first = try #require(bench.stage.trial)
     #expect(try bench.stagePixels() != before)
     // A click on another cell.
@@ -112,7 +112,7 @@ import Testing
     #expect(bench.words.contains { $0.hasPrefix("Checking") })
     #expect(bench.window.window.timeline.nextAction != nil)
     try bench.finish()
-    #expect(bench.words.contains("Nothing jumps or flashes."))
+    #expect(bench.words.contains("No jumps or flashes."))
     try bench.press("k")
     bench.window.press(.escape)
     #expect(bench.window.window.timeline.nextAction == nil)
@@ -136,7 +136,7 @@ import Testing
     try bench.finish()
     try bench.press("b")
     let comparison = try bench.stage.comparison
-    #expect(comparison.names == ("as in code", "tried") && comparison.mode == .sideBySide)
+    #expect(comparison.names == ("original", "changed") && comparison.mode == .sideBySide)
     try bench.finish()
     let farthest = try #require(comparison.farthest)
     #expect(farthest.points > 20 && farthest.time > 0.1)
@@ -160,7 +160,7 @@ import Testing
     let bench = try Bench("0.1 click #icon-twitter\n2 wait")
     try bench.press("b")
     #expect(try bench.stage.comparison.mode == .off)
-    #expect(bench.words.contains { $0.hasPrefix("Change a spring") })
+    #expect(bench.words.contains { $0.hasPrefix("Nothing to compare") })
   }
 
   private func copy(of surface: Surface) throws -> Surface { try surface.copy() }

@@ -105,7 +105,8 @@ package struct ReleaseMapPlot {
     }
     plot.add(
       .text(
-        "how far it is", at: Point(field.center.x, field.maxY + 42), size: 11, Ink.faint, alignment: .middle))
+        "progress at release", at: Point(field.center.x, field.maxY + 42), size: 11, Ink.faint,
+        alignment: .middle))
     for part in [-1, -0.5, 0, 0.5, 1] {
       let velocity = velocityRange.upperBound * part
       plot.add(
@@ -114,7 +115,8 @@ package struct ReleaseMapPlot {
           Ink.middle,
           alignment: .end))
     }
-    plot.add(.text("points per second", at: Point(24, field.minY - 12), size: 11, Ink.faint))
+    plot.add(
+      .text("release velocity, points per second", at: Point(24, field.minY - 12), size: 11, Ink.faint))
   }
 
   private func addLegend(_ shortest: Double, _ longest: Double, to plot: inout Plot) {
@@ -131,7 +133,7 @@ package struct ReleaseMapPlot {
         "\(Int((shortest * 1000).rounded()))–\(Int((longest * 1000).rounded())) ms", at: Point(x, y + 17),
         size: 11, Ink.middle))
     var row = y + 44
-    for (isOwn, words) in [(true, "the drag itself"), (false, "others of it")]
+    for (isOwn, words) in [(true, "this drag"), (false, "other drags")]
     where map.hands.contains(where: { $0.isOwn == isOwn }) {
       plot.add(.dot(Point(x + 6, row), radius: isOwn ? 5 : 3, Ink.input))
       plot.add(.text(words, at: Point(x + 20, row + 4), size: 11, Ink.middle))

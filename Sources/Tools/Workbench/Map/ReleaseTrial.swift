@@ -57,7 +57,7 @@ final class ReleaseTrial: StageSource, TimedAnimation {
 
   /// What became of it, in words.
   var words: String {
-    "let go at \(Int((cell.fraction * 100).rounded())) % with \(Int(cell.velocity.rounded())) pt/s: "
+    "released at \(Int((cell.fraction * 100).rounded())) % and \(Int(cell.velocity.rounded())) pt/s: "
       + "\(cell.finishes ? "finishes" : "goes back") in \(Int((cell.seconds * 1000).rounded())) ms"
   }
 }

@@ -84,7 +84,7 @@ package nonisolated struct MotionPlot {
     let more = motions.series.count - rows.reduce(rows.count) { $0 + $1.others }
     let words = [
       "\(motions.views.count) \(motions.views.count == 1 ? "view" : "views")",
-      more > 0 ? "\(more) more \(more == 1 ? "number" : "numbers") in the table" : nil,
+      more > 0 ? "\(more) more \(more == 1 ? "row" : "rows") in the table" : nil,
     ].compactMap(\.self).joined(separator: "   ")
     plot.add(.text(words, at: Point(timeline.lowerBound, 32), size: 11, Ink.faint))
     let right = timeline.upperBound
@@ -203,7 +203,7 @@ package nonisolated struct MotionPlot {
           series.view.shortened(to: 27), at: Point(Self.margin + 13, place.minY + 20), size: 11.5, Ink.strong,
           weight: .medium))
     }
-    let words = series.property.rawValue + (row.others > 0 ? "  +\(row.others) alike" : "")
+    let words = series.property.rawValue + (row.others > 0 ? "  +\(row.others) similar" : "")
     plot.add(.text(words, at: Point(Self.margin + 13, place.minY + 36), size: 10.5, Ink.middle))
     let inner = place.inset(by: 7)
     let velocities = series.velocities(at: motions.times)

@@ -33,7 +33,7 @@ package struct Report {
     guard let before else { return }
     let comparison = Comparison(film, before)
     if film.count != before.count {
-      notes.append(Note("Before there were \(before.count) frames, now there are \(film.count)."))
+      notes.append(Note("\(before.count) frames before, \(film.count) now."))
     }
     if let worst = comparison.worst {
       let time = film.times[worst.frame]
@@ -43,7 +43,7 @@ package struct Report {
             + "\(Int((time * 1000).rounded())) ms: \(worst.box.width) × \(worst.box.height) pixels"
             + (name(at: worst).map { " around \($0)" } ?? "") + ".", at: time))
     } else {
-      notes.append(Note("No frame differs from before."))
+      notes.append(Note("All frames are the same as before."))
     }
   }
 

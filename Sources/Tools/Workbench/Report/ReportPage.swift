@@ -19,8 +19,8 @@ nonisolated enum ReportPage {
     <div id="transport">
     <button id="first" title="First frame (Home)"><svg viewBox="0 0 16 16"><path d="M3 3h1.6v10H3zM13 3v10L5.6 8z"/></svg></button>
     <button id="back" title="Back one frame (←)"><svg viewBox="0 0 16 16"><path d="M11 3v10L4 8z"/></svg></button>
-    <button id="play" title="Play, pause (Space)"><svg viewBox="0 0 16 16"><path id="playing" d="M4 2.5v11L13 8z"/></svg></button>
-    <button id="next" title="On one frame (→)"><svg viewBox="0 0 16 16"><path d="M5 3v10l7-5z"/></svg></button>
+    <button id="play" title="Play or pause (Space)"><svg viewBox="0 0 16 16"><path id="playing" d="M4 2.5v11L13 8z"/></svg></button>
+    <button id="next" title="Forward one frame (→)"><svg viewBox="0 0 16 16"><path d="M5 3v10l7-5z"/></svg></button>
     <button id="last" title="Last frame (End)"><svg viewBox="0 0 16 16"><path d="M11.4 3H13v10h-1.6zM3 3v10l7.4-5z"/></svg></button>
     <output id="time"></output>
     <button id="loop" aria-pressed="true" title="Loop (L)"><svg viewBox="0 0 16 16"><path fill="none" stroke="currentColor" stroke-width="1.5" d="M4 11h7a3 3 0 0 0 0-6H5M7.500 2.500 5 5l2.500 2.500"/></svg></button>

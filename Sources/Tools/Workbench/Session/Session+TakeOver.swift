@@ -9,15 +9,15 @@ import SegueViews
 extension Session {
   /// Why that cannot be done, in a few words; `nil` where it can.
   var takeOverObstacle: String? {
-    if isLive { return "Move the playhead to where the transition is to be held." }
+    if isLive { return "Move the playhead to where the transition should be held." }
     guard let shown = window.window.host?.activeTransition else { return "No transition at the playhead." }
     if let running = live.window.host?.activeTransition {
-      return running.title == shown.title ? nil : "Another transition runs in the window."
+      return running.title == shown.title ? nil : "The window is running another transition."
     }
-    if isBusy || isBehind { return "The window moves." }
-    guard let opening else { return "No press or key began this at once." }
+    if isBusy || isBehind { return "The window is still moving." }
+    guard let opening else { return "No press or key started this transition directly." }
     return look(before: opening.time, opening.isKey) == live.window.outwardLook(opening.isKey)
-      ? nil : "The window is elsewhere: bring it to where this began."
+      ? nil : "The window shows something else: go back to where this began."
   }
 
   /// Holds the transition of the recorded window at the fraction of the playhead; where it rests as it did before the transition

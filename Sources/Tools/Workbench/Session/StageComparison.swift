@@ -52,11 +52,11 @@ final class StageComparison {
     let isTried = !session.tuning.changes.isEmpty && !session.tuning.isBypassed
     let number = session.takes.firstIndex(of: session.take) ?? 0
     guard isTried || number > 0 else {
-      return onHint("Change a spring, or do it once more: then there is something to compare with.")
+      return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
     }
     let before = isTried ? session.take : session.takes[number - 1]
     shift = session.take.lowerBound - before.lowerBound
-    names = isTried ? ("as in code", "tried") : ("motion \(number)", "motion \(number + 1)")
+    names = isTried ? ("original", "changed") : ("motion \(number)", "motion \(number + 1)")
     do {
       func playback(_ isTuned: Bool) throws(DrawingError) -> Playback {
         try session.playback(of: session.script, isTuned: isTuned)
@@ -91,7 +91,7 @@ final class StageComparison {
   var words: String {
     guard let result = search?.result else { return "Comparing …" }
     guard let farthest else {
-      return result.unmatched.isEmpty ? "No view is elsewhere." : "Other views are seen."
+      return result.unmatched.isEmpty ? "All views are in the same places." : "Different views are visible."
     }
     let points = (farthest.points * 10).rounded() / 10
     let view = farthest.view.replacing("copy of View in ", with: "copy in ")

@@ -131,7 +131,7 @@ private final class CurveHandle: Control, HintSource {
   var onStep: (_ step: Vector, _ continues: Bool) -> Void = { _, _ in }
 
   init(_ number: Int) {
-    super.init(identifier: "control-\(number)", label: "Control point \(number): drag; arrows")
+    super.init(identifier: "control-\(number)", label: "Control point \(number): drag it or use the arrows")
     cursor = .openHand
     addGestureRecognizer(
       PanGestureRecognizer(slop: 1) { [unowned self] pan in

@@ -52,7 +52,7 @@ final class PictureView: View {
   private var isApart: Bool { aids.contains(.layers) || !tilt.isZero }
   private var turn = Tilt.Angles.zero
   private lazy var distanceButton = GlyphButton(
-    .text(""), identifier: "distance", label: "To where both are farthest apart"
+    .text(""), identifier: "distance", label: "Go to the largest difference"
   ) { [unowned self] in comparison.showFarthest() }
 
   init(_ session: Session) {
@@ -155,7 +155,7 @@ final class PictureView: View {
     let size = source.frameSize
     guard let surface, !size.isEmpty, failure == nil else {
       let text = TextLayout(
-        failure ?? "Use the window: what you do is recorded.", font: Palette.body, alignment: .center,
+        failure ?? "Use the window; your input is recorded.", font: Palette.body, alignment: .center,
         maximumWidth: max(40, bounds.width - 40))
       canvas.draw(text, at: Point(20, bounds.midY - text.size.height / 2), color: Palette.faint)
       return
@@ -223,7 +223,7 @@ final class PictureView: View {
     guard comparison.mode == .sideBySide else {
       guard let difference = try? surface.difference(to: other) else { return }
       let rect = draw(difference, size, on: canvas, in: room)
-      return caption("\(comparison.names.0) against \(comparison.names.1)", over: rect)
+      return caption("\(comparison.names.0) vs. \(comparison.names.1)", over: rect)
     }
     let half = Size((room.width - 12) / 2, room.height)
     for (index, picture) in [other, surface].enumerated() {

@@ -44,7 +44,7 @@ final class ReleaseMapView: View, HintSource {
     guard let timeline = window?.timeline else { return }
     let maker = session.releaseMapMaker(steps: Self.steps)
     (self.maker, mark, played, isHidden) = (maker, nil, nil, false)
-    onHint("Playing releases … (Escape ends)")
+    onHint("Playing releases … (Escape stops)")
     chore = Chore(
       on: timeline, isBusy: { [session] in session.isBusy },
       step: { [unowned self] in
@@ -94,13 +94,13 @@ final class ReleaseMapView: View, HintSource {
     let trial = ReleaseTrial(of: cell, playback, in: span, speed: pace.speed, loops: pace.loops)
     played = cell
     onTrial(trial)
-    onHint("L" + trial.words.dropFirst() + ".")
+    onHint("R" + trial.words.dropFirst() + ".")
   }
 
   func hint(at point: Point) -> String? { place(at: point).flatMap(cell).map(words) }
 
   private func words(of cell: ReleaseMap.Cell) -> String {
-    "At \(Int((cell.fraction * 100).rounded())) % with \(Int(cell.velocity.rounded())) pt/s it "
+    "Released at \(Int((cell.fraction * 100).rounded())) % and \(Int(cell.velocity.rounded())) pt/s, it "
       + "\(cell.finishes ? "finishes" : "goes back") in \(Int((cell.seconds * 1000).rounded())) ms."
   }
 
@@ -149,7 +149,7 @@ final class ReleaseMapView: View, HintSource {
     guard let maker else { return }
     let (scale, origin) = place
     canvas.concatenate(Transform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y))
-    let plot = ReleaseMapPlot(maker.map, title: "Where the drag is let go")
+    let plot = ReleaseMapPlot(maker.map, title: "Outcome by release")
     plot.plot.draw(on: canvas)
     func frame(_ fraction: Double, _ velocity: Double, _ color: Color) {
       canvas.stroke(

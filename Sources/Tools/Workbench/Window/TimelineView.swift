@@ -266,7 +266,7 @@ final class TimelineView: View, HintSource {
     case .input: return ("Input", 12, Palette.faint, Palette.body)
     case .phases: return ("Phase", 12, Palette.faint, Palette.body)
     case .calls: return ("Calls", 12, Palette.faint, Palette.body)
-    case .faults: return ("Found", 12, Palette.playhead, Palette.body)
+    case .faults: return ("Issues", 12, Palette.playhead, Palette.body)
     case .motion(let index):
       let mark = unfolded.contains(index) ? "▾" : "▸"
       return ("\(mark) \(session.log.motions[index].shortTitle)", 10, Palette.text, Palette.strong)

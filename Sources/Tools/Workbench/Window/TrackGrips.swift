@@ -16,17 +16,17 @@ final class TrackGrips {
   var span: TrackSpan?
 
   private(set) lazy var body = grip(
-    "track-delay", "Drag for its delay; arrows", .openHand
+    "track-delay", "Drag to change the delay, or use the arrows", .openHand
   ) { $0.moved(by: $1) }
   private(set) lazy var end = grip(
-    "track-duration", "Drag for its duration; arrows", .resizeLeftRight
+    "track-duration", "Drag to change the duration, or use the arrows", .resizeLeftRight
   ) { $0.stretched(by: $1) }
   private(set) lazy var begin = grip(
-    "track-range", "Drag for when what it moves begins to; arrows", .resizeLeftRight
+    "track-range", "Drag to change when its views start moving, or use the arrows", .resizeLeftRight
   ) { $0.beginning(by: $1) }
 
   private(set) lazy var arrival = grip(
-    "track-arrival", "Drag for when what it moves has arrived; arrows", .resizeLeftRight
+    "track-arrival", "Drag to change when its views arrive, or use the arrows", .resizeLeftRight
   ) { $0.ending(by: $1) }
 
   /// From back to front.

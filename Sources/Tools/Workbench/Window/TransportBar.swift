@@ -27,18 +27,18 @@ final class TransportBar: View, TimedAnimation {
   let hint = HintLabel()
   private lazy var follower = LiveFollower(session)
   private lazy var liveButton = GlyphButton(
-    .text("Live"), identifier: "live", label: "The window as it is now (V)"
+    .text("Live"), identifier: "live", label: "Show the window live (V)"
   ) { [unowned self] in toggleLive() }
   private lazy var takeOverButton = GlyphButton(
     .text("Take over"), identifier: "take-over", label: Self.takeOverHint
   ) { [unowned self] in takeOver() }
-  private static let takeOverHint = "Puts the window's transition to the playhead (T)"
+  private static let takeOverHint = "Hold the window's transition at the playhead (T)"
   private var buttons: [View] = []
   private lazy var playButton = GlyphButton(.play, identifier: "play", label: "Play (Space)") {
     [unowned self] in
     toggle()
   }
-  private lazy var loopButton = GlyphButton(.loop, identifier: "loop", label: "Again and again (L)") {
+  private lazy var loopButton = GlyphButton(.loop, identifier: "loop", label: "Loop (L)") {
     [unowned self] in toggleLoop()
   }
   private lazy var speedButton = GlyphButton(
@@ -47,7 +47,7 @@ final class TransportBar: View, TimedAnimation {
     [unowned self] in nextSpeed()
   }
   private lazy var rateButton = GlyphButton(
-    .text("60 Hz"), identifier: "rate", label: "Length of a frame", minimumWidth: 62
+    .text("60 Hz"), identifier: "rate", label: "Frame rate for stepping", minimumWidth: 62
   ) {
     [unowned self] in nextRate()
   }
@@ -59,25 +59,25 @@ final class TransportBar: View, TimedAnimation {
     identifier = "transport"
     loopButton.isOn = true
     buttons = [
-      GlyphButton(.toStart, identifier: "to-start", label: "To the beginning (Home)") { [unowned self] in
+      GlyphButton(.toStart, identifier: "to-start", label: "Go to the beginning (Home)") { [unowned self] in
         jump(toEnd: false)
       },
       GlyphButton(.frameBack, identifier: "frame-back", label: "One frame back (Left)") { [unowned self] in
         step(-1)
       },
       playButton,
-      GlyphButton(.frameForward, identifier: "frame-forward", label: "One frame on (Right)") {
+      GlyphButton(.frameForward, identifier: "frame-forward", label: "One frame forward (Right)") {
         [unowned self] in step(1)
       },
-      GlyphButton(.toEnd, identifier: "to-end", label: "To the end (End)") { [unowned self] in
+      GlyphButton(.toEnd, identifier: "to-end", label: "Go to the end (End)") { [unowned self] in
         jump(toEnd: true)
       },
       loopButton, speedButton, rateButton,
-      GlyphButton(.text("‹"), identifier: "earlier", label: "The motion before (Page Up)") {
+      GlyphButton(.text("‹"), identifier: "earlier", label: "Previous motion (Page Up)") {
         [session] in
         session.look(by: -1)
       },
-      GlyphButton(.text("›"), identifier: "later", label: "The motion after (Page Down)") {
+      GlyphButton(.text("›"), identifier: "later", label: "Next motion (Page Down)") {
         [session] in
         session.look(by: 1)
       },

@@ -19,7 +19,8 @@ final class TuningPanel: View {
   private let deviation = Label(font: Palette.small, color: Palette.faint)
   private var toolkit = Toolkit.segue { didSet { showCode() } }
   private lazy var toolkitButtons = Toolkit.allCases.map { toolkit in
-    button(toolkit.rawValue, "as-\(toolkit.rawValue)", "As \(toolkit.rawValue) says it") { [unowned self] in
+    button(toolkit.rawValue, "as-\(toolkit.rawValue)", "Show the code for \(toolkit.rawValue)") {
+      [unowned self] in
       self.toolkit = toolkit
     }
   }
@@ -30,7 +31,7 @@ final class TuningPanel: View {
       $0, identifier: "curve-\($0)", in: $0.hasPrefix("x") ? 0...1 : -2...3, step: 0.01, decimals: 2)
   }
   private lazy var kindButton = button(
-    "As curve", "kind", "A spring, or a curve by two points, for the same time"
+    "As curve", "kind", "Switch between a spring and a curve of the same duration"
   ) { [unowned self] in changeKind() }
   private let duration = NumberField(
     "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3)
@@ -39,10 +40,12 @@ final class TuningPanel: View {
   private lazy var undoButton = button("Undo", "undo", "Undo (Ctrl+Z)") { [unowned self] in
     session.tuning.undo()
   }
-  private lazy var resetButton = button("Reset to code", "reset", "What the code says (R)") {
+  private lazy var resetButton = button("Reset to code", "reset", "Reset to the values in the code (R)") {
     [unowned self] in reset()
   }
-  private lazy var compareButton = button("As in code", "compare", "Without the changes, and back (C)") {
+  private lazy var compareButton = button(
+    "Original", "compare", "Show the original or the changed motion (C)"
+  ) {
     [unowned self] in compare()
   }
   private lazy var copyButton = button("Copy", "copy", "Copy as Swift (Ctrl+C)") { [unowned self] in copy() }
@@ -124,7 +127,7 @@ final class TuningPanel: View {
     // While the code is compared, what is shown is not what is tried.
     let isCode = session.tuning.isBypassed
     for view in numbers + [field, curveField] as [View] { view.alpha = isCode ? 0.45 : 1 }
-    title.text = isCode ? "\(name) – as in code" : name
+    title.text = isCode ? "\(name) – original" : name
     title.textColor = isCode ? Palette.faint : Palette.text
     showCode()
     undoButton.isEnabled = session.tuning.canUndo
@@ -185,7 +188,7 @@ final class TuningPanel: View {
   private func showCode() {
     for (each, button) in zip(Toolkit.allCases, toolkitButtons) { button.isOn = each == toolkit }
     guard key != nil else {
-      (code.text, deviation.text) = ("Click a track to change what it runs on.", "")
+      (code.text, deviation.text) = ("Click a track to change its spring or curve.", "")
       return
     }
     let translation = Translation(timing.timing, delay: timing.delay, for: toolkit)
@@ -196,8 +199,8 @@ final class TuningPanel: View {
     deviation.text =
       toolkit == .segue
       ? ""
-      : "At most \(((translation.points * 100).rounded() / 100).short) points of 300 and "
-        + "\(Int((translation.seconds * 1000).rounded())) ms from this."
+      : "Within \(((translation.points * 100).rounded() / 100).short) of 300 points and "
+        + "\(Int((translation.seconds * 1000).rounded())) ms of Segue."
     setNeedsLayout()
   }
 

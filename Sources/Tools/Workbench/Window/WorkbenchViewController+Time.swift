@@ -25,10 +25,10 @@ extension WorkbenchViewController {
 
   func installTimeKeys(in window: Window) {
     window.keyCommands += [
-      KeyCommand(.character("v"), title: "the window as it is now") { [weak self] in
+      KeyCommand(.character("v"), title: "show the window live") { [weak self] in
         self?.transport.toggleLive()
       },
-      KeyCommand(.character("t"), title: "put the window's transition to the playhead") { [weak self] in
+      KeyCommand(.character("t"), title: "hold the window's transition at the playhead") { [weak self] in
         self?.transport.takeOver()
       },
     ]
@@ -40,7 +40,7 @@ extension Session {
   var note: String? {
     if let words = divergenceWords { return words }
     let isHeld = isLive && !isBusy && live.window.host?.activeTransition != nil
-    return isHeld ? "Held: in the window, arrows move it, Return finishes, Escape cancels." : nil
+    return isHeld ? "Held: the arrows move it in the window, Return finishes it, Escape cancels it." : nil
   }
 
   /// What does something else because of what is tried, in a few words.
@@ -49,9 +49,9 @@ extension Session {
     let time =
       take.contains(divergence.time)
       ? "at \(Int(((divergence.time - take.lowerBound) * 1000).rounded())) ms"
-      : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "in between"
+      : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "between motions"
     return divergence.isElsewhere
-      ? "As tried, the press \(time) meets \(divergence.meets), not \(divergence.met)."
-      : "As tried, the input \(time) begins something else."
+      ? "With your changes, the press \(time) hits \(divergence.meets) instead of \(divergence.met)."
+      : "With your changes, the input \(time) starts something else."
   }
 }

@@ -33,10 +33,10 @@ package final class WorkbenchViewController: ViewController {
     return (aid, button)
   }
   private lazy var besideButton = GlyphButton(
-    .text("Compare"), identifier: "beside", label: "Beside what it was before; what differs (B)"
+    .text("Compare"), identifier: "beside", label: "Compare side by side, then as a difference (B)"
   ) { [unowned self] in showBefore() }
   private lazy var foldButton = GlyphButton(
-    .text("▴"), identifier: "fold", label: "Fold to a strip, and back (-)"
+    .text("▴"), identifier: "fold", label: "Collapse or expand the window (-)"
   ) { [unowned self] in toggleFold() }
   /// All but the strip.
   private var rest: [View] {
@@ -44,10 +44,10 @@ package final class WorkbenchViewController: ViewController {
   }
   private var isFolded = false
   private lazy var checkButton = GlyphButton(
-    .text("Check"), identifier: "check", label: "What jumps or flashes (K)"
+    .text("Check"), identifier: "check", label: "Find jumps and flashes (K)"
   ) { [unowned self] in check() }
   private lazy var mapButton = GlyphButton(
-    .text("Release map"), identifier: "map", label: "What becomes of the drag wherever it is let go (N)"
+    .text("Release map"), identifier: "map", label: "Map the outcome of the drag for any release (N)"
   ) { [unowned self] in map.toggle() }
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
@@ -106,7 +106,7 @@ package final class WorkbenchViewController: ViewController {
   package override func viewDidAppear(_ animated: Bool) {
     installKeys()
     waitForRest()
-    transport.show(hint: "What you do in the window appears here once it rests.")
+    transport.show(hint: "What you do in the window appears here once it comes to rest.")
   }
 
   private static let stripHeight = 42.0
@@ -182,7 +182,7 @@ package final class WorkbenchViewController: ViewController {
     guard let timeline = view.window?.timeline else { return }
     do {
       let check = try session.check()
-      transport.show(hint: "Checking … (Escape ends)")
+      transport.show(hint: "Checking … (Escape stops)")
       checkButton.isOn = true
       checking = Chore(
         on: timeline, isBusy: { [session] in session.isBusy }, step: { try check.step() }
@@ -192,7 +192,7 @@ package final class WorkbenchViewController: ViewController {
         let count = session.findings.count
         transport.show(
           hint: error.map { "\($0)" }
-            ?? (count == 0 ? "Nothing jumps or flashes." : "\(count) found: the red marks."))
+            ?? (count == 0 ? "No jumps or flashes." : "\(count) found, marked in red."))
         self.timeline.reload()
       }
     } catch {
@@ -327,22 +327,22 @@ package final class WorkbenchViewController: ViewController {
     guard let window = view.window else { return }
     installTimeKeys(in: window)
     window.keyCommands += [
-      KeyCommand(.space, title: "play and pause") { [weak self] in self?.transport.toggle() },
-      KeyCommand(.character("f"), title: "all of the motion") { [weak self] in self?.timeline.fit() },
-      KeyCommand(.character("l"), title: "again and again") { [weak self] in self?.transport.toggleLoop() },
+      KeyCommand(.space, title: "play or pause") { [weak self] in self?.transport.toggle() },
+      KeyCommand(.character("f"), title: "fit the whole motion") { [weak self] in self?.timeline.fit() },
+      KeyCommand(.character("l"), title: "loop") { [weak self] in self?.transport.toggleLoop() },
       KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
-      KeyCommand(.character("k"), title: "what jumps or flashes") { [weak self] in self?.check() },
-      KeyCommand(.character("r"), title: "what the code says") { [weak self] in self?.tuning.reset() },
-      KeyCommand(.character("n"), title: "what becomes of the drag") { [weak self] in
+      KeyCommand(.character("k"), title: "find jumps and flashes") { [weak self] in self?.check() },
+      KeyCommand(.character("r"), title: "reset to the code") { [weak self] in self?.tuning.reset() },
+      KeyCommand(.character("n"), title: "release map") { [weak self] in
         if self?.isFolded == false { self?.map.toggle() }
       },
-      KeyCommand(.character("-"), title: "fold to a strip, and back") { [weak self] in
+      KeyCommand(.character("-"), title: "collapse or expand") { [weak self] in
         self?.toggleFold()
       },
-      KeyCommand(.character("b"), title: "beside what it was before; what differs") { [weak self] in
+      KeyCommand(.character("b"), title: "compare side by side; difference") { [weak self] in
         self?.showBefore()
       },
-      KeyCommand(.character("c"), title: "without the changes, and back") { [weak self] in
+      KeyCommand(.character("c"), title: "original or changed motion") { [weak self] in
         self?.tuning.compare()
       },
       KeyCommand(.character("c"), modifiers: .control, title: "copy as Swift") { [weak self] in
@@ -351,13 +351,13 @@ package final class WorkbenchViewController: ViewController {
       KeyCommand(.character("z"), modifiers: .control, title: "undo") { [weak self] in
         self?.session.tuning.undo()
       },
-      KeyCommand(.character("z"), modifiers: [.control, .shift], title: "do again") { [weak self] in
+      KeyCommand(.character("z"), modifiers: [.control, .shift], title: "redo") { [weak self] in
         self?.session.tuning.redo()
       },
     ]
     for (aid, key) in zip(aidButtons.map(\.0), ["o", "p", "g", "i", "d"] as [Character]) {
       window.keyCommands.append(
-        KeyCommand(.character(key), title: "what is seen") { [weak self] in self?.toggle(aid) })
+        KeyCommand(.character(key), title: "show or hide an overlay") { [weak self] in self?.toggle(aid) })
     }
   }
 }
