@@ -1,51 +1,64 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// What moves and draws is optimized where this is set (`run.sh` sets it for a run of all tests): these rooms take most of the
-/// tests' time. These flags are called unsafe, so a package that depends on this one must never see them.
-let isOptimized = Context.environment["SEGUE_OPTIMIZED_TESTS"] != nil
+/// Builds that should be quick optimize only some rooms: `run.sh` names the build here. These flags are called unsafe, so a package
+/// that depends on this one must never see them.
+enum Build: String {
+  /// The program, in which frames cost what they cost in a release.
+  case program
+  /// All tests, with the checks of a debug build.
+  case tests
+}
+
+let build = Context.environment["SEGUE_BUILD"].flatMap(Build.init)
 
 // A room is a folder `Sources/GROUP/NAME` and the module `SegueNAME`. It may import the rooms its row names. Each row names all
 // that the room imports, so that it is built again whenever one of them has changed.
 
 /// Numbers, and what can be drawn.
 let values: [Target] = [
-  room("Values/Geometry", isolated: false, optimized: isOptimized),
-  room("Values/Motion", imports: ["Geometry"], isolated: false, optimized: isOptimized),
+  room("Values/Geometry", isolated: false, optimized: [.program, .tests]),
+  room("Values/Motion", imports: ["Geometry"], isolated: false, optimized: [.program, .tests]),
   room(
     "Values/Drawing", imports: ["Geometry"],
     and: ["CSegueCairo", "CSeguePango", "CSeguePixbuf", "CSegueStretch"],
-    isolated: false, optimized: isOptimized),
+    isolated: false, optimized: [.program, .tests]),
 ]
 
 /// Views, what animates them, and what they are made of.
 let tree: [Target] = [
-  room("Tree/Views", imports: ["Geometry", "Motion", "Drawing"], optimized: isOptimized),
-  room("Tree/Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: isOptimized),
+  room("Tree/Views", imports: ["Geometry", "Motion", "Drawing"], optimized: [.program, .tests]),
   room(
-    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"], optimized: isOptimized),
+    "Tree/Animation", imports: ["Geometry", "Motion", "Drawing", "Views"], optimized: [.program, .tests]),
+  room(
+    "Tree/Controls", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation"],
+    optimized: [.program, .tests]),
   room("Tree/Pictures", imports: ["Geometry", "Drawing", "Views", "Controls"]),
 ]
 
 /// Screens, and the way between them.
 let screens: [Target] = [
-  room("Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"]),
+  room(
+    "Screens/Controllers", imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls"],
+    optimized: [.program]),
   room(
     "Screens/Transitions",
-    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
+    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"],
+    optimized: [.program]),
 ]
 
 /// From a tree to pixels, in a window of one of two kinds.
 let windows: [Target] = [
-  room("Windows/Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: isOptimized),
-  room("Windows/Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], optimized: isOptimized),
+  room("Windows/Rendering", imports: ["Geometry", "Drawing", "Views"], optimized: [.program, .tests]),
+  room(
+    "Windows/Stage", imports: ["Geometry", "Drawing", "Views", "Rendering"], optimized: [.program, .tests]),
   room(
     "Windows/Headless",
     imports: ["Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers"]),
-  room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false),
+  room("Windows/Diagnostics", imports: ["Geometry", "Drawing"], isolated: false, optimized: [.program]),
   room(
     "Windows/Desktop", imports: ["Geometry", "Drawing", "Views", "Rendering", "Stage", "Diagnostics"],
-    and: ["CSegueX11", "CSegueXlib", "CSegueLinux"]),
+    and: ["CSegueX11", "CSegueXlib", "CSegueLinux"], optimized: [.program]),
 ]
 
 /// What makes a program of screens: its windows, its arguments, and what it shows without a display.
@@ -73,7 +86,7 @@ let tools: [Target] = [
     imports: [
       "Geometry", "Drawing", "Views", "Controls", "Rendering", "Stage", "Controllers", "Headless",
     ],
-    optimized: isOptimized),
+    optimized: [.tests]),
   room(
     "Tools/Workbench",
     imports: [
@@ -86,14 +99,12 @@ let tools: [Target] = [
       "Geometry", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
       "Transitions", "Headless", "Checks", "Workbench",
     ],
-    optimized: isOptimized),
+    optimized: [.tests]),
   room(
     "Tools/Benchmarks",
     imports: ["Geometry", "Drawing", "Views", "Animation", "Controls", "Stage", "Headless"],
     isolated: false),
-  .target(
-    name: "SegueRecordings", dependencies: modules(["Geometry"]), path: "Sources/Tools/Recordings",
-    resources: [.embedInCode("Phone")]),
+  room("Tools/Recordings", imports: ["Geometry"], and: ["CSegueRecordings"], isolated: false),
   room(
     "Tools/Certification",
     imports: [
@@ -144,7 +155,9 @@ let c: [Target] = [
   // Pixels that Cairo is too slow for.
   .target(
     name: "CSegueStretch", path: "Sources/C/Stretch",
-    cSettings: isOptimized ? [.unsafeFlags(["-O2"])] : []),
+    cSettings: build == nil ? [] : [.unsafeFlags(["-O2"])]),
+  // Recordings of a phone; compiled in an instant.
+  .target(name: "CSegueRecordings", path: "Sources/C/Recordings", exclude: ["Phone"]),
   // Preloaded by `segue bench --allocations`; linked by no target, because it replaces the C library's allocator.
   .target(name: "CSegueAllocations", path: "Sources/C/Allocations"),
 ]
@@ -281,10 +294,11 @@ func name(_ path: String) -> String { path.split(separator: "/").last.map(String
 /// The room in the folder `Sources/path`; its module has the folder's name, unless it says otherwise.
 func room(
   _ path: String, module: String? = nil, imports rooms: [String] = [], and others: [Target.Dependency] = [],
-  isolated: Bool = true, optimized: Bool = false
+  isolated: Bool = true, optimized builds: Set<Build> = []
 ) -> Target {
-  // Checks stay, as in any debug build.
-  let optimization: [SwiftSetting] = optimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : []
+  let isOptimized = build.map(builds.contains) ?? false
+  let optimization: [SwiftSetting] =
+    isOptimized ? [.unsafeFlags(build == .tests ? ["-O", "-assert-config", "Debug"] : ["-O"])] : []
   return .target(
     name: "Segue\(module ?? name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)",
     swiftSettings: (isolated ? onMainActor() : []) + optimization)

@@ -64,16 +64,28 @@ is_fresh() {
   [[ -e "$1" ]] && [[ -z "$(find Sources Package.swift -newer "$1" -print -quit)" ]]
 }
 
-# build PRODUCT FILE: makes FILE in the build folder, unless it is newer than all sources.
+# build PRODUCT FILE: makes FILE in .build/program, unless it is newer than all sources. Frames cost there what they cost in a release,
+# and all else is compiled quickly.
 build() {
-  is_fresh ".build/release/$2" && return
+  is_fresh ".build/program/debug/$2" && return
+  need_swift
+  need_packages "${build_packages[@]}"
+  source .ci/pkg-config
+  source .ci/quick-build
+  SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" swift build "${program_build[@]}" --product "$1" >&2
+  touch ".build/program/debug/$2"
+}
+
+# The program that is installed.
+build_release() {
+  is_fresh .build/release/segue && return
   need_swift
   need_packages "${build_packages[@]}"
   source .ci/pkg-config
   # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
   # warnings about functions that are never called.
-  swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product "$1" >&2
-  touch ".build/release/$2"
+  swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product segue >&2
+  touch .build/release/segue
 }
 
 build_tests() {
@@ -86,7 +98,7 @@ build_tests() {
 # A run of all tests has a build of its own (.ci/test-build): from nothing it takes two thirds of the time of the other one, and the
 # tests half of it; after a change it takes longer.
 test_everything() {
-  source .ci/test-build
+  source .ci/quick-build
   build_tests "${test_build[@]}"
   exec .ci/tests "${test_build[@]}"
 }
@@ -137,7 +149,7 @@ if [[ "${1:-}" == setup ]]; then
 fi
 
 if [[ "${1:-}" == install ]]; then
-  build segue segue
+  build_release
   packaging/install "$(realpath -m "${2:-/usr/local}")"
   say "installed as ${2:-/usr/local}/bin/segue"
   exit
@@ -149,7 +161,7 @@ fi
 
 if [[ "${1:-}" == deb ]]; then
   need_packages dpkg-dev binutils chrpath
-  build segue segue
+  build_release
   folder=$(mktemp -d)
   trap 'rm -rf "$folder"' EXIT
   packaging/install /usr "$folder/tree"
@@ -170,7 +182,7 @@ fi
 
 # Draws the gallery and its demos into a folder, for machines without a display.
 draw_pictures() {
-  local segue=.build/release/segue folder=pictures demo
+  local segue=.build/program/debug/segue folder=pictures demo
   say "no display: drawing into $PWD/$folder:"
   mkdir -p "$folder"
   draw() {
@@ -203,4 +215,4 @@ if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
   exit
 fi
 [[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
-exec .build/release/segue "$@"
+exec .build/program/debug/segue "$@"

@@ -34,13 +34,17 @@ package struct KinkFinder {
   /// A smooth change of speed is spread over the look; so much of it in one place is sudden.
   private static let share = 0.6
 
+  /// So many places are looked at closely, each in a run of its own.
+  private static let mostLooks = 200
+
   package func kinks() throws -> [Kink] {
+    var looks = 0
     let even = spaced()
     guard even.count > 5 else { return [] }
     for index in even[even.count / 2].seen.keys.indices {
       let key = even[even.count / 2].seen.keys[index]
       let places = even.map { $0.seen.middle(of: key, near: index) }
-      guard let found = try kink(of: key, at: index, in: even, places) else { continue }
+      guard let found = try kink(of: key, at: index, in: even, places, &looks) else { continue }
       return [found]
     }
     return []
@@ -56,7 +60,7 @@ package struct KinkFinder {
   }
 
   private func kink(
-    of key: Sighting.Key, at place: Int, in even: [SeamFinder.Sample], _ places: [Point?]
+    of key: Sighting.Key, at place: Int, in even: [SeamFinder.Sample], _ places: [Point?], _ looks: inout Int
   ) throws -> Kink? {
     func velocity(_ index: Int) -> Vector? {
       guard places.indices.contains(index + 1), let from = places[index], let to = places[index + 1] else {
@@ -77,6 +81,8 @@ package struct KinkFinder {
         && max(come.length, go.length) > Self.leastRatio * min(come.length, go.length)
       guard isKink || isStall && goesOn(after: index + 1, along: unit, even, velocity) else { continue }
       let (start, end) = (even[index - 1].position, even[index + 2].position)
+      looks += 1
+      guard looks <= Self.mostLooks else { return nil }
       guard try isSudden(place, from: start, to: end, by: (go - come).length) else { continue }
       return Kink(
         position: even[index + 1].position, view: cast.name(of: key),

@@ -109,8 +109,18 @@ package struct RunInspector {
     }
     guard let flashes = search.flashes else {
       search.found = report(search.visible.sorted { $0.time < $1.time })
+      if let flood = search.seams.flood {
+        search.found.append(
+          Finding(
+            position: flood.position, view: cast.name(of: flood.view), property: flood.property.rawValue,
+            detail: flood.isRepeatable
+              ? "jumps again and again, however closely it is looked at"
+              : "depends on something besides the time, such as a counter, a clock or a random number: played again, it is "
+                + "shown otherwise at the same moment"))
+      }
       search.flashes =
-        FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()[...]
+        FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
+        .prefix(Self.mostSeams)
       return true
     }
     guard let flash = flashes.first else { return false }

@@ -49,51 +49,102 @@ package struct SeamFinder {
   /// its step much is gone from one look to the next, and nearly all from a tenth of a millisecond on.
   private static let rest = (next: 0.7, all: 0.3)
 
-  /// The gaps of a run that stay, however closely it is looked at.
-  package func seams(in samples: [Sample]) throws -> [Gap] {
-    var search = Search(in: samples)
-    while try step(&search) {}
-    return search.seams
-  }
-
-  /// A search that looks closer from step to step.
+  /// A search that looks closer from step to step, at some gaps after the others.
   package struct Search {
-    fileprivate var open: [Gap]
+    fileprivate var waiting: ArraySlice<Gap>
+    fileprivate var open: [Gap] = []
     fileprivate var found: [Gap] = []
+    /// Where gaps became more and more, which ended the search.
+    package fileprivate(set) var flood: Flood?
 
-    package init(in samples: [Sample]) { open = SeamFinder.gaps(in: samples[...]) }
+    package init(in samples: [Sample]) { waiting = SeamFinder.gaps(in: samples[...])[...] }
 
-    /// The gaps that stay, in their order.
+    /// The gaps that stay, however closely the run is looked at, in their order.
     package var seams: [Gap] { found.sorted { $0.before.position < $1.before.position } }
   }
 
+  /// Gaps that become more the closer they are looked at: of what is no function of the position, or jumps all the time.
+  package struct Flood {
+    package let position: Double
+    /// What changes most.
+    package let view: Sighting.Key
+    package let property: Sighting.Property
+    /// Whether the run shows the same when it is played again.
+    package let isRepeatable: Bool
+  }
+
+  /// So many gaps are looked at together, and so many may become of them: a jump stays one, and a display shows no sixteen of them
+  /// between two samples.
+  private static let gapsAtOnce = (first: 32, most: 512)
+
   /// Looks closer at what is open.
-  /// - Returns: whether something is open still.
+  /// - Returns: whether there is more to look at.
   package func step(_ search: inout Search) throws -> Bool {
-    guard !search.open.isEmpty else { return false }
-    let positions = search.open.map(Self.positions)
-    var samples: [Double: Sighting] = [:]
-    try visit(Set(positions.joined()).sorted()) { samples[$0] = $1 }
-    var next: [Gap] = []
-    for (gap, positions) in zip(search.open, positions) {
-      let closer = positions.compactMap { position in
-        samples[position].map { Sample(position: position, seen: $0) }
+    if search.open.isEmpty {
+      search.open = Array(search.waiting.prefix(Self.gapsAtOnce.first))
+      search.waiting = search.waiting.dropFirst(Self.gapsAtOnce.first)
+    }
+    let open = search.open
+    guard !open.isEmpty else { return false }
+    let positions = open.map(Self.positions)
+    var owners: [Double: [Int]] = [:]
+    for (index, places) in positions.enumerated() { for place in places { owners[place, default: []].append(index) } }
+    // Only what is left of a gap is kept of the looks at it.
+    var looks = [[Sample]](repeating: [], count: open.count)
+    var (left, count, stray) = ([[Gap]](repeating: [], count: open.count), 0, nil as Flood?)
+    func judge(_ index: Int) {
+      let closer = looks[index].sorted { $0.position < $1.position }
+      looks[index] = []
+      stray = stray ?? closer.first { $0.position == open[index].before.position }.flatMap {
+        flood(from: open[index].before, to: $0, isRepeatable: false)
       }
-      for each in Self.gaps(in: closer[...])
-      where each.before.position >= gap.before.position && each.after.position <= gap.after.position {
-        var each = each
-        each.coarseSize = each.length < 2e-4 && gap.coarseSize == 0 ? each.size : gap.coarseSize
-        if each.length > Self.finest {
-          next.append(each)
-        } else if each.isStructural
-          || each.size > Self.rest.next * gap.size && each.size > Self.rest.all * each.coarseSize
-        {
-          search.found.append(each)
-        }
+      left[index] = Self.rest(of: open[index], in: closer)
+      count += left[index].count
+    }
+    try visit(owners.keys.sorted()) { position, seen in
+      for index in owners[position] ?? [] where count <= Self.gapsAtOnce.most {
+        looks[index].append(Sample(position: position, seen: seen))
+        if looks[index].count == positions[index].count { judge(index) }
       }
     }
-    search.open = next
-    return !next.isEmpty
+    for index in open.indices where !looks[index].isEmpty && count <= Self.gapsAtOnce.most { judge(index) }
+    guard count <= Self.gapsAtOnce.most else {
+      let worst = left.joined().max { $0.size < $1.size }
+      search.flood = stray ?? worst.flatMap { flood(from: $0.before, to: $0.after, isRepeatable: true) }
+      (search.open, search.waiting) = ([], [])
+      return false
+    }
+    search.open = left.joined().filter { $0.length > Self.finest }
+    search.found += left.joined().filter { $0.length <= Self.finest }
+    return !search.open.isEmpty || !search.waiting.isEmpty
+  }
+
+  /// The gaps within a gap, after a closer look.
+  private static func rest(of gap: Gap, in closer: [Sample]) -> [Gap] {
+    gaps(in: closer[...]).compactMap { each in
+      guard each.before.position >= gap.before.position, each.after.position <= gap.after.position else {
+        return nil
+      }
+      var each = each
+      each.coarseSize = each.length < 2e-4 && gap.coarseSize == 0 ? each.size : gap.coarseSize
+      let stays =
+        each.length > finest || each.isStructural
+        || each.size > rest.next * gap.size && each.size > rest.all * each.coarseSize
+      return stays ? each : nil
+    }
+  }
+
+  /// What differs most between two looks at the same views.
+  private func flood(from one: Sample, to other: Sample, isRepeatable: Bool) -> Flood? {
+    let (mine, theirs) = (one.seen.numbers, other.seen.numbers)
+    guard mine.count == theirs.count else { return nil }
+    func size(_ place: Int) -> Double {
+      abs(mine[place] - theirs[place]) / Sighting.least(place % Sighting.width)
+    }
+    guard let worst = mine.indices.max(by: { size($0) < size($1) }), size(worst) > 1 else { return nil }
+    return Flood(
+      position: one.position, view: one.seen.keys[worst / Sighting.width],
+      property: Sighting.property(of: worst % Sighting.width), isRepeatable: isRepeatable)
   }
 
   /// Closer positions: within a gap, and one on either side, by which the velocity is known.

@@ -224,6 +224,7 @@ package final class Cast {
 
   private var views: [Sighting.Key: View] = [:]
   private var names: [Sighting.Key: String] = [:]
+  package var count: Int { views.count }
 
   package func add(_ view: View, _ key: Sighting.Key, maskOf masked: View?) {
     guard views[key] == nil else { return }

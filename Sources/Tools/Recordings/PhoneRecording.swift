@@ -1,3 +1,4 @@
+internal import CSegueRecordings
 import SegueGeometry
 
 /// What a finger did on a phone, and what the phone showed: the figures of one recording.
@@ -76,10 +77,12 @@ public struct PhoneRecording: Sendable {
     return result
   }
 
-  /// A recording of this room, whose tests read them all.
-  private init(_ name: String, _ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    do { self = try PhoneRecording(name: name, parsing: text) } catch { preconditionFailure("\(error)") }
+  /// A recording of this package, whose tests read them all.
+  private init(_ name: String) {
+    guard let text = recording_text(name) else { preconditionFailure("no recording is called \(name)") }
+    do { self = try PhoneRecording(name: name, parsing: String(cString: text)) } catch {
+      preconditionFailure("\(error)")
+    }
   }
 }
 
@@ -97,119 +100,103 @@ public struct PhoneRecordingError: Error, Equatable, CustomStringConvertible {
 // Pushes and pops that code asks for.
 extension PhoneRecording {
   /// A push.
-  public static let push = PhoneRecording("push", PackageResources.push_csv)
+  public static let push = PhoneRecording("push")
   /// A pop.
-  public static let pop = PhoneRecording("pop", PackageResources.pop_csv)
+  public static let pop = PhoneRecording("pop")
 }
 
 // Swipes from the left edge, back to the page below.
 extension PhoneRecording {
   /// To 280 points, held, lifted: it pops.
-  public static let edgeCommit = PhoneRecording("edge-commit", PackageResources.edge_commit_csv)
+  public static let edgeCommit = PhoneRecording("edge-commit")
   /// To 140 points, back to 40, held, lifted: it returns.
-  public static let edgeCancel = PhoneRecording("edge-cancel", PackageResources.edge_cancel_csv)
+  public static let edgeCancel = PhoneRecording("edge-cancel")
   /// 80 points in 0.2 s, lifted on the way: it returns.
-  public static let edgeFlickV400 = PhoneRecording("edge-flick-v400", PackageResources.edge_flick_v400_csv)
+  public static let edgeFlickV400 = PhoneRecording("edge-flick-v400")
   /// To 260 points, flicked back to 200: it pops.
-  public static let edgeFlickback = PhoneRecording("edge-flickback", PackageResources.edge_flickback_csv)
+  public static let edgeFlickback = PhoneRecording("edge-flickback")
 }
 
 // A card that zooms into a page, and the page pulled back into it.
 extension PhoneRecording {
   /// Opened by a tap.
-  public static let zoomOpen = PhoneRecording("zoom-open", PackageResources.zoom_open_csv)
+  public static let zoomOpen = PhoneRecording("zoom-open")
   /// Closed by the back button.
-  public static let zoomClose = PhoneRecording("zoom-close", PackageResources.zoom_close_csv)
+  public static let zoomClose = PhoneRecording("zoom-close")
   /// Down 125 points, held, lifted: it returns.
-  public static let zoomDragDown125 = PhoneRecording(
-    "zoom-drag-down-125", PackageResources.zoom_drag_down_125_csv)
+  public static let zoomDragDown125 = PhoneRecording("zoom-drag-down-125")
   /// Down 140 points, held, lifted: it closes.
-  public static let zoomDragDown140 = PhoneRecording(
-    "zoom-drag-down-140", PackageResources.zoom_drag_down_140_csv)
+  public static let zoomDragDown140 = PhoneRecording("zoom-drag-down-140")
   /// Down 300 points, held, lifted: it closes.
-  public static let zoomDragDown300 = PhoneRecording(
-    "zoom-drag-down-300", PackageResources.zoom_drag_down_300_csv)
+  public static let zoomDragDown300 = PhoneRecording("zoom-drag-down-300")
   /// From the left edge to 300 points, held, lifted: it closes.
-  public static let zoomDragEdge = PhoneRecording("zoom-drag-edge", PackageResources.zoom_drag_edge_csv)
+  public static let zoomDragEdge = PhoneRecording("zoom-drag-edge")
   /// Flicked down 70 points: it returns.
-  public static let zoomDragFlick70 = PhoneRecording(
-    "zoom-drag-flick-70", PackageResources.zoom_drag_flick_70_csv)
+  public static let zoomDragFlick70 = PhoneRecording("zoom-drag-flick-70")
   /// Flicked down 100 points: it closes.
-  public static let zoomDragFlick100 = PhoneRecording(
-    "zoom-drag-flick-100", PackageResources.zoom_drag_flick_100_csv)
+  public static let zoomDragFlick100 = PhoneRecording("zoom-drag-flick-100")
   /// To the right 200 points, held, back to the start: it returns.
-  public static let zoomDragRightReturn = PhoneRecording(
-    "zoom-drag-right-return", PackageResources.zoom_drag_right_return_csv)
+  public static let zoomDragRightReturn = PhoneRecording("zoom-drag-right-return")
 }
 
 // A sheet with a medium and a large detent.
 extension PhoneRecording {
   /// Presented at its medium detent.
-  public static let sheetPresent = PhoneRecording("sheet-present", PackageResources.sheet_present_csv)
+  public static let sheetPresent = PhoneRecording("sheet-present")
   /// Sent to its large detent.
-  public static let sheetToLarge = PhoneRecording("sheet-to-large", PackageResources.sheet_to_large_csv)
+  public static let sheetToLarge = PhoneRecording("sheet-to-large")
   /// Sent back to its medium detent.
-  public static let sheetToMedium = PhoneRecording("sheet-to-medium", PackageResources.sheet_to_medium_csv)
+  public static let sheetToMedium = PhoneRecording("sheet-to-medium")
   /// Dismissed.
-  public static let sheetDismiss = PhoneRecording("sheet-dismiss", PackageResources.sheet_dismiss_csv)
+  public static let sheetDismiss = PhoneRecording("sheet-dismiss")
   /// From medium, flicked down: it returns.
-  public static let sheetDragFlickDown600 = PhoneRecording(
-    "sheet-drag-flick-down-600", PackageResources.sheet_drag_flick_down_600_csv)
+  public static let sheetDragFlickDown600 = PhoneRecording("sheet-drag-flick-down-600")
   /// From medium, flicked down: it is dismissed.
-  public static let sheetDragFlickDown1300 = PhoneRecording(
-    "sheet-drag-flick-down-1300", PackageResources.sheet_drag_flick_down_1300_csv)
+  public static let sheetDragFlickDown1300 = PhoneRecording("sheet-drag-flick-down-1300")
   /// From medium, flicked up: it becomes large.
-  public static let sheetDragFlickUp800 = PhoneRecording(
-    "sheet-drag-flick-up-800", PackageResources.sheet_drag_flick_up_800_csv)
+  public static let sheetDragFlickUp800 = PhoneRecording("sheet-drag-flick-up-800")
   /// From large, flicked down: it becomes medium.
-  public static let sheetDragLargeFlickDown900 = PhoneRecording(
-    "sheet-drag-large-flick-down-900", PackageResources.sheet_drag_large_flick_down_900_csv)
+  public static let sheetDragLargeFlickDown900 = PhoneRecording("sheet-drag-large-flick-down-900")
   /// From medium, slowly down 100 points, held: it stays medium.
-  public static let sheetDragSlowDown100 = PhoneRecording(
-    "sheet-drag-slow-down-100", PackageResources.sheet_drag_slow_down_100_csv)
+  public static let sheetDragSlowDown100 = PhoneRecording("sheet-drag-slow-down-100")
   /// From medium, slowly up 140 points, held: it stays medium.
-  public static let sheetDragSlowUp140 = PhoneRecording(
-    "sheet-drag-slow-up-140", PackageResources.sheet_drag_slow_up_140_csv)
+  public static let sheetDragSlowUp140 = PhoneRecording("sheet-drag-slow-up-140")
 }
 
 // A sheet that comes from a card, or from a capsule where it is dragged.
 extension PhoneRecording {
   /// Presented at its medium detent.
-  public static let zoomSheetPresent = PhoneRecording(
-    "zoom-sheet-present", PackageResources.zoom_sheet_present_csv)
+  public static let zoomSheetPresent = PhoneRecording("zoom-sheet-present")
   /// Dismissed.
-  public static let zoomSheetDismiss = PhoneRecording(
-    "zoom-sheet-dismiss", PackageResources.zoom_sheet_dismiss_csv)
+  public static let zoomSheetDismiss = PhoneRecording("zoom-sheet-dismiss")
   /// Slowly down 80 points, held: the film ends with the lift, and says that it returns.
-  public static let zoomSheetDrag80 = PhoneRecording(
-    "zoom-sheet-drag-80", PackageResources.zoom_sheet_drag_80_csv)
+  public static let zoomSheetDrag80 = PhoneRecording("zoom-sheet-drag-80")
 }
 
 // A switch that is off.
 extension PhoneRecording {
   /// Tapped: it goes on.
-  public static let switchTap = PhoneRecording("switch-tap", PackageResources.switch_tap_csv)
+  public static let switchTap = PhoneRecording("switch-tap")
   /// Its knob is dragged 50 points to the right, held, lifted: it goes on.
-  public static let switchDragRight50 = PhoneRecording(
-    "switch-drag-right50", PackageResources.switch_drag_right50_csv)
+  public static let switchDragRight50 = PhoneRecording("switch-drag-right50")
 }
 
 // A segmented control with three segments, the second of which is chosen.
 extension PhoneRecording {
   /// The third one is tapped.
-  public static let segmentTap = PhoneRecording("segment-tap", PackageResources.segment_tap_csv)
+  public static let segmentTap = PhoneRecording("segment-tap")
 }
 
 // A segmented control with five segments, the first of which is chosen.
 extension PhoneRecording {
   /// It is pressed, dragged beyond the last one, held, lifted: that one is chosen.
-  public static let segmentDrag = PhoneRecording("segment-drag", PackageResources.segment_drag_csv)
+  public static let segmentDrag = PhoneRecording("segment-drag")
 }
 
 // A list with a large title.
 extension PhoneRecording {
   /// Dragged until less than half of the title is hidden, held, lifted: it comes back.
-  public static let titleDrag35 = PhoneRecording("title-drag-35", PackageResources.title_drag_35_csv)
+  public static let titleDrag35 = PhoneRecording("title-drag-35")
   /// Dragged until more than half of the title is hidden, held, lifted: it is hidden, and the title in the bar appears.
-  public static let titleDrag40 = PhoneRecording("title-drag-40", PackageResources.title_drag_40_csv)
+  public static let titleDrag40 = PhoneRecording("title-drag-40")
 }

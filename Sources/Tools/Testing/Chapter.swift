@@ -21,6 +21,8 @@ extension TransitionInspector {
   private static let instant = 1e-7
   /// So many actions in one frame, and so many that come later, are looked at.
   private static let lateActions = 40
+  /// So many numbers of views are kept: of a thousand views those of ten seconds (256 MB).
+  private static let mostNumbers = 32_000_000
 
   /// Plays a chapter, and reports what of it is not continuous.
   func follow(_ chapter: Chapter, in session: TransitionSession) throws {
@@ -67,6 +69,7 @@ extension TransitionInspector {
     let hasParts = session.coordinator?.hasParts ?? false
     var samples: [SeamFinder.Sample] = []
     var endings: [ClosedRange<Double>] = []
+    var room = Self.mostNumbers
     func look(at time: Double) {
       let (before, wasIdle) = (session.now - start, session.isIdle)
       session.advance(to: time)
@@ -75,6 +78,7 @@ extension TransitionInspector {
         SeamFinder.Sample(
           position: time - start, seen: Sighting(of: session.window, cast: cast),
           progress: session.coordinator?.progress ?? 0))
+      room -= samples.last?.seen.numbers.count ?? 0
     }
     func lookAround(_ due: Double) {
       if due - Self.instant > session.now { look(at: due - Self.instant) }
@@ -83,7 +87,7 @@ extension TransitionInspector {
     look(at: start)
     var (number, rest) = (0.0, 0.0)
     let limit = start + 30
-    while rest < Self.tail, session.now < limit {
+    while rest < Self.tail, session.now < limit, room > 0 {
       number += 1
       let next = start + number / Self.rate
       for _ in 0..<Self.lateActions {
@@ -93,8 +97,18 @@ extension TransitionInspector {
       look(at: max(next, session.now + Self.instant))
       if session.isIdle { rest += 1 / Self.rate }
     }
+    guard session.isIdle else {
+      if room > 0 {
+        addEndless(chapter.moment)
+      } else {
+        let text = "\(cast.count) views move for more than \((session.now - start).short) seconds: too much to look at"
+        add(TransitionFault(chapter.check, chapter.moment, text))
+      }
+      session.settle()
+      return nil
+    }
     // A screen with a timer of its own may do what it likes later.
-    for _ in 0..<Self.lateActions where !hasTimers {
+    for _ in 0..<Self.lateActions where !hasTimers && room > 0 {
       guard let due = timeline.nextAction, due < limit else { break }
       lookAround(due)
     }

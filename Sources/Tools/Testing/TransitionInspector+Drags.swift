@@ -102,7 +102,18 @@ extension TransitionInspector {
     look(Array(Swift.stride(from: 0, through: max(travel.length, 1), by: Self.stride))) {
       samples.append(SeamFinder.Sample(position: $0, seen: $1))
     }
-    for seam in try SeamFinder(visit: look).seams(in: samples).prefix(12) {
+    var search = SeamFinder.Search(in: samples)
+    while try SeamFinder(visit: look).step(&search) {}
+    if let flood = search.flood {
+      add(
+        TransitionFault(
+          .interruption, moment, frame: session.frame, view: cast.name(of: flood.view),
+          property: flood.property.rawValue,
+          flood.isRepeatable
+            ? "jumps again and again under the pointer, however little that moves"
+            : "`follow` depends on something besides its argument: with the pointer at the same place again, it is shown otherwise"))
+    }
+    for seam in search.seams.prefix(12) {
       session.send(.dragged, at: start + unit * seam.before.position)
       let before = try session.picture()
       session.send(.dragged, at: start + unit * seam.after.position)
@@ -121,7 +132,7 @@ extension TransitionInspector {
 
 extension TransitionScenario {
   /// The drags that may lead a way.
-  func gestures(for way: TransitionSession.Way) -> [Gesture] {
-    way == .opening ? [openingGesture].compactMap(\.self) : closingGestures
+  func gestures(for way: TransitionSession.Way, over front: Rect? = nil) -> [Gesture] {
+    way == .opening ? [openingGesture].compactMap(\.self) : closingGestures(over: front)
   }
 }

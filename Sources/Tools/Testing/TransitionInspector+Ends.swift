@@ -25,10 +25,37 @@ extension TransitionInspector {
           "it does not come to rest: actions are scheduled again and again, by a timer that nothing cancels"))
     }
     for way in Way.allCases {
+      guard bring(session, before: way), begin(way, in: session) else { return }
+      session.advance(by: try moments([0.4], of: way)[0])
+      if let point = pointThatCatches(session, way) {
+        session.send(.dragged, at: point + direction(of: way) * 12)
+        expectSameAnswers(way, in: session)
+        session.send(.cancelled, at: point)
+      } else {
+        expectSameAnswers(way, in: session)
+      }
+      session.coordinator?.cancel()
       guard !scenario.gestures(for: way).isEmpty, bring(session, before: way) else { continue }
-      if let point = grab(session, way) { session.send(.cancelled, at: point) }
+      if let point = grab(session, way) {
+        expectSameAnswers(way, in: session)
+        session.send(.cancelled, at: point)
+      }
       session.coordinator?.cancel()
       session.settle()
+    }
+  }
+
+  /// Expects that the closures of what runs depend on nothing besides their arguments: otherwise what a run shows says nothing about
+  /// the next one.
+  private func expectSameAnswers(_ way: Way, in session: TransitionSession) {
+    for (closure, what) in session.coordinator?.varyingClosures ?? [] {
+      let property = what.flatMap { ViewProperty.difference(of: $0.looks.0, $0.looks.1)?.rawValue }
+      guard what == nil || property != nil else { continue }
+      add(
+        TransitionFault(
+          .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath,
+          property: property,
+          "`\(closure)` depends on something besides its arguments: asked the same again, it answers otherwise"))
     }
   }
 

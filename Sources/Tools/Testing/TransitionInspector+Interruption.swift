@@ -72,9 +72,9 @@ extension TransitionInspector {
 
   /// A point at which a press catches the transition; the pointer is down there afterwards.
   func pointThatCatches(_ session: TransitionSession, _ way: Way) -> Point? {
-    let size = session.window.bounds.size
-    for part in [Point(0.5, 0.5), Point(0.5, 0.8), Point(0.25, 0.3), Point(0.75, 0.6)] {
-      let point = Point(size.width * part.x, size.height * part.y)
+    let parts = [Point(0.5, 0.5), Point(0.5, 0.8), Point(0.25, 0.3), Point(0.75, 0.6)]
+    let boxes = [session.window.bounds, session.front].compactMap(\.self)
+    for point in boxes.flatMap({ box in parts.map { box.location(at: $0) } }) {
       let before = Motion(of: session.window)
       session.send(.pressed, at: point)
       if session.coordinator?.isHeld == true {
@@ -91,7 +91,7 @@ extension TransitionInspector {
   /// - Parameter isChecked: whether the moment at which it begins is looked at.
   /// - Returns: where the pointer is down then; `nil` where nothing is led, which is a fault.
   func grab(_ session: TransitionSession, _ way: Way, isChecked: Bool = false) -> Point? {
-    let (moment, gestures) = ("\(way) led by a drag", scenario.gestures(for: way))
+    let (moment, gestures) = ("\(way) led by a drag", scenario.gestures(for: way, over: session.front))
     for gesture in gestures {
       guard let start = session.start(of: gesture) else {
         add(
@@ -197,7 +197,7 @@ extension TransitionInspector {
     let breaks = held.breaks(from: before, instant, to: after, 1e-5)
     let frame = session.frame
     var end = after
-    while !breaks.isEmpty, !session.isIdle {
+    while !breaks.isEmpty, session.isRunning {
       end = Motion(of: session.window)
       session.advance(by: 1 / 60)
     }

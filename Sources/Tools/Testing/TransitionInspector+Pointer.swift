@@ -14,7 +14,7 @@ extension TransitionInspector {
   private static let yield = 2.0 / 3
 
   func checkGrip() throws {
-    guard let gesture = scenario.closingGestures.first else { return }
+    guard let gesture = scenario.gestures(for: .closing).first else { return }
     for reducesMotion in [false, true] {
       let session = try session(reducesMotion: reducesMotion)
       let words = reducesMotion ? " with reduced motion" : ""
@@ -148,7 +148,7 @@ extension TransitionInspector {
     let place = source.convert(source.bounds, to: list)
     let isVisible = Rect(origin: offset, size: list.bounds.size).inset(by: list.contentInset).contains(place)
     func look(_ way: Way) {
-      while !session.isIdle {
+      while session.isRunning {
         if isVisible { expectStill(list, at: offset, way, session) }
         expectSingle(way, session)
         session.advance(by: 1 / 30)
@@ -158,7 +158,7 @@ extension TransitionInspector {
     look(.opening)
     guard begin(.closing, in: session) else { return }
     look(.closing)
-    guard let gesture = scenario.closingGestures.first, bring(session, before: .closing),
+    guard let gesture = scenario.gestures(for: .closing).first, bring(session, before: .closing),
       let point = grab(session, .closing)
     else { return }
     // To the end of the drag, and held there.

@@ -18,7 +18,7 @@ extension TransitionInspector {
     for way in Way.allCases {
       guard begin(way, in: session) else { return }
       var poor: [ObjectIdentifier: Int] = [:]
-      while !session.isIdle {
+      while session.isRunning {
         let texts = try texts(in: session, lookingForCuts: false).filter {
           // Between pixels strokes are a little softer.
           $0.contrast < $0.required * 0.95

@@ -12,11 +12,20 @@ final class TransitionInspector {
   private(set) var faults: [TransitionFault] = []
   private var known: Set<String> = []
   private var screens: [String] = []
+  /// What runs now, and how much it may play.
+  private(set) var check = SoundnessCheck.contract
+  private var budget = TransitionSession.Budget()
 
   init(_ scenario: TransitionScenario) { self.scenario = scenario }
 
+  /// What a check may play, and each random ending, in seconds of windows: some twenty times what the longest sound one needs.
+  private static let allowance = (check: 5_000.0, ending: 60.0)
+
   /// Runs one check.
   func run(_ check: SoundnessCheck) throws {
+    self.check = check
+    let endings = check == .endings ? Double(scenario.endingCount) : 0
+    budget = TransitionSession.Budget(seconds: Self.allowance.check + endings * Self.allowance.ending)
     switch check {
     case .contract: try checkContract()
     case .seams: try checkSeams()
@@ -47,11 +56,22 @@ final class TransitionInspector {
   func session(size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false) throws
     -> TransitionSession
   {
-    try TransitionSession(scenario, size: size, scale: scale, reducesMotion: reducesMotion)
+    try TransitionSession(
+      scenario, size: size, scale: scale, reducesMotion: reducesMotion, budget: budget)
   }
 
-  /// Begins a way; where nothing begins that is a fault.
+  /// Begins a way; where nothing begins that is a fault, and so is what still runs.
   func begin(_ way: Way, in session: TransitionSession) -> Bool {
+    guard !budget.isSpent else {
+      add(
+        TransitionFault(
+          check, "\(way)", "it is left undone: what is scheduled or moves leaves too much to look at"))
+      return false
+    }
+    guard session.isIdle else {
+      addEndless("\(way.other)")
+      return false
+    }
     if session.begin(way) {
       screens = session.coordinator?.screens.map { "\(type(of: $0))" } ?? []
       return true
@@ -68,8 +88,12 @@ final class TransitionInspector {
   func pass(_ way: Way, in session: TransitionSession) -> Bool {
     guard begin(way, in: session) else { return false }
     if session.settle() { return true }
-    add(TransitionFault(.contract, "\(way)", "it does not come to rest within twenty seconds"))
+    addEndless("\(way)")
     return false
+  }
+
+  func addEndless(_ moment: String) {
+    add(TransitionFault(.contract, moment, "it does not come to rest within twenty seconds"))
   }
 
   /// Compares trees that have to be the same.
@@ -135,7 +159,7 @@ final class TransitionInspector {
     for each in Way.allCases {
       guard begin(each, in: session) else { break }
       var last = 0.0
-      while !session.isIdle, session.now < session.beginning + 20 {
+      while session.isRunning {
         if abs((session.coordinator?.progress ?? 1) - 1) > 0.01 { last = session.now - session.beginning }
         session.advance(by: 1 / 60)
       }

@@ -135,13 +135,14 @@ public struct TransitionScenario {
   }
 
   /// The drags that may close it; the first that leads anything does.
-  var closingGestures: [Gesture] {
+  /// - Parameter front: the box of what is presented, which may be small.
+  func closingGestures(over front: Rect? = nil) -> [Gesture] {
     if let ownClosingGesture { return [ownClosingGesture].compactMap(\.self) }
-    return closingDirection.map { Self.gestures($0, in: size) } ?? []
+    return closingDirection.map { Self.gestures($0, in: size, over: front) } ?? []
   }
 
-  /// Drags in a direction, from the edge of a window on, and from places where a screen that does not fill it may be.
-  private static func gestures(_ direction: Drag.Direction, in size: Size) -> [Gesture] {
+  /// Drags in a direction, from the edge of a window on, and from places on what is presented.
+  private static func gestures(_ direction: Drag.Direction, in size: Size, over front: Rect? = nil) -> [Gesture] {
     let reach = 0.6
     let (edge, travel): (Point, Vector) =
       switch direction {
@@ -150,7 +151,8 @@ public struct TransitionScenario {
       case .up: (Point(size.width / 2, size.height - 4), Vector(0, -size.height * reach))
       case .down, .outward: (Point(size.width / 2, 4), Vector(0, size.height * reach))
       }
-    let others = [0.5, 0.3, 0.7, 0.9].map { Point(size.width / 2, size.height * $0) }
+    let front = front ?? Rect(origin: .zero, size: size)
+    let others = [0.5, 0.3, 0.7, 0.9, 0.1].map { Point(front.midX, front.minY + front.height * $0) }
     return ([edge] + others).map { Gesture(from: $0, by: travel) }
   }
 }

@@ -24,10 +24,22 @@ final class TransitionSession {
   private var closedScreens = ""
   /// Whether something is scheduled, at rest, before anything is opened.
   private(set) var hasTimers = false
+  /// What may still be played.
+  let budget: Budget
+
+  /// How much may be played, in seconds of windows; each step takes some, too.
+  final class Budget {
+    private var left: Double
+    init(seconds: Double = .infinity) { left = seconds }
+    var isSpent: Bool { left <= 0 }
+    fileprivate func spend(_ seconds: Double) { left -= max(seconds, 1 / 240) }
+  }
 
   init(
-    _ scenario: TransitionScenario, size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false
+    _ scenario: TransitionScenario, size: Size? = nil, scale: Double = 1, reducesMotion: Bool = false,
+    budget: Budget = Budget()
   ) throws {
+    self.budget = budget
     let window = Window(size: size ?? scenario.size)
     window.safeAreaInsets = scenario.safeAreaInsets
     window.reducesMotion = reducesMotion
@@ -47,14 +59,29 @@ final class TransitionSession {
 
   /// How many screens each stack has, which tabs are selected, and what is presented.
   private var screens: String {
-    var (open, words): ([ViewController], [String]) = ([window.rootViewController].compactMap(\.self), [])
+    allScreens.flatMap { screen in
+      [
+        (screen as? NavigationController).map { "\($0.viewControllers.count)" },
+        (screen as? TabBarController).map { "tab \($0.selectedIndex)" },
+        screen.presentedViewController.map { _ in "presents" },
+      ].compactMap(\.self)
+    }.joined(separator: ", ")
+  }
+
+  private var allScreens: [ViewController] {
+    var (open, all): ([ViewController], [ViewController]) = ([window.rootViewController].compactMap(\.self), [])
     while let screen = open.popLast() {
-      if let stack = screen as? NavigationController { words.append("\(stack.viewControllers.count)") }
-      if let tabs = screen as? TabBarController { words.append("tab \(tabs.selectedIndex)") }
-      if screen.presentedViewController != nil { words.append("presents") }
+      all.append(screen)
       open += screen.children + [screen.presentedViewController].compactMap(\.self)
     }
-    return words.joined(separator: ", ")
+    return all
+  }
+
+  /// The visible box of what moves in front, or is presented, in points of the window; `nil` where nothing is.
+  var front: Rect? {
+    let screen = coordinator?.screens.last ?? allScreens.compactMap(\.presentedViewController).last
+    let box = screen.map { $0.view.convert($0.view.bounds, to: nil, by: .shown).intersection(window.bounds) }
+    return box.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   var window: Window { headless.window }
@@ -64,6 +91,10 @@ final class TransitionSession {
   /// What runs the transitions; that of the first screen that is asked for it.
   var coordinator: TransitionCoordinator? { window.rootViewController?.transitionCoordinator }
   var isIdle: Bool { coordinator?.isIdle ?? true }
+  /// Whether a transition runs, and has not done so for longer than any should.
+  var isRunning: Bool { !isIdle && now < beginning + Self.patience }
+  /// What has not come to rest by then never will, in seconds.
+  static let patience = 20.0
   /// The number of the frame that is shown now, 60 to a second from the beginning of the transition on.
   var frame: Int { Int(((now - beginning) * 60).rounded()) }
   var record: TreeRecord { TreeRecord(of: window) }
@@ -90,17 +121,18 @@ final class TransitionSession {
 
   /// Moves the clock on without drawing.
   func advance(to time: Double) {
+    budget.spend(time - now)
     headless.advanceWithoutDrawing(to: time)
     window.layoutIfNeeded()
   }
 
   /// Lets everything come to rest.
-  /// - Returns: whether it did, within twenty seconds.
+  /// - Returns: whether it did, within `patience`.
   @discardableResult func settle() -> Bool {
     settleMotion()
     // What begins once all the others have ended, such as a scroll indicator that fades out, and what is due much later.
     for _ in 0..<Self.lateActions where !hasTimers {
-      guard let due = window.timeline.nextAction, due < now + 20 else { break }
+      guard let due = window.timeline.nextAction, due < now + Self.patience, !budget.isSpent else { break }
       advance(to: due)
       settleMotion()
     }
@@ -112,13 +144,13 @@ final class TransitionSession {
   private static let lateActions = 40
 
   private func settleMotion() {
-    let limit = now + 20
-    while now < limit, !isIdle || window.timeline.isMoving { advance(by: 0.25) }
+    let limit = now + Self.patience
+    while now < limit, !isIdle || window.timeline.isMoving, !budget.isSpent { advance(by: 0.25) }
   }
 
   /// Lets what still moves come to rest in a transition that is held.
   func rest() {
-    let limit = now + 20
+    let limit = now + Self.patience
     while now < limit, window.timeline.isMoving { advance(by: 0.25) }
     // A scroll indicator that was shown fades out later.
     for _ in 0..<8 { advance(by: 0.25) }

@@ -51,3 +51,51 @@ extension StateAnimator: @MainActor InspectedMotion {
     }
   }
 }
+
+// MARK: - What always has to answer the same
+
+/// A view that a closure sets otherwise when it is called again with the same argument.
+package struct VaryingView {
+  package let view: View
+  /// What it was given the two times.
+  package let looks: (View.Properties, View.Properties)
+}
+
+extension StateAnimator {
+  /// A view that `apply` sets otherwise when it is asked for the same state again.
+  package var viewThatApplyVaries: VaryingView? {
+    guard let root, let apply else { return nil }
+    let plain = PropertyCapture(of: root)
+    func look(_ state: State) -> PropertyCapture {
+      apply(state)
+      defer { plain.restore() }
+      return PropertyCapture(of: root)
+    }
+    for state in states + between.map(\.state) {
+      let first = look(state)
+      for _ in 0..<3 {
+        let next = look(state)
+        for view in plain.views {
+          if let one = first[view], let other = next[view], one != other {
+            return VaryingView(view: view, looks: (one, other))
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A view that `onFollow` sets otherwise when it is asked for the same drag again; `nil` where no drag leads.
+  package var viewThatFollowVaries: VaryingView? {
+    guard let drag, pose != nil, onFollow != nil else { return nil }
+    // The first call may set more than what was known to move.
+    _ = pose(for: drag)
+    let first = pose(for: drag)
+    for _ in 0..<3 {
+      for (index, (one, other)) in zip(first, pose(for: drag)).enumerated() where one != other {
+        return VaryingView(view: changes[index].view, looks: (one, other))
+      }
+    }
+    return nil
+  }
+}

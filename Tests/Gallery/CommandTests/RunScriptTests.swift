@@ -12,23 +12,25 @@ struct RunScriptTests {
   init() throws {
     scratch = try Scratch()
     let manager = FileManager.default
-    for folder in ["Sources", "assets", "packaging", "bin", ".build/release"] {
+    for folder in ["Sources", "assets", "packaging", "bin", ".build/release", ".build/program/debug"] {
       try manager.createDirectory(atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
     for file in ["run.sh", "Package.swift", "assets/tour.txt", "packaging/packages"] {
       try manager.copyItem(atPath: Self.root.appending(path: file).path, toPath: scratch.path(file))
     }
-    let segue = try scratch.file(
-      ".build/release/segue",
-      """
-      #!/bin/sh
-      echo "$*" >> asked
-      if [ "$1" = list ]; then echo 'one  The first.'; echo 'two  The second.'; fi
-      if [ "$1" = icon ]; then echo "$1" > "$5"; fi
-      """)
-    // Newer than all sources, so that nothing is built.
-    let future = Date(timeIntervalSinceNow: 1000)
-    try manager.setAttributes([.posixPermissions: 0o755, .modificationDate: future], ofItemAtPath: segue)
+    for build in [".build/program/debug", ".build/release"] {
+      let segue = try scratch.file(
+        "\(build)/segue",
+        """
+        #!/bin/sh
+        echo "$*" >> asked
+        if [ "$1" = list ]; then echo 'one  The first.'; echo 'two  The second.'; fi
+        if [ "$1" = icon ]; then echo "$1" > "$5"; fi
+        """)
+      // Newer than all sources, so that nothing is built.
+      let future = Date(timeIntervalSinceNow: 1000)
+      try manager.setAttributes([.posixPermissions: 0o755, .modificationDate: future], ofItemAtPath: segue)
+    }
   }
 
   /// Runs the script.

@@ -11,6 +11,7 @@ struct PreparedTransition {
   let apply: (TransitionState) -> Void
   let applyStep: (TransitionStep) -> Void
   let steps: [TransitionStep]
+  private let makeSteps: () -> [TransitionStep]
   private let makeTracks: () -> [Track]
   private let makeDrags: () -> [Drag]
   /// What the operation that is going on runs on.
@@ -62,7 +63,8 @@ struct PreparedTransition {
       let tracks = transition.tracks(for: participants, in: context)
       return tracks.isEmpty ? [Track(.spring(duration: transition.duration, dampingRatio: 1))] : tracks
     }
-    steps = transition.steps(for: participants, in: context)
+    makeSteps = { transition.steps(for: participants, in: context) }
+    steps = makeSteps()
     apply = { transition.apply($0, to: participants, in: context) }
     applyStep = { transition.apply($0, to: participants, in: context) }
     makeDrags = { transition.drags(for: context.operation) }
@@ -72,5 +74,19 @@ struct PreparedTransition {
     home = { transition.home(for: participants, in: context) }
     finishes = { transition.finishes(at: $0, velocity: $1, for: participants, in: context) }
     ended = { transition.ended(finished: $0, participants, in: context) }
+  }
+}
+
+extension PreparedTransition {
+  /// The closures that do not answer the same whenever they are asked the same.
+  var varyingAnswers: [String] {
+    func varies<Answer: Equatable>(_ ask: () -> Answer) -> Bool {
+      let first = ask()
+      return (0..<16).contains { _ in ask() != first }
+    }
+    return [
+      ("length", drags.contains { drag in varies { length(drag) } }), ("steps", varies(makeSteps)),
+      ("finishes", varies { finishes(0.5, 0) }),
+    ].filter(\.1).map(\.0)
   }
 }

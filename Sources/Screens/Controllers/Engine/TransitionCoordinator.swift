@@ -55,6 +55,13 @@ public final class TransitionCoordinator {
     active?.prepared.map { !$0.steps.isEmpty || $0.tracks.count > 1 } ?? false
   }
 
+  /// The closures of the active transition that do not answer the same whenever they are asked the same, and what of a view they vary.
+  package var varyingClosures: [(name: String, what: VaryingView?)] {
+    guard let active, let prepared = active.prepared else { return [] }
+    let views = [("apply", active.animator.viewThatApplyVaries), ("follow", active.animator.viewThatFollowVaries)]
+    return prepared.varyingAnswers.map { ($0, nil) } + views.filter { $0.1 != nil }
+  }
+
   /// Whether a drag leads it, and what that leads gives way by intention.
   package var isYielding: Bool { drag?.isYielding ?? false }
 
