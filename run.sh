@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# ./run.sh             builds Segue and opens the gallery; without a display it draws it into the folder pictures instead: the
-#                      gallery, a film strip of each demo, and a tour
+# ./run.sh             builds Segue and opens the gallery; without a display, draws the gallery, a film strip of each demo and a tour
+#                      into the folder pictures
 # ./run.sh setup       installs the packages that Segue needs, and builds nothing
-# ./run.sh install [PREFIX]     installs the program below PREFIX (/usr/local by default); uninstall [PREFIX] removes it again
+# ./run.sh install [PREFIX]     installs the program below PREFIX (/usr/local by default); uninstall [PREFIX] removes it
 # ./run.sh deb [FILE]  makes a Debian package (segue.deb by default)
 # ./run.sh ARGUMENTS   builds and runs `segue ARGUMENTS`, for example ./run.sh shot zooming-icons -o a.png
-# ./run.sh test        builds everything and runs all tests; with --thorough, each law many times
-# ./run.sh test --filter NAME   some tests, from a build in which a change costs little (or other options of swift test)
-# ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED names the first seed
-# ./run.sh mutants [P] puts some eighty faults into a copy, and shows that the tests see each (or those whose name or tests match P)
-# ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints what that takes
-# ./run.sh docs        builds the documentation of the library into .build/docs
+# ./run.sh test        builds everything and runs all tests; with --thorough, with more seeds, rates and displays
+# ./run.sh test --filter NAME   runs some tests in the debug build, which recompiles little after a change (or other options of swift test)
+# ./run.sh walk [N]    plays N random events (100,000 by default) on each demo; SEGUE_WALK_SEED is the first seed
+# ./run.sh mutants [P] plants some eighty mistakes in a copy, and shows that the tests catch each (or those whose name or tests match P)
+# ./run.sh flood [S]   sends a window a thousand events a second for S seconds (600 by default), and prints memory and input age
+# ./run.sh docs        builds the reference documentation into .build/docs
 # ./run.sh sanitize [address|thread|undefined]   builds and runs the tests under a sanitizer
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -26,7 +26,7 @@ say() { printf 'run.sh: %s\n' "$*" >&2; }
 
 need_swift() {
   command -v swift >/dev/null && return
-  say 'Swift 6.3 or later is needed and was not found; see https://www.swift.org/install/linux.'
+  say 'Swift 6.3 or later was not found; see https://www.swift.org/install/linux.'
   exit 69
 }
 
@@ -40,7 +40,7 @@ need_packages() {
     elif command -v pacman >/dev/null; then
       say "please install, as root: pacman -S --needed $(names build 3 | xargs)   (for the tests: $(names test 3 | xargs))"
     else
-      say "please install what your system calls these Debian packages: $*"
+      say "please install the equivalents of these Debian packages: $*"
     fi
     exit 69
   fi
@@ -144,7 +144,7 @@ fi
 
 if [[ "${1:-}" == setup ]]; then
   need_packages "${build_packages[@]}" "${test_packages[@]}"
-  say 'everything that Segue needs is installed'
+  say 'all packages that Segue needs are installed'
   exit
 fi
 
@@ -180,10 +180,10 @@ if [[ "${1:-}" == sanitize ]]; then
   exec .ci/sanitize "$@"
 fi
 
-# Draws what there is to see into a folder, for those who have no display.
+# Draws the gallery and its demos into a folder, for machines without a display.
 draw_pictures() {
   local segue=.build/program/debug/segue folder=pictures demo
-  say "there is no display to open a window on, so this is drawn into $PWD/$folder:"
+  say "no display: drawing into $PWD/$folder:"
   mkdir -p "$folder"
   draw() {
     "$segue" "$@"
@@ -193,7 +193,7 @@ draw_pictures() {
   draw strip gallery --script assets/tour.txt --from 1.1 --to 2.1 -o "$folder/gallery-strip.png"
   for demo in $("$segue" list | cut -d ' ' -f 1 | grep -vx gallery); do draw strip "$demo" -o "$folder/$demo-strip.png"; done
   draw record gallery --script assets/tour.txt --size 390x760 --scale 0.58 --from 1 -o "$folder/tour.png"
-  say 'tour.png moves in every browser.'
+  say 'tour.png is animated; open it in a browser.'
 }
 
 case "${1:-}" in
@@ -203,7 +203,7 @@ case "${1:-}" in
   ;;
 open)
   if [[ -z "${DISPLAY:-}" && "$*" != *--display* ]]; then
-    say 'there is no display to open a window on; ./run.sh shot zooming-icons -o picture.png takes a picture instead.'
+    say 'no display to open a window on; ./run.sh shot zooming-icons -o picture.png saves a picture instead.'
     exit 69
   fi
   ;;

@@ -158,7 +158,6 @@ private nonisolated struct Project {
     }
     var groups = Dictionary(entries.map { ($0.room, $0.group) }, uniquingKeysWith: { first, _ in first })
     groups["Gallery"] = "Gallery"
-    groups["Recordings"] = "Tools"
     return entries.reduce(into: [:]) { imports, entry in
       let names = entry.text.matches(of: /"(\w+)"/).map { String($0.output.1) }
       let imported = names.compactMap { $0.hasPrefix("CSegue") ? "C" : groups[$0] }

@@ -58,7 +58,7 @@ public nonisolated struct Demo: Sendable {
     if safeAreaInsets.top > 0 { window.statusBar = DeviceStatusBar() }
     let help = KeyHelp(Self.keys)
     window.keyCommands.append(
-      KeyCommand(.character("?"), title: "these keys") { [unowned window] in help.show(over: window) })
+      KeyCommand(.character("?"), title: "list of keys") { [unowned window] in help.show(over: window) })
     window.rootViewController = makeRootViewController()
   }
 
@@ -67,16 +67,16 @@ public nonisolated struct Demo: Sendable {
     ("Click, drag", "open; open interactively"),
     ("Press in flight", "catch, drag, throw"),
     ("Tab, arrows", "choose"),
-    ("Return, Space", "open what is chosen"),
+    ("Return, Space", "open the selection"),
     ("1, 2 …", "choose a tab"),
     ("Home, End", "scroll to the ends"),
-    ("Escape", "back; in flight: reverse"),
-    ("Backspace, Alt+Left", "back, as the mouse's back button"),
-    ("Space in flight", "pause, go on"),
+    ("Escape", "go back; in flight, reverse"),
+    ("Backspace, Alt+Left", "go back, like the mouse's back button"),
+    ("Space in flight", "pause or resume"),
     ("Arrows, paused", "scrub by 1 %"),
     ("Shift+arrows", "scrub by one frame"),
     ("Home, End, paused", "scrub to the ends"),
-    ("Comma", "settings, in the gallery"),
+    ("Comma", "gallery settings"),
   ]
 
   /// All demos, in the order of the gallery.
@@ -93,7 +93,7 @@ public nonisolated struct Demo: Sendable {
     ) { ExpandingCellsDemo.make() },
     Demo(
       "pop-in-out", title: "Pop In and Out",
-      summary: "A picture pops out of its grid to the whole screen, and back in.",
+      summary: "A picture pops out of its grid to the whole screen, and back.",
       sampleScript: "0.00 click #photo-4\n0.40 wait", makeWithPictures: { PopInOutDemo.make($0) }
     ) { PopInOutDemo.make() },
     Demo(
@@ -113,7 +113,7 @@ public nonisolated struct Demo: Sendable {
     ) { AlbumCoversDemo.make() },
     Demo(
       "launch-logo", title: "Launch Logo",
-      summary: "A logo gathers itself and opens onto the live first screen.",
+      summary: "A logo contracts and opens onto the live first screen.",
       sampleScript: "0.00 click 195 422\n1.20 wait", leadsBackByPull: false
     ) { LaunchLogoDemo.make() },
     Demo(
@@ -143,7 +143,7 @@ public nonisolated struct Demo: Sendable {
     ) { StagedCardDemo.make() },
     Demo(
       "clock-tooltip", title: "Clock Tooltip",
-      summary: "A clock beside the scroll indicator turns to the time of what it points from.",
+      summary: "A clock beside the scroll indicator shows the time of the entry it points to.",
       sampleScript: """
         0.00 press 195 700
         0.05 move 195 640
@@ -155,7 +155,7 @@ public nonisolated struct Demo: Sendable {
     ) { ClockTooltipDemo.make() },
     Demo(
       "paper-cards", title: "Paper Cards",
-      summary: "A card of a row grows in place to the whole screen, and the row grows with it.",
+      summary: "A card in a row grows to the whole screen, and the row grows with it.",
       sampleScript: "0.00 click #card-sky-1\n0.60 wait"
     ) { PaperCardsDemo.make() },
   ]

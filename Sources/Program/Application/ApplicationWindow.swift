@@ -155,7 +155,7 @@ internal import SegueViews
           guard let stage else { return }
           stage.speed = stage.speed > 0.2 ? 0.2 : stage.speed > 0.1 ? 0.1 : 1
         },
-        KeyCommand(.space, title: "pause whatever moves; go on") { [weak stage] in
+        KeyCommand(.space, title: "pause or resume motion") { [weak stage] in
           guard let stage else { return }
           stage.isPaused = !stage.isPaused && stage.window.timeline.isMoving
         },
@@ -176,7 +176,7 @@ internal import SegueViews
     }
     if options.keys.contains(.frameTimes) {
       tree.keyCommands.append(
-        KeyCommand(.character("h"), title: "frame times; flashes; off") { [weak desktop] in
+        KeyCommand(.character("h"), title: "frame times; redrawn areas; off") { [weak desktop] in
           if let desktop { desktop.hudMode = desktop.hudMode.next }
         })
     }

@@ -131,20 +131,20 @@ extension CostBaseline {
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       guard isHeadRead else {
         guard words == Self.head else {
-          throw CostBaselineError(line: index + 1, message: "it is not the head of a baseline")
+          throw CostBaselineError(line: index + 1, message: "not the header of a baseline")
         }
         isHeadRead = true
         continue
       }
       guard let row = CostRow(words) else {
-        throw CostBaselineError(line: index + 1, message: "it is not a row of a baseline")
+        throw CostBaselineError(line: index + 1, message: "not a row of a baseline")
       }
       guard !rows.contains(where: { $0.isSameSubject(as: row) }) else {
-        throw CostBaselineError(line: index + 1, message: "the same row stands above")
+        throw CostBaselineError(line: index + 1, message: "duplicate row")
       }
       rows.append(row)
     }
-    guard !rows.isEmpty else { throw CostBaselineError(line: nil, message: "it has no rows") }
+    guard !rows.isEmpty else { throw CostBaselineError(line: nil, message: "no rows") }
     self.init(rows)
   }
 }

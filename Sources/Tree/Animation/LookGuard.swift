@@ -61,7 +61,8 @@ struct TreeShape {
       if new.fillsSuperview != old.fillsSuperview { changes.append("fillsSuperview was set") }
       if new.content != old.content { changes.append("its content was changed") }
       guard !changes.isEmpty else { return nil }
-      return "\(Self.name(of: view)): \(changes.joined(separator: ", ")); only properties may be set here"
+      return
+        "\(Self.name(of: view)): \(changes.joined(separator: ", ")); only animatable properties may be set here"
     }
   }
 
@@ -84,8 +85,8 @@ enum DetachedMotion {
       stop()
       #if DEBUG
         writeFault(
-          "Views outside of a window are animated again and again at the end of their animation, which takes no time there: the "
-            + "chain was stopped; begin it in viewDidAppear")
+          "Views outside a window restart an animation at its end, which takes no time there. The chain was stopped; start "
+            + "it in viewDidAppear")
       #endif
       return
     }

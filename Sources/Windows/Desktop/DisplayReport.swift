@@ -60,7 +60,9 @@ struct DisplayProbe {
     var entries = [
       entry("server", server), entry("session", session), entry("window manager", windowManager),
       entry(
-        "compositor", CompositorWatcher(connection: connection).isPresent ? "yes: one refresh later" : "none"),
+        "compositor",
+        CompositorWatcher(connection: connection).isPresent
+          ? "present: frames appear one refresh later" : "none"),
     ]
     // Never shown; the clock and the memory can be tried all the same.
     let options = WindowOptions(title: "", size: Size(64, 64))
@@ -81,7 +83,7 @@ struct DisplayProbe {
     return entries + [
       entry(
         "resize",
-        counter == nil ? "unsynchronized: \(absence(.sync))" : "synchronized with the window manager"),
+        counter == nil ? "unsynchronized: SYNC \(absence(.sync))" : "synchronized with the window manager"),
       entry("scale", "\(scale.value) from \(scale.source.rawValue)"), entry("motion", motion),
     ]
   }
@@ -91,7 +93,7 @@ struct DisplayProbe {
   }
 
   private func absence(_ part: Extensions) -> String {
-    connection.disabled.contains(part) ? "switched off by SEGUE_X11_DISABLE" : "the server has none"
+    connection.disabled.contains(part) ? "is switched off by SEGUE_X11_DISABLE" : "is missing on the server"
   }
 
   private func has(_ name: String) -> Bool {
@@ -111,7 +113,7 @@ struct DisplayProbe {
 
   private var windowManager: String {
     let check = connection.items(connection.atoms[.supportingWindow], of: connection.root).first
-    guard let manager = check.map({ XID(bitPattern: $0) }) else { return "none that speaks EWMH" }
+    guard let manager = check.map({ XID(bitPattern: $0) }) else { return "none with EWMH" }
     let name = connection.bytes(connection.atoms[.name], of: manager).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -122,22 +124,22 @@ struct DisplayProbe {
     func hex(_ mask: UInt32) -> String { String(mask, radix: 16) }
     let layout = visual.layout
     let masks = "\(hex(layout.redMask))/\(hex(layout.greenMask))/\(hex(layout.blueMask))"
-    let way = layout.isDrawn ? "drawn directly" : "converted by us"
-    return "\(visual.depth)-bit TrueColor, masks \(masks), \(layout.bitsPerPixel) bits a pixel, \(way)"
+    let way = layout.isDrawn ? "drawn directly" : "converted"
+    return "\(visual.depth)-bit TrueColor, masks \(masks), \(layout.bitsPerPixel) bits per pixel, \(way)"
   }
 
   private var sharing: String {
     guard !connection.disabled.contains(.shm), XShmQueryExtension(connection.display) != 0 else {
-      return "copied through the connection: MIT-SHM: \(absence(.shm))"
+      return "copied through the socket: MIT-SHM \(absence(.shm))"
     }
     return PixelMemory(shared: 4096, connection: connection) == nil
-      ? "copied through the connection: the server cannot attach our memory (ssh or a container?)"
+      ? "copied through the socket: the server cannot attach shared memory (ssh or a container?)"
       : "shared memory (MIT-SHM)"
   }
 
   private func pointer(on window: XID) -> String {
     guard let devices = PointerDevices(connection: connection, window: window) else {
-      return "core events, whole pixels: XInput 2.2: \(absence(.xi2))"
+      return "core events, whole pixels: XInput 2.2 \(absence(.xi2))"
     }
     return "XInput 2.2, \(devices.scrollDevices().count) devices with scroll axes"
   }
@@ -151,14 +153,14 @@ struct DisplayProbe {
     switch settings.prefersReducedMotion {
     case true?: "reduced (Gtk/EnableAnimations is 0)"
     case false?: "full (Gtk/EnableAnimations is 1)"
-    case nil: "full: the desktop does not say"
+    case nil: "full (no preference set)"
     }
   }
 
   /// Watches the Present clock for as long as 20 refreshes should take at 60 Hz.
   private func clock(on window: XID) throws(DesktopError) -> String {
     guard let present = PresentClock(connection: connection, window: window) else {
-      return "timer at \(timerRate): Present: \(absence(.present))"
+      return "timer at \(timerRate): Present \(absence(.present))"
     }
     let timer = try FrameTimer()
     var sleep = LoopSleep(descriptors: [connection.descriptor, timer.descriptor])
@@ -182,7 +184,7 @@ struct DisplayProbe {
       XFlush(connection.display)
       if XEventsQueued(connection.display, QueuedAlready) == 0 { sleep.sleep() }
     }
-    guard let period = watch.period else { return "timer at \(timerRate): Present does not keep time here" }
+    guard let period = watch.period else { return "timer at \(timerRate): Present reports no usable times" }
     return "Present, measured \(rounded(1 / period)) Hz"
   }
 

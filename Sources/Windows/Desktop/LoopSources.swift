@@ -48,7 +48,7 @@ private nonisolated final class WakeEvent: Sendable {
 
   init() throws(DesktopError) {
     descriptor = linux_event_open()
-    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
+    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "out of file descriptors") }
   }
 
   deinit { close(descriptor) }
@@ -63,7 +63,7 @@ final class FrameTimer {
   /// - Throws: `.outOfResources`.
   init() throws(DesktopError) {
     descriptor = linux_timer_open()
-    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "the system has no timer left") }
+    guard descriptor >= 0 else { throw DesktopError(.outOfResources, "out of timers") }
   }
 
   deinit { close(descriptor) }
@@ -111,7 +111,7 @@ final class FrameTimer {
     }
     before = linux_signals_open(
       Self.set(handlers.keys), Self.set(handlers.filter(\.value.isLast).keys), Self.gracePeriod)
-    guard before != nil else { throw DesktopError(.outOfResources, "the system has no descriptor left") }
+    guard before != nil else { throw DesktopError(.outOfResources, "out of file descriptors") }
   }
 
   isolated deinit { if let before { linux_signals_close(before) } }

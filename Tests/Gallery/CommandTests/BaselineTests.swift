@@ -64,9 +64,9 @@ struct BaselineTests {
   @Test(
     "A file that is none ends the command before anything is measured",
     arguments: [
-      ("", 66, "standard input: it has no rows"),
-      ("nonsense", 66, "standard input: line 1: it is not the head"),
-      (head + "a b", 66, "standard input: line 2: it is not a row"),
+      ("", 66, "standard input: no rows"),
+      ("nonsense", 66, "standard input: line 1: not the header"),
+      (head + "a b", 66, "standard input: line 2: not a row"),
       (head + "nothing 1x1 1 1 1 1 1 1 1 1", 66, "standard input: there is no scene 'nothing'"),
       (
         head + "zooming-icons 1x1 4 1 1 1 1 1 1 1", 64,

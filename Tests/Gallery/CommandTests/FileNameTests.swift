@@ -52,7 +52,7 @@ struct FileNameTests {
     #expect(try shell("\(names); echo text > \"$j\"") == "")
     #expect(
       try run(["describe", "pop-in-out", "--photos"], "p\\374").message
-        == "segue: cannot read picture p\\xFC/a\\xFF.jpg: not a picture of a known kind\n")
+        == "segue: cannot read picture p\\xFC/a\\xFF.jpg: not a picture in a supported format\n")
   }
 
   @Test("What is not there is named")

@@ -37,8 +37,9 @@ struct PhotosTests {
     #expect(run.status == 0)
     #expect(
       folder.complaints(run) == [
-        "3-cut.jpg: the file is cut off", "4-cut.png: the file is cut off", "5-empty.png: the file is empty",
-        "6-text.jpg: not a picture of a known kind", "8-loop.jpg: Too many levels of symbolic links",
+        "3-cut.jpg: the file is truncated", "4-cut.png: the file is truncated",
+        "5-empty.png: the file is empty",
+        "6-text.jpg: not a picture in a supported format", "8-loop.jpg: Too many levels of symbolic links",
         "9-way.jpg: not a regular file",
       ])
   }

@@ -59,7 +59,7 @@ struct RunScriptTests {
   func pictures() throws {
     let (status, words) = try run()
     #expect(status == 0)
-    #expect(words.contains("there is no display") && words.contains("\(scratch.path("pictures"))"))
+    #expect(words.contains("no display") && words.contains("\(scratch.path("pictures"))"))
     #expect(
       asked == [
         "shot gallery -o pictures/gallery.png",
@@ -79,7 +79,7 @@ struct RunScriptTests {
   func open() throws {
     let (status, words) = try run("open", "one")
     #expect(status == 69)
-    #expect(words.contains("there is no display"))
+    #expect(words.contains("no display"))
     #expect(asked == [])
     #expect(try run(display: ":1").status == 0)
     #expect(scratch.text("asked") == "\n")

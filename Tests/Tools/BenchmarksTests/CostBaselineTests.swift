@@ -112,20 +112,20 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "it has no rows"), ("# nothing\n", "it has no rows"), (head, "it has no rows"),
-      ("icons 1x1 1 1 1 1 1 1 1 1", "line 1: it is not the head of a baseline"),
-      (#"{"benchmarks": []}"#, "line 1: it is not the head of a baseline"),
-      (head + "icons 1x1 1 1 1 1 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "# a\nicons 1x1 1 1 1 1 1 1 1 1 1", "line 3: it is not a row of a baseline"),
-      (head + "icons 1x1 1 1 nan 1 1 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "icons 1x1 1 1 1 -1 1 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "icons 1x1 1 1 1 1 1 1 1 --", "line 2: it is not a row of a baseline"),
-      (head + "icons 1x1 1 1 1 1 1.5 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "icons 1x1 1 1 1 1 1 -1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "icons 0x1 1 1 1 1 1 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "icons 1x1 1 0 1 1 1 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "icons 1x1 9 1 1 1 1 1 1 1", "line 2: it is not a row of a baseline"),
-      (head + "a 1x1 1 1 1 1 1 1 1 1\na 1x1 1 2 2 2 2 2 2 2", "line 3: the same row stands above"),
+      ("", "no rows"), ("# nothing\n", "no rows"), (head, "no rows"),
+      ("icons 1x1 1 1 1 1 1 1 1 1", "line 1: not the header of a baseline"),
+      (#"{"benchmarks": []}"#, "line 1: not the header of a baseline"),
+      (head + "icons 1x1 1 1 1 1 1 1 1", "line 2: not a row of a baseline"),
+      (head + "# a\nicons 1x1 1 1 1 1 1 1 1 1 1", "line 3: not a row of a baseline"),
+      (head + "icons 1x1 1 1 nan 1 1 1 1 1", "line 2: not a row of a baseline"),
+      (head + "icons 1x1 1 1 1 -1 1 1 1 1", "line 2: not a row of a baseline"),
+      (head + "icons 1x1 1 1 1 1 1 1 1 --", "line 2: not a row of a baseline"),
+      (head + "icons 1x1 1 1 1 1 1.5 1 1 1", "line 2: not a row of a baseline"),
+      (head + "icons 1x1 1 1 1 1 1 -1 1 1", "line 2: not a row of a baseline"),
+      (head + "icons 0x1 1 1 1 1 1 1 1 1", "line 2: not a row of a baseline"),
+      (head + "icons 1x1 1 0 1 1 1 1 1 1", "line 2: not a row of a baseline"),
+      (head + "icons 1x1 9 1 1 1 1 1 1 1", "line 2: not a row of a baseline"),
+      (head + "a 1x1 1 1 1 1 1 1 1 1\na 1x1 1 2 2 2 2 2 2 2", "line 3: duplicate row"),
     ] as [(String, String)])
   func whatIsNoTableIsRefused(text: String, message: String) {
     let error = #expect(throws: CostBaselineError.self) { try CostBaseline(parsing: text) }

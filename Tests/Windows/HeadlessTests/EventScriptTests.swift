@@ -82,20 +82,20 @@ struct EventScriptTests {
   @Test(
     "What takes time, and where it may be",
     arguments: [
-      ("0 drag 1 2 3 4", "drag needs how long it takes, such as “in 0.4”"),
-      ("0 drag 1 2 3 4 in", "drag needs how long it takes, such as “in 0.4”"),
+      ("0 drag 1 2 3 4", "drag needs a duration, such as “in 0.4”"),
+      ("0 drag 1 2 3 4 in", "drag needs a duration, such as “in 0.4”"),
       ("0 drag 1 2 in 0.4", "“in” is not a number"), ("0 drag 1 2 3 4 in 61", "61 is not between 0 and 60"),
       ("0 pinch 1 2 in 1", "“in” is not a number"), ("0 pinch 1 2 0 in 1", "0 is not between 0.1 and 10"),
       ("0 hold", "hold needs a fraction of the transition's length"),
       ("0 hold 1.5", "1.5 is not between 0 and 1"),
       ("0 type", "type needs a text"), ("0 type \"", "a quotation mark is missing"),
-      ("0 type a\"b", "a quotation mark stands at the beginning"),
-      ("0 maybe", "after maybe comes what happens"),
+      ("0 type a\"b", "a quotation mark must be at the beginning of the text"),
+      ("0 maybe", "an event must follow maybe"),
       ("0 click within list 1 2", "within needs an #identifier, x and y"),
       ("0 click within #list 1", "within #list needs x and y"),
       ("0 click #a+9999999,1", "the offset of “a+9999999,1” is too large"),
-      ("0 drag 1 2 3 4 in 1\n0.5 click 1 2", "the button is still down since line 1"),
-      ("0 drag 1 2 3 4 in 1\n0.5 move 1 2", "the pointer is still dragged by line 1"),
+      ("0 drag 1 2 3 4 in 1\n0.5 click 1 2", "the button has been down since line 1"),
+      ("0 drag 1 2 3 4 in 1\n0.5 move 1 2", "the drag of line 1 has not ended"),
     ]) func steps(text: String, message: String)
   {
     let error = #expect(throws: EventScriptError.self) { try EventScript(parsing: text) }
@@ -192,35 +192,35 @@ struct EventScriptTests {
   @Test(
     "What is wrong, and where",
     arguments: await [
-      ("click 1 2", "a line begins with a time in seconds, not with “click”"),
-      ("nan wait", "a line begins with a time in seconds, not with “nan”"),
-      ("inf wait", "a line begins with a time in seconds, not with “inf”"),
-      ("0x10 wait", "a line begins with a time in seconds, not with “0x10”"),
-      ("1e999 wait", "a line begins with a time in seconds, not with “1e999”"),
+      ("click 1 2", "expected a time in seconds, not “click”"),
+      ("nan wait", "expected a time in seconds, not “nan”"),
+      ("inf wait", "expected a time in seconds, not “inf”"),
+      ("0x10 wait", "expected a time in seconds, not “0x10”"),
+      ("1e999 wait", "expected a time in seconds, not “1e999”"),
       ("-1 wait", "the time -1 is not between 0 and 86400 seconds"),
       ("1e9 wait", "the time 1e9 is not between 0 and 86400 seconds"),
       ("0.5 wait", "the time 0.5 is before that of line 1"),
-      ("2", "after the time comes what happens"),
-      ("2 # click 1 2", "after the time comes what happens"),
-      ("2 fly 1 2", "“fly” is none of \(Self.verbs)"),
-      ("2 Click 1 2", "“Click” is none of \(Self.verbs)"),
+      ("2", "an event must follow the time"),
+      ("2 # click 1 2", "an event must follow the time"),
+      ("2 fly 1 2", "“fly” is not one of \(Self.verbs)"),
+      ("2 Click 1 2", "“Click” is not one of \(Self.verbs)"),
       ("2 click", "click needs a place: x and y, or #identifier"),
       ("2 press 1", "press needs a place: x and y, or #identifier"),
       ("2 move # 1 2", "move needs a place: x and y, or #identifier"),
       ("2 click one 2", "“one” is not a number"),
       ("2 click 1 nan", "“nan” is not a number"),
       ("2 click 1 2e7", "2e7 is not between -1000000 and 1000000"),
-      ("2 move 1 2 3", "there is “3” too much"),
-      ("2 click 1 2 back 3", "there is “3” too much"),
-      ("2 click #a b", "“b” is none of the buttons primary, secondary, middle, back, forward"),
-      ("2 press 1 2 3", "“3” is none of the buttons primary, secondary, middle, back, forward"),
-      ("2 scroll 1 2 3 4 x", "“x” is none of the keys Shift, Ctrl, Alt that can be held"),
-      ("2 slide 1 2 3 4 ctrl+", "“ctrl+” is none of the keys Shift, Ctrl, Alt that can be held"),
+      ("2 move 1 2 3", "unexpected “3”"),
+      ("2 click 1 2 back 3", "unexpected “3”"),
+      ("2 click #a b", "“b” is not one of the buttons primary, secondary, middle, back, forward"),
+      ("2 press 1 2 3", "“3” is not one of the buttons primary, secondary, middle, back, forward"),
+      ("2 scroll 1 2 3 4 x", "“x” is not one of the modifiers Shift, Ctrl, Alt"),
+      ("2 slide 1 2 3 4 ctrl+", "“ctrl+” is not one of the modifiers Shift, Ctrl, Alt"),
       ("2 release 1 2 back", "the button is not down"),
-      ("2 wait 3", "there is “3” too much"),
-      ("2 scroll 1 2", "scroll needs how far to go, right and down"),
-      ("2 scroll #a 2", "scroll needs how far to go, right and down"),
-      ("2 key", "key needs the name of a key"),
+      ("2 wait 3", "unexpected “3”"),
+      ("2 scroll 1 2", "scroll needs a distance right and down"),
+      ("2 scroll #a 2", "scroll needs a distance right and down"),
+      ("2 key", "key needs a key name"),
       ("2 key Hyper+x", "there is no key “Hyper+x”"),
       ("2 key Shift", "there is no key “Shift”"),
       ("2 key Shift+", "there is no key “Shift+”"),
@@ -242,7 +242,7 @@ struct EventScriptTests {
     let error = #expect(throws: EventScriptError.self) {
       try EventScript(parsing: "0 press 1 2\n0 press 1 2 back\n1 \(verb) 1 2")
     }
-    #expect(error?.description == "line 3: the button is still down since line 1")
+    #expect(error?.description == "line 3: the button has been down since line 1")
   }
 
   @Test("A long script is read in time proportional to its length")

@@ -130,7 +130,7 @@ import Testing
     pad.center.y = 500
     #expect(
       try play("\n0 click #pad").failures.map(\.description) == [
-        "line 2: #pad is outside of the window, at (70, 500)"
+        "line 2: #pad is outside the window, at (70, 500)"
       ])
     pad.center.y = 100
     pad.isHidden = true
@@ -158,11 +158,11 @@ import Testing
     root.view.addSubview(list)
     #expect(
       try play("0 click #row-2").failures.map(\.reason) == [
-        "#row-2 is scrolled out of sight: scroll #list to it first"
+        "#row-2 is scrolled out of view; scroll #list to it first"
       ])
     #expect(
       try play("0 click #row-20").failures.map(\.reason) == [
-        "no view is called #row-20: #row-1 is in #list, scroll that to it first"
+        "no view is called #row-20: #row-1 is in #list, which may have to be scrolled first"
       ])
     #expect(try play("0 click #row-1").failures.isEmpty)
     #expect(try play("0 click #column-20").failures.map(\.reason) == ["no view is called #column-20"])

@@ -184,7 +184,7 @@ open class NavigationController: ViewController {
   /// Whether a screen is not in the stack, which it can be only once.
   private func isNew(_ screen: ViewController) -> Bool {
     guard isInStack(screen) else { return true }
-    reportFault("\(type(of: screen)) is in the stack already", in: windowIfLoaded)
+    reportFault("\(type(of: screen)) is already in the stack", in: windowIfLoaded)
     return false
   }
 

@@ -36,7 +36,7 @@ extension ViewController {
       return reportFault("\(type(of: child)) cannot be a child of itself", in: windowIfLoaded)
     }
     guard child.parent?.changesScreensItself != true else {
-      return reportFault("\(type(of: child)) is in a stack already", in: windowIfLoaded)
+      return reportFault("\(type(of: child)) is already in a stack", in: windowIfLoaded)
     }
     child.removeFromParent()
     child.parent = self

@@ -166,12 +166,12 @@ extension ViewController {
     if sequence(first: container, next: { $0.parent ?? $0.presentingViewController })
       .contains(where: { $0 === self })
     {
-      reportFault("\(name) cannot be shown in itself, nor over itself", in: container.windowIfLoaded)
+      reportFault("\(name) cannot be presented in or over itself", in: container.windowIfLoaded)
       return false
     }
     let isInStack = parent.map { $0 !== container && $0.changesScreensItself } ?? false
     if isInStack || visibility.isOnScreen || presentingViewController != nil {
-      reportFault("\(name) is shown elsewhere already", in: container.windowIfLoaded)
+      reportFault("\(name) is already shown elsewhere", in: container.windowIfLoaded)
       return false
     }
     return true

@@ -201,7 +201,7 @@ open class CollectionView: ScrollView {
   /// What a collection can have of `count` sections or items.
   private func take(_ count: Int, atMost most: Int) -> Int {
     if count > most {
-      reportFault("a collection has \(most) of \(count); the others are left out", in: window)
+      reportFault("a collection has \(most) of \(count); the others are ignored", in: window)
     }
     return count.clamped(to: 0...most)
   }

@@ -238,7 +238,7 @@ open class TableView: ScrollView {
     let taken = count.clamped(to: 0...room)
     room -= taken
     if taken < count {
-      reportFault("a table can have \(Self.greatestNumberOfRows) rows; the others are left out", in: window)
+      reportFault("a table can have \(Self.greatestNumberOfRows) rows; the others are ignored", in: window)
     }
     return taken
   }

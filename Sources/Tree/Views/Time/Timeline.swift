@@ -175,8 +175,8 @@ private struct FrameLimit {
   /// The most of them in each second that a frame skips.
   private static let mostPerSecond = 10_000.0
   static let fault =
-    "Timeline: more than \(mostAtOnce) actions and ends of motions in one frame; the rest waits for the next one. An action that "
-    + "schedules itself, or a motion whose end begins it again, needs a delay or a duration"
+    "Timeline: more than \(mostAtOnce) actions and completions in one frame; the rest run in the next one. An action that "
+    + "reschedules itself, or an animation that restarts at its end, needs a delay or a duration"
 
   /// What was due until then waits.
   private(set) var passed = -Double.infinity

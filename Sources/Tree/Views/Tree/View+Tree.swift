@@ -53,12 +53,12 @@ extension View {
     // What has nothing in it contains nothing, however deep this view lies.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
     if view === self || view is Window || (!isEmpty && isPart(of: view)) {
-      reportFault("\(name) cannot lie in itself, nor in what it contains", in: window ?? view.window)
+      reportFault("\(name) cannot be added to itself or to its own subviews", in: window ?? view.window)
       return false
     }
     if window != nil, depth + 1 + (isEmpty ? 0 : view.height) > Self.greatestDepth {
       reportFault(
-        "\(name) was not added: a view can lie in \(Self.greatestDepth) others at most", in: window)
+        "\(name) was not added: a tree can be \(Self.greatestDepth) views deep", in: window)
       return false
     }
     return true

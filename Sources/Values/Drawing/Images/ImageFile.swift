@@ -65,7 +65,7 @@ struct ImageFile {
   func size() throws(DrawingError) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let kind = gdk_pixbuf_get_file_info(path.fileName, &width, &height), width > 0, height > 0 else {
-      throw failure("not a picture of a known kind")
+      throw failure("not a picture in a supported format")
     }
     let name = gdk_pixbuf_format_get_name(kind)
     defer { g_free(name) }
@@ -75,7 +75,7 @@ struct ImageFile {
     guard size.width * size.height <= mostPixels else {
       throw failure("\(size.width) × \(size.height) pixels are too many")
     }
-    guard isComplete(kindName) else { throw failure("the file is cut off") }
+    guard isComplete(kindName) else { throw failure("the file is truncated") }
     return size
   }
 
@@ -111,7 +111,7 @@ struct ImageFile {
   ) throws(DrawingError) -> OpaquePointer {
     defer { if let error { g_error_free(error) } }
     if let pixbuf, error == nil { return pixbuf }
-    throw failure(error.map { String(cString: $0.pointee.message) } ?? "it cannot be read")
+    throw failure(error.map { String(cString: $0.pointee.message) } ?? "cannot be read")
   }
 
   func failure(_ reason: String) -> DrawingError {

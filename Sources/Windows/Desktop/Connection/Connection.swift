@@ -46,7 +46,7 @@ import Glibc
     root = XRootWindow(display, screen)
     atoms = Atoms(display: display)
     if isLost { throw Connection.cannotOpen(name) }
-    for name in unknown { report("SEGUE_X11_DISABLE: there is no \"\(name)\"; ignored") }
+    for name in unknown { report("SEGUE_X11_DISABLE: unknown extension \"\(name)\"; ignored") }
   }
 
   isolated deinit {

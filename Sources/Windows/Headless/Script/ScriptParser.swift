@@ -20,16 +20,16 @@ nonisolated struct ScriptParser {
       let times = first.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
       let time = try self.time(times[0])
       let reported = try times.dropFirst().first.map { word throws(ScriptFault) in try reportedTime(word) }
-      guard var verb = words.next() else { throw ScriptFault("after the time comes what happens") }
+      guard var verb = words.next() else { throw ScriptFault("an event must follow the time") }
       let isOptional = verb == "maybe"
       if isOptional {
-        guard let next = words.next() else { throw ScriptFault("after maybe comes what happens") }
+        guard let next = words.next() else { throw ScriptFault("an event must follow maybe") }
         verb = next
       }
       let action = try self.action(verb, &words)
       var isRepeat = false
       if case .key = action { isRepeat = words.skip("repeated") }
-      if let extra = words.next() { throw ScriptFault("there is “\(extra)” too much") }
+      if let extra = words.next() { throw ScriptFault("unexpected “\(extra)”") }
       var event = ScriptEvent(time: time, action: action, line: number)
       (event.isOptional, event.isRepeat, event.reportedTime) = (isOptional, isRepeat, reported)
       try check(event)
@@ -41,7 +41,7 @@ nonisolated struct ScriptParser {
 
   private func time(_ word: Substring) throws(ScriptFault) -> Double {
     guard let time = Double(decimal: word) else {
-      throw ScriptFault("a line begins with a time in seconds, not with “\(word)”")
+      throw ScriptFault("expected a time in seconds, not “\(word)”")
     }
     guard EventScript.times.contains(time) else {
       throw ScriptFault("the time \(word) is not between 0 and 86400 seconds")
@@ -54,7 +54,7 @@ nonisolated struct ScriptParser {
 
   private func reportedTime(_ word: Substring) throws(ScriptFault) -> Double {
     guard let time = Double(decimal: word), Self.reportedTimes.contains(time) else {
-      throw ScriptFault("after @ comes when the input was reported, in seconds, not “\(word)”")
+      throw ScriptFault("expected the time of the report in seconds after @, not “\(word)”")
     }
     return time
   }
@@ -76,20 +76,20 @@ nonisolated struct ScriptParser {
     case "pinch":
       let place = try words.place(after: verb)
       let factor = try words.number(
-        EventScript.factors, "pinch needs how many times as large something becomes")
+        EventScript.factors, "pinch needs a factor")
       return .pinch(place, factor, try words.seconds(after: verb))
     case "type":
       guard let text = try words.text(), !text.isEmpty else { throw ScriptFault("type needs a text") }
       return .type(text)
     case "scroll", "slide":
       let place = try words.place(after: verb)
-      let needed = "\(verb) needs how far to go, right and down"
+      let needed = "\(verb) needs a distance right and down"
       let way = Vector(
         try words.number(Self.coordinates, needed), try words.number(Self.coordinates, needed))
       let modifiers = try words.modifiers()
       return verb == "scroll" ? .scroll(place, way, modifiers) : .slide(place, way, modifiers)
     case "key":
-      guard let name = words.next() else { throw ScriptFault("key needs the name of a key") }
+      guard let name = words.next() else { throw ScriptFault("key needs a key name") }
       guard let (key, modifiers) = KeyNames.parse(name) else {
         throw ScriptFault("there is no key “\(name)”")
       }
@@ -116,7 +116,7 @@ nonisolated struct ScriptParser {
     default:
       throw ScriptFault(
         """
-        “\(verb)” is none of press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, \
+        “\(verb)” is not one of press, move, release, click, drag, pinch, key, type, scroll, slide, leave, resize, scale, \
         motion, cancel, lose, hide, hold and wait
         """)
     }
@@ -128,14 +128,14 @@ nonisolated struct ScriptParser {
     switch event.action {
     case .press(_, let button), .click(_, let button), .drag(_, _, _, let button):
       if let line = pressLines[button] ?? (drag?.button == button ? drag?.event.line : nil) {
-        throw ScriptFault("the button is still down since line \(line)")
+        throw ScriptFault("the button has been down since line \(line)")
       }
       if case .press = event.action { pressLines[button] = event.line }
       if case .drag = event.action { drag = (event, button) }
     case .release(_, let button):
       guard pressLines.removeValue(forKey: button) != nil else { throw ScriptFault("the button is not down") }
     case .move:
-      if let drag { throw ScriptFault("the pointer is still dragged by line \(drag.event.line)") }
+      if let drag { throw ScriptFault("the drag of line \(drag.event.line) has not ended") }
     case .cancel, .lose, .hide: (pressLines, drag) = ([:], nil)
     default: break
     }
@@ -208,7 +208,7 @@ nonisolated struct ScriptWords {
 
   /// `in` and a number of seconds.
   mutating func seconds(after verb: Substring) throws(ScriptFault) -> Double {
-    let needed = "\(verb) needs how long it takes, such as “in 0.4”"
+    let needed = "\(verb) needs a duration, such as “in 0.4”"
     guard next() == "in" else { throw ScriptFault(needed) }
     return try number(EventScript.lengths, needed)
   }
@@ -219,7 +219,7 @@ nonisolated struct ScriptWords {
     guard rest.first == "\"" else {
       let text = next().map(String.init)
       guard text?.contains("\"") != true else {
-        throw ScriptFault("a quotation mark stands at the beginning")
+        throw ScriptFault("a quotation mark must be at the beginning of the text")
       }
       return text
     }
@@ -245,7 +245,7 @@ nonisolated struct ScriptWords {
     let button = PointerButton.allCases.first { $0.scriptName == word }
     guard let button else {
       let names = PointerButton.allCases.map(\.scriptName).joined(separator: ", ")
-      throw ScriptFault("“\(word)” is none of the buttons \(names)")
+      throw ScriptFault("“\(word)” is not one of the buttons \(names)")
     }
     return button
   }
@@ -254,7 +254,7 @@ nonisolated struct ScriptWords {
   mutating func modifiers() throws(ScriptFault) -> Modifiers {
     guard let word = next() else { return [] }
     guard let modifiers = KeyNames.modifiers(word) else {
-      throw ScriptFault("“\(word)” is none of the keys Shift, Ctrl, Alt that can be held")
+      throw ScriptFault("“\(word)” is not one of the modifiers Shift, Ctrl, Alt")
     }
     return modifiers
   }

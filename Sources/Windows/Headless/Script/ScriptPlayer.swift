@@ -257,7 +257,9 @@ public final class ScriptPlayer: InputSource {
       locate = { $0.convert($0.shown.bounds.origin + Vector(point.x, point.y), to: nil, by: .shown) }
     }
     guard let view = window.shownView(withIdentifier: name) else {
-      let hint = window.sibling(of: name).map { ": \($0.name) is in \($0.list), scroll that to it first" }
+      let hint = window.sibling(of: name).map {
+        ": \($0.name) is in \($0.list), which may have to be scrolled first"
+      }
       fail(event, name, "no view is called #\(name)\(hint ?? "")")
       if let otherwise { body(otherwise) }
       return

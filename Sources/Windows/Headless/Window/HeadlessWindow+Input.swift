@@ -91,12 +91,12 @@ extension Window {
 
   /// Why a press at a point of the window does not reach a view; `nil` where it does.
   func obstacle(to view: View, at point: Point) -> String? {
-    if let list = view.list(hiding: point) { return "is scrolled out of sight: scroll \(list) to it first" }
-    guard bounds.contains(point) else { return "is outside of the window, at \(point.short)" }
+    if let list = view.list(hiding: point) { return "is scrolled out of view; scroll \(list) to it first" }
+    guard bounds.contains(point) else { return "is outside the window, at \(point.short)" }
     guard view.isSeen else { return "is hidden" }
     let ancestors = sequence(first: view, next: \.superview)
     if ancestors.contains(where: { ($0 as? Control)?.isEnabled == false }) { return "is disabled" }
-    guard let hit = hitTest(point) else { return "receives no input now" }
+    guard let hit = hitTest(point) else { return "receives no input at the moment" }
     // A view that takes no presses itself, such as a label, leaves them to what it lies in.
     guard !hit.isDescendant(of: view), !view.isDescendant(of: hit) else { return nil }
     return "is covered by \(hit.identifier.map { "#\($0)" } ?? "a \(type(of: hit))")"
