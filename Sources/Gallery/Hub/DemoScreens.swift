@@ -254,12 +254,10 @@ final class DemoScreens {
   private var nextIndex: Int? {
     guard let layout else { return nil }
     return entries.firstIndex { entry in
-      guard let picture = entry.picture else { return entry.controller?.isViewLoadedInWindow != true }
-      guard picture.layout != layout.cards || picture.scale != layout.scale else { return false }
-      return entry.controller?.isViewLoadedInWindow != true
+      entry.controller?.isViewLoadedInWindow != true
+        && (entry.picture.map { $0.layout != layout.cards || $0.scale != layout.scale } ?? true)
     }
   }
-
 }
 
 extension ViewController {

@@ -21,19 +21,13 @@ public final class GalleryViewController: ViewController {
     demos.map { PaperCardView($0.name, title: $0.title) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),
     colors: (Color(0, 92, 184), Color(70, 152, 208)))
-  private(set) lazy var settings = SettingsViewController(
-    SettingsTransition(stage: stage) { [weak self] in self?.settingsGo($0) })
+  private(set) lazy var settings = makeSettings()
   /// The card that was clicked on while the settings were open.
   private var nextCard: Int?
   private(set) lazy var screens = DemoScreens(demos, in: view)
   private var detachedHost: DetachedHost?
   /// Who does what the settings say.
-  weak var host: (any GalleryHost)? {
-    didSet {
-      settings.panel.host = host
-      screens.host = host
-    }
-  }
+  weak var host: (any GalleryHost)? { didSet { if isViewLoaded { screens.host = host } } }
 
   init(_ demos: [Demo]) {
     self.demos = demos
@@ -63,16 +57,8 @@ public final class GalleryViewController: ViewController {
       card.onDrag = { [weak self] in self?.open(index, draggedBy: $0) }
     }
     screens.onPicture = { [weak self] in self?.row.cards[$0].show($1, fades: $2) }
+    screens.host = host
     screens.onBack = { [weak self] in self?.navigationController?.popViewController() }
-    setUpSettings()
-  }
-
-  private func setUpSettings() {
-    settings.panel.onKeys = { [weak self] in
-      self?.view.window?.keyCommands.first { $0.key == .character("?") }?.action()
-    }
-    settings.onClick = { [weak self] in self?.clickedBeside($0) }
-    settings.onAppear = { [weak self] in $0 ? self?.screens.pause() : self?.screens.resume() }
     let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.showSettings(draggedBy: pan) }
     }
@@ -83,7 +69,21 @@ public final class GalleryViewController: ViewController {
     view.addGestureRecognizer(pan)
   }
 
-  private func showSettings(draggedBy pan: PanGestureRecognizer? = nil) { present(settings, draggedBy: pan) }
+  private func makeSettings() -> SettingsViewController {
+    let settings = SettingsViewController(
+      SettingsTransition(stage: stage) { [weak self] in self?.settingsGo($0) })
+    settings.panel.onKeys = { [weak self] in
+      self?.view.window?.keyCommands.first { $0.key == .character("?") }?.action()
+    }
+    settings.onClick = { [weak self] in self?.clickedBeside($0) }
+    settings.onAppear = { [weak self] in $0 ? self?.screens.pause() : self?.screens.resume() }
+    return settings
+  }
+
+  private func showSettings(draggedBy pan: PanGestureRecognizer? = nil) {
+    settings.panel.host = host
+    present(settings, draggedBy: pan)
+  }
 
   /// A click beside the settings hides them; on a card, it opens that as soon as the cards are nearly in their places.
   private func clickedBeside(_ point: Point) {

@@ -27,7 +27,7 @@ extension DesktopWindow {
       if stage.send(event, at: now) { isAnswerDue = true }
     }
     // What changes nothing is shown by no frame: the next one must not count its age.
-    if stage.demand == .nothing { input.clearNewestInput() }
+    if stage.demand == .nothing { input.newestInput = nil }
   }
 
   /// Gives the stage the present size and scale.
@@ -61,7 +61,7 @@ extension DesktopWindow {
     } else if input.handle(&event, at: now) {
       return
     } else if compositor.handle(event) {
-      scheduler.hasCompositor = compositor.isPresent
+      scheduler.pacer.hasCompositor = compositor.isPresent
     } else if monitors.handle(&event) {
       hasMoved = true
     } else if isSettings(event) || clipboard.handle(event) {

@@ -5,11 +5,11 @@ import SegueDrawing
 extension DesktopWindow {
   /// Draws a frame if it is time for one.
   func drawIfDue() {
-    if stage.demand != .continuously { scheduler.rest() }
+    if stage.demand != .continuously { scheduler.pacer.rest() }
     guard window.isVisible, !isHeldUp, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()
-    guard scheduler.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
+    guard scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
     if wanted.isNew {
       draw(begun: now)
     } else {
@@ -20,7 +20,7 @@ extension DesktopWindow {
   /// When the loop has to wake by itself; `nil` means not at all.
   func nextWake(closingTime: Double?) -> Double? {
     guard window.isVisible, !isHeldUp, let wanted = nextFrame else { return closingTime }
-    let wake = scheduler.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
+    let wake = scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
     return min(wake, closingTime ?? .infinity)
   }
 
@@ -83,7 +83,7 @@ extension DesktopWindow {
     if !isAlone {
       report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)
     }
-    input.clearNewestInput()
+    input.newestInput = nil
   }
 
   /// Draws what is not part of the contents.
@@ -130,9 +130,9 @@ extension DesktopWindow {
   private func settleOnMonitor() {
     guard hasMoved else { return }
     hasMoved = false
-    // With one monitor there is nothing to find out.
-    let frame = monitors.all.count > 1 ? window.frame : (0, 0, window.size.width, window.size.height)
-    scheduler.hasCompositor = compositor.isPresent
-    scheduler.move(toMonitorWith: monitors.monitor(showing: frame.0, frame.1, frame.2, frame.3)?.rate)
+    scheduler.pacer.hasCompositor = compositor.isPresent
+    // Where the window is costs a round trip, and does not matter with one monitor.
+    let monitor = monitors.all.count > 1 ? monitors.all.showing(window.frame) : monitors.all.first
+    scheduler.move(toMonitorWith: monitor?.rate)
   }
 }

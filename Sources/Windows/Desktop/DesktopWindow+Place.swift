@@ -1,3 +1,4 @@
+import SegueDrawing
 import SegueGeometry
 import SegueStage
 
@@ -18,11 +19,13 @@ extension WindowOptions {
   /// The same without a place where the contents were before, if no monitor shows much of that any more.
   func reachable(_ size: (width: Int, height: Int), on monitors: Monitors) -> WindowOptions {
     guard let position, position.isOfContents else { return self }
-    let shown = monitors.all.map {
-      $0.overlap(x: position.x, y: position.y, width: size.width, height: min(size.height, Self.leastHeight))
+    let top = PixelRect(
+      x: position.x, y: position.y, width: size.width, height: min(size.height, Self.leastHeight))
+    let isShown = monitors.all.contains {
+      $0.frame.intersection(top).area >= size.width * Self.leastHeight / 4
     }
     var options = self
-    if shown.max() ?? 0 < size.width * Self.leastHeight / 4 { options.position = nil }
+    if !isShown { options.position = nil }
     return options
   }
 

@@ -33,7 +33,7 @@ import SegueViews
   public var titleSource: (() -> String)?
   /// The title, as window managers and task bars show it.
   public var title: String {
-    didSet { if title != oldValue, !isClosed { window.setTitle(title, connection: connection) } }
+    didSet { if title != oldValue, !isClosed { window.setTitle(title) } }
   }
 
   /// What lies over the contents to show frame times. It is not part of them: clicks go through it.
@@ -136,7 +136,7 @@ import SegueViews
     input = InputReader(connection: connection, window: identifier, scale: scale)
     clipboard = Clipboard(connection: connection, window: identifier)
     cursors = CursorSet(connection: connection, window: identifier)
-    window.introduce(options, counter: counter, connection: connection)
+    window.introduce(options, counter: counter)
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
     updateStage()
@@ -272,8 +272,7 @@ import SegueViews
   }
 
   private func toggleFullscreen(isStart: Bool) {
-    let frame = window.frame
-    let monitor = monitors.monitor(showing: frame.x, frame.y, frame.width, frame.height)
+    let monitor = monitors.all.showing(window.frame)
     if isStart {
       window.beginFullscreen(on: monitor)
     } else {
@@ -286,7 +285,7 @@ import SegueViews
     guard !connection.isLost, !window.isDestroyed else { return }
     if frameNumber > 0, let icons {
       self.icons = nil
-      window.setIcons(icons(), connection: connection)
+      window.setIcons(icons())
     }
     // What moves under a resting pointer changes its shape only once it has come to rest: a search in each frame would be wasted.
     if frameNumber > 0, hasInputNews || stage.demand != .continuously {
@@ -297,7 +296,7 @@ import SegueViews
     updateMinimum()
     if input.userTime != userTime {
       userTime = input.userTime
-      window.setUserTime(userTime, connection: connection)
+      window.setUserTime(userTime)
     }
     connection.reportErrors(sparing: window.identifier) { error in
       if uploader.repair(after: error) { isHeldUp = false }
@@ -308,7 +307,7 @@ import SegueViews
     let minimum = pixels(stage.minimumSize, scale: settings.scale.value)
     if minimum != minimumPixels {
       minimumPixels = minimum
-      window.setSizeHints(minimum: minimum, options: options, connection: connection)
+      window.setSizeHints(minimum: minimum, options: options)
     }
   }
 

@@ -146,7 +146,8 @@ struct DisplayProbe {
 
   private func describe(_ monitor: Monitor) -> String {
     let rate = monitor.rate.map { "\(rounded($0)) Hz" } ?? "rate unknown"
-    return "\(monitor.width)x\(monitor.height)+\(monitor.x)+\(monitor.y), \(rate)"
+    let frame = monitor.frame
+    return "\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y), \(rate)"
   }
 
   private var motion: String {

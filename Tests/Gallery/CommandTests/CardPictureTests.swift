@@ -63,6 +63,8 @@ import Testing
       try damaged.write(to: url)
       #expect(file.read(for: "a").isEmpty, "byte \(place)")
     }
+    file.write(try pictures(), for: "a")
+    #expect(try scratch.data("a/cards") == whole)
     try Data(repeating: 0xFF, count: 20 << 20).write(to: url)
     #expect(file.read(for: "a").isEmpty)
     file.write(try pictures(), for: "a")

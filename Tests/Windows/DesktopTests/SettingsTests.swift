@@ -1,3 +1,4 @@
+import SegueDrawing
 import SegueTestSupport
 import Testing
 
@@ -116,8 +117,9 @@ import Testing
   }
 
   @Test func theMonitorThatShowsMostCounts() {
-    let monitor = Monitor(x: 100, y: 0, width: 100, height: 100, rate: nil)
-    #expect(monitor.overlap(x: 150, y: 50, width: 100, height: 100) == 2500)
-    #expect(monitor.overlap(x: 0, y: 0, width: 100, height: 100) == 0)
+    let monitors = [0, 100].map { Monitor(frame: PixelRect(x: $0, y: 0, width: 100, height: 100)) }
+    for (x, shown) in [(0, 0), (49, 0), (51, 1), (150, 1)] {
+      #expect(monitors.showing(PixelRect(x: x, y: 50, width: 100, height: 100)) == monitors[shown])
+    }
   }
 }

@@ -44,7 +44,7 @@ struct CardPictureFile {
     var words: [UInt64] = [UInt64(pictures.count)]
     for picture in pictures { Self.append(picture, to: &words) }
     words = [Self.hash(key.utf8.map(UInt64.init)), Self.hash(words[...])] + words
-    guard readWords(atMost: 16) != Array(words.prefix(2)),
+    guard readWords() != words,
       (try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)) != nil
     else { return }
     // A draft that a killed run has left is written over. There is nothing to wait for: what a crash of the system damages does
@@ -58,7 +58,7 @@ struct CardPictureFile {
     if !isWritten || rename(draft.fileName, path.fileName) != 0 { unlink(draft.fileName) }
   }
 
-  private func readWords(atMost mostBytes: Int = Self.mostBytes) -> [UInt64]? {
+  private func readWords() -> [UInt64]? {
     // Opening a FIFO would block until it has a writer.
     guard let path, InputFile.isRegular(path) else { return nil }
     let descriptor = open(path.fileName, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -66,7 +66,7 @@ struct CardPictureFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
-    let capacity = min(Int(status.st_size), mostBytes) / 8
+    let capacity = min(Int(status.st_size), Self.mostBytes) / 8
     return [UInt64](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, capacity * 8)) / 8
     }

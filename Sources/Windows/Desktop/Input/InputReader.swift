@@ -16,7 +16,7 @@ final class InputReader {
   /// The server's clock.
   private(set) var clock = ServerTime()
   /// When the newest input happened, in seconds; `nil` when all of it has been shown.
-  private(set) var newestInput: Double?
+  var newestInput: Double?
   /// XInput 2; `nil` when core events are used.
   let devices: PointerDevices?
   private let keyboard: Keyboard
@@ -53,9 +53,6 @@ final class InputReader {
     for event in events { body(event) }
     events.removeAll(keepingCapacity: true)
   }
-
-  /// The newest input has been shown.
-  func clearNewestInput() { newestInput = nil }
 
   /// Ends the press: the window is hidden or closes.
   func hide(at now: Double) {

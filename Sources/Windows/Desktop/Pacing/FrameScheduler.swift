@@ -16,7 +16,7 @@ final class FrameScheduler {
   /// Wakes the loop.
   let timer: FrameTimer
   /// Computes what is decided.
-  private(set) var pacer = FramePacer()
+  var pacer = FramePacer()
   private let present: PresentClock?
   private var watch = RefreshWatch()
   private var monitorRate: Double?
@@ -37,12 +37,6 @@ final class FrameScheduler {
   /// The refresh that the server reported last.
   var lastRefresh: RefreshWatch.Refresh? { watch.lastRefresh }
 
-  /// Whether a compositor shows frames one refresh later.
-  var hasCompositor: Bool {
-    get { pacer.hasCompositor }
-    set { pacer.hasCompositor = newValue }
-  }
-
   /// The window is on a monitor with this rate, in Hz. Earlier measurements are dropped.
   func move(toMonitorWith rate: Double?) {
     guard rate != monitorRate || !hasMonitor else { return }
@@ -50,11 +44,6 @@ final class FrameScheduler {
     monitorRate = rate
     watch.forget()
     pacer.refresh.forgetMeasurement(rate: rate)
-  }
-
-  /// When to begin the next frame.
-  func wake(wanted: Double?, isAnswer: Bool, at now: Double) -> Double {
-    pacer.wake(wanted: wanted, isAnswer: isAnswer, at: now)
   }
 
   /// A frame was begun for `target` and handed over. Asks for the next refresh while something moves: when another
@@ -68,9 +57,6 @@ final class FrameScheduler {
       pacer.refresh.forgetMeasurement(rate: monitorRate)
     }
   }
-
-  /// Nothing moves any more.
-  func rest() { pacer.rest() }
 
   /// Handles an answer of the server.
   func handle(_ cookie: XGenericEventCookie, at now: Double) {

@@ -1,21 +1,12 @@
 internal import CSegueX11
+import SegueDrawing
 
 /// A monitor: where it is on the screen and how often it refreshes.
 struct Monitor: Equatable {
   /// Its place, in pixels of the screen.
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+  var frame: PixelRect
   /// Refreshes in a second; `nil` when the server does not say.
   var rate: Double?
-
-  /// The pixels that it shares with a window.
-  func overlap(x: Int, y: Int, width: Int, height: Int) -> Int {
-    let across = min(self.x + self.width, x + width) - max(self.x, x)
-    let down = min(self.y + self.height, y + height) - max(self.y, y)
-    return max(0, across) * max(0, down)
-  }
 
   /// The rate of a video mode, in Hz; `nil` where the server invented the mode.
   static func rate(
@@ -26,6 +17,13 @@ struct Monitor: Equatable {
     if isInterlaced { lines /= 2 }
     let rate = dotClock / (horizontalTotal * lines)
     return rate.isFinite && rate > 0 ? rate : nil
+  }
+}
+
+extension [Monitor] {
+  /// The one that shows most of a window.
+  func showing(_ window: PixelRect) -> Monitor? {
+    self.max { $0.frame.intersection(window).area < $1.frame.intersection(window).area }
   }
 }
 
@@ -55,14 +53,6 @@ final class Monitors {
     return before != all
   }
 
-  /// The monitor that shows most of a window.
-  func monitor(showing x: Int, _ y: Int, _ width: Int, _ height: Int) -> Monitor? {
-    all.max {
-      $0.overlap(x: x, y: y, width: width, height: height)
-        < $1.overlap(x: x, y: y, width: width, height: height)
-    }
-  }
-
   private static func listen(_ connection: Connection) -> Int32? {
     guard !connection.disabled.contains(.randr) else { return nil }
     var firstEvent: Int32 = 0
@@ -85,7 +75,7 @@ final class Monitors {
     guard all.isEmpty else { return }
     let width = XDisplayWidth(connection.display, connection.screen)
     let height = XDisplayHeight(connection.display, connection.screen)
-    all = [Monitor(x: 0, y: 0, width: Int(width), height: Int(height), rate: nil)]
+    all = [Monitor(frame: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))]
   }
 
   private func readOutputs() -> [Monitor] {
@@ -101,7 +91,8 @@ final class Monitors {
       guard crtc.noutput > 0, crtc.width > 0, crtc.height > 0 else { return nil }
       let mode = modes.first { $0.id == crtc.mode }
       return Monitor(
-        x: Int(crtc.x), y: Int(crtc.y), width: Int(crtc.width), height: Int(crtc.height),
+        frame: PixelRect(
+          x: Int(crtc.x), y: Int(crtc.y), width: Int(crtc.width), height: Int(crtc.height)),
         rate: mode.flatMap(Self.rate))
     }
   }

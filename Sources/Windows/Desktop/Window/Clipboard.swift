@@ -5,8 +5,8 @@ import Glibc
 final class Clipboard {
   /// How much of a text is given at once, in bytes; every server takes requests of this length.
   private static let partLength = 1 << 17
-  /// How long a clipboard manager may take to save the text, in seconds.
-  private static let savingTime = 2.0
+  /// How long a clipboard manager may take to save the text, and to make its next request, in seconds.
+  private static let (savingTime, requestTime) = (2.0, 0.5)
 
   private let connection: Connection
   private let window: XID
@@ -67,7 +67,8 @@ final class Clipboard {
       .saveTargets, of: window, type: Atom(XA_ATOM), to: [Int(atoms[.utf8]), Int(atoms[.plainText])])
     XConvertSelection(
       display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.saveTargets], window, offered.time)
-    let deadline = monotonicNow() + Self.savingTime
+    let end = monotonicNow() + Self.savingTime
+    var deadline = end - Self.savingTime + Self.requestTime
     var event = XEvent()
     while !connection.isLost {
       while XPending(display) > 0, !connection.isLost {
@@ -75,7 +76,7 @@ final class Clipboard {
         let isAnswer =
           event.type == SelectionNotify && event.xselection.selection == atoms[.clipboardManager]
         if isAnswer { return }
-        _ = handle(event)
+        if handle(event) { deadline = min(end, monotonicNow() + Self.requestTime) }
       }
       let rest = deadline - monotonicNow()
       guard rest > 0 else { return }

@@ -5,9 +5,9 @@ import SegueDrawing
 /// What the window manager needs to know about the window.
 extension XWindow {
   /// Sets everything that is known before the window is shown.
-  func introduce(_ options: WindowOptions, counter: SyncCounter?, connection: Connection) {
-    setTitle(options.title, connection: connection)
-    setClass(options, connection: connection)
+  func introduce(_ options: WindowOptions, counter: SyncCounter?) {
+    setTitle(options.title)
+    setClass(options)
     var protocols = [connection.atoms[.deleteWindow], connection.atoms[.ping]]
     if let counter {
       protocols.append(connection.atoms[.syncRequest])
@@ -19,24 +19,24 @@ extension XWindow {
     connection.setItems(.processIdentifier, of: identifier, type: Atom(XA_CARDINAL), to: [Int(getpid())])
     connection.setItems(
       .windowType, of: identifier, type: Atom(XA_ATOM), to: [Int(connection.atoms[.windowTypeNormal])])
-    passOnStartup(connection: connection)
+    passOnStartup()
   }
 
   /// Sets the program's icon.
-  func setIcons(_ icons: [Surface], connection: Connection) {
+  func setIcons(_ icons: [Surface]) {
     let items = icons.flatMap(WindowIcon.items)
     if !items.isEmpty { connection.setItems(.icon, of: identifier, type: Atom(XA_CARDINAL), to: items) }
   }
 
   /// Sets the title, for old and new window managers.
-  func setTitle(_ title: String, connection: Connection) {
+  func setTitle(_ title: String) {
     connection.setText(.name, of: identifier, to: title)
     connection.setText(.iconName, of: identifier, to: title)
     Xutf8SetWMProperties(connection.display, identifier, title, title, nil, 0, nil, nil, nil)
   }
 
   /// Sets the smallest size, in pixels, and says whether the user chose the place.
-  func setSizeHints(minimum: (width: Int, height: Int), options: WindowOptions, connection: Connection) {
+  func setSizeHints(minimum: (width: Int, height: Int), options: WindowOptions) {
     var hints = XSizeHints()
     hints.flags = PMinSize | PWinGravity
     hints.min_width = Int32(minimum.width)
@@ -58,11 +58,11 @@ extension XWindow {
   }
 
   /// Sets the time of the last user action, so that our windows do not take the focus from newer activity.
-  func setUserTime(_ time: Time, connection: Connection) {
+  func setUserTime(_ time: Time) {
     connection.setItems(.userTime, of: identifier, type: Atom(XA_CARDINAL), to: [Int(time)])
   }
 
-  private func setClass(_ options: WindowOptions, connection: Connection) {
+  private func setClass(_ options: WindowOptions) {
     var hints = XWMHints()
     hints.flags = InputHint | StateHint
     hints.input = xTrue
@@ -77,14 +77,14 @@ extension XWindow {
   }
 
   /// The launcher waits for this identifier; programs that we start must not inherit it.
-  private func passOnStartup(connection: Connection) {
+  private func passOnStartup() {
     guard let startup = environmentValue("DESKTOP_STARTUP_ID") else { return }
     unsetenv("DESKTOP_STARTUP_ID")
     connection.setText(.startupIdentifier, of: identifier, to: startup)
     // Identifiers end in the time of the click that started us.
     guard let mark = startup.ranges(of: "_TIME").last, let time = UInt(startup[mark.upperBound...])
     else { return }
-    setUserTime(time, connection: connection)
+    setUserTime(time)
   }
 }
 

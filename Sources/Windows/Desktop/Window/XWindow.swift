@@ -1,5 +1,5 @@
 internal import CSegueX11
-import SegueGeometry
+import SegueDrawing
 
 /// The window on the server: its position, its size, its visibility.
 final class XWindow {
@@ -19,10 +19,10 @@ final class XWindow {
   private(set) var isMaximized = false
   /// Whether it has been destroyed, by whatever client.
   private(set) var isDestroyed = false
-  private let connection: Connection
+  let connection: Connection
   private let colormap: Colormap?
   /// Where it was before fullscreen, when no window manager remembers.
-  private var frameBefore: (x: Int32, y: Int32, width: Int, height: Int)?
+  private var frameBefore: PixelRect?
 
   /// Whether its pixels are visible.
   var isVisible: Bool { isMapped && !isIconic && !isDestroyed }
@@ -99,12 +99,12 @@ final class XWindow {
   }
 
   /// The place of the contents on the screen, in pixels; costs a round trip.
-  var frame: (x: Int, y: Int, width: Int, height: Int) {
+  var frame: PixelRect {
     var x: Int32 = 0
     var y: Int32 = 0
     var child: XID = 0
     XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
-    return (Int(x), Int(y), size.width, size.height)
+    return PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height)
   }
 
   /// Enters or leaves fullscreen, by the window manager where there is one that can, else directly.
@@ -119,9 +119,8 @@ final class XWindow {
       frameBefore = nil
       isFullscreen = false
     } else if let monitor {
-      let now = frame
-      frameBefore = (Int32(now.x), Int32(now.y), now.width, now.height)
-      move(to: (Int32(monitor.x), Int32(monitor.y), monitor.width, monitor.height))
+      frameBefore = frame
+      move(to: monitor.frame)
       isFullscreen = true
     }
   }
@@ -136,9 +135,10 @@ final class XWindow {
     }
   }
 
-  private func move(to frame: (x: Int32, y: Int32, width: Int, height: Int)) {
+  private func move(to frame: PixelRect) {
     XMoveResizeWindow(
-      connection.display, identifier, frame.x, frame.y, UInt32(frame.width), UInt32(frame.height))
+      connection.display, identifier, Int32(frame.x), Int32(frame.y), UInt32(frame.width),
+      UInt32(frame.height))
     XRaiseWindow(connection.display, identifier)
   }
 
