@@ -16,8 +16,9 @@ final class DemoScreens {
   private static let interval = 1.0 / 60
   /// The time for which a window must not have been resized, in seconds.
   private static let silence = 0.25
-  /// What a step draws at most: two milliseconds' worth.
+  /// What a step draws at most: two milliseconds' worth, and half a refresh's until the cards that are seen have a picture.
   static let budget = SnapshotRenderer.Budget(pictures: 6, pixels: 60_000)
+  static let firstBudget = SnapshotRenderer.Budget(pictures: 24, pixels: 240_000)
 
   private struct Entry {
     let demo: Demo
@@ -36,8 +37,8 @@ final class DemoScreens {
   weak var host: (any GalleryHost)? { didSet { showKeptPictures() } }
   /// How many pictures were made so far.
   private(set) var pictureCount = 0
-  /// The most that a step has drawn so far.
-  private(set) var largestStep = (pictures: 0, pixels: 0)
+  /// What the last step has drawn.
+  private(set) var lastStep = (pictures: 0, pixels: 0)
 
   private var entries: [Entry]
   private unowned let root: View
@@ -49,6 +50,10 @@ final class DemoScreens {
   private var isPaused = true
   /// The pictures that the host is to keep, as far as they were made; `nil` once it has them.
   private var toBeKept: [Int: Surface]? = [:]
+  /// Whether the cards show pictures of the last run.
+  private var showsKeptPictures = false
+  /// Whether cards that are seen are empty, as in the first run.
+  private var isUrgent: Bool { toBeKept != nil && !showsKeptPictures }
   /// Whether pictures are still to be made.
   private var isLoading = false {
     didSet {
@@ -140,7 +145,9 @@ final class DemoScreens {
   /// Until the first picture is made, the cards show those of the last run.
   private func showKeptPictures() {
     guard pictureCount == 0, let firstCards, let layout, let host else { return }
-    for (index, surface) in host.keptPictures(for: firstCards.key).prefix(firstCards.count).enumerated() {
+    let kept = host.keptPictures(for: firstCards.key)
+    showsKeptPictures = !kept.isEmpty
+    for (index, surface) in kept.prefix(firstCards.count).enumerated() {
       onPicture?(index, .pixels(surface, scale: layout.scale), false)
     }
   }
@@ -220,9 +227,10 @@ final class DemoScreens {
   private func draw(_ index: Int, fades: Bool, _ renderer: SnapshotRenderer) {
     let controller = controller(at: index)
     do {
-      let surface = try controller.withoutBackButton { try renderer.step(Self.budget) }
-      largestStep.pictures = max(largestStep.pictures, renderer.lastStep.pictures)
-      largestStep.pixels = max(largestStep.pixels, renderer.lastStep.pixels)
+      let surface = try controller.withoutBackButton {
+        try renderer.step(isUrgent ? Self.firstBudget : Self.budget)
+      }
+      lastStep = renderer.lastStep
       guard let surface else { return }
       take(surface, at: index, fades: fades)
       keep(surface, at: index)

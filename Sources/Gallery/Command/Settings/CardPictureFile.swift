@@ -24,14 +24,15 @@ struct CardPictureFile {
 
   /// The pictures that were written for a key; none where the file has others, or is not what was written.
   func read(for key: String) -> [Surface] {
-    guard let words = readWords(), words.count > 3, words[0] == Self.hash(key.utf8.map(UInt64.init)),
-      words[1] == Self.hash(words[2...]), words[2] <= Self.mostPictures
+    guard let words = readWords(), words.count > Self.headLength, words[0] == Self.hash(of: key),
+      words[1] == Self.hash(words.suffix(from: 2)), words[2] <= Self.mostPictures
     else { return [] }
-    var rest = words[3...]
+    var place = Self.headLength
     var pictures: [Surface] = []
     for _ in 0..<words[2] {
-      guard let picture = Self.picture(&rest) else { return [] }
+      guard let picture = words.picture(at: place) else { return [] }
       pictures.append(picture)
+      place += Self.pictureHeadLength + (picture.byteCount + 7) / 8
     }
     return pictures
   }
@@ -41,14 +42,21 @@ struct CardPictureFile {
     guard let path, let slash = path.lastIndex(of: "/"), pictures.count <= Self.mostPictures,
       pictures.reduce(0, { $0 + $1.byteCount }) < Self.mostBytes
     else { return }
-    var words: [UInt64] = [UInt64(pictures.count)]
-    for picture in pictures { Self.append(picture, to: &words) }
-    words = [Self.hash(key.utf8.map(UInt64.init)), Self.hash(words[...])] + words
-    guard readWords() != words,
+    var words = [Self.hash(of: key), 0, UInt64(pictures.count)]
+    for picture in pictures {
+      words += [UInt64(picture.width), UInt64(picture.height), picture.format == .argb32 ? 1 : 0]
+      picture.withPixels { bytes in
+        let start = words.count
+        words += repeatElement(0, count: (bytes.count + 7) / 8)
+        words.withUnsafeMutableBytes { $0[(start * 8)...].copyBytes(from: bytes) }
+      }
+    }
+    words[1] = words.withUnsafeBufferPointer { Self.hash($0.suffix(from: 2)) }
+    guard readWords().map({ !$0.elementsEqual(words) }) ?? true,
       (try? OutputFile.makeFolder(String(path[..<slash]), mode: 0o700)) != nil
     else { return }
-    // A draft that a killed run has left is written over. There is nothing to wait for: what a crash of the system damages does
-    // not match its hash.
+    // A draft that a killed run has left is written over. Nothing is synchronized: what a crash of the system damages does not match
+    // its hash.
     let draft = path + ".part"
     let descriptor = open(
       draft.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -58,50 +66,72 @@ struct CardPictureFile {
     if !isWritten || rename(draft.fileName, path.fileName) != 0 { unlink(draft.fileName) }
   }
 
-  private func readWords() -> [UInt64]? {
+  private func readWords() -> FileWords? {
     // Opening a FIFO would block until it has a writer.
     guard let path, InputFile.isRegular(path) else { return nil }
     let descriptor = open(path.fileName, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    let capacity = min(Int(status.st_size), Self.mostBytes) / 8
-    return [UInt64](unsafeUninitializedCapacity: capacity) { buffer, count in
-      count = max(0, Glibc.read(descriptor, buffer.baseAddress, capacity * 8)) / 8
-    }
+    guard fstat(descriptor, &status) == 0, status.st_size <= Self.mostBytes else { return nil }
+    return FileWords(Int(status.st_size) / 8, from: descriptor)
   }
 
-  // MARK: - Pictures as words
+  /// Hash of the key, hash of all that follows, number of pictures.
+  private static let headLength = 3
+  /// Width, height, whether it has alpha; pixels follow.
+  fileprivate static let pictureHeadLength = 3
 
-  /// Width, height, whether it has alpha, and its pixels.
-  private static func append(_ picture: Surface, to words: inout [UInt64]) {
-    words += [UInt64(picture.width), UInt64(picture.height), picture.format == .argb32 ? 1 : 0]
-    picture.withPixels { bytes in
-      let start = words.count
-      words += repeatElement(0, count: (bytes.count + 7) / 8)
-      words.withUnsafeMutableBytes { $0[(start * 8)...].copyBytes(from: bytes) }
-    }
+  private static func hash(of key: String) -> UInt64 {
+    key.utf8.map(UInt64.init).withUnsafeBufferPointer { hash($0[...]) }
   }
 
-  /// Takes a picture from the beginning of the words.
-  private static func picture(_ words: inout ArraySlice<UInt64>) -> Surface? {
-    let head = Array(words.prefix(3))
-    guard head.count == 3, head[0] < 1 << 15, head[1] < 1 << 15, head[2] < 2,
-      (Int(head[0]) * Int(head[1]) + 1) / 2 <= words.count - 3,
-      let picture = try? Surface(
-        width: Int(head[0]), height: Int(head[1]), format: head[2] == 1 ? .argb32 : .rgb24)
+  /// FNV-1a, a word at a time. Four at once take a quarter of the time: each product waits for the one before.
+  private static func hash(_ words: Slice<UnsafeBufferPointer<UInt64>>) -> UInt64 {
+    let prime: UInt64 = 0x100_0000_01b3
+    var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 1, 2, 3)
+    var index = words.startIndex
+    while index &+ 4 <= words.endIndex {
+      a = (a ^ words[index]) &* prime
+      b = (b ^ words[index &+ 1]) &* prime
+      c = (c ^ words[index &+ 2]) &* prime
+      d = (d ^ words[index &+ 3]) &* prime
+      index &+= 4
+    }
+    return words[index...].reduce(((a &* prime ^ b) &* prime ^ c) &* prime ^ d) { ($0 ^ $1) &* prime }
+  }
+}
+
+/// A file in memory; its pictures are surfaces over it.
+private final class FileWords {
+  private let buffer: UnsafeMutableBufferPointer<UInt64>
+  let count: Int
+
+  init(_ capacity: Int, from descriptor: Int32) {
+    buffer = .allocate(capacity: capacity)
+    count = max(0, read(descriptor, buffer.baseAddress, capacity * 8)) / 8
+  }
+
+  deinit { buffer.deallocate() }
+
+  subscript(index: Int) -> UInt64 { buffer[index] }
+
+  func suffix(from index: Int) -> Slice<UnsafeBufferPointer<UInt64>> {
+    UnsafeBufferPointer(buffer)[index..<count]
+  }
+
+  func elementsEqual(_ words: [UInt64]) -> Bool { suffix(from: 0).elementsEqual(words) }
+
+  /// The picture that begins at an index; `nil` where there is none.
+  func picture(at index: Int) -> Surface? {
+    let start = index + CardPictureFile.pictureHeadLength
+    guard start <= count, let address = buffer.baseAddress, buffer[index] < 1 << 15,
+      buffer[index + 1] < 1 << 15, buffer[index + 2] < 2
     else { return nil }
-    let pixels = words.dropFirst(3).prefix((picture.byteCount + 7) / 8)
-    picture.withPixels { bytes in
-      pixels.withUnsafeBytes { bytes.copyMemory(from: .init(rebasing: $0[..<bytes.count])) }
-    }
-    words = words.dropFirst(3 + pixels.count)
-    return picture
-  }
-
-  /// FNV-1a, a word at a time.
-  private static func hash(_ words: some Sequence<UInt64>) -> UInt64 {
-    words.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ $1) &* 0x100_0000_01b3 }
+    let (width, height) = (Int(buffer[index]), Int(buffer[index + 1]))
+    guard (width * height + 1) / 2 <= count - start else { return nil }
+    return try? Surface(
+      wrapping: UnsafeMutableRawPointer(address + start), width: width, height: height, stride: width * 4,
+      format: buffer[index + 2] == 1 ? .argb32 : .rgb24, owner: self)
   }
 }
