@@ -88,16 +88,20 @@ package struct SeamFinder {
     guard !open.isEmpty else { return false }
     let positions = open.map(Self.positions)
     var owners: [Double: [Int]] = [:]
-    for (index, places) in positions.enumerated() { for place in places { owners[place, default: []].append(index) } }
+    for (index, places) in positions.enumerated() {
+      for place in places { owners[place, default: []].append(index) }
+    }
     // Only what is left of a gap is kept of the looks at it.
     var looks = [[Sample]](repeating: [], count: open.count)
     var (left, count, stray) = ([[Gap]](repeating: [], count: open.count), 0, nil as Flood?)
     func judge(_ index: Int) {
       let closer = looks[index].sorted { $0.position < $1.position }
       looks[index] = []
-      stray = stray ?? closer.first { $0.position == open[index].before.position }.flatMap {
-        flood(from: open[index].before, to: $0, isRepeatable: false)
-      }
+      stray =
+        stray
+        ?? closer.first { $0.position == open[index].before.position }.flatMap {
+          flood(from: open[index].before, to: $0, isRepeatable: false)
+        }
       left[index] = Self.rest(of: open[index], in: closer)
       count += left[index].count
     }
@@ -111,6 +115,8 @@ package struct SeamFinder {
     guard count <= Self.gapsAtOnce.most else {
       let worst = left.joined().max { $0.size < $1.size }
       search.flood = stray ?? worst.flatMap { flood(from: $0.before, to: $0.after, isRepeatable: true) }
+      // Where views come and go all the time, the pictures say what can be seen of it.
+      if search.flood == nil { search.found += left.joined().prefix(Self.gapsAtOnce.first) }
       (search.open, search.waiting) = ([], [])
       return false
     }

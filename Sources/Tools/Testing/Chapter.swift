@@ -101,7 +101,8 @@ extension TransitionInspector {
       if room > 0 {
         addEndless(chapter.moment)
       } else {
-        let text = "\(cast.count) views move for more than \((session.now - start).short) seconds: too much to look at"
+        let text =
+          "\(cast.count) views move for more than \((session.now - start).short) seconds: too much to look at"
         add(TransitionFault(chapter.check, chapter.moment, text))
       }
       session.settle()

@@ -111,7 +111,8 @@ extension TransitionInspector {
           property: flood.property.rawValue,
           flood.isRepeatable
             ? "jumps again and again under the pointer, however little that moves"
-            : "`follow` depends on something besides its argument: with the pointer at the same place again, it is shown otherwise"))
+            : "`follow` depends on something besides its argument: with the pointer at the same place again, it is shown otherwise"
+        ))
     }
     for seam in search.seams.prefix(12) {
       session.send(.dragged, at: start + unit * seam.before.position)

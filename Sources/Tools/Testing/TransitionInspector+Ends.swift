@@ -7,6 +7,7 @@ import SegueViews
 /// What is there before and after a transition.
 extension TransitionInspector {
   func checkContract() throws {
+    let inFlight = try Way.allCases.map { try moments([0.4], of: $0)[0] }
     let session = try session()
     for way in Way.allCases {
       guard pass(way, in: session) else { return }
@@ -24,9 +25,9 @@ extension TransitionInspector {
           .contract, "at rest after the closing",
           "it does not come to rest: actions are scheduled again and again, by a timer that nothing cancels"))
     }
-    for way in Way.allCases {
+    for (way, moment) in zip(Way.allCases, inFlight) {
       guard bring(session, before: way), begin(way, in: session) else { return }
-      session.advance(by: try moments([0.4], of: way)[0])
+      session.advance(by: moment)
       if let point = pointThatCatches(session, way) {
         session.send(.dragged, at: point + direction(of: way) * 12)
         expectSameAnswers(way, in: session)
@@ -55,7 +56,8 @@ extension TransitionInspector {
         TransitionFault(
           .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath,
           property: property,
-          "`\(closure)` depends on something besides its arguments: asked the same again, it answers otherwise"))
+          "`\(closure)` depends on something besides its arguments: asked the same again, it answers otherwise"
+        ))
     }
   }
 

@@ -142,7 +142,9 @@ public struct TransitionScenario {
   }
 
   /// Drags in a direction, from the edge of a window on, and from places on what is presented.
-  private static func gestures(_ direction: Drag.Direction, in size: Size, over front: Rect? = nil) -> [Gesture] {
+  private static func gestures(_ direction: Drag.Direction, in size: Size, over front: Rect? = nil)
+    -> [Gesture]
+  {
     let reach = 0.6
     let (edge, travel): (Point, Vector) =
       switch direction {

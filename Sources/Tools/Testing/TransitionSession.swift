@@ -69,7 +69,9 @@ final class TransitionSession {
   }
 
   private var allScreens: [ViewController] {
-    var (open, all): ([ViewController], [ViewController]) = ([window.rootViewController].compactMap(\.self), [])
+    var (open, all): ([ViewController], [ViewController]) = (
+      [window.rootViewController].compactMap(\.self), []
+    )
     while let screen = open.popLast() {
       all.append(screen)
       open += screen.children + [screen.presentedViewController].compactMap(\.self)

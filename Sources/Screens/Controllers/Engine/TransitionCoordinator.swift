@@ -58,7 +58,9 @@ public final class TransitionCoordinator {
   /// The closures of the active transition that do not answer the same whenever they are asked the same, and what of a view they vary.
   package var varyingClosures: [(name: String, what: VaryingView?)] {
     guard let active, let prepared = active.prepared else { return [] }
-    let views = [("apply", active.animator.viewThatApplyVaries), ("follow", active.animator.viewThatFollowVaries)]
+    let views = [
+      ("apply", active.animator.viewThatApplyVaries), ("follow", active.animator.viewThatFollowVaries),
+    ]
     return prepared.varyingAnswers.map { ($0, nil) } + views.filter { $0.1 != nil }
   }
 
