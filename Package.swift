@@ -74,7 +74,7 @@ let programs: [Target] = [
     "Program/Application",
     imports: [
       "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
-      "Desktop", "Workbench", "Commands",
+      "Desktop", "Checks", "Workbench", "Commands",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 ]
@@ -91,7 +91,7 @@ let tools: [Target] = [
     "Tools/Workbench",
     imports: [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Stage", "Controllers",
-      "Headless", "Checks",
+      "Headless",
     ]),
   room(
     "Tools/Testing",

@@ -1,3 +1,4 @@
+internal import SegueChecks
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueDiagnostics
@@ -41,7 +42,7 @@ internal import SegueWorkbench
     guard let live else { return }
     let scene = scene
     do {
-      let root = try WorkbenchViewController(of: live.stage, recorder: recorder) {
+      let root = try WorkbenchViewController(of: live.stage, recorder: recorder, check: ScriptLint.steps) {
         scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
       }
       let place = file.read()

@@ -45,4 +45,16 @@ package struct ScriptLint {
       of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
     return ScriptCheck(record, play)
   }
+
+  /// All that can be found in a part of a script, for a tool that has time only between frames.
+  /// - Returns: a step of the search, which gives what was found once all has been looked at, and `nil` before that.
+  package static func steps(
+    through script: EventScript, in span: ClosedRange<Double>,
+    of makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
+  ) throws -> () throws -> [(time: Double, message: String)]? {
+    var lint = ScriptLint(script, in: makeWindow)
+    (lint.span, lint.polishes) = (span, true)
+    let check = try lint.check()
+    return { try check.step() ? nil : check.findings.map { ($0.position, "\($0.view): \($0.detail)") } }
+  }
 }

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueControllers
 import SegueControls
 import SegueDrawing
@@ -30,7 +31,8 @@ final class Bench {
     let stage = scene(demo)(Size(390, 844), 1, false)
     stage.recorder = recorder
     live = try HeadlessWindow(stage: stage)
-    root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene(demo))
+    root = try WorkbenchViewController(
+      of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene(demo))
     window = try HeadlessWindow(size: size, rootViewController: root)
     root.onOverlay = { [weak self] in self?.overlay = $0 }
     let script = try EventScript(parsing: text)

@@ -6,24 +6,6 @@ import Testing
 
 @Suite("The same spring for other toolkits")
 struct SpringTranslationTests {
-  /// Numerically integrated in steps of microseconds.
-  @Test(
-    "Closed forms solve the equation of the spring",
-    arguments: [
-      (200, 20, 0, 0.1, -0.508_325_985_999_52, 6.191_197_513_062_21),
-      (200, 20, 0, 0.35, 0.038_871_277_269_18, -0.211_854_712_493_24),
-      (100, 20, 3, 0.35, -0.104_180_972_806_995, 0.830_428_044_113_73),
-      (100, 40, -2, 0.35, -0.444_362_316_860_73, 1.190_655_299_941_36),
-    ] as [(Double, Double, Double, Double, Double, Double)])
-  func closedForms(
-    stiffness: Double, damping: Double, velocity: Double, time: Double, displacement: Double, speed: Double
-  ) {
-    let state = ClosedForm(stiffness: stiffness, damping: damping, displacement: -1, velocity: velocity)
-      .state(at: time)
-    #expect(abs(state.displacement - displacement) < 1e-9)
-    #expect(abs(state.velocity - speed) < 1e-8)
-  }
-
   @Test("The line of Swift is what was written")
   func swift() {
     func line(_ timing: Timing, delay: Double = 0) -> String {

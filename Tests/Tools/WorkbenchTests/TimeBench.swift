@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueControls
 import SegueDrawing
 import SegueGallery
@@ -28,7 +29,7 @@ final class TimeBench {
     let stage = scene(Size(390, 844), 1, false)
     stage.recorder = recorder
     live = try HeadlessWindow(stage: stage)
-    root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene)
+    root = try WorkbenchViewController(of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene)
     bench = try HeadlessWindow(size: size, rootViewController: root)
     root.connect(frame: { try? stage.snapshot() }, hostTime: { [live] in live.now })
     let script = try EventScript(parsing: text)

@@ -1,3 +1,4 @@
+import SegueChecks
 import SegueControls
 import SegueDrawing
 import SegueGallery
@@ -26,7 +27,8 @@ import Testing
     let stage = scene(demo)(Size(390, 844), 1, false)
     stage.recorder = recorder
     let live = try HeadlessWindow(stage: stage)
-    let root = try WorkbenchViewController(of: stage, recorder: recorder, scene: scene(demo))
+    let root = try WorkbenchViewController(
+      of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene(demo))
     let bench = try HeadlessWindow(size: size, rootViewController: root)
     // There is nothing yet that could be changed.
     try bench.advance(by: 0.05)

@@ -14,11 +14,12 @@ package nonisolated struct Body: Sendable {
     /// The opacity with which it was shown, 0…1.
     package let opacity: Double
 
-    /// By the numbers of a view (see `Sighting`).
-    init(corners row: [Double], radius: Double) {
-      origin = Point(row[0], row[1])
-      (across, down) = (Vector(row[2] - row[0], row[3] - row[1]), Vector(row[4] - row[0], row[5] - row[1]))
-      (self.radius, opacity) = (radius, row[8] / 100)
+    /// The place of bounds that are transformed to points of the window.
+    init(of bounds: Rect, _ toWindow: Transform, radius: Double, opacity: Double) {
+      origin = toWindow.apply(to: bounds.origin)
+      across = toWindow.apply(to: Point(bounds.maxX, bounds.minY)) - origin
+      down = toWindow.apply(to: Point(bounds.minX, bounds.maxY)) - origin
+      (self.radius, self.opacity) = (radius, opacity)
     }
 
     package var center: Point { origin + (across + down) * 0.5 }
@@ -37,9 +38,7 @@ package nonisolated struct Body: Sendable {
       zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
     }
 
-    /// Its outline.
     package var outline: Path {
-      let size = size
       let angle = atan2(across.dy, across.dx)
       let (sine, cosine) = (sin(angle), cos(angle))
       return Path.roundedRect(Rect(origin: .zero, size: size), radius: radius).applying(
@@ -47,7 +46,6 @@ package nonisolated struct Body: Sendable {
     }
   }
 
-  /// The name of the view.
   package let view: String
   /// At each time; `nil` where it was not there.
   package let places: [Place?]

@@ -1,5 +1,4 @@
 import Glibc
-import SegueChecks
 import SegueControllers
 import SegueDrawing
 import SegueGeometry
@@ -11,7 +10,6 @@ import SegueViews
 /// A view moves where its own properties change: what lies in it only goes along, and what is laid out again because the view
 /// around it has another size follows that.
 package final class MotionSampler {
-  private let cast = Cast()
   private var times: [Double] = []
   private var phases: [Motions.Phase] = []
   private var actors: [Role: Actor] = [:]
@@ -21,7 +19,7 @@ package final class MotionSampler {
 
   /// A view under one name: a row of a list that is used again for another item is another one from then on.
   private struct Role: Hashable {
-    let key: Sighting.Key
+    let view: ObjectIdentifier
     let name: String
   }
 
@@ -51,8 +49,7 @@ package final class MotionSampler {
 
   /// The number of the last sample of a span.
   package static func count(in span: ClosedRange<Double>, rate: Double) -> Int {
-    Int(
-      ((span.upperBound - span.lowerBound) * rate + 1e-9).rounded(.down).clamped(to: 0...Double(mostSamples)))
+    Int((span.length * rate + 1e-9).rounded(.down).clamped(to: 0...Double(mostSamples)))
   }
 
   private static let mostSamples = 100_000
@@ -74,13 +71,23 @@ package final class MotionSampler {
     times.append(window.timeline.now - origin)
     let coordinator = window.rootViewController?.transitionCoordinator
     phases.append(coordinator.map { $0.isHeld ? .held : .running } ?? .idle)
-    let sighting = Sighting(of: window, cast: cast)
-    for (index, key) in sighting.keys.enumerated() where key.snapshot == nil {
-      guard let view = cast.view(key) else { continue }
-      let row = sighting.numbers[index * Sighting.width..<(index + 1) * Sighting.width]
-      let order = actors.count
-      let role = Role(key: key, name: name(of: view))
-      actors[role, default: Actor(order: order)].take(view, Array(row), at: times.count - 1)
+    sample(window, .identity, opacity: 1)
+  }
+
+  /// Takes a view, its mask, and what lies in it.
+  private func sample(_ view: View, _ toWindow: Transform, opacity: Double) {
+    guard !view.isHiddenOrConcealed else { return }
+    let look = view.shown
+    let opacity = opacity * look.alpha
+    let place = Body.Place(
+      of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
+    let role = Role(view: ObjectIdentifier(view), name: name(of: view))
+    actors[role, default: Actor(view, order: actors.count)].take(look, place, at: times.count - 1)
+    if let mask = view.mask {
+      sample(mask, mask.shown.toSuperview.concatenating(toWindow), opacity: 1)
+    }
+    for each in view.subviews {
+      sample(each, each.shown.toSuperview.concatenating(toWindow), opacity: opacity)
     }
   }
 
@@ -108,22 +115,20 @@ package final class MotionSampler {
   }
 }
 
-/// What was seen of one view.
+/// What was seen of one view. It keeps the view, so that none gets the identity of another one that is gone.
 private struct Actor {
+  let view: View
   let order: Int
   /// The properties that it has changed itself.
   private var moved: View.PropertySet = []
   private var last: (look: View.Properties, container: Size?)?
-  /// The first and the last color.
-  private var color: Color?
-  private var samples: [(index: Int, numbers: [Double])] = []
-  private var places: [(index: Int, place: Body.Place)] = []
+  private var firstColor: Color?
+  private var samples: [(index: Int, place: Body.Place, numbers: [Double])] = []
 
-  init(order: Int) { self.order = order }
+  init(_ view: View, order: Int) { (self.view, self.order) = (view, order) }
 
-  /// Takes what is seen of a view, and the numbers of its row.
-  mutating func take(_ view: View, _ row: [Double], at index: Int) {
-    let (look, container) = (view.shown, view.superview?.shown.bounds.size)
+  mutating func take(_ look: View.Properties, _ place: Body.Place, at index: Int) {
+    let container = view.superview?.shown.bounds.size
     if let last {
       let changes = look.differences(from: last.look)
       if !changes.isEmpty, view.presentation != nil || container == last.container {
@@ -131,24 +136,15 @@ private struct Actor {
       }
     }
     last = (look, container)
-    color = color ?? look.backgroundColor
-    let (across, down) = (Vector(row[2] - row[0], row[3] - row[1]), Vector(row[4] - row[0], row[5] - row[1]))
-    let distance = color.map { from in
-      let to = look.backgroundColor
-      return [from.red - to.red, from.green - to.green, from.blue - to.blue, from.alpha - to.alpha].map(abs)
-        .max()
-    }
-    places.append((index, Body.Place(corners: row, radius: look.outlineRadius)))
-    samples.append(
-      (
-        index,
-        [
-          (row[2] + row[4]) / 2, (row[3] + row[5]) / 2, across.length, down.length,
-          rotation(across), look.alpha * 100,
-          look.cornerRadius,
-          look.bounds.minX, look.bounds.minY, (distance.flatMap(\.self) ?? 0) * 100, look.shadow.blur,
-        ]
-      ))
+    let (from, to) = (firstColor ?? look.backgroundColor, look.backgroundColor)
+    firstColor = from
+    let shift = [from.red - to.red, from.green - to.green, from.blue - to.blue, from.alpha - to.alpha]
+    let numbers = [
+      place.center.x, place.center.y, place.size.width, place.size.height, rotation(place.across),
+      look.alpha * 100, look.cornerRadius, look.bounds.minX, look.bounds.minY,
+      (shift.map(abs).max() ?? 0) * 100, look.shadow.blur,
+    ]
+    samples.append((index, place, numbers))
   }
 
   /// The direction of its upper edge, in degrees, without a jump from one side of half a turn to the other.
@@ -168,25 +164,23 @@ private struct Actor {
     }
   }
 
-  /// Where it was at each time.
   func body(_ name: String, count: Int) -> Body {
     var column = [Body.Place?](repeating: nil, count: count)
-    for (index, place) in places { column[index] = place }
+    for sample in samples { column[sample.index] = sample.place }
     return Body(
       view: name, places: column, hasMoved: !moved.isDisjoint(with: [.center, .bounds, .transform]))
   }
 
   /// How much of the window its motion changes: what is large and goes far comes first.
   func score(of count: Int, in window: Size) -> Double {
-    let numbers = samples.map(\.numbers)
-    func extent(_ place: Int) -> Double {
-      (numbers.map { $0[place] }.max() ?? 0) - (numbers.map { $0[place] }.min() ?? 0)
+    func most(_ number: Int) -> Double { samples.lazy.map { $0.numbers[number] }.max() ?? 0 }
+    func extent(_ number: Int) -> Double {
+      most(number) - (samples.lazy.map { $0.numbers[number] }.min() ?? 0)
     }
-    let size = hypot(numbers.map { $0[2] }.max() ?? 0, numbers.map { $0[3] }.max() ?? 0)
     // What is seen for a moment only, or never because it lies outside of the window, comes last.
-    let seen = places.count { $0.place.frame.intersects(Rect(origin: .zero, size: window)) }
+    let seen = samples.count { $0.place.frame.intersects(Rect(origin: .zero, size: window)) }
     let part = Double(seen) / Double(max(1, count))
-    return (extent(0) + extent(1) + extent(2) + extent(3) + extent(5) + extent(7) + extent(8) + extent(10))
-      * size.squareRoot() * part
+    return [0, 1, 2, 3, 5, 7, 8, 10].reduce(0) { $0 + extent($1) }
+      * hypot(most(2), most(3)).squareRoot() * part
   }
 }

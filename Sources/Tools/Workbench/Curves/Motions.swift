@@ -20,8 +20,7 @@ package nonisolated struct MotionSeries: Sendable {
   /// Whether another number of the same kind goes along with this one, at a constant distance.
   package func isAlong(_ other: MotionSeries) -> Bool {
     guard property == other.property,
-      abs(range.upperBound - range.lowerBound - (other.range.upperBound - other.range.lowerBound))
-        <= property.threshold
+      abs(range.length - other.range.length) <= property.threshold
     else { return false }
     var shift: Double?
     for (mine, theirs) in zip(values, other.values) {
@@ -88,16 +87,10 @@ package nonisolated struct Motions: Sendable {
   }
 }
 
-nonisolated extension Double {
-  /// As a cell of a table: with at most four decimals.
-  package var cell: String { decimals(4).code }
-}
-
 nonisolated extension String {
   /// In quotation marks where a table needs them.
   fileprivate var quoted: String {
     contains(where: { ",\"\n".contains($0) })
-      ? "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-      : self
+      ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }
 }

@@ -35,7 +35,6 @@ package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterabl
     }
   }
 
-  /// Its place among all.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// What its numbers count.

@@ -1,4 +1,3 @@
-import SegueChecks
 import SegueDrawing
 import SegueGeometry
 
@@ -34,8 +33,28 @@ package struct Comparison {
   package var worst: Place? { places.max { $0.pixels * $0.level < $1.pixels * $1.level } }
 
   /// How much of a picture differs, 0…1, as an eye counts it.
-  package func weight(of place: Place) -> Double {
-    let area = Double(max(1, one[place.frame].bounds.area))
-    return (Double(place.pixels) / area).squareRoot()
+  func weight(of place: Place) -> Double {
+    (Double(place.pixels) / Double(max(1, one[place.frame].bounds.area))).squareRoot()
+  }
+}
+
+nonisolated extension Surface {
+  /// What differs from another picture, four times as strong; all of one color where the sizes differ.
+  package func difference(to other: Surface) throws(DrawingError) -> Surface {
+    let result = try Surface(width: width, height: height, format: .rgb24)
+    guard bounds == other.bounds, stride == other.stride else {
+      Canvas(result).paint(Ink.fault)
+      return result
+    }
+    withPixels { mine in
+      other.withPixels { theirs in
+        result.withPixels { out in
+          for index in 0..<out.count {
+            out[index] = UInt8(min(255, abs(Int(mine[index]) - Int(theirs[index])) * 4))
+          }
+        }
+      }
+    }
+    return result
   }
 }

@@ -48,7 +48,7 @@ package struct ComparisonPage {
             (Self.margin + Self.head + Double(row) * step.height).rounded()), size: cell)
         if column == 0 { write(names[row], at: Point(place.minX, place.minY - 22), Ink.strong, on: canvas) }
         if row == 0 {
-          let time = "\(Int((comparison.one.times[frame] * 1000).rounded())) ms"
+          let time = "\(comparison.one.times[frame].milliseconds) ms"
           write(time, at: Point(place.minX, place.minY - 40), Ink.middle, on: canvas)
         }
         canvas.fill(place.inset(by: -1), Ink.line)

@@ -1,4 +1,3 @@
-import Glibc
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -13,7 +12,6 @@ package struct Film {
   package private(set) var frames: [Int] = []
   private var known: [Int: [Int]] = [:]
 
-  /// A film without frames.
   package init() {}
 
   /// Plays a script in a window and films it.
@@ -23,8 +21,7 @@ package struct Film {
   ///   - rate: frames per second.
   package init(
     of window: HeadlessWindow, in span: ClosedRange<Double>, rate: Int,
-    content: FrameContent = FrameContent(),
-    progress: (Int) -> Void = { _ in }
+    content: FrameContent = FrameContent(), progress: (Int) -> Void = { _ in }
   ) throws {
     var recording = Recording(from: span.lowerBound, to: span.upperBound, rate: rate)
     recording.content = content
@@ -56,35 +53,20 @@ package struct Film {
   /// Adds a frame; the picture must not change any more.
   package mutating func add(_ picture: Surface, at time: Double) {
     let key = picture.fingerprint
-    let place =
-      known[key]?.first { pictures[$0].hasSamePixels(as: picture) }
-      ?? {
-        pictures.append(picture)
-        known[key, default: []].append(pictures.count - 1)
-        return pictures.count - 1
-      }()
+    let place = known[key]?.first { pictures[$0].hasSamePixels(as: picture) }
+    if place == nil {
+      known[key, default: []].append(pictures.count)
+      pictures.append(picture)
+    }
     times.append(time)
-    frames.append(place)
+    frames.append(place ?? pictures.count - 1)
   }
 
-  /// The picture with this number.
   package subscript(frame: Int) -> Surface { pictures[frames[frame]] }
-  /// How many frames there are.
   package var count: Int { frames.count }
 }
 
 nonisolated extension Surface {
-  /// Whether size and pixels are the same.
-  func hasSamePixels(as other: Surface) -> Bool {
-    bounds == other.bounds && stride == other.stride
-      && withPixels { mine in
-        other.withPixels { theirs in
-          guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
-          return memcmp(mine, theirs, byteCount) == 0
-        }
-      }
-  }
-
   /// Equal for equal pictures, and mostly different for others.
   fileprivate var fingerprint: Int {
     withPixels { pixels in

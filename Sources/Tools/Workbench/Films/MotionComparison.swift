@@ -14,19 +14,19 @@ package nonisolated struct MotionComparison: Sendable {
   /// The largest distance of each view that is seen in both runs and not at the same place, the largest one first.
   package let distances: [Distance]
   /// The views that one run shows at a time at which the other does not, with the first such time.
-  package let unmatched: [(view: String, isInFirst: Bool, time: Double)]
+  package let unmatched: [Unmatched]
+  package typealias Unmatched = (view: String, isInFirst: Bool, time: Double)
 
   /// A comparison of two runs that were sampled at the same times; of the longer one the rest is left out.
   package init(_ one: Motions, _ other: Motions, tolerance: Double = 0.01) {
     let count = min(one.times.count, other.times.count)
-    let theirs = Dictionary(other.bodies.map { ($0.view, $0) }) { first, _ in first }
-    let mine = Dictionary(one.bodies.map { ($0.view, $0) }) { first, _ in first }
+    let (mine, theirs) = (one.bodiesByName, other.bodiesByName)
     var distances: [Distance] = []
-    var unmatched: [(view: String, isInFirst: Bool, time: Double)] = []
+    var unmatched: [Unmatched] = []
     for view in Set(mine.keys).union(theirs.keys).sorted() {
       let (first, second) = (mine[view]?.places ?? [], theirs[view]?.places ?? [])
       var worst: Distance?
-      var lone: (view: String, isInFirst: Bool, time: Double)?
+      var lone: Unmatched?
       for index in 0..<count {
         let (here, there) = (first.seen(at: index), second.seen(at: index))
         if let here, let there {
@@ -43,6 +43,12 @@ package nonisolated struct MotionComparison: Sendable {
     }
     self.distances = distances.sorted { $0.points > $1.points }
     self.unmatched = unmatched.sorted { $0.time < $1.time }
+  }
+}
+
+nonisolated extension Motions {
+  fileprivate var bodiesByName: [String: Body] {
+    Dictionary(bodies.map { ($0.view, $0) }) { first, _ in first }
   }
 }
 

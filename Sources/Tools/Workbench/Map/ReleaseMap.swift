@@ -16,6 +16,12 @@ package struct ReleaseMap {
     package let finishes: Bool
     /// How long it took from the release to its end, in seconds.
     package let seconds: Double
+
+    /// What became of it, in words.
+    var words: String {
+      "Released at \((fraction * 100).whole) % and \(velocity.whole) pt/s, it "
+        + "\(finishes ? "finishes" : "goes back") in \(seconds.milliseconds) ms."
+    }
   }
 
   /// A release in the script itself.
@@ -27,6 +33,9 @@ package struct ReleaseMap {
     /// Whether it is the drag that the map is about, and not another one of the same transition.
     package let isOwn: Bool
   }
+
+  /// The number of a fraction and of a velocity.
+  package typealias Index = (fraction: Int, velocity: Int)
 
   /// Why there is no map.
   package nonisolated struct Failure: Error { package let message: String }
@@ -42,8 +51,18 @@ package struct ReleaseMap {
   /// The drag that is let go.
   var drag: ReleaseDrag?
 
-  /// The release of the drag itself, if it leads the transition.
-  package var own: Hand? { hands.first(where: \.isOwn) }
+  /// The nearest index that there is.
+  func clamped(_ index: Index) -> Index {
+    (
+      index.fraction.clamped(to: 0...(fractions.count - 1)),
+      index.velocity.clamped(to: 0...(velocities.count - 1))
+    )
+  }
+
+  /// What became of a release, if it could be played.
+  func cell(at index: Index) -> Cell? {
+    cells.first { $0.fraction == fractions[index.fraction] && $0.velocity == velocities[index.velocity] }
+  }
 
   /// A map without cells.
   init(steps: Int, fastest: Double) {
@@ -90,8 +109,8 @@ package struct ReleaseMap {
   package var csv: String {
     (["fraction,velocity,outcome,seconds"]
       + cells.map {
-        "\($0.fraction.decimals(4).code),\($0.velocity.decimals(2).code),\($0.finishes ? "finished" : "canceled"),"
-          + $0.seconds.decimals(4).code
+        let outcome = $0.finishes ? "finished" : "canceled"
+        return "\($0.fraction.cell),\($0.velocity.short),\(outcome),\($0.seconds.cell)"
       }).joined(separator: "\n") + "\n"
   }
 }

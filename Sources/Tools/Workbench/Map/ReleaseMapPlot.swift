@@ -14,41 +14,37 @@ package struct ReleaseMapPlot {
 
   private static let field = Rect(x: 84, y: 72, width: 600, height: 420)
 
-  /// The drawing.
   package var plot: Plot {
-    var plot = Plot(size: Self.size, ground: Ink.ground)
-    plot.add(.text(title, at: Point(24, 34), size: 15, Ink.strong, weight: .semibold))
-    plot.add(.fill(Self.field, Ink.panel))
+    var plot = Plot(size: Self.size)
+    plot += .text(title, at: Point(24, 34), size: 15, Ink.strong, weight: .semibold)
+    plot += .fill(Self.field, Ink.panel)
     let times = map.cells.map(\.seconds)
-    let (shortest, longest) = (times.min() ?? 0, times.max() ?? 0)
+    let durations = (times.min() ?? 0)...(times.max() ?? 0)
     let textSize = (step.height * 0.36).clamped(to: 7...13)
     for cell in map.cells {
-      let part = longest > shortest ? (cell.seconds - shortest) / (longest - shortest) : 0
-      let alpha = 0.95.mixed(with: 0.3, at: part)
+      let alpha = 0.95.mixed(with: 0.3, at: durations.fraction(at: cell.seconds))
       let rect = rect(cell.fraction, cell.velocity)
-      plot.add(.fill(rect, (cell.finishes ? Ink.running : Ink.held).withAlpha(alpha), radius: 2))
+      plot += .fill(rect, (cell.finishes ? Ink.running : Ink.held).withAlpha(alpha), radius: 2)
       // Dark on what is bright, and bright on what is dark.
-      plot.add(
-        .text(
-          "\(Int((cell.seconds * 1000).rounded()))", at: Point(rect.midX, rect.midY + textSize * 0.36),
-          size: textSize, alpha > 0.6 ? Ink.ground : Ink.strong, weight: .medium, alignment: .middle))
+      plot += .text(
+        "\(cell.seconds.milliseconds)", at: Point(rect.midX, rect.midY + textSize * 0.36), size: textSize,
+        alpha > 0.6 ? Ink.ground : Ink.strong, weight: .medium, alignment: .middle)
     }
-    addBorder(step, to: &plot)
+    addBorder(to: &plot)
     addAxes(to: &plot)
-    if !map.cells.isEmpty { addLegend(shortest, longest, to: &plot) }
+    if !map.cells.isEmpty { addLegend(durations, to: &plot) }
     // That of the drag itself last, in front of the others.
     for hand in map.hands.sorted(by: { !$0.isOwn && $1.isOwn }) {
       let place = point(hand.fraction, hand.velocity.clamped(to: velocityRange))
-      plot.add(.dot(place, radius: hand.isOwn ? 7 : 5, Color.black.withAlpha(0.55)))
-      plot.add(.dot(place, radius: hand.isOwn ? 5 : 3, Ink.input))
+      plot += .dot(place, radius: hand.isOwn ? 7 : 5, Color.black.withAlpha(0.55))
+      plot += .dot(place, radius: hand.isOwn ? 5 : 3, Ink.input)
     }
     return plot
   }
 
   /// The size of a cell.
   private var step: Size {
-    Size(
-      Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
+    Size(Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
   }
 
   /// Where the cell of a release is drawn.
@@ -57,13 +53,11 @@ package struct ReleaseMapPlot {
   }
 
   /// The numbers of the fraction and of the velocity that are drawn at a point; `nil` beside the field.
-  package func place(at point: Point) -> (fraction: Int, velocity: Int)? {
+  package func place(at point: Point) -> ReleaseMap.Index? {
     let field = Self.field
     guard field.contains(point) else { return nil }
-    return (
-      Int((point.x - field.minX) / step.width).clamped(to: 0...(map.fractions.count - 1)),
-      Int((field.maxY - point.y) / step.height).clamped(to: 0...(map.velocities.count - 1))
-    )
+    return map.clamped(
+      (Int((point.x - field.minX) / step.width), Int((field.maxY - point.y) / step.height)))
   }
 
   private var velocityRange: ClosedRange<Double> {
@@ -73,12 +67,12 @@ package struct ReleaseMapPlot {
 
   private func point(_ fraction: Double, _ velocity: Double) -> Point {
     let (field, count) = (Self.field, Double(map.velocities.count))
-    let row = (velocity / velocityRange.upperBound + 1) / 2 * (count - 1) + 0.5
+    let row = velocityRange.fraction(at: velocity) * (count - 1) + 0.5
     return Point(field.minX + fraction * field.width, field.maxY - row / count * field.height)
   }
 
   /// The line between what finishes and what does not.
-  private func addBorder(_ step: Size, to plot: inout Plot) {
+  private func addBorder(to plot: inout Plot) {
     var path = Path()
     for cell in map.cells {
       let center = point(cell.fraction, cell.velocity)
@@ -93,50 +87,44 @@ package struct ReleaseMapPlot {
         path.addLine(to: middle + half)
       }
     }
-    if !path.isEmpty { plot.add(.line(path, Ink.input, width: 2)) }
+    if !path.isEmpty { plot += .line(path, Ink.input, width: 2) }
   }
 
   private func addAxes(to plot: inout Plot) {
     let field = Self.field
     for percent in stride(from: 0, through: 100, by: 25) {
       let x = field.minX + field.width * Double(percent) / 100
-      plot.add(
-        .text("\(percent) %", at: Point(x, field.maxY + 20), size: 10.5, Ink.middle, alignment: .middle))
+      plot += .text("\(percent) %", at: Point(x, field.maxY + 20), size: 10.5, Ink.middle, alignment: .middle)
     }
-    plot.add(
-      .text(
-        "progress at release", at: Point(field.center.x, field.maxY + 42), size: 11, Ink.faint,
-        alignment: .middle))
+    plot += .text(
+      "progress at release", at: Point(field.center.x, field.maxY + 42), size: 11, Ink.faint,
+      alignment: .middle)
     for part in [-1, -0.5, 0, 0.5, 1] {
       let velocity = velocityRange.upperBound * part
-      plot.add(
-        .text(
-          "\(Int(velocity.rounded()))", at: Point(field.minX - 10, point(0, velocity).y + 4), size: 10.5,
-          Ink.middle,
-          alignment: .end))
+      plot += .text(
+        "\(velocity.whole)", at: Point(field.minX - 10, point(0, velocity).y + 4), size: 10.5, Ink.middle,
+        alignment: .end)
     }
-    plot.add(
-      .text("release velocity, points per second", at: Point(24, field.minY - 12), size: 11, Ink.faint))
+    plot += .text("release velocity, points per second", at: Point(24, field.minY - 12), size: 11, Ink.faint)
   }
 
-  private func addLegend(_ shortest: Double, _ longest: Double, to plot: inout Plot) {
+  private func addLegend(_ durations: ClosedRange<Double>, to plot: inout Plot) {
     let x = Self.field.maxX + 24
     for (index, (word, color)) in [("finishes", Ink.running), ("goes back", Ink.held)].enumerated() {
       let y = Self.field.minY + 14 + Double(index) * 24
-      plot.add(.fill(Rect(x: x, y: y - 9, width: 12, height: 12), color, radius: 3))
-      plot.add(.text(word, at: Point(x + 20, y + 1), size: 11.5, Ink.strong))
+      plot += .fill(Rect(x: x, y: y - 9, width: 12, height: 12), color, radius: 3)
+      plot += .text(word, at: Point(x + 20, y + 1), size: 11.5, Ink.strong)
     }
     let y = Self.field.minY + 74
-    plot.add(.text("numbers: ms to the end", at: Point(x, y), size: 10, Ink.faint))
-    plot.add(
-      .text(
-        "\(Int((shortest * 1000).rounded()))–\(Int((longest * 1000).rounded())) ms", at: Point(x, y + 17),
-        size: 11, Ink.middle))
+    plot += .text("numbers: ms to the end", at: Point(x, y), size: 10, Ink.faint)
+    plot += .text(
+      "\(durations.lowerBound.milliseconds)–\(durations.upperBound.milliseconds) ms", at: Point(x, y + 17),
+      size: 11, Ink.middle)
     var row = y + 44
     for (isOwn, words) in [(true, "this drag"), (false, "other drags")]
     where map.hands.contains(where: { $0.isOwn == isOwn }) {
-      plot.add(.dot(Point(x + 6, row), radius: isOwn ? 5 : 3, Ink.input))
-      plot.add(.text(words, at: Point(x + 20, row + 4), size: 11, Ink.middle))
+      plot += .dot(Point(x + 6, row), radius: isOwn ? 5 : 3, Ink.input)
+      plot += .text(words, at: Point(x + 20, row + 4), size: 11, Ink.middle)
       row += 22
     }
   }

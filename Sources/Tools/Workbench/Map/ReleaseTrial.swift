@@ -54,10 +54,4 @@ final class ReleaseTrial: StageSource, TimedAnimation {
   }
 
   func finish(at time: Double) {}
-
-  /// What became of it, in words.
-  var words: String {
-    "released at \(Int((cell.fraction * 100).rounded())) % and \(Int(cell.velocity.rounded())) pt/s: "
-      + "\(cell.finishes ? "finishes" : "goes back") in \(Int((cell.seconds * 1000).rounded())) ms"
-  }
 }

@@ -1,4 +1,3 @@
-import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -83,7 +82,6 @@ package final class Trail {
   }
 
   private static let largestPart = 0.6
-
   private static let mostGhosts = 200
 
   /// Draws it over what a window shows at a time, in points of the window.

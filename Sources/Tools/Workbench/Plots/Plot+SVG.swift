@@ -1,11 +1,12 @@
 import SegueDrawing
 import SegueGeometry
+import SegueViews
 
 nonisolated extension Plot {
   /// The drawing as an element of a page.
   package var svg: String {
     let head =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width.svg) \(size.height.svg)\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width.short) \(size.height.short)\" "
       + "font-family=\"Inter, system-ui, sans-serif\">"
     return ([head] + marks.map(\.svg) + ["</svg>"]).joined(separator: "\n")
   }
@@ -15,16 +16,15 @@ nonisolated extension Plot.Mark {
   fileprivate var svg: String {
     switch self {
     case .fill(let rect, let color, let radius):
-      "<rect x=\"\(rect.minX.svg)\" y=\"\(rect.minY.svg)\" width=\"\(rect.width.svg)\" height=\"\(rect.height.svg)\""
-        + (radius > 0 ? " rx=\"\(radius.svg)\"" : "") + " \(color.paint("fill"))/>"
-    case .area(let path, let color): "<path d=\"\(path.svg)\" \(color.paint("fill"))/>"
+      "<rect x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" width=\"\(rect.width.short)\" height=\"\(rect.height.short)\""
+        + (radius > 0 ? " rx=\"\(radius.short)\"" : "") + " \(color.paint("fill"))/>"
     case .line(let path, let color, let width):
-      "<path d=\"\(path.svg)\" fill=\"none\" stroke-width=\"\(width.svg)\" stroke-linecap=\"round\" "
+      "<path d=\"\(path.svg)\" fill=\"none\" stroke-width=\"\(width.short)\" stroke-linecap=\"round\" "
         + "stroke-linejoin=\"round\" \(color.paint("stroke"))/>"
     case .dot(let center, let radius, let color):
-      "<circle cx=\"\(center.x.svg)\" cy=\"\(center.y.svg)\" r=\"\(radius.svg)\" \(color.paint("fill"))/>"
+      "<circle cx=\"\(center.x.short)\" cy=\"\(center.y.short)\" r=\"\(radius.short)\" \(color.paint("fill"))/>"
     case .text(let text, let place, let size, let color, let weight, let alignment):
-      "<text x=\"\(place.x.svg)\" y=\"\(place.y.svg)\" font-size=\"\(size.svg)\" font-weight=\"\(weight.rawValue)\""
+      "<text x=\"\(place.x.short)\" y=\"\(place.y.short)\" font-size=\"\(size.short)\" font-weight=\"\(weight.rawValue)\""
         + (alignment == .start ? "" : " text-anchor=\"\(alignment.rawValue)\"")
         + " \(color.paint("fill"))>\(text.markup)</text>"
     }
@@ -46,11 +46,6 @@ nonisolated extension String {
   }
 }
 
-nonisolated extension Double {
-  /// With at most two decimals.
-  fileprivate var svg: String { decimals(2).code }
-}
-
 nonisolated extension Color {
   /// `#1a2b3c`.
   package var hex: String {
@@ -68,7 +63,7 @@ nonisolated extension Color {
 
 nonisolated extension Path {
   fileprivate var svg: String {
-    func words(_ point: Point) -> String { "\(point.x.svg) \(point.y.svg)" }
+    func words(_ point: Point) -> String { "\(point.x.short) \(point.y.short)" }
     return elements.map { element in
       switch element {
       case .move(let point): "M\(words(point))"

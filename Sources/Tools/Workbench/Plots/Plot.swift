@@ -3,13 +3,12 @@ import SegueGeometry
 
 /// A drawing of lines, areas and words, which goes onto a canvas or into a page as SVG.
 package nonisolated struct Plot: Sendable {
-  /// Where a line of text begins or ends.
+  /// Which point of a line of text is given.
   package nonisolated enum Alignment: String, Sendable { case start, middle, end }
 
   /// One thing in it.
   package nonisolated enum Mark: Sendable {
     case fill(Rect, Color, radius: Double = 0)
-    case area(Path, Color)
     case line(Path, Color, width: Double = 1)
     case dot(Point, radius: Double, Color)
     /// A line of text on a baseline.
@@ -18,25 +17,23 @@ package nonisolated struct Plot: Sendable {
   }
 
   /// In points.
-  package var size: Size
-  package var ground: Color
+  let size: Size
   /// From back to front.
-  package var marks: [Mark] = []
+  private(set) var marks: [Mark] = []
 
-  package init(size: Size, ground: Color) { (self.size, self.ground) = (size, ground) }
+  init(size: Size) { self.size = size }
 
-  /// Adds one thing in front of all others.
-  package mutating func add(_ mark: Mark) { marks.append(mark) }
+  /// Adds something in front of all else.
+  static func += (plot: inout Plot, mark: Mark) { plot.marks.append(mark) }
 
   /// Draws it with its upper left corner at the origin.
   package func draw(on canvas: Canvas) {
-    canvas.fill(Rect(origin: .zero, size: size), ground)
+    canvas.fill(Rect(origin: .zero, size: size), Ink.ground)
     for mark in marks {
       switch mark {
       case .fill(let rect, let color, let radius) where radius > 0:
         canvas.fillRoundedRect(rect, radius: radius, color: color)
       case .fill(let rect, let color, _): canvas.fill(rect, color)
-      case .area(let path, let color): canvas.fill(path, color)
       case .line(let path, let color, let width):
         canvas.stroke(path, color, style: StrokeStyle(width: width, cap: .round, join: .round))
       case .dot(let center, let radius, let color):
@@ -49,7 +46,6 @@ package nonisolated struct Plot: Sendable {
     }
   }
 
-  /// A picture of it.
   package func picture(scale: Double) throws(DrawingError) -> Surface {
     let surface = try Surface(
       width: (size.width * scale).wholePixels, height: (size.height * scale).wholePixels, format: .rgb24)
@@ -59,4 +55,27 @@ package nonisolated struct Plot: Sendable {
     if let failure = canvas.failure { throw failure }
     return surface
   }
+}
+
+/// The colors of what the workbench draws.
+package nonisolated enum Ink {
+  package static let ground = Color(13, 14, 17)
+  package static let panel = Color(20, 22, 26)
+  package static let line = Color.white.withAlpha(0.07)
+  package static let strong = Color(236, 238, 242)
+  package static let middle = Color(152, 158, 168)
+  package static let faint = Color(98, 104, 114)
+  package static let input = Color(255, 255, 255)
+  package static let running = Color(82, 146, 255)
+  package static let held = Color(255, 176, 66)
+  package static let fault = Color(255, 82, 82)
+
+  /// The color of the view with this number.
+  package static func view(_ index: Int) -> Color { views[index % views.count] }
+
+  private static let views = [
+    Color(92, 164, 255), Color(255, 184, 82), Color(96, 214, 150), Color(255, 116, 152), Color(172, 138, 255),
+    Color(74, 208, 220), Color(236, 226, 110), Color(255, 146, 98), Color(140, 190, 120),
+    Color(214, 140, 226),
+  ]
 }

@@ -1,4 +1,3 @@
-import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -13,7 +12,6 @@ package struct Report {
     package init(_ text: String, at time: Double? = nil) { (self.text, self.time) = (text, time) }
   }
 
-  /// What it is about.
   package let title: String
   /// What moved.
   package let motions: Motions
@@ -23,15 +21,16 @@ package struct Report {
   package let before: Film?
   /// What is to be looked at.
   package var notes: [Note] = []
-  /// Points of the window for each pixel of the film.
+  private let comparison: Comparison?
+  /// Pixels of the film for each point of the window.
   private let scale: Double
 
   /// A report on a film and its motions.
   /// - Parameter scale: pixels of the film for each point.
   package init(title: String, motions: Motions, film: Film, before: Film? = nil, scale: Double) {
     (self.title, self.motions, self.film, self.before, self.scale) = (title, motions, film, before, scale)
-    guard let before else { return }
-    let comparison = Comparison(film, before)
+    comparison = before.map { Comparison(film, $0) }
+    guard let before, let comparison else { return }
     if film.count != before.count {
       notes.append(Note("\(before.count) frames before, \(film.count) now."))
     }
@@ -40,7 +39,7 @@ package struct Report {
       notes.append(
         Note(
           "\(comparison.places.count) of \(min(film.count, before.count)) frames differ, most at "
-            + "\(Int((time * 1000).rounded())) ms: \(worst.box.width) × \(worst.box.height) pixels"
+            + "\(time.milliseconds) ms: \(worst.box.width) × \(worst.box.height) pixels"
             + (name(at: worst).map { " around \($0)" } ?? "") + ".", at: time))
     } else {
       notes.append(Note("All frames are the same as before."))
@@ -49,7 +48,7 @@ package struct Report {
 
   /// The largest view that lies in what differs, or else the smallest that contains the middle of it.
   private func name(at place: Comparison.Place) -> String? {
-    let box = place.box.rect.inPoints(at: scale)
+    let box = Transform.scale(1 / scale).apply(to: place.box.rect)
     let index = motions.times.firstIndex { $0 >= film.times[place.frame] - 1e-6 } ?? 0
     let seen = motions.bodies.compactMap { body -> (view: String, frame: Rect)? in
       guard body.hasMoved, body.places.indices.contains(index), let place = body.places[index],
@@ -62,7 +61,6 @@ package struct Report {
     return (inside ?? seen.filter { $0.frame.contains(box.center) }.min { area($0) < area($1) })?.view
   }
 
-  /// The page.
   package func html() throws(DrawingError) -> String {
     let plot = MotionPlot(motions, title: "", mostRows: 40, width: 880)
     return ReportPage.html(title: title, plot: plot.plot.svg, data: try data(plot.timeline))
@@ -86,36 +84,33 @@ package struct Report {
       }
       old = before.frames.map { .number(Double(places[$0])) }
     }
-    let differences = before.map { before in
-      let comparison = Comparison(film, before)
-      return comparison.places.map { place in
+    let differences = comparison.map { comparison in
+      comparison.places.map { place in
         JSON.object([
           ("frame", .number(Double(place.frame))), ("weight", .number(comparison.weight(of: place))),
         ])
       }
     }
+    let items = notes.map { note in
+      JSON.object(
+        [("text", .string(note.text))] + (note.time.map { [("time", .number($0 * 1000))] } ?? []))
+    }
+    let span = motions.span
     let size = film.pictures.first.map { ($0.width, $0.height) } ?? (1, 1)
     return JSON.object([
       ("width", .number(Double(size.0) / scale)), ("height", .number(Double(size.1) / scale)),
       ("times", .array(film.times.map { .number($0 * 1000) })),
       ("frames", .array(film.frames.map { .number(Double($0)) })), ("before", .array(old)),
       ("differences", .array(differences ?? [])),
-      (
-        "notes",
-        .array(
-          notes.map { note in
-            .object(
-              [("text", .string(note.text))] + (note.time.map { [("time", JSON.number($0 * 1000))] } ?? []))
-          })
-      ),
+      ("notes", .array(items)),
       (
         "plot",
         .array(
-          [
-            timeline.lowerBound, timeline.upperBound, motions.span.lowerBound * 1000,
-            motions.span.upperBound * 1000,
-          ].map { .number($0) })
-      ), ("pictures", .array(pictures)),
-    ]).lines.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+          [timeline.lowerBound, timeline.upperBound, span.lowerBound * 1000, span.upperBound * 1000].map {
+            .number($0)
+          })
+      ),
+      ("pictures", .array(pictures)),
+    ]).lines.replacing("<", with: "\\u003c")
   }
 }

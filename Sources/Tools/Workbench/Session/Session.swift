@@ -1,4 +1,3 @@
-import SegueChecks
 import SegueDrawing
 import SegueGeometry
 import SegueHeadless
@@ -47,6 +46,7 @@ final class Session: StageSource {
 
   private let recorder: ScriptRecorder
   private let scene: Playback.Scene
+  private let makeCheck: WorkbenchViewController.Check
   private var picture: Playback
   private var isLogStale = false
   /// What becomes the log once it is written: until then what is shown stays.
@@ -60,8 +60,11 @@ final class Session: StageSource {
   /// Motions that are farther apart, in seconds, belong to different takes.
   private static let pause = 0.6
 
-  init(of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene) throws(DrawingError) {
-    (self.live, self.recorder, self.scene) = (live, recorder, scene)
+  init(
+    of live: Stage, recorder: ScriptRecorder, check: @escaping WorkbenchViewController.Check,
+    scene: @escaping Playback.Scene
+  ) throws(DrawingError) {
+    (self.live, self.recorder, self.scene, makeCheck) = (live, recorder, scene, check)
     liveFrame = { [weak live] in try? live?.snapshot() }
     script = recorder.script(until: live.window.timeline.now)
     log = try MotionLog(script, scene: scene)
@@ -175,19 +178,22 @@ final class Session: StageSource {
     return playback.window
   }
 
-  /// Looks for what jumps or flashes in what is looked at, and at what an eye follows.
-  func check() throws -> ScriptCheck {
+  /// Looks for what jumps or flashes in what is looked at, and at what an eye follows, a step each time.
+  /// - Returns: the step, which says whether there is another one.
+  func check() throws -> () throws -> Bool {
     // A log that has a script of its own would play it twice.
-    var lint = ScriptLint(script) { [unowned self] in try start($0) }
-    lint.polishes = true
-    lint.span = take.lowerBound...min(take.upperBound, max(end, take.lowerBound))
-    return try lint.check()
+    let step = try makeCheck(script, take.lowerBound...min(take.upperBound, max(end, take.lowerBound))) {
+      [unowned self] in try start($0)
+    }
+    return { [unowned self] in
+      guard let found = try step() else { return true }
+      findings = found
+      return false
+    }
   }
 
-  /// Shows what a check has found.
-  func show(_ check: ScriptCheck) { findings = check.findings }
   /// What a check has found last.
-  private(set) var findings: [RunInspector.Finding] = []
+  private(set) var findings: [WorkbenchViewController.Fault] = []
 
   /// Finds what becomes of the drag that is looked at, wherever it is let go.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
@@ -220,7 +226,7 @@ final class Session: StageSource {
   private func makeTakes() -> [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     for motion in log.motions.sorted(by: { $0.start < $1.start }) {
-      let span = motion.start...max(motion.start, motion.end)
+      let span = motion.span
       if let last = spans.last, span.lowerBound - last.upperBound < Self.pause {
         spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
       } else {

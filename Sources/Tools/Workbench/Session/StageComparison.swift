@@ -63,8 +63,7 @@ final class StageComparison {
       }
       other = try playback(!isTried)
       self.mode = mode
-      let seconds = max(
-        session.take.upperBound - session.take.lowerBound, before.upperBound - before.lowerBound)
+      let seconds = max(session.take.length, before.length)
       let search = RunComparison(
         RunComparison.Run(playback: try playback(!isTried), start: before.lowerBound),
         RunComparison.Run(playback: try playback(true), start: session.take.lowerBound), seconds: seconds)
@@ -93,9 +92,8 @@ final class StageComparison {
     guard let farthest else {
       return result.unmatched.isEmpty ? "All views are in the same places." : "Different views are visible."
     }
-    let points = (farthest.points * 10).rounded() / 10
     let view = farthest.view.replacing("copy of View in ", with: "copy in ")
-    return "\(points.short) pt · \(Int((farthest.time * 1000).rounded())) ms · \(view)"
+    return "\(farthest.points.decimals(1).short) pt · \(farthest.time.milliseconds) ms · \(view)"
   }
 
   /// Goes where both are farthest apart.

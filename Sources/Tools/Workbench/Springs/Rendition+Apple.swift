@@ -10,10 +10,9 @@ nonisolated extension Rendition {
         UIViewPropertyAnimator(
           duration: \(duration.code), controlPoint1: CGPoint(x: \(curve.control1.x.code), y: \(curve.control1.y.code)),
           controlPoint2: CGPoint(x: \(curve.control2.x.code), y: \(curve.control2.y.code)))
-        """
-      ) { Timing.curve(curve, duration: duration).value(at: $0) }
+        """, playing: .curve(curve, duration: duration))
     }
-    let velocity = timing.initialVelocity.significant(4)
+    let velocity = timing.writtenVelocity
     let (duration, ratio) = (timing.duration.decimals(4), timing.continuation.dampingRatio.decimals(4))
     let byDuration = Timing.spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
     if byDuration.isLike(timing) {
@@ -23,13 +22,9 @@ nonisolated extension Rendition {
           withDuration: \(duration.code), delay: \(delay.decimals(4).code), usingSpringWithDamping: \(ratio.code), \
         initialSpringVelocity: \(velocity.code)
         ) { }
-        """
-      ) { byDuration.value(at: $0) }
+        """, playing: byDuration)
     }
     let numbers = SpringNumbers(timing)
-    let spring = Spring(stiffness: numbers.stiffness, damping: numbers.damping)
-    let played = Timing.spring(
-      spring, duration: spring.settlingDuration(initialVelocity: velocity), initialVelocity: velocity)
     return Rendition(
       """
       UIViewPropertyAnimator(
@@ -37,8 +32,7 @@ nonisolated extension Rendition {
         timingParameters: UISpringTimingParameters(
           mass: 1, stiffness: \(numbers.stiffness.code), damping: \(numbers.damping.code),
           initialVelocity: CGVector(dx: \(velocity.code), dy: \(velocity.code))))
-      """
-    ) { played.value(at: $0) }
+      """, playing: numbers.settling(velocity))
   }
 
   /// Core Animation.
@@ -48,39 +42,35 @@ nonisolated extension Rendition {
       return Rendition(
         """
         animation.duration = \(duration.code)
-        animation.timingFunction = CAMediaTimingFunction(controlPoints: \(curve.numbers))
-        """
-      ) { Timing.curve(curve, duration: duration).value(at: $0) }
+        animation.timingFunction = CAMediaTimingFunction(controlPoints: \(curve.code))
+        """, playing: .curve(curve, duration: duration))
     }
-    let numbers = SpringNumbers(timing)
-    let velocity = timing.initialVelocity.significant(4)
+    let (numbers, velocity) = (SpringNumbers(timing), timing.writtenVelocity)
     let creeps = timing.continuation.dampingRatio > 1
-    let spring = Spring(
-      stiffness: numbers.stiffness, damping: numbers.damping, allowsOverdamping: creeps)
-    let played = Timing.spring(
-      spring, duration: spring.settlingDuration(initialVelocity: velocity), initialVelocity: velocity)
     let lines = [
       "animation.stiffness = \(numbers.stiffness.code)", "animation.damping = \(numbers.damping.code)",
       creeps ? "animation.allowsOverdamping = true" : nil,
       velocity == 0 ? nil : "animation.initialVelocity = \(velocity.code)",
       "animation.duration = animation.settlingDuration",
     ]
-    return Rendition(lines.compactMap(\.self).joined(separator: "\n")) { played.value(at: $0) }
+    return Rendition(
+      lines.compactMap(\.self).joined(separator: "\n"),
+      playing: numbers.settling(velocity, allowsOverdamping: creeps))
   }
 
   /// SwiftUI, whose springs end when nothing is seen of them any more.
   static func swiftUI(_ timing: Timing) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(4)
-      return Rendition("Animation.timingCurve(\(curve.numbers), duration: \(duration.code))") {
-        Timing.curve(curve, duration: duration).value(at: $0)
-      }
+      return Rendition(
+        "Animation.timingCurve(\(curve.code), duration: \(duration.code))",
+        playing: .curve(curve, duration: duration))
     }
-    let velocity = timing.initialVelocity.significant(4)
+    let velocity = timing.writtenVelocity
     let start = Spring.State(value: 0, velocity: velocity)
     if velocity != 0 {
       let numbers = SpringNumbers(timing)
-      let spring = Spring(stiffness: numbers.stiffness, damping: numbers.damping, allowsOverdamping: true)
+      let spring = numbers.spring(allowsOverdamping: true)
       return Rendition(
         """
         Animation.interpolatingSpring(
@@ -99,11 +89,22 @@ nonisolated extension Rendition {
 }
 
 /// Stiffness and damping for a mass of 1, as they are written.
-nonisolated struct SpringNumbers {
+private nonisolated struct SpringNumbers {
   let stiffness, damping: Double
 
   init(_ timing: Timing) {
     stiffness = timing.continuation.stiffness.significant()
     damping = timing.continuation.damping.significant()
+  }
+
+  func spring(allowsOverdamping: Bool = false) -> Spring {
+    Spring(stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
+  }
+
+  /// Until it has settled.
+  func settling(_ velocity: Double, allowsOverdamping: Bool = false) -> Timing {
+    let spring = spring(allowsOverdamping: allowsOverdamping)
+    return .spring(
+      spring, duration: spring.settlingDuration(initialVelocity: velocity), initialVelocity: velocity)
   }
 }

@@ -7,9 +7,9 @@ nonisolated extension Rendition {
     let duration = timing.duration.decimals(4)
     let begin = delay > 0 ? " \(delay.decimals(4).code)s" : ""
     if let curve = timing.curve?.rounded {
-      return Rendition("transition: transform \(duration.code)s cubic-bezier(\(curve.numbers))\(begin);") {
-        Timing.curve(curve, duration: duration).value(at: $0)
-      }
+      return Rendition(
+        "transition: transform \(duration.code)s cubic-bezier(\(curve.code))\(begin);",
+        playing: .curve(curve, duration: duration))
     }
     let line = Polyline(of: timing, tolerance: max(0.25 / distance, 1e-4))
     return Rendition("transition: transform \(duration.code)s \(line.css)\(begin);") { time in
@@ -19,7 +19,7 @@ nonisolated extension Rendition {
 }
 
 /// A timing as a line through points: what `linear()` takes.
-nonisolated struct Polyline: Sendable {
+private nonisolated struct Polyline: Sendable {
   /// Fractions of the time in percent and of the distance, both as they are written.
   let points: [(percent: Double, value: Double)]
 
@@ -39,15 +39,11 @@ nonisolated struct Polyline: Sendable {
       }
       guard let worst = (first + 1..<last).max(by: { distance($0) < distance($1) }),
         distance(worst) > tolerance
-      else {
-        continue
-      }
+      else { continue }
       kept.append(worst)
       spans += [(first, worst), (worst, last)]
     }
-    points = kept.sorted().map {
-      ((Double($0) * 100 / Double(count)).decimals(1), values[$0].decimals(4))
-    }
+    points = kept.sorted().map { ((Double($0) * 100 / Double(count)).decimals(1), values[$0].decimals(4)) }
   }
 
   /// The line at a fraction of the time.

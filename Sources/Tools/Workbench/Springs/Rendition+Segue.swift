@@ -5,7 +5,7 @@ nonisolated extension Rendition {
   static func segue(_ timing: Timing, delay: Double) -> Rendition {
     let (words, written) = swift(timing)
     let delay = delay.decimals(4)
-    return Rendition("Track(\(words)\(delay > 0 ? ", delay: \(delay.code)" : ""))") { written.value(at: $0) }
+    return Rendition("Track(\(words)\(delay > 0 ? ", delay: \(delay.code)" : ""))", playing: written)
   }
 
   /// The timing as an expression of Swift, and what that means.
@@ -13,10 +13,10 @@ nonisolated extension Rendition {
     if let curve = timing.curve {
       let duration = timing.duration.decimals(4)
       let (rounded, name) = (curve.rounded, names.first { $0.curve == curve.rounded }?.name)
-      let words = name.map { ".\($0)" } ?? "CubicCurve(\(rounded.numbers))"
+      let words = name.map { ".\($0)" } ?? "CubicCurve(\(rounded.code))"
       return (".curve(\(words), duration: \(duration.code))", .curve(rounded, duration: duration))
     }
-    let (spring, velocity) = (timing.continuation, timing.initialVelocity.significant(4))
+    let (spring, velocity) = (timing.continuation, timing.writtenVelocity)
     let ratio = spring.dampingRatio.decimals(4)
     let tail = velocity == 0 ? ")" : ", initialVelocity: \(velocity.code))"
     let (duration, response) = (timing.duration.decimals(4), spring.response.decimals(4))
@@ -51,18 +51,5 @@ nonisolated extension Timing {
         let time = Double($0) / 41 * other.duration
         return abs(value(at: time) - other.value(at: time)) < 2e-4
       }
-  }
-}
-
-nonisolated extension CubicCurve {
-  /// The curve with its numbers as they are written.
-  var rounded: CubicCurve {
-    CubicCurve(
-      control1.x.decimals(4), control1.y.decimals(4), control2.x.decimals(4), control2.y.decimals(4))
-  }
-
-  /// Its numbers, separated by commas.
-  var numbers: String {
-    [control1.x, control1.y, control2.x, control2.y].map { $0.decimals(4).code }.joined(separator: ", ")
   }
 }

@@ -5,7 +5,7 @@ import SegueMotion
 import SegueViews
 
 /// A field in which a timing curve is dragged by its two control points: to the right is time, upward is how far it is.
-final class CurveField: View {
+final class CurveField: TimingField {
   /// The places that a control point can have upward.
   static let heights = -0.5...1.5
 
@@ -14,81 +14,45 @@ final class CurveField: View {
   var curve = CubicCurve.linear { didSet { if curve != oldValue { placeHandles() } } }
   /// What the code says.
   var given: CubicCurve? { didSet { setNeedsDisplay() } }
-  var color = Palette.accent { didSet { setNeedsDisplay() } }
 
   private let handles = [CurveHandle(1), CurveHandle(2)]
-  private static let margin = 14.0
 
-  override init() {
-    super.init()
-    identifier = "curve-field"
-    cornerRadius = 6
-    clipsToBounds = true
-    backgroundColor = Palette.ground
+  init() {
+    super.init("curve-field", across: 0...1, up: CurveField.heights, margin: 14)
     for (index, handle) in handles.enumerated() {
       addSubview(handle)
       handle.onDrag = { [unowned self] point, continues in
-        let room = bounds.inset(by: Self.margin)
-        let heights = Self.heights.upperBound - Self.heights.lowerBound
-        move(
-          index,
-          to: Point(
-            (point.x - room.minX) / max(room.width, 1),
-            Self.heights.lowerBound + (room.maxY - point.y) / max(room.height, 1) * heights),
-          continues: continues)
+        move(index, to: numbers(at: point), continues: continues)
       }
       handle.onStep = { [unowned self] step, continues in
-        move(index, to: point(index) + step, continues: continues)
+        let point = point(index) + step
+        move(index, to: rounded(point.x, point.y), continues: continues)
       }
     }
   }
 
-  /// The coordinate of a control point, in the order in which a curve is written.
-  static func number(_ index: Int, of curve: CubicCurve) -> Double {
-    let point = index < 2 ? curve.control1 : curve.control2
-    return index % 2 == 0 ? point.x : point.y
-  }
-
-  /// The curve with another such coordinate.
-  static func curve(_ curve: CubicCurve, with number: Double, at index: Int) -> CubicCurve {
-    let numbers = (0..<4).map { $0 == index ? number : Self.number($0, of: curve) }
-    return CubicCurve(numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-
   private func point(_ index: Int) -> Point { index == 0 ? curve.control1 : curve.control2 }
 
-  private func move(_ index: Int, to point: Point, continues: Bool) {
-    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-    let (x, y) = (rounded(point.x.clamped(to: 0...1)), rounded(point.y.clamped(to: Self.heights)))
-    let other = self.point(1 - index)
-    onChange(
-      index == 0 ? CubicCurve(x, y, other.x, other.y) : CubicCurve(other.x, other.y, x, y), continues)
+  private func move(_ index: Int, to numbers: (x: Double, y: Double), continues: Bool) {
+    var coordinates = curve.coordinates
+    coordinates.replaceSubrange(index * 2..<index * 2 + 2, with: [numbers.x, numbers.y])
+    onChange(CubicCurve(coordinates: coordinates), continues)
   }
 
-  /// Where a part of the time and of the way is drawn.
-  private func place(_ point: Point) -> Point {
-    let room = bounds.inset(by: Self.margin)
-    let part = (point.y - Self.heights.lowerBound) / (Self.heights.upperBound - Self.heights.lowerBound)
-    return Point(room.minX + point.x * room.width, room.maxY - part * room.height)
-  }
+  /// Where a control point is drawn, if need be at the edge.
+  private func place(_ point: Point) -> Point { place(point.x, point.y.clamped(to: Self.heights)) }
 
   private func placeHandles() {
     for (index, handle) in handles.enumerated() {
-      let point = point(index)
-      handle.frame = Rect(
-        center: place(Point(point.x, point.y.clamped(to: Self.heights))), size: Size(22, 22))
+      handle.frame = Rect(center: place(point(index)), size: Size(22, 22))
     }
     setNeedsDisplay()
   }
 
   override func layoutSubviews() { placeHandles() }
 
-  override func content(in bounds: Rect) -> Content {
-    .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
-  }
-
-  private func draw(on canvas: Canvas) {
-    let (start, end) = (place(.zero), place(Point(1, 1)))
+  override func draw(on canvas: Canvas) {
+    let (start, end) = (place(0, 0), place(1, 1))
     canvas.stroke(
       .rect(Rect(x: start.x, y: end.y, width: end.x - start.x, height: start.y - end.y)), Palette.line,
       style: StrokeStyle(width: 1))
@@ -103,13 +67,13 @@ final class CurveField: View {
     for (control, anchor) in [(curve.control1, start), (curve.control2, end)] {
       var line = Path()
       line.move(to: anchor)
-      line.addLine(to: place(Point(control.x, control.y.clamped(to: Self.heights))))
+      line.addLine(to: place(control))
       canvas.stroke(line, color.withAlpha(0.6), style: StrokeStyle(width: 1))
     }
     stroke(curve, on: canvas, color, StrokeStyle(width: 2, join: .round))
     for (control, anchor) in [(curve.control1, start), (curve.control2, end)] {
       canvas.fillCircle(center: anchor, radius: 2.5, color: color)
-      canvas.drawHandle(at: place(Point(control.x, control.y.clamped(to: Self.heights))), color)
+      canvas.drawHandle(at: place(control), color)
     }
   }
 
@@ -117,7 +81,7 @@ final class CurveField: View {
     var path = Path()
     for step in 0...80 {
       let x = Double(step) / 80
-      path.addLine(to: place(Point(x, curve.value(at: x))))
+      path.addLine(to: place(x, curve.value(at: x)))
     }
     canvas.stroke(path, color, style: style)
   }
@@ -145,13 +109,8 @@ private final class CurveHandle: Control, HintSource {
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: .shift) else { return super.keyPressed(event) }
     let step = event.modifiers.isEmpty ? 0.01 : 0.1
-    switch event.key {
-    case .left: onStep(Vector(-step, 0), event.isRepeat)
-    case .right: onStep(Vector(step, 0), event.isRepeat)
-    case .up: onStep(Vector(0, step), event.isRepeat)
-    case .down: onStep(Vector(0, -step), event.isRepeat)
-    default: return super.keyPressed(event)
-    }
+    guard let way = event.key.way else { return super.keyPressed(event) }
+    onStep(way * step, event.isRepeat)
     return true
   }
 

@@ -18,7 +18,6 @@ final class GlyphButton: Button, HintSource {
       setNeedsLayout()
     }
   }
-  /// Whether what it stands for is on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
   private let sign = DrawnView()
   private let minimumWidth: Double
@@ -53,11 +52,11 @@ final class GlyphButton: Button, HintSource {
   private func draw(on canvas: Canvas) {
     let color = isOn ? Palette.accent : Palette.text
     let (x, y) = (sign.bounds.midX, sign.bounds.midY)
-    func triangle(_ left: Double, _ right: Double) {
+    func triangle(_ left: Double, _ right: Double, _ y: Double, _ height: Double = 5) {
       var path = Path()
-      path.move(to: Point(x + left, y - 5))
+      path.move(to: Point(x + left, y - height))
       path.addLine(to: Point(x + right, y))
-      path.addLine(to: Point(x + left, y + 5))
+      path.addLine(to: Point(x + left, y + height))
       path.close()
       canvas.fill(path, color)
     }
@@ -67,17 +66,17 @@ final class GlyphButton: Button, HintSource {
     switch glyph {
     case .toStart:
       bar(-6)
-      triangle(5, -4)
+      triangle(5, -4, y)
     case .toEnd:
-      triangle(-5, 4)
+      triangle(-5, 4, y)
       bar(4)
     case .frameBack:
-      triangle(1, -7)
+      triangle(1, -7, y)
       bar(4)
     case .frameForward:
       bar(-6)
-      triangle(-1, 7)
-    case .play: triangle(-4, 6)
+      triangle(-1, 7, y)
+    case .play: triangle(-4, 6, y)
     case .pause:
       bar(-5, 3.5)
       bar(1.5, 3.5)
@@ -85,16 +84,33 @@ final class GlyphButton: Button, HintSource {
       canvas.stroke(
         .arc(center: Point(x, y), radius: 5, from: -0.9, sweep: 5.2), color,
         style: StrokeStyle(width: 1.6, cap: .round))
-      var head = Path()
-      head.move(to: Point(x + 1, y - 7.5))
-      head.addLine(to: Point(x + 6, y - 4.5))
-      head.addLine(to: Point(x + 1, y - 1.5))
-      head.close()
-      canvas.fill(head, color)
+      triangle(1, 6, y - 4.5, 3)
     case .text(let text):
       let layout = TextLayout(
         text, font: Palette.body, maximumWidth: max(16, sign.bounds.width - 12), lineLimit: 1)
       canvas.draw(layout, at: Point(x - layout.size.width / 2, y - layout.size.height / 2), color: color)
+    }
+  }
+}
+
+extension [GlyphButton] {
+  /// Puts them beside each other, each as wide as it wants to be, in as many rows as it takes.
+  /// - Parameters:
+  ///   - origin: the upper left corner of the first one.
+  ///   - right: where rows end.
+  ///   - rowStep: from the top of one row to that of the next.
+  /// - Returns: where the next one would lie.
+  @discardableResult
+  func layOut(
+    from origin: Point, until right: Double = .infinity, height: Double = 26, gap: Double = 4,
+    rowStep: Double = 30
+  ) -> Point {
+    reduce(origin) { corner, button in
+      let width = button.sizeThatFits(Size(right - origin.x, height)).width
+      let place =
+        corner.x > origin.x && corner.x + width > right ? Point(origin.x, corner.y + rowStep) : corner
+      button.frame = Rect(origin: place, size: Size(width, height))
+      return Point(place.x + width + gap, place.y)
     }
   }
 }

@@ -32,7 +32,7 @@ struct InputLane {
   /// What was done, in words, as far as there is room.
   private func drawLabels(on canvas: Canvas, _ middle: Double) {
     var marks: [(x: Double, end: Double, words: String, color: Color)] = input.presses.map { press in
-      let speed = Int(press.velocity.length.rounded())
+      let speed = press.velocity.length.whole
       return (
         scale.x(of: press.span.lowerBound), scale.x(of: press.span.upperBound),
         press.travel > Self.slop ? "\(speed) pt/s \(Self.arrow(press.velocity))" : "", Palette.input
@@ -57,10 +57,9 @@ struct InputLane {
   /// The distance from where the button went down, over time.
   private func drawWay(of press: InputTrack.Press, on canvas: Canvas, in bar: Rect) {
     guard let first = press.path.first?.point else { return }
-    let farthest = max(press.travel, 1)
     var way = Path()
     for (time, point) in press.path {
-      let part = (point - first).length / farthest
+      let part = (point - first).length / max(press.travel, 1)
       way.addLine(to: Point(scale.x(of: time), bar.maxY - 2 - (bar.height - 4) * part))
     }
     canvas.stroke(way, Palette.input, style: StrokeStyle(width: 1.25, join: .round))
@@ -70,7 +69,7 @@ struct InputLane {
   private static func arrow(_ velocity: Vector) -> String {
     guard velocity.length > 1 else { return "" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]
-    let eighth = Int((atan2(velocity.dy, velocity.dx) / (.pi / 4)).rounded())
+    let eighth = (atan2(velocity.dy, velocity.dx) / (.pi / 4)).whole
     return arrows[(eighth + 8) % 8]
   }
 }

@@ -43,7 +43,7 @@ struct Lanes {
     let (log, take) = (session.log, session.take)
     var rows: [Row] = [.input, .phases, .calls]
     if !(log.faults.isEmpty && session.findings.isEmpty) { rows.append(.faults) }
-    for (index, motion) in log.motions.enumerated() where take.overlaps(motion.start...motion.end) {
+    for (index, motion) in log.motions.enumerated() where take.overlaps(motion.span) {
       rows.append(.motion(index))
       for track in motion.timings.indices {
         rows.append(.track(motion: index, track: track))
@@ -68,8 +68,7 @@ struct Lanes {
 
   /// Where the bar of a track lies in its row.
   func bar(
-    ofTrack track: Int, in motion: MotionLog.Motion, _ session: Session, _ scale: TimeScale, _ top: Double,
-    _ bottom: Double
+    ofTrack track: Int, in motion: MotionLog.Motion, _ scale: TimeScale, _ top: Double, _ bottom: Double
   ) -> Rect {
     let bar = session.bar(ofTrack: track, in: motion)
     let (left, right) = (scale.x(of: bar.lowerBound), scale.x(of: bar.upperBound))
@@ -159,8 +158,7 @@ struct LanesPainter {
 
   /// Marks for what was found, in red.
   private func drawFaults(_ top: Double, _ bottom: Double) {
-    let findings = session.findings.map { (time: $0.position, message: "\($0.view): \($0.detail)") }
-    for fault in session.log.faults + findings {
+    for fault in session.log.faults + session.findings {
       let x = scale.x(of: fault.time)
       canvas.fill(Rect(x: x - 1, y: top + 2, width: 2, height: bottom - top - 5), Palette.playhead)
       let label = TextLayout(fault.message, font: Palette.small, maximumWidth: 260, lineLimit: 1)
@@ -206,7 +204,7 @@ struct LanesPainter {
     let motion = session.log.motions[index]
     let color = Palette.track(track)
     let isSelected = selection.map { $0 == (index, track) } ?? false
-    let bar = lanes.bar(ofTrack: track, in: motion, session, scale, top, bottom)
+    let bar = lanes.bar(ofTrack: track, in: motion, scale, top, bottom)
     canvas.fillRoundedRect(bar, radius: 3, color: color.withAlpha(isSelected ? 0.14 : 0.08))
     // What it moves moves in a part of that.
     let span = session.span(ofTrack: track, in: motion)
@@ -261,8 +259,7 @@ struct LanesPainter {
     where Int((motion.times[index] * 60).rounded(.down))
       != Int(((motion.times[index] - 1 / MotionLog.rate) * 60).rounded(.down))
     {
-      let y = Self.height(
-        (place - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9), in: box)
+      let y = Self.height(range.fraction(at: place), in: box)
       canvas.fillCircle(center: Point(scale.x(of: motion.times[index]), y), radius: 1.5, color: color)
     }
     let label = TextLayout("\(Int(fastest)) pt/s", font: Palette.small)
@@ -280,10 +277,9 @@ struct LanesPainter {
     width: Double = 1.5, dash: [Double] = []
   ) {
     guard times.count == values.count, times.count > 1 else { return }
-    let extent = max(range.upperBound - range.lowerBound, 1e-9)
     var path = Path()
     for (time, value) in zip(times, values) {
-      path.addLine(to: Point(scale.x(of: time), Self.height((value - range.lowerBound) / extent, in: box)))
+      path.addLine(to: Point(scale.x(of: time), Self.height(range.fraction(at: value), in: box)))
     }
     canvas.stroke(path, color, style: StrokeStyle(width: width, join: .round, dash: dash))
   }

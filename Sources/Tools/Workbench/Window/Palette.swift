@@ -29,11 +29,3 @@ enum Palette {
 
   static func track(_ index: Int) -> Color { tracks[index % tracks.count] }
 }
-
-extension Canvas {
-  /// Draws what is dragged in a field.
-  func drawHandle(at place: Point, _ color: Color) {
-    fillCircle(center: place, radius: 6, color: color)
-    stroke(.circle(center: place, radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))
-  }
-}

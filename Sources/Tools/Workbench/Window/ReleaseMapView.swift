@@ -18,7 +18,7 @@ final class ReleaseMapView: View, HintSource {
   private var maker: ReleaseMapMaker?
   private var chore: Chore?
   /// The cell that keys lead to, by the numbers of its fraction and its velocity.
-  private var mark: (fraction: Int, velocity: Int)? { didSet { setNeedsDisplay() } }
+  private var mark: ReleaseMap.Index? { didSet { setNeedsDisplay() } }
   private var played: ReleaseMap.Cell? { didSet { setNeedsDisplay() } }
 
   /// The fractions and the velocities of a map that is made while one waits.
@@ -54,7 +54,7 @@ final class ReleaseMapView: View, HintSource {
       onEnd: { [unowned self] error in
         guard let error else { return onHint("Click a release to play it, or use the arrows and Return.") }
         close()
-        onHint((error as? ReleaseMap.Failure).map { $0.message } ?? "\(error)")
+        onHint((error as? ReleaseMap.Failure)?.message ?? "\(error)")
       })
     onToggle()
   }
@@ -78,66 +78,51 @@ final class ReleaseMapView: View, HintSource {
 
   // MARK: - Cells
 
-  private func cell(_ place: (fraction: Int, velocity: Int)) -> ReleaseMap.Cell? {
-    guard let map = maker?.map else { return nil }
-    return map.cells.first {
-      $0.fraction == map.fractions[place.fraction] && $0.velocity == map.velocities[place.velocity]
-    }
-  }
-
   /// Plays the release under the mark.
   private func play() {
-    guard let map = maker?.map, let cell = mark.flatMap(cell), let (script, span) = map.script(of: cell),
+    guard let map = maker?.map, let cell = mark.flatMap(map.cell), let (script, span) = map.script(of: cell),
       let playback = try? session.playback(of: script)
     else { return }
     let pace = pace()
     let trial = ReleaseTrial(of: cell, playback, in: span, speed: pace.speed, loops: pace.loops)
     played = cell
     onTrial(trial)
-    onHint("R" + trial.words.dropFirst() + ".")
+    onHint(cell.words)
   }
 
-  func hint(at point: Point) -> String? { place(at: point).flatMap(cell).map(words) }
-
-  private func words(of cell: ReleaseMap.Cell) -> String {
-    "Released at \(Int((cell.fraction * 100).rounded())) % and \(Int(cell.velocity.rounded())) pt/s, it "
-      + "\(cell.finishes ? "finishes" : "goes back") in \(Int((cell.seconds * 1000).rounded())) ms."
+  func hint(at point: Point) -> String? {
+    place(at: point).flatMap { maker?.map.cell(at: $0)?.words }
   }
 
   /// Takes the keys of the map.
   /// - Returns: whether this is one.
   func take(_ key: Key) -> Bool {
     guard !isHidden, let map = maker?.map else { return false }
-    let steps: [Key: (Int, Int)] = [.left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1)]
     switch key {
     case .escape: close()
     case .return: play()
     default:
-      guard let step = steps[key] else { return false }
-      let from = mark ?? (map.fractions.count / 2, map.velocities.count / 2)
-      let now = mark == nil ? from : (from.fraction + step.0, from.velocity + step.1)
-      mark = (
-        now.0.clamped(to: 0...(map.fractions.count - 1)), now.1.clamped(to: 0...(map.velocities.count - 1))
-      )
-      if let cell = mark.flatMap(cell) { onHint(words(of: cell)) }
+      guard let way = key.way else { return false }
+      let middle = (map.fractions.count / 2, map.velocities.count / 2)
+      mark = map.clamped(mark.map { ($0.fraction + Int(way.dx), $0.velocity + Int(way.dy)) } ?? middle)
+      if let cell = mark.flatMap(map.cell) { onHint(cell.words) }
     }
     return true
   }
 
   // MARK: - Drawing
 
-  /// How much larger than its plot it is drawn, and where.
-  private var place: (scale: Double, origin: Point) {
+  /// From points of the plot to points of the view.
+  private var toView: Transform {
     let (size, room) = (ReleaseMapPlot.size, bounds.inset(by: Self.margin))
     let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1.5))
-    return (scale, Point(room.midX - size.width * scale / 2, room.midY - size.height * scale / 2))
+    let box = Rect(center: room.center, size: size * scale)
+    return Transform(a: scale, b: 0, c: 0, d: scale, tx: box.minX, ty: box.minY)
   }
 
-  private func place(at point: Point) -> (fraction: Int, velocity: Int)? {
-    let (scale, origin) = place
-    guard let map = maker?.map else { return nil }
-    return ReleaseMapPlot(map, title: "").place(
-      at: Point((point.x - origin.x) / scale, (point.y - origin.y) / scale))
+  private func place(at point: Point) -> ReleaseMap.Index? {
+    guard let map = maker?.map, let place = toView.inverted?.apply(to: point) else { return nil }
+    return ReleaseMapPlot(map, title: "").place(at: place)
   }
 
   override func content(in bounds: Rect) -> Content {
@@ -147,8 +132,7 @@ final class ReleaseMapView: View, HintSource {
   private func draw(on canvas: Canvas) {
     canvas.fill(bounds, Ink.ground)
     guard let maker else { return }
-    let (scale, origin) = place
-    canvas.concatenate(Transform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y))
+    canvas.concatenate(toView)
     let plot = ReleaseMapPlot(maker.map, title: "Outcome by release")
     plot.plot.draw(on: canvas)
     func frame(_ fraction: Double, _ velocity: Double, _ color: Color) {

@@ -5,7 +5,7 @@ import SegueViews
 
 /// A field in which a spring is dragged: to the right it is longer, upward it bounces more. Lines join springs of one stiffness; the
 /// vertical ones join springs that settle in the same time.
-final class SpringField: View {
+final class SpringField: TimingField {
   static let durations = 0.1...1.5
   static let bounces = 0.0...0.8
 
@@ -15,49 +15,28 @@ final class SpringField: View {
   var bounce = 0.0 { didSet { setNeedsDisplay() } }
   /// What the code says.
   var given: (duration: Double, bounce: Double)? { didSet { setNeedsDisplay() } }
-  var color = Palette.accent { didSet { setNeedsDisplay() } }
 
-  /// Room for what marks a spring at the edge.
-  private static let margin = 10.0
   private static let stiffnesses = [50.0, 100, 200, 400, 800, 1600]
 
-  override init() {
-    super.init()
-    identifier = "spring-field"
-    cornerRadius = 6
-    clipsToBounds = true
-    backgroundColor = Palette.ground
+  init() {
+    // With room for what marks a spring at the edge.
+    super.init("spring-field", across: SpringField.durations, up: SpringField.bounces, margin: 10)
     addGestureRecognizer(
       PanGestureRecognizer(slop: 0) { [unowned self] pan in
         guard pan.state == .began || pan.state == .changed else { return }
-        let place = pan.location(in: self)
-        let room = bounds.inset(by: Self.margin)
-        let x = ((place.x - room.minX) / max(room.width, 1)).clamped(to: 0...1)
-        let y = ((room.maxY - place.y) / max(room.height, 1)).clamped(to: 0...1)
-        onChange(Self.value(x, Self.durations), Self.value(y, Self.bounces), pan.state != .began)
+        let (duration, bounce) = numbers(at: pan.location(in: self))
+        onChange(duration, bounce, pan.state != .began)
       })
   }
 
-  private static func value(_ part: Double, _ range: ClosedRange<Double>) -> Double {
-    let value = range.lowerBound + part * (range.upperBound - range.lowerBound)
-    return (value * 100).rounded() / 100
+  /// Where a spring is drawn, if need be at the edge.
+  private func point(_ duration: Double, _ bounce: Double) -> Point {
+    place(duration.clamped(to: Self.durations), bounce.clamped(to: Self.bounces))
   }
 
-  private func place(_ duration: Double, _ bounce: Double) -> Point {
-    let x = (duration - Self.durations.lowerBound) / (Self.durations.upperBound - Self.durations.lowerBound)
-    let y = (bounce - Self.bounces.lowerBound) / (Self.bounces.upperBound - Self.bounces.lowerBound)
-    let room = bounds.inset(by: Self.margin)
-    return Point(
-      room.minX + x.clamped(to: 0...1) * room.width, room.maxY - y.clamped(to: 0...1) * room.height)
-  }
-
-  override func content(in bounds: Rect) -> Content {
-    .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
-  }
-
-  private func draw(on canvas: Canvas) {
+  override func draw(on canvas: Canvas) {
     for tenths in stride(from: 2.0, through: 14, by: 2) {
-      let x = place(tenths / 10, 0).x
+      let x = point(tenths / 10, 0).x
       canvas.fill(Rect(x: x, y: 0, width: 1, height: bounds.height), Palette.line)
       let label = TextLayout("\(Int(tenths * 100))", font: Palette.small)
       canvas.draw(
@@ -67,10 +46,10 @@ final class SpringField: View {
       var line = Path()
       for step in 0...24 {
         let bounce = Self.bounces.upperBound * Double(step) / 24
-        line.addLine(to: place(Self.duration(ofStiffness: stiffness, bounce), bounce))
+        line.addLine(to: point(Self.duration(ofStiffness: stiffness, bounce), bounce))
       }
       canvas.stroke(line, Palette.faint.withAlpha(0.5), style: StrokeStyle(width: 1, dash: [2, 3]))
-      let top = place(
+      let top = point(
         Self.duration(ofStiffness: stiffness, Self.bounces.upperBound * 0.9), Self.bounces.upperBound * 0.9)
       guard top.x < bounds.width - 30 else { continue }
       canvas.draw(
@@ -84,23 +63,14 @@ final class SpringField: View {
     canvas.draw(TextLayout("bouncier ↑", font: Palette.small), at: Point(6, 4), color: Palette.faint)
     if let given {
       canvas.stroke(
-        .circle(center: place(given.duration, given.bounce), radius: 5), Palette.faint,
+        .circle(center: point(given.duration, given.bounce), radius: 5), Palette.faint,
         style: StrokeStyle(width: 1.5))
     }
-    canvas.drawHandle(at: place(duration, bounce), color)
+    canvas.drawHandle(at: point(duration, bounce), color)
   }
 
   /// How long a spring of a stiffness and a bounce takes, in seconds; a stiffer one takes less.
   private static func duration(ofStiffness stiffness: Double, _ bounce: Double) -> Double {
-    var (low, high) = (0.01, 10.0)
-    for _ in 0..<40 {
-      let middle = (low + high) / 2
-      if Spring(duration: middle, dampingRatio: 1 - bounce).stiffness > stiffness {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return (low + high) / 2
+    Spring(duration: 1, dampingRatio: 1 - bounce).angularFrequency / stiffness.squareRoot()
   }
 }

@@ -26,7 +26,7 @@ struct StageAids {
   }
 
   private func drawPaths(on canvas: Canvas) {
-    for motion in session.log.motions where session.take.overlaps(motion.start...motion.end) {
+    for motion in session.log.motions where session.take.overlaps(motion.span) {
       let now = motion.sample(at: session.playhead)
       let step = max(1, Int((MotionLog.rate / Self.dotRate).rounded()))
       for view in motion.views where view.moves && view.looks.count == motion.times.count {

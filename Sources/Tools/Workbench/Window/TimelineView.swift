@@ -64,9 +64,8 @@ final class TimelineView: View, HintSource {
     playhead.backgroundColor = Palette.playhead
     handle.backgroundColor = Palette.playhead
     handle.cornerRadius = 3
-    playhead.isUserInteractionEnabled = false
-    handle.isUserInteractionEnabled = false
-    for view in [contents, labels] as [View] { scroll.addSubview(view) }
+    for view in [playhead, handle] { view.isUserInteractionEnabled = false }
+    for view in [contents, labels] { scroll.addSubview(view) }
     for view in grips.views { contents.addSubview(view) }
     grips.onCancel = { [session] in session.tuning.undo() }
     for view in [scroll, ruler, playhead, handle] as [View] { addSubview(view) }
@@ -140,14 +139,13 @@ final class TimelineView: View, HintSource {
     let motion = session.log.motions[index]
     let row = Lanes.Row.track(motion: index, track: track)
     grips.span = session.span(ofTrack: track, in: motion)
-    let bar = lanes.bar(ofTrack: track, in: motion, session, scale, top, top + row.height)
+    let bar = lanes.bar(ofTrack: track, in: motion, scale, top, top + row.height)
     let active = motion.isPlayed ? grips.span?.active : nil
     grips.place(
       over: bar,
       active: active.map {
         Rect(
-          x: scale.x(of: $0.lowerBound), y: bar.minY, width: ($0.upperBound - $0.lowerBound) * scale.density,
-          height: bar.height)
+          x: scale.x(of: $0.lowerBound), y: bar.minY, width: $0.length * scale.density, height: bar.height)
       })
   }
 
@@ -157,7 +155,7 @@ final class TimelineView: View, HintSource {
       let (text, indent, _, font) = label(of: row)
       return indent + TextLayout(text, font: font).size.width + 14
     }
-    let most = min(Self.labelWidths.upperBound, max(Self.labelWidths.lowerBound, bounds.width * 0.36))
+    let most = (bounds.width * 0.36).clamped(to: Self.labelWidths)
     labelWidth = (wanted.max() ?? 0).rounded(.up).clamped(to: Self.labelWidths.lowerBound...most)
   }
 
@@ -175,12 +173,9 @@ final class TimelineView: View, HintSource {
     placePlayhead()
   }
 
-  /// Puts the playhead where it is in time.
   func placePlayhead() {
     let x = labelWidth + scale.x(of: session.playhead)
-    let isSeen = x >= labelWidth - 1 && x <= bounds.width
-    playhead.isHidden = !isSeen
-    handle.isHidden = !isSeen
+    for view in [playhead, handle] { view.isHidden = x < labelWidth - 1 || x > bounds.width }
     playhead.frame = Rect(x: x - 0.5, y: Self.rulerHeight - 4, width: 1, height: bounds.height)
     handle.frame = Rect(x: x - 5, y: Self.rulerHeight - 12, width: 10, height: 10)
   }
@@ -234,10 +229,8 @@ final class TimelineView: View, HintSource {
     }
     let place = labels.convert(point, from: self)
     guard let row = lanes.row(at: place.y) else { return nil }
-    if place.x < labelWidth {
-      let (text, _, _, _) = label(of: row)
-      return text.trimmingMark
-    }
+    // Without the mark that says whether a row is folded out.
+    if place.x < labelWidth { return String(label(of: row).0.trimmingPrefix(#/[▾▸] /#)) }
     guard case .calls = row else { return nil }
     let x = place.x - labelWidth
     let cluster = session.callClusters(scale).first {
@@ -263,25 +256,20 @@ final class TimelineView: View, HintSource {
 
   private func label(of row: Lanes.Row) -> (String, Double, Color, Font) {
     switch row {
-    case .input: return ("Input", 12, Palette.faint, Palette.body)
-    case .phases: return ("Phase", 12, Palette.faint, Palette.body)
-    case .calls: return ("Calls", 12, Palette.faint, Palette.body)
-    case .faults: return ("Issues", 12, Palette.playhead, Palette.body)
+    case .input: ("Input", 12, Palette.faint, Palette.body)
+    case .phases: ("Phase", 12, Palette.faint, Palette.body)
+    case .calls: ("Calls", 12, Palette.faint, Palette.body)
+    case .faults: ("Issues", 12, Palette.playhead, Palette.body)
     case .motion(let index):
-      let mark = unfolded.contains(index) ? "▾" : "▸"
-      return ("\(mark) \(session.log.motions[index].shortTitle)", 10, Palette.text, Palette.strong)
+      (
+        "\(unfolded.contains(index) ? "▾" : "▸") \(session.log.motions[index].shortTitle)", 10, Palette.text,
+        Palette.strong
+      )
     case .track(let motion, let track):
-      return (session.log.motions[motion].name(ofTrack: track), 28, Palette.text, Palette.body)
+      (session.log.motions[motion].name(ofTrack: track), 28, Palette.text, Palette.body)
     case .view(let motion, let view):
-      return (session.log.motions[motion].views[view].name, 40, Palette.faint, Palette.small)
+      (session.log.motions[motion].views[view].name, 40, Palette.faint, Palette.small)
     }
-  }
-}
-
-extension String {
-  /// Without the mark that says whether a row is folded out.
-  fileprivate var trimmingMark: String {
-    String(drop { $0 == "▾" || $0 == "▸" || $0 == " " })
   }
 }
 
@@ -290,7 +278,6 @@ final class DrawnView: View {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
   /// The size that it wants.
   var preferredSize = Size.zero
-
   /// Asked first for turns of the wheel.
   var onScroll: (ScrollEvent) -> Bool = { _ in false }
 

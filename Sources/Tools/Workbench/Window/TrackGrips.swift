@@ -8,12 +8,13 @@ import SegueViews
 final class TrackGrips {
   /// Called with what the track runs on while it is dragged; `continues` after the first step.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
-  /// Called when a drag is cancelled.
   var onCancel: () -> Void = {}
   /// Points per second.
   var density = 1.0
   /// The track, as it runs now; `nil` where none can be dragged.
   var span: TrackSpan?
+  /// The track as it was when the drag began.
+  private var start: TrackSpan?
 
   private(set) lazy var body = grip(
     "track-delay", "Drag to change the delay, or use the arrows", .openHand
@@ -24,7 +25,6 @@ final class TrackGrips {
   private(set) lazy var begin = grip(
     "track-range", "Drag to change when its views start moving, or use the arrows", .resizeLeftRight
   ) { $0.beginning(by: $1) }
-
   private(set) lazy var arrival = grip(
     "track-arrival", "Drag to change when its views arrive, or use the arrows", .resizeLeftRight
   ) { $0.ending(by: $1) }
@@ -38,15 +38,14 @@ final class TrackGrips {
   ) -> TrackGrip {
     let grip = TrackGrip(identifier: identifier, label: label)
     grip.cursor = cursor
-    grip.onDrag = { [unowned self] start, points, continues in
-      guard let start = start ?? span else { return }
-      onChange(change(start, points / density), continues)
+    grip.onDrag = { [unowned self] points, continues in
+      if !continues { start = span }
+      if let start { onChange(change(start, points / density), continues) }
     }
     grip.onCancel = { [unowned self] in onCancel() }
     grip.onKey = { [unowned self] seconds, continues in
       if let span { onChange(change(span, seconds), continues) }
     }
-    grip.current = { [unowned self] in span }
     return grip
   }
 
@@ -56,13 +55,15 @@ final class TrackGrips {
     guard let bar else { return }
     let active = active ?? bar
     let reach = min(Self.reach, max(4, active.width / 3))
+    func end(at x: Double) -> Rect {
+      Rect(x: x, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    }
     body.frame = bar
-    begin.frame = Rect(
-      x: active.minX - Self.beyond, y: bar.minY, width: reach + Self.beyond, height: bar.height)
-    end.frame = Rect(x: bar.maxX - reach, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    begin.frame = end(at: active.minX - Self.beyond)
+    self.end.frame = end(at: bar.maxX - reach)
     // Where both end together, the duration is dragged.
     arrival.isHidden = active.maxX > bar.maxX - reach
-    arrival.frame = Rect(x: active.maxX - reach, y: bar.minY, width: reach + Self.beyond, height: bar.height)
+    arrival.frame = end(at: active.maxX - reach)
   }
 
   /// How far an end reaches into the bar, and beyond it, in points.
@@ -72,19 +73,18 @@ final class TrackGrips {
 
 /// A part of a bar that can be dragged sideways.
 final class TrackGrip: Control, HintSource {
-  /// Called with the track as it was when the drag began, and how far that has come, in points.
-  var onDrag: (_ start: TrackSpan?, _ points: Double, _ continues: Bool) -> Void = { _, _, _ in }
+  /// Called with how far a drag has come, in points.
+  var onDrag: (_ points: Double, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
-  var current: () -> TrackSpan? = { nil }
-  private var start: TrackSpan?
+  /// Called with a step of a key, in seconds.
+  var onKey: (_ seconds: Double, _ continues: Bool) -> Void = { _, _ in }
 
   override init(identifier: String?, label: String?) {
     super.init(identifier: identifier, label: label)
     addGestureRecognizer(
       PanGestureRecognizer(slop: 2, axis: .horizontal) { [unowned self] pan in
-        if pan.state == .began { start = current() }
         switch pan.state {
-        case .began, .changed: onDrag(start, pan.translation.dx, pan.state != .began)
+        case .began, .changed: onDrag(pan.translation.dx, pan.state != .began)
         case .cancelled: onCancel()
         default: break
         }
@@ -92,19 +92,14 @@ final class TrackGrip: Control, HintSource {
   }
 
   /// An arrow moves by a hundredth of a second, with Shift by a tenth of that.
-  private static let step = 0.01
-
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: .shift), event.key == .left || event.key == .right else {
       return super.keyPressed(event)
     }
-    let step = Self.step * (event.key == .left ? -1 : 1) * (event.modifiers.isEmpty ? 1 : 0.1)
-    onKey(step, event.isRepeat)
+    let step = event.modifiers.isEmpty ? 0.01 : 0.001
+    onKey(event.key == .left ? -step : step, event.isRepeat)
     return true
   }
-
-  /// Called with a step of a key, in seconds.
-  var onKey: (_ seconds: Double, _ continues: Bool) -> Void = { _, _ in }
 
   func hint(at point: Point) -> String? { accessibilityLabel }
 }

@@ -34,9 +34,7 @@ struct TrackSpan {
   /// Where what it moves is at a time, as a part of its way.
   func place(at time: Double) -> Double {
     let value = timing.timing.value(at: time - span.lowerBound)
-    if timing.range == 0...1 { return value }
-    let length = timing.range.upperBound - timing.range.lowerBound
-    return ((value - timing.range.lowerBound) / max(length, 1e-6)).clamped(to: 0...1)
+    return timing.range == 0...1 ? value : timing.range.fraction(at: value).clamped(to: 0...1)
   }
 
   private static let shortest = 0.02
@@ -70,12 +68,11 @@ struct TrackSpan {
   }
 
   private func progress(at time: Double) -> Double {
-    let value = timing.timing.value(at: time - span.lowerBound)
-    return (value * 1000).rounded() / 1000
+    timing.timing.value(at: time - span.lowerBound).decimals(3)
   }
 
   /// In whole milliseconds.
-  private static func rounded(_ seconds: Double) -> Double { (max(0, seconds) * 1000).rounded() / 1000 }
+  private static func rounded(_ seconds: Double) -> Double { max(0, seconds).decimals(3) }
 }
 
 extension TrackSpan {
@@ -137,7 +134,6 @@ extension Session {
 
   /// Where the bar of a track lies: where it runs, and where something led it, from the first to the last time.
   func bar(ofTrack track: Int, in motion: MotionLog.Motion) -> ClosedRange<Double> {
-    let whole = motion.start...max(motion.start, motion.end)
-    return motion.isPlayed ? span(ofTrack: track, in: motion)?.span ?? whole : whole
+    (motion.isPlayed ? span(ofTrack: track, in: motion)?.span : nil) ?? motion.span
   }
 }

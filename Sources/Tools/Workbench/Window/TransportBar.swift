@@ -10,8 +10,6 @@ final class TransportBar: View, TimedAnimation {
   /// Frames per second by which the playhead steps.
   private static let rates = [60.0, 120, 144]
 
-  /// Called when the playhead has moved by itself.
-  var onStep: () -> Void = {}
   private(set) var isPlaying = false
   private(set) var speed = 1.0
   private var rate = 60.0
@@ -25,32 +23,33 @@ final class TransportBar: View, TimedAnimation {
   private let time = Label(font: Palette.figures, color: Palette.text)
   /// A few words below the time.
   let hint = HintLabel()
-  private lazy var follower = LiveFollower(session)
-  private lazy var liveButton = GlyphButton(
-    .text("Live"), identifier: "live", label: "Show the window live (V)"
-  ) { [unowned self] in toggleLive() }
-  private lazy var takeOverButton = GlyphButton(
-    .text("Take over"), identifier: "take-over", label: Self.takeOverHint
-  ) { [unowned self] in takeOver() }
+  private var following: ScheduledAction?
   private static let takeOverHint = "Hold the window's transition at the playhead (T)"
-  private var buttons: [View] = []
-  private lazy var playButton = GlyphButton(.play, identifier: "play", label: "Play (Space)") {
-    [unowned self] in
-    toggle()
+  private lazy var playButton = button(.play, "play", "Play (Space)") { $0.toggle() }
+  private lazy var loopButton = button(.loop, "loop", "Loop (L)") { $0.toggleLoop() }
+  private lazy var speedButton = button(.text("1×"), "speed", "Speed (M)", 46) { $0.nextSpeed() }
+  private lazy var rateButton = button(.text("60 Hz"), "rate", "Frame rate for stepping", 62) {
+    $0.nextRate()
   }
-  private lazy var loopButton = GlyphButton(.loop, identifier: "loop", label: "Loop (L)") {
-    [unowned self] in toggleLoop()
+  private lazy var liveButton = button(.text("Live"), "live", "Show the window live (V)") {
+    $0.toggleLive()
   }
-  private lazy var speedButton = GlyphButton(
-    .text("1×"), identifier: "speed", label: "Speed (M)", minimumWidth: 46
-  ) {
-    [unowned self] in nextSpeed()
+  private lazy var takeOverButton = button(.text("Take over"), "take-over", Self.takeOverHint) {
+    $0.takeOver()
   }
-  private lazy var rateButton = GlyphButton(
-    .text("60 Hz"), identifier: "rate", label: "Frame rate for stepping", minimumWidth: 62
-  ) {
-    [unowned self] in nextRate()
-  }
+  /// From left to right, those together that belong together.
+  private lazy var groups = [
+    [
+      button(.toStart, "to-start", "Go to the beginning (Home)") { $0.jump(toEnd: false) },
+      button(.frameBack, "frame-back", "One frame back (Left)") { $0.step(-1) }, playButton,
+      button(.frameForward, "frame-forward", "One frame forward (Right)") { $0.step(1) },
+      button(.toEnd, "to-end", "Go to the end (End)") { $0.jump(toEnd: true) },
+    ], [loopButton], [speedButton, rateButton],
+    [
+      button(.text("‹"), "earlier", "Previous motion (Page Up)") { $0.session.look(by: -1) },
+      button(.text("›"), "later", "Next motion (Page Down)") { $0.session.look(by: 1) },
+    ], [liveButton, takeOverButton],
+  ]
 
   init(_ session: Session) {
     self.session = session
@@ -58,69 +57,47 @@ final class TransportBar: View, TimedAnimation {
     backgroundColor = Palette.panel
     identifier = "transport"
     loopButton.isOn = true
-    buttons = [
-      GlyphButton(.toStart, identifier: "to-start", label: "Go to the beginning (Home)") { [unowned self] in
-        jump(toEnd: false)
-      },
-      GlyphButton(.frameBack, identifier: "frame-back", label: "One frame back (Left)") { [unowned self] in
-        step(-1)
-      },
-      playButton,
-      GlyphButton(.frameForward, identifier: "frame-forward", label: "One frame forward (Right)") {
-        [unowned self] in step(1)
-      },
-      GlyphButton(.toEnd, identifier: "to-end", label: "Go to the end (End)") { [unowned self] in
-        jump(toEnd: true)
-      },
-      loopButton, speedButton, rateButton,
-      GlyphButton(.text("‹"), identifier: "earlier", label: "Previous motion (Page Up)") {
-        [session] in
-        session.look(by: -1)
-      },
-      GlyphButton(.text("›"), identifier: "later", label: "Next motion (Page Down)") {
-        [session] in
-        session.look(by: 1)
-      },
-      liveButton, takeOverButton,
-    ]
-    for button in buttons { addSubview(button) }
     time.identifier = "time"
-    addSubview(time)
-    addSubview(hint)
+    for view in groups.joined() + [time, hint] as [View] { addSubview(view) }
+  }
+
+  private func button(
+    _ glyph: GlyphButton.Glyph, _ identifier: String, _ label: String, _ minimumWidth: Double = 30,
+    _ action: @escaping (TransportBar) -> Void
+  ) -> GlyphButton {
+    GlyphButton(glyph, identifier: identifier, label: label, minimumWidth: minimumWidth) {
+      [unowned self] in action(self)
+    }
   }
 
   override func layoutSubviews() {
-    var x = 12.0
-    for (index, button) in buttons.enumerated() {
-      let size = button.sizeThatFits(bounds.size)
-      if [5, 6, 8, 10].contains(index) { x += 8 }
-      button.frame = Rect(x: x, y: (bounds.height - 26) / 2, width: size.width, height: 26)
-      x += size.width + 4
+    let end = groups.reduce(Point(4, (bounds.height - 26) / 2)) {
+      $1.layOut(from: $0 + Vector(8, 0))
     }
-    x.round(.up)
+    let x = end.x.rounded(.up) + 8
     // The hint lies below the time, and may be longer.
-    let free = max(0, bounds.width - hintEnd - 14 - x - 8)
+    let free = max(0, bounds.width - hintEnd - 14 - x)
     let (size, wanted) = (time.sizeThatFits(bounds.size), hint.sizeThatFits(bounds.size))
     let isAlone = hint.text.isEmpty
     time.frame = Rect(
-      x: x + 8, y: isAlone ? (bounds.height - size.height) / 2 : 5, width: min(free, size.width),
+      x: x, y: isAlone ? (bounds.height - size.height) / 2 : 5, width: min(free, size.width),
       height: size.height)
     hint.isHidden = free < 80
     hint.frame = Rect(
-      x: x + 8, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
+      x: x, y: bounds.height - wanted.height - 5, width: free, height: wanted.height)
   }
 
   /// Whether there is no button at a point of it.
-  func isBare(at point: Point) -> Bool { !buttons.contains { $0.frame.contains(point) } }
+  func isBare(at point: Point) -> Bool { !groups.joined().contains { $0.frame.contains(point) } }
 
   /// Shows where the playhead is.
   func update() {
-    let span = session.take.upperBound - session.take.lowerBound
+    let span = session.take.length
     let done = session.playhead - session.take.lowerBound
-    let part = Int((100 * done / max(span, 1e-6)).rounded())
+    let part = (100 * done / max(span, 1e-6)).whole
     let number = session.takes.firstIndex(of: session.take).map { "\($0 + 1) of \(session.takes.count)" }
     // Both count what is looked at.
-    let place = "\(Int((done * 1000).rounded())) ms   \(part) % of \(span.short) s"
+    let place = "\(done.milliseconds) ms   \(part) % of \(span.short) s"
     time.text = [number, session.isLive ? "live" : place].compactMap(\.self).joined(separator: "   ")
     liveButton.isOn = session.isLive
     // What can be taken over takes a moment to find out.
@@ -144,10 +121,22 @@ final class TransportBar: View, TimedAnimation {
     follow()
   }
 
-  /// Something happens in the window.
-  func follow() { follower.wake(on: window?.timeline) }
+  /// Keeps the playhead at what the window does, for as long as that is looked at and something happens in it.
+  func follow() {
+    guard session.isLive, following == nil, let timeline = window?.timeline else { return }
+    following = timeline.schedule(after: Self.followingInterval) { [weak self] in
+      guard let self else { return }
+      following = nil
+      guard session.isLive else { return }
+      let goesOn = session.isBusy || session.live.window.needsFrame
+      session.follow()
+      if goesOn { follow() }
+    }
+  }
 
-  /// Puts the transition of the window to the playhead, and looks at the window.
+  /// Seconds from one look to the next: often enough to be followed, and it leaves the window most of the time.
+  private static let followingInterval = 1.0 / 30
+
   func takeOver() {
     pause()
     if let obstacle = session.takeOverObstacle { return show(hint: obstacle) }
@@ -198,21 +187,15 @@ final class TransportBar: View, TimedAnimation {
   }
 
   func nextSpeed() {
-    let index = Self.speeds.firstIndex(of: speed) ?? 0
-    set(speed: Self.speeds[(index + 1) % Self.speeds.count])
-  }
-
-  func set(speed: Double) {
-    self.speed = speed
-    speedButton.glyph = .text(speed == 1 ? "1×" : "1/\(Int((1 / speed).rounded()))")
+    speed = speed.next(in: Self.speeds)
+    speedButton.glyph = .text(speed == 1 ? "1×" : "1/\((1 / speed).whole)")
     speedButton.isOn = speed != 1
     setNeedsLayout()
     if isPlaying, let timeline = window?.timeline { began = (timeline.now, session.playhead) }
   }
 
   private func nextRate() {
-    let index = Self.rates.firstIndex(of: rate) ?? 0
-    rate = Self.rates[(index + 1) % Self.rates.count]
+    rate = rate.next(in: Self.rates)
     rateButton.glyph = .text("\(Int(rate)) Hz")
     setNeedsLayout()
   }
@@ -236,8 +219,14 @@ final class TransportBar: View, TimedAnimation {
       began = (time, next)
     }
     session.playhead = next
-    onStep()
   }
 
   func finish(at time: Double) {}
+}
+
+extension Double {
+  /// The value behind this one; behind the last comes the first.
+  fileprivate func next(in values: [Double]) -> Double {
+    values[((values.firstIndex(of: self) ?? 0) + 1) % values.count]
+  }
 }

@@ -20,8 +20,7 @@ final class TuningPanel: View {
   private var toolkit = Toolkit.segue { didSet { showCode() } }
   private lazy var toolkitButtons = Toolkit.allCases.map { toolkit in
     button(toolkit.rawValue, "as-\(toolkit.rawValue)", "Show the code for \(toolkit.rawValue)") {
-      [unowned self] in
-      self.toolkit = toolkit
+      $0.toolkit = toolkit
     }
   }
   private let field = SpringField()
@@ -32,23 +31,19 @@ final class TuningPanel: View {
   }
   private lazy var kindButton = button(
     "As curve", "kind", "Switch between a spring and a curve of the same duration"
-  ) { [unowned self] in changeKind() }
+  ) { $0.changeKind() }
   private let duration = NumberField(
     "Duration, s", identifier: "duration", in: 0.02...10, step: 0.005, decimals: 3)
   private let bounce = NumberField("Bounce", identifier: "bounce", in: 0...0.95, step: 0.005, decimals: 3)
   private let delay = NumberField("Delay, s", identifier: "delay", in: 0...5, step: 0.005, decimals: 3)
-  private lazy var undoButton = button("Undo", "undo", "Undo (Ctrl+Z)") { [unowned self] in
-    session.tuning.undo()
-  }
+  private lazy var undoButton = button("Undo", "undo", "Undo (Ctrl+Z)") { $0.session.tuning.undo() }
   private lazy var resetButton = button("Reset to code", "reset", "Reset to the values in the code (R)") {
-    [unowned self] in reset()
+    $0.reset()
   }
   private lazy var compareButton = button(
     "Original", "compare", "Show the original or the changed motion (C)"
-  ) {
-    [unowned self] in compare()
-  }
-  private lazy var copyButton = button("Copy", "copy", "Copy as Swift (Ctrl+C)") { [unowned self] in copy() }
+  ) { $0.compare() }
+  private lazy var copyButton = button("Copy", "copy", "Copy as Swift (Ctrl+C)") { $0.copy() }
 
   init(_ session: Session) {
     self.session = session
@@ -64,26 +59,27 @@ final class TuningPanel: View {
     curveField.onChange = { [unowned self] in set(curve: $0, continues: $1) }
     for (index, point) in points.enumerated() {
       point.onChange = { [unowned self] number, continues in
-        set(curve: CurveField.curve(curveField.curve, with: number, at: index), continues: continues)
+        var coordinates = curveField.curve.coordinates
+        coordinates[index] = number
+        set(curve: CubicCurve(coordinates: coordinates), continues: continues)
       }
     }
     for field in numbers { field.onEdit = { [unowned self] in endEditing() } }
     title.identifier = "tuned"
     code.numberOfLines = 6
-    for button in toolkitButtons { addSubview(button) }
-    for view in [
-      title, code, deviation, field, curveField, undoButton, resetButton, compareButton, copyButton,
-      kindButton,
-    ] + numbers as [View] { addSubview(view) }
+    let texts = [title, code, deviation, field, curveField]
+    for view in toolkitButtons + texts + [undoButton, resetButton, compareButton, copyButton, kindButton]
+      + numbers as [View]
+    { addSubview(view) }
     update()
   }
 
   private var numbers: [NumberField] { [duration, bounce, delay] + points }
 
-  private func button(_ text: String, _ identifier: String, _ label: String, _ action: @escaping () -> Void)
-    -> GlyphButton
-  {
-    GlyphButton(.text(text), identifier: identifier, label: label, onClick: action)
+  private func button(
+    _ text: String, _ identifier: String, _ label: String, _ action: @escaping (TuningPanel) -> Void
+  ) -> GlyphButton {
+    GlyphButton(.text(text), identifier: identifier, label: label) { [unowned self] in action(self) }
   }
 
   /// Shows a track of a motion.
@@ -105,7 +101,6 @@ final class TuningPanel: View {
     session.tuning.isBypassed ? given : key.flatMap { session.tuning.changes[$0] } ?? given
   }
 
-  /// Shows what is tried now.
   func update() {
     let now = timing
     let curve = now.timing.curve
@@ -115,14 +110,12 @@ final class TuningPanel: View {
     for view in [field, bounce] as [View] { view.isHidden = key == nil || curve != nil }
     for view in points + [curveField] as [View] { view.isHidden = key == nil || curve == nil }
     (duration.value, delay.value) = (now.timing.duration, now.delay)
-    bounce.value = 1 - min(1, now.timing.continuation.dampingRatio)
+    bounce.value = now.timing.bounce
     (field.duration, field.bounce) = (duration.value, bounce.value)
-    field.given = (given.timing.duration, 1 - min(1, given.timing.continuation.dampingRatio))
+    field.given = (given.timing.duration, given.timing.bounce)
     curveField.curve = curve ?? .linear
     curveField.given = given.timing.curve
-    for (index, point) in points.enumerated() {
-      point.value = CurveField.number(index, of: curveField.curve)
-    }
+    for (point, coordinate) in zip(points, curveField.curve.coordinates) { point.value = coordinate }
     kindButton.glyph = .text(curve == nil ? "As curve" : "As spring")
     // While the code is compared, what is shown is not what is tried.
     let isCode = session.tuning.isBypassed
@@ -144,7 +137,7 @@ final class TuningPanel: View {
     }
     let spring = Timing.spring(
       duration: duration ?? now.timing.duration,
-      dampingRatio: 1 - (bounce ?? (1 - min(1, now.timing.continuation.dampingRatio))),
+      dampingRatio: 1 - (bounce ?? now.timing.bounce),
       initialVelocity: now.timing.initialVelocity)
     set(now.with(spring), continues: continues)
   }
@@ -172,7 +165,6 @@ final class TuningPanel: View {
     set(now.with(coded?.lasting(now.timing.duration) ?? other), continues: false)
   }
 
-  /// Goes back to what the code says.
   func reset() {
     if let key, session.tuning.changes[key] != nil { session.tuning.set(nil, for: key) }
   }
@@ -199,8 +191,7 @@ final class TuningPanel: View {
     deviation.text =
       toolkit == .segue
       ? ""
-      : "Within \(((translation.points * 100).rounded() / 100).short) of 300 points and "
-        + "\(Int((translation.seconds * 1000).rounded())) ms of Segue."
+      : "Within \(translation.points.short) of 300 points and \(translation.seconds.milliseconds) ms of Segue."
     setNeedsLayout()
   }
 
@@ -216,28 +207,17 @@ final class TuningPanel: View {
     curveField.frame = field.frame
     layOutNumbers(Rect(x: field.frame.maxX + 10, y: top, width: numbersWidth, height: height - top - 44))
     let left = field.frame.maxX + numbersWidth + 24
-    var place = Point(left, top)
-    for button in toolkitButtons {
-      let width = button.sizeThatFits(bounds.size).width
-      if place.x + width > bounds.width - 12 { place = Point(left, place.y + 28) }
-      button.frame = Rect(x: place.x, y: place.y, width: width, height: 24)
-      place.x += width + 4
-    }
-    let room = Size(bounds.width - left - 12, max(0, height - place.y - 78))
+    let last = toolkitButtons.layOut(
+      from: Point(left, top), until: bounds.width - 12, height: 24, rowStep: 28)
+    let room = Size(bounds.width - left - 12, max(0, height - last.y - 78))
     let size = code.sizeThatFits(room)
     let below = deviation.sizeThatFits(room)
     deviation.frame = Rect(x: left, y: height - 38 - below.height, width: room.width, height: below.height)
     code.frame = Rect(
-      x: left, y: place.y + 34, width: room.width,
-      height: min(size.height, max(0, deviation.frame.minY - place.y - 38)))
-    var x = 12.0
-    for button in [compareButton, undoButton, resetButton, kindButton] {
-      let size = button.sizeThatFits(bounds.size)
-      button.frame = Rect(x: x, y: height - 34, width: size.width, height: 26)
-      x += size.width + 6
-    }
-    copyButton.frame = Rect(
-      x: left, y: height - 34, width: copyButton.sizeThatFits(bounds.size).width, height: 26)
+      x: left, y: last.y + 34, width: room.width,
+      height: min(size.height, max(0, deviation.frame.minY - last.y - 38)))
+    [compareButton, undoButton, resetButton, kindButton].layOut(from: Point(12, height - 34), gap: 6)
+    [copyButton].layOut(from: Point(left, height - 34))
   }
 
   /// One below the other; the coordinates of a curve in pairs.
@@ -257,7 +237,11 @@ final class TuningPanel: View {
   }
 }
 
+extension Timing {
+  /// How much it bounces, 0…1.
+  fileprivate var bounce: Double { 1 - min(1, continuation.dampingRatio) }
+}
+
 extension ClosedRange<Double> {
-  /// The range as code.
   fileprivate var code: String { "\(lowerBound.decimals(4).code)...\(upperBound.decimals(4).code)" }
 }

@@ -8,6 +8,16 @@ import SegueViews
 
 /// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
 package final class WorkbenchViewController: ViewController {
+  /// What does not look right, in seconds of the recording.
+  package typealias Fault = (time: Double, message: String)
+
+  /// Looks for what jumps or flashes in a part of a script, in seconds, in windows at its beginning that it makes with some pixels
+  /// per point. It gives a step, which gives what was found once all has been looked at, and `nil` before that.
+  package typealias Check = (
+    _ script: EventScript, _ span: ClosedRange<Double>,
+    _ makeWindow: @escaping (_ scale: Double) throws -> HeadlessWindow
+  ) throws -> () throws -> [Fault]?
+
   /// Called with text for the clipboard; returns whether it is there.
   package var onCopy: (String) -> Bool = { _ in false }
   /// Called with what is to be shown over the recorded window, pixel for pixel; `nil` is nothing.
@@ -25,30 +35,28 @@ package final class WorkbenchViewController: ViewController {
     (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"),
     (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
   ].map { aid, title, key in
-    let button = GlyphButton(
-      .text(title), identifier: title.lowercased(), label: "\(title) (\(key.uppercased()))",
-      // Room for the arrow of those over the window.
-      minimumWidth: aid == .ghosts ? 76 : 30
-    ) { [unowned self] in toggle(aid) }
-    return (aid, button)
+    // Ghosts have room for the arrow of those over the window.
+    let width = aid == .ghosts ? 76.0 : 30
+    return (
+      aid,
+      button(title, title.lowercased(), "\(title) (\(key.uppercased()))", minimumWidth: width) {
+        $0.toggle(aid)
+      }
+    )
   }
-  private lazy var besideButton = GlyphButton(
-    .text("Compare"), identifier: "beside", label: "Compare side by side, then as a difference (B)"
-  ) { [unowned self] in showBefore() }
-  private lazy var foldButton = GlyphButton(
-    .text("▴"), identifier: "fold", label: "Collapse or expand the window (-)"
-  ) { [unowned self] in toggleFold() }
+  private lazy var besideButton = button(
+    "Compare", "beside", "Compare side by side, then as a difference (B)"
+  ) { $0.showBefore() }
+  private lazy var foldButton = button("▴", "fold", "Collapse or expand the window (-)") { $0.toggleFold() }
+  private lazy var checkButton = button("Check", "check", "Find jumps and flashes (K)") { $0.check() }
+  private lazy var mapButton = button(
+    "Release map", "map", "Map the outcome of the drag for any release (N)"
+  ) { $0.map.toggle() }
   /// All but the strip.
   private var rest: [View] {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons.map(\.1)
   }
   private var isFolded = false
-  private lazy var checkButton = GlyphButton(
-    .text("Check"), identifier: "check", label: "Find jumps and flashes (K)"
-  ) { [unowned self] in check() }
-  private lazy var mapButton = GlyphButton(
-    .text("Release map"), identifier: "map", label: "Map the outcome of the drag for any release (N)"
-  ) { [unowned self] in map.toggle() }
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
   private var waiting: ScheduledAction?
@@ -58,12 +66,14 @@ package final class WorkbenchViewController: ViewController {
   /// - Parameters:
   ///   - live: the window.
   ///   - recorder: what it was recorded with from its beginning on.
+  ///   - check: what looks for jumps and flashes.
   ///   - scene: makes the contents of the window as they began.
   /// - Throws: where the recorded window cannot be made without a display, because it is too large.
   package init(
-    of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene
+    of live: Stage, recorder: ScriptRecorder, check: @escaping Check,
+    scene: @escaping Playback.Scene
   ) throws(DrawingError) {
-    session = try Session(of: live, recorder: recorder, scene: scene)
+    session = try Session(of: live, recorder: recorder, check: check, scene: scene)
     super.init()
     title = "Workbench"
     recorder.onEvent = { [weak self] _ in
@@ -78,6 +88,23 @@ package final class WorkbenchViewController: ViewController {
     timeline.onTiming = { [weak self] in self?.tuning.set($0, continues: $1) }
     tuning.onCopy = { [weak self] in self?.copy($0) }
   }
+
+  private func button(
+    _ text: String, _ identifier: String, _ label: String, minimumWidth: Double = 30,
+    _ action: @escaping (WorkbenchViewController) -> Void
+  ) -> GlyphButton {
+    GlyphButton(.text(text), identifier: identifier, label: label, minimumWidth: minimumWidth) {
+      [unowned self] in action(self)
+    }
+  }
+
+  /// Takes what the recorded window shows now, and the time of its clock in seconds, from the window on the display.
+  package func connect(frame: @escaping () -> Surface?, hostTime: @escaping () -> Double) {
+    (session.liveFrame, session.hostTime) = (frame, hostTime)
+  }
+
+  /// The recorded window has missed refreshes before a frame whose contents have a time, in seconds of its timeline.
+  package func note(missed count: Int, at time: Double) { session.note(missed: count, at: time) }
 
   package override func viewDidLoad() {
     view.backgroundColor = Palette.ground
@@ -100,7 +127,12 @@ package final class WorkbenchViewController: ViewController {
       button.isOn = picture.aids.contains(aid)
       view.addSubview(button)
     }
-    showHints()
+    view.addGestureRecognizer(
+      HoverGestureRecognizer { [unowned self] hover in
+        let isInside = hover.state == .began || hover.state == .changed
+        let point = hover.location(in: view)
+        transport.hint.say(isInside ? view.hint(under: point) : nil, under: point)
+      })
   }
 
   package override func viewDidAppear(_ animated: Bool) {
@@ -129,9 +161,9 @@ package final class WorkbenchViewController: ViewController {
     let left = (bounds.width * 0.3).clamped(to: 180...420)
     let below = min(260, bounds.height * 0.42)
     let buttons = aidButtons.map(\.1) + [besideButton]
-    let row = ButtonRows(buttons, in: left - 20)
-    row.place(at: Point(10, bounds.height - row.height - 5))
-    picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - row.height - 10)
+    let height = buttons.layOut(from: Point(10, 0), until: left - 10).y + 26
+    for button in buttons { button.frame.origin.y += bounds.height - height - 5 }
+    picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - height - 10)
     var end = bounds.width - 14
     for button in [foldButton, mapButton, checkButton] where !button.isHidden {
       let size = button.sizeThatFits(bounds.size)
@@ -184,11 +216,9 @@ package final class WorkbenchViewController: ViewController {
       let check = try session.check()
       transport.show(hint: "Checking … (Escape stops)")
       checkButton.isOn = true
-      checking = Chore(
-        on: timeline, isBusy: { [session] in session.isBusy }, step: { try check.step() }
-      ) { [unowned self] error in
+      checking = Chore(on: timeline, isBusy: { [session] in session.isBusy }, step: check) {
+        [unowned self] error in
         endCheck()
-        session.show(check)
         let count = session.findings.count
         transport.show(
           hint: error.map { "\($0)" }
@@ -314,50 +344,33 @@ package final class WorkbenchViewController: ViewController {
   /// Turns the planes of the stage by the arrows, five degrees each.
   private func turnPlanes(_ key: Key) -> Bool {
     let step = Double.pi / 36
-    return switch key {
-    case .left: picture.turn(yaw: -step, pitch: 0)
-    case .right: picture.turn(yaw: step, pitch: 0)
-    case .up: picture.turn(yaw: 0, pitch: step)
-    case .down: picture.turn(yaw: 0, pitch: -step)
-    default: false
-    }
+    return key.way.map { picture.turn(yaw: $0.dx * step, pitch: $0.dy * step) } ?? false
   }
 
   private func installKeys() {
-    guard let window = view.window else { return }
-    installTimeKeys(in: window)
-    window.keyCommands += [
-      KeyCommand(.space, title: "play or pause") { [weak self] in self?.transport.toggle() },
-      KeyCommand(.character("f"), title: "fit the whole motion") { [weak self] in self?.timeline.fit() },
-      KeyCommand(.character("l"), title: "loop") { [weak self] in self?.transport.toggleLoop() },
-      KeyCommand(.character("m"), title: "speed") { [weak self] in self?.transport.nextSpeed() },
-      KeyCommand(.character("k"), title: "find jumps and flashes") { [weak self] in self?.check() },
-      KeyCommand(.character("r"), title: "reset to the code") { [weak self] in self?.tuning.reset() },
-      KeyCommand(.character("n"), title: "release map") { [weak self] in
-        if self?.isFolded == false { self?.map.toggle() }
-      },
-      KeyCommand(.character("-"), title: "collapse or expand") { [weak self] in
-        self?.toggleFold()
-      },
-      KeyCommand(.character("b"), title: "compare side by side; difference") { [weak self] in
-        self?.showBefore()
-      },
-      KeyCommand(.character("c"), title: "original or changed motion") { [weak self] in
-        self?.tuning.compare()
-      },
-      KeyCommand(.character("c"), modifiers: .control, title: "copy as Swift") { [weak self] in
-        self?.tuning.copy()
-      },
-      KeyCommand(.character("z"), modifiers: .control, title: "undo") { [weak self] in
-        self?.session.tuning.undo()
-      },
-      KeyCommand(.character("z"), modifiers: [.control, .shift], title: "redo") { [weak self] in
-        self?.session.tuning.redo()
-      },
+    typealias Action = (WorkbenchViewController) -> Void
+    let keys: [(Key, KeyModifiers, String, Action)] = [
+      (.space, [], "play or pause", { $0.transport.toggle() }),
+      (.character("f"), [], "fit the whole motion", { $0.timeline.fit() }),
+      (.character("l"), [], "loop", { $0.transport.toggleLoop() }),
+      (.character("m"), [], "speed", { $0.transport.nextSpeed() }),
+      (.character("v"), [], "show the window live", { $0.transport.toggleLive() }),
+      (.character("t"), [], "hold the window's transition at the playhead", { $0.transport.takeOver() }),
+      (.character("k"), [], "find jumps and flashes", { $0.check() }),
+      (.character("n"), [], "release map", { if !$0.isFolded { $0.map.toggle() } }),
+      (.character("-"), [], "collapse or expand", { $0.toggleFold() }),
+      (.character("b"), [], "compare side by side; difference", { $0.showBefore() }),
+      (.character("c"), [], "original or changed motion", { $0.tuning.compare() }),
+      (.character("r"), [], "reset to the code", { $0.tuning.reset() }),
+      (.character("c"), .control, "copy as Swift", { $0.tuning.copy() }),
+      (.character("z"), .control, "undo", { $0.session.tuning.undo() }),
+      (.character("z"), [.control, .shift], "redo", { $0.session.tuning.redo() }),
     ]
-    for (aid, key) in zip(aidButtons.map(\.0), ["o", "p", "g", "i", "d"] as [Character]) {
-      window.keyCommands.append(
-        KeyCommand(.character(key), title: "show or hide an overlay") { [weak self] in self?.toggle(aid) })
+    let aids = zip(aidButtons.map(\.0), ["o", "p", "g", "i", "d"] as [Character]).map { aid, key in
+      (Key.character(key), KeyModifiers(), "show or hide an overlay", { $0.toggle(aid) } as Action)
+    }
+    view.window?.keyCommands += (keys + aids).map { key, modifiers, title, action in
+      KeyCommand(key, modifiers: modifiers, title: title) { [weak self] in self.map(action) }
     }
   }
 }
@@ -365,7 +378,25 @@ package final class WorkbenchViewController: ViewController {
 extension Session {
   /// Whether a motion of the log belongs to what is looked at.
   func isInTake(_ motion: Int) -> Bool {
-    log.motions.indices.contains(motion)
-      && take.overlaps(log.motions[motion].start...max(log.motions[motion].start, log.motions[motion].end))
+    log.motions.indices.contains(motion) && take.overlaps(log.motions[motion].span)
+  }
+
+  /// What is to be known for as long as it is so, in a few words.
+  var note: String? {
+    if let words = divergenceWords { return words }
+    let isHeld = isLive && !isBusy && live.window.host?.activeTransition != nil
+    return isHeld ? "Held: the arrows move it in the window, Return finishes it, Escape cancels it." : nil
+  }
+
+  /// What does something else because of what is tried, in a few words.
+  private var divergenceWords: String? {
+    guard let divergence else { return nil }
+    let time =
+      take.contains(divergence.time)
+      ? "at \((divergence.time - take.lowerBound).milliseconds) ms"
+      : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "between motions"
+    return divergence.isElsewhere
+      ? "With your changes, the press \(time) hits \(divergence.meets) instead of \(divergence.met)."
+      : "With your changes, the input \(time) starts something else."
   }
 }

@@ -1,6 +1,36 @@
 import SegueDrawing
 import SegueGeometry
 
+/// Which part of the recording the lanes show, and where.
+struct TimeScale: Equatable {
+  /// The time at the left edge, in seconds.
+  var start: Double
+  /// Points per second.
+  var density: Double
+
+  /// What fits a span of time into a width.
+  init(showing span: ClosedRange<Double>, in width: Double) {
+    start = span.lowerBound
+    density = max(1, width) / max(span.length, 0.01)
+  }
+
+  func x(of time: Double) -> Double { (time - start) * density }
+  func time(at x: Double) -> Double { start + x / density }
+
+  /// The same around a place that stays where it is.
+  mutating func zoom(by factor: Double, around x: Double) {
+    let time = time(at: x)
+    density = (density * factor).clamped(to: 20...40_000)
+    start = time - x / density
+  }
+
+  /// The distance between two marks of the ruler, in seconds: the smallest round one that leaves room for a label.
+  var step: Double {
+    let steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60]
+    return steps.first { $0 * density >= 56 } ?? 60
+  }
+}
+
 /// Draws the ruler of the timeline: times from the beginning of what is looked at, and the refreshes that the window missed.
 struct RulerPainter {
   let session: Session
@@ -34,13 +64,11 @@ struct RulerPainter {
 
   /// What was missed at a place.
   func hint(at x: Double) -> String? {
-    let near = session.missedRefreshes.last {
-      abs(left + scale.x(of: $0.time) - x) < MarkLabels.nearest
-    }
+    let near = session.missedRefreshes.last { abs(left + scale.x(of: $0.time) - x) < MarkLabels.nearest }
     return near.map { $0.count == 1 ? "refresh missed" : "\($0.count) refreshes missed" }
   }
 
   private static func label(_ time: Double, step: Double) -> String {
-    step >= 1 ? "\(Int(time.rounded())) s" : "\(Int((time * 1000).rounded())) ms"
+    step >= 1 ? "\(time.whole) s" : "\(time.milliseconds) ms"
   }
 }

@@ -1,39 +1,35 @@
-import Glibc
-import SegueDrawing
+internal import Glibc
 
 /// Where two pictures of one size differ, and by how much; `nil` where they are the same.
-package nonisolated func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
-  let isSame =
-    one.count == other.count
-    && one.withUnsafeBytes { one in
-      other.withUnsafeBytes { other in
-        guard let mine = one.baseAddress, let theirs = other.baseAddress else { return true }
-        return memcmp(mine, theirs, one.count) == 0
-      }
-    }
-  return isSame ? nil : Difference(one, other, width: width)
+package func difference(_ one: [UInt32], _ other: [UInt32], width: Int = 390) -> Difference? {
+  one == other ? nil : Difference(one, other, width: width)
 }
 
 /// Where two surfaces differ, and by how much; `nil` where they are the same.
-package nonisolated func difference(_ one: Surface, _ other: Surface) -> Difference? {
+package func difference(_ one: Surface, _ other: Surface) -> Difference? {
   guard one.bounds == other.bounds else {
     return Difference(ofSizes: max(one.bounds.area, other.bounds.area))
   }
-  let isSame =
-    one.stride == other.stride
-    && one.withPixels { one in
-      other.withPixels { other in
-        guard let mine = one.baseAddress, let theirs = other.baseAddress else { return true }
-        return memcmp(mine, theirs, one.count) == 0
+  return one.hasSamePixels(as: other) ? nil : difference(one.words, other.words, width: one.width)
+}
+
+extension Surface {
+  /// Whether size and pixels are the same.
+  package func hasSamePixels(as other: Surface) -> Bool {
+    bounds == other.bounds && stride == other.stride
+      && withPixels { mine in
+        other.withPixels { theirs in
+          guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
+          return memcmp(mine, theirs, byteCount) == 0
+        }
       }
-    }
-  return isSame ? nil : difference(one.words, other.words, width: one.width)
+  }
 }
 
 /// What differs between two pictures.
-package nonisolated struct Difference: CustomStringConvertible {
+package struct Difference: CustomStringConvertible {
   /// One pixel that differs.
-  package nonisolated struct Pixel {
+  package struct Pixel {
     /// Its column.
     package let x: Int
     /// Its row.
@@ -100,7 +96,7 @@ package nonisolated struct Difference: CustomStringConvertible {
   /// Whether this is no more than what drawing by damage leaves of a difference from `picture`.
   package func isTrace(of picture: Surface) -> Bool { isTrace(of: picture.words, width: picture.width) }
 
-  private nonisolated struct Place: Hashable {
+  private struct Place: Hashable {
     let x: Int
     let y: Int
     var pixel: PixelRect { PixelRect(x: x, y: y, width: 1, height: 1) }

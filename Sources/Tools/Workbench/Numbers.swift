@@ -1,0 +1,43 @@
+import Glibc
+import SegueGeometry
+
+nonisolated extension ClosedRange<Double> {
+  var length: Double { upperBound - lowerBound }
+
+  /// The value at a fraction of the range, and the fraction at a value; neither is bounded by the range.
+  func value(at fraction: Double) -> Double { lowerBound + fraction * length }
+  func fraction(at value: Double) -> Double { (value - lowerBound) / Swift.max(length, 1e-9) }
+}
+
+nonisolated extension Double {
+  /// Rounded to a whole number.
+  var whole: Int { Int(rounded()) }
+
+  /// Seconds in whole milliseconds.
+  var milliseconds: Int { (self * 1000).whole }
+
+  /// Seconds without what is less than a millisecond.
+  var wholeMilliseconds: Double { (self * 1000).rounded(.down) / 1000 }
+
+  /// Rounded to so many decimals.
+  func decimals(_ count: Int) -> Double {
+    let unit = pow(10, Double(count))
+    return (self * unit).rounded() / unit
+  }
+
+  /// Rounded to so many significant digits.
+  func significant(_ digits: Int = 6) -> Double {
+    guard isFinite, self != 0 else { return 0 }
+    let unit = pow(10, Double(digits - 1) - log10(abs(self)).rounded(.down))
+    return unit.isFinite ? (self * unit).rounded() / unit : self
+  }
+
+  /// The number in code, without decimals where it has none.
+  var code: String {
+    if self == 0 { return "0" }
+    return Int(exactly: self).map(String.init) ?? "\(self)"
+  }
+
+  /// As a cell of a table: with at most four decimals.
+  package var cell: String { decimals(4).code }
+}

@@ -1,0 +1,67 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// A field in which a timing is dragged: a number to the right, and one upward.
+class TimingField: View {
+  var color = Palette.accent { didSet { setNeedsDisplay() } }
+
+  /// The numbers at the edges of the room within the margin.
+  private let across, up: ClosedRange<Double>
+  private let margin: Double
+
+  init(_ identifier: String, across: ClosedRange<Double>, up: ClosedRange<Double>, margin: Double) {
+    (self.across, self.up, self.margin) = (across, up, margin)
+    super.init()
+    self.identifier = identifier
+    cornerRadius = 6
+    clipsToBounds = true
+    backgroundColor = Palette.ground
+  }
+
+  /// Where two numbers are drawn.
+  func place(_ x: Double, _ y: Double) -> Point {
+    let room = bounds.inset(by: margin)
+    return Point(
+      room.minX + across.fraction(at: x) * room.width, room.maxY - up.fraction(at: y) * room.height)
+  }
+
+  /// The numbers at a place, in hundredths, within their ranges.
+  func numbers(at place: Point) -> (x: Double, y: Double) {
+    let room = bounds.inset(by: margin)
+    return rounded(
+      across.value(at: (place.x - room.minX) / max(room.width, 1)),
+      up.value(at: (room.maxY - place.y) / max(room.height, 1)))
+  }
+
+  func rounded(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (x.clamped(to: across).decimals(2), y.clamped(to: up).decimals(2))
+  }
+
+  override func content(in bounds: Rect) -> Content {
+    .drawing(bounds: bounds) { [unowned self] in draw(on: $0) }
+  }
+
+  func draw(on canvas: Canvas) {}
+}
+
+extension Canvas {
+  /// Draws what is dragged in a field.
+  func drawHandle(at place: Point, _ color: Color) {
+    fillCircle(center: place, radius: 6, color: color)
+    stroke(.circle(center: place, radius: 6), Palette.ground, style: StrokeStyle(width: 1.5))
+  }
+}
+
+extension Key {
+  /// Where an arrow leads: one to the right, or one upward.
+  var way: Vector? {
+    switch self {
+    case .left: Vector(-1, 0)
+    case .right: Vector(1, 0)
+    case .up: Vector(0, 1)
+    case .down: Vector(0, -1)
+    default: nil
+    }
+  }
+}
