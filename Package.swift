@@ -58,10 +58,17 @@ let programs: [Target] = [
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
   room(
+    "Program/Watch",
+    imports: [
+      "Geometry", "Drawing", "Views", "Stage", "Headless", "Diagnostics", "Desktop", "Checks", "Workbench",
+      "Commands",
+    ],
+    and: ["CSegueLinux"]),
+  room(
     "Program/Application",
     imports: [
       "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
-      "Desktop", "Workbench", "Commands",
+      "Desktop", "Workbench", "Commands", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 ]

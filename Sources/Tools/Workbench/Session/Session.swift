@@ -55,11 +55,6 @@ final class Session: StageSource {
   /// Whether there was other input when the recording was taken in last.
   private(set) var hasNewInput = false
 
-  /// The space around a motion in its take, in seconds.
-  private static let margin = (before: 0.08, after: 0.15)
-  /// Motions that are farther apart, in seconds, belong to different takes.
-  private static let pause = 0.6
-
   init(of live: Stage, recorder: ScriptRecorder, scene: @escaping Playback.Scene) throws(DrawingError) {
     (self.live, self.recorder, self.scene) = (live, recorder, scene)
     liveFrame = { [weak live] in try? live?.snapshot() }
@@ -107,7 +102,7 @@ final class Session: StageSource {
     (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
-    takes = log.motions.isEmpty ? [] : makeTakes()
+    takes = log.takes
     // What is looked at stays, but where there is something newer.
     if takes.last != last || !takes.contains(take) {
       let newest = takes.last ?? 0...max(1, end)
@@ -214,26 +209,6 @@ final class Session: StageSource {
     findings = []
     playhead = take.lowerBound
     onChange()
-  }
-
-  private func makeTakes() -> [ClosedRange<Double>] {
-    var spans: [ClosedRange<Double>] = []
-    for motion in log.motions.sorted(by: { $0.start < $1.start }) {
-      let span = motion.start...max(motion.start, motion.end)
-      if let last = spans.last, span.lowerBound - last.upperBound < Self.pause {
-        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
-      } else {
-        spans.append(span)
-      }
-    }
-    return spans.map { span in
-      // The press that led to it may have come some time before.
-      let press = log.input.presses.last {
-        $0.span.lowerBound <= span.lowerBound && $0.span.lowerBound > span.lowerBound - Self.pause
-      }
-      let start = min(span.lowerBound, press?.span.lowerBound ?? .infinity)
-      return max(0, start - Self.margin.before)...(span.upperBound + Self.margin.after)
-    }
   }
 
   private func tuningChanged() {
