@@ -111,7 +111,7 @@ final class Channel {
       guard words.count == 2, let length = Int(words[1]), length >= 0, bytes.count > end + length else { break }
       if let kind = Message.Kind(rawValue: String(words[0])) {
         messages.append(
-          Message(kind: kind, body: String(decoding: bytes[(end + 1)...(end + length)], as: UTF8.self)))
+          Message(kind: kind, body: String(decoding: bytes[(end + 1)..<(end + 1 + length)], as: UTF8.self)))
       }
       bytes.removeFirst(end + 1 + length)
     }
