@@ -205,6 +205,13 @@ let suites: [Target] = [
     and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
 
   tests(
+    of: "Program/Watch",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Stage", "Controllers", "Headless", "Commands",
+      "Watch", "TestSupport",
+    ]),
+
+  tests(
     of: "Tools/Testing",
     import: [
       "Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers", "Transitions",

@@ -56,7 +56,13 @@ internal import SegueWorkbench
       self.window = nil
       return window.close()
     }
-    guard let live else { return }
+    open()
+  }
+
+  /// Opens it.
+  /// - Parameter earlier: the program before it was built again: its last motion is shown beside that of this one.
+  func open(comparedWith earlier: EarlierProgram? = nil) {
+    guard let live, window == nil else { return }
     let scene = scene
     do {
       let root = try WorkbenchViewController(of: live.stage, recorder: recorder) {
@@ -65,6 +71,7 @@ internal import SegueWorkbench
       let window = try live.openTool(root, Self.appearance(of: name, in: keptWindow), minimum: Self.minimum)
       root.onCopy = { [weak window] in window?.copy($0) }
       root.onOverlay = { [weak live] in live?.desktop.overlays[.tool] = $0.map(PictureOverlay.init) }
+      if let earlier { root.compare(with: earlier) }
       root.onFold = { [weak self] in self?.fold(to: $0) }
       follow(live.desktop, in: root)
       window.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }

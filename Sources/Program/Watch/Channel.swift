@@ -34,10 +34,19 @@ struct Message {
     case note
     /// From the program: a place in a source, to be opened in an editor.
     case open
+
+    /// From a program to the one before, on a connection of their own; see `EarlierProgram`.
+    case question
+    case answer
   }
 
   let kind: Kind
-  var body = ""
+  let bytes: [UInt8]
+  var body: String { String(decoding: bytes, as: UTF8.self) }
+
+  init(kind: Kind, body: String = "") { self.init(kind: kind, bytes: Array(body.utf8)) }
+
+  init(kind: Kind, bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
 }
 
 /// One end of the connection between both.
@@ -56,20 +65,25 @@ final class Channel {
 
   deinit { close(descriptor) }
 
-  /// Two ends.
+  /// A new connection, and its other end.
   static func pair() throws(CommandError) -> (Channel, Int32) {
+    let (mine, theirs) = try ends()
+    return (Channel(mine), theirs)
+  }
+
+  /// Both ends of a new connection.
+  static func ends() throws(CommandError) -> (Int32, Int32) {
     var ends: [Int32] = [0, 0]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw CommandError(.outOfResources, "cannot make a connection: \(SystemError().words)")
     }
-    return (Channel(ends[0]), ends[1])
+    return (ends[0], ends[1])
   }
 
   /// Sends a message; one that the other end does not take is lost, as the other end is.
   func send(_ message: Message) {
-    let body = Array(message.body.utf8)
-    var rest = (Array("\(message.kind.rawValue) \(body.count)\n".utf8) + body)[...]
+    var rest = (Array("\(message.kind.rawValue) \(message.bytes.count)\n".utf8) + message.bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
@@ -94,12 +108,12 @@ final class Channel {
     }
   }
 
-  /// Waits for messages; `nil` when the other end has gone.
-  func wait() -> [Message]? {
+  /// Waits for messages; `nil` when the other end has gone, or says nothing for so many seconds.
+  func wait(seconds: Int32? = nil) -> [Message]? {
     while let messages = take() {
       if !messages.isEmpty { return messages }
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, -1)
+      if poll(&entry, 1, seconds.map { $0 * 1000 } ?? -1) == 0 { return nil }
     }
     return nil
   }
@@ -110,8 +124,7 @@ final class Channel {
       let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
       guard words.count == 2, let length = Int(words[1]), length >= 0, bytes.count > end + length else { break }
       if let kind = Message.Kind(rawValue: String(words[0])) {
-        messages.append(
-          Message(kind: kind, body: String(decoding: bytes[(end + 1)..<(end + 1 + length)], as: UTF8.self)))
+        messages.append(Message(kind: kind, bytes: Array(bytes[(end + 1)..<(end + 1 + length)])))
       }
       bytes.removeFirst(end + 1 + length)
     }

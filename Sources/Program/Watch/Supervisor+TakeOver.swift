@@ -8,12 +8,20 @@ extension Supervisor {
   func start(_ path: String, stamp: FileStamp?) throws(CommandError) -> Child {
     let (channel, theirs) = try Channel.pair()
     let (errors, write) = try LineReader.pipe()
-    defer { for each in [theirs, write] { close(each) } }
-    setenv(WatchedProgram.variable, "3", 1)
+    // The one in the window gives its answers to this one alone.
+    let (questions, answers) = try Channel.ends()
+    let asked = current?.questions
+    current?.questions = nil
+    defer { for each in [theirs, write, answers] + [asked].compactMap(\.self) { close(each) } }
+    setenv(WatchedProgram.variable, asked == nil ? "3 4" : "3 4 5", 1)
     defer { unsetenv(WatchedProgram.variable) }
     let words = [CommandLine.arguments.first ?? path] + Process.arguments
-    let process = try ChildProcess(path, words, descriptors: [-1, -1, write, theirs], leads: false, end: SIGTERM)
-    return Child(process.pid, channel, errors, stamp)
+    let process = try ChildProcess(
+      path, words, descriptors: [-1, -1, write, theirs, answers] + [asked].compactMap(\.self), leads: false,
+      end: SIGTERM)
+    let child = Child(process.pid, channel, errors, stamp)
+    child.questions = questions
+    return child
   }
 
   /// The first message to a program.
@@ -108,6 +116,8 @@ extension Supervisor {
   func nextEnded(_ end: ChildProcess.End) {
     guard let child = next else { return }
     takeErrors(of: child, isOver: true)
+    // Another window of the same package may have written the file just then.
+    if FileStamp(program.path) != child.stamp { buildAgain() }
     drop("the new program \(end.words)", because: child.faultLine ?? child.lastLine)
   }
 

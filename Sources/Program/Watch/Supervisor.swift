@@ -14,6 +14,8 @@ internal import SegueDrawing
     let errors: LineReader
     /// The file that it was started from.
     let stamp: FileStamp?
+    /// The end of a connection on which the next program may ask it what it showed.
+    var questions: Int32?
     /// What it has written to standard error last, for a message.
     var lastLine = ""
     /// The line that says why it could not go on.
@@ -132,7 +134,7 @@ internal import SegueDrawing
 
   private func takeSaves() {
     let news = watcher.take()
-    if news.isSaved { buildTime = now() + Self.pause }
+    if news.isSaved { buildAgain() }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
     hasPackage = false
     show("the package has moved from '\(program.package)'; open it again there", details: [])
@@ -184,6 +186,9 @@ internal import SegueDrawing
       show(error.message, details: [])
     }
   }
+
+  /// Begins another build soon, as after a save.
+  func buildAgain() { buildTime = now() + Self.pause }
 
   private func showBuilding(_ build: Build) {
     let words = build.isWaiting ? "another build holds '\(program.scratch)'; waiting for it" : "building"
@@ -256,6 +261,8 @@ internal import SegueDrawing
   private func endAll() {
     build?.cancel()
     for child in [current, next].compactMap(\.self) + leaving { child.channel.send(Message(kind: .quit)) }
+    // It has no window that it could close.
+    if let next { kill(next.pid, SIGTERM) }
     var rest = Set(([current, next].compactMap(\.self) + leaving).map(\.pid) + [build?.pid].compactMap(\.self))
     let end = now() + Self.patience
     while !rest.isEmpty {

@@ -8,7 +8,7 @@ package import SegueGeometry
 package import SegueHeadless
 package import SegueStage
 internal import SegueViews
-internal import SegueWorkbench
+package import SegueWorkbench
 
 /// The program in the window, as far as it is watched: it does what the process that watches asks for.
 @MainActor package final class WatchedProgram {
@@ -20,9 +20,12 @@ internal import SegueWorkbench
   /// What writes down its input.
   package private(set) var recorder = ScriptRecorder()
   /// The window of the workbench, while it is open, and what opens it.
-  package var tool: (window: () -> DesktopWindow?, open: () -> Void) = ({ nil }, {})
+  package var tool: (window: () -> DesktopWindow?, open: (EarlierProgram?) -> Void) = ({ nil }, { _ in })
 
   private let channel: Channel
+  /// The connections on which it says what it showed, and asks what the one before showed.
+  private let answers, questions: Channel?
+  private var isAsked = false
   private let options: WatchOptions
   private var source: (any DispatchSourceRead)?
   private weak var desktop: DesktopWindow?
@@ -37,16 +40,21 @@ internal import SegueWorkbench
 
   /// The program, where this process is one that was started to be watched.
   package static func connect(_ options: WatchOptions) -> WatchedProgram? {
-    guard let text = Process.environment(variable), let descriptor = Int32(text) else { return nil }
+    guard let text = Process.environment(variable) else { return nil }
     // Not for programs that are started from here.
     unsetenv(variable)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return WatchedProgram(Channel(descriptor), options)
+    let descriptors = text.split(separator: " ").compactMap { Int32($0) }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return WatchedProgram(descriptors.map(Channel.init), options)
   }
 
-  private init?(_ channel: Channel, _ options: WatchOptions) {
-    guard let begin = channel.wait()?.first, begin.kind == .begin else { return nil }
+  private init?(_ channels: [Channel], _ options: WatchOptions) {
+    guard let channel = channels.first, let begin = channel.wait()?.first, begin.kind == .begin else {
+      return nil
+    }
     (self.channel, self.options) = (channel, options)
+    answers = channels.count > 1 ? channels[1] : nil
+    questions = channels.count > 2 ? channels[2] : nil
     let parts = begin.body.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     windows = parts.first?.split(separator: " ").compactMap { UInt($0) } ?? []
     before = parts.count > 1 && !parts[1].isEmpty ? Handover(parsing: String(parts[1].dropFirst())) : nil
@@ -109,9 +117,30 @@ internal import SegueWorkbench
 
   private func shown() {
     channel.send(Message(kind: .shown))
-    guard before?.hasTool == true else { return playAgainAtRest() }
-    tool.open()
+    if before?.hasTool == true {
+      tool.open(
+        questions.map { questions in
+          EarlierProgram { question in
+            questions.send(Message(kind: .question, body: question))
+            return questions.wait(seconds: 5)?.first?.bytes
+          }
+        })
+    }
     playAgainAtRest()
+  }
+
+  /// After its window was left to the next program: answers what that asks about what it showed, as long as it does.
+  package func answer() {
+    guard isAsked, let scene, let answers else { return }
+    let run = EarlierRun { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
+    while true {
+      var entries = [channel, answers].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      poll(&entries, 2, -1)
+      guard channel.take()?.isEmpty == true, let messages = answers.take() else { return }
+      for message in messages {
+        answers.send(Message(kind: .answer, bytes: run.answer(message.body)))
+      }
+    }
   }
 
   // MARK: - What the other side asks for
@@ -132,7 +161,10 @@ internal import SegueWorkbench
     case .handOver: handOver()
     case .takeBack:
       for window in [desktop, tool.window()] { window?.takeBack() }
-    case .leave, .quit: desktop?.close()
+    case .leave:
+      isAsked = tool.window() != nil
+      desktop?.close()
+    case .quit: desktop?.close()
     case .report: panel.show(message.body)
     default: break
     }

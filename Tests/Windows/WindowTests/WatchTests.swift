@@ -22,7 +22,7 @@ extension RealWindow {
         server = try XServer(screen: "640x400x24")
         display = try Display(server)
         manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
-        child = try package.open(["--scale", "1", "--geometry", "+90+60"] + options, on: server)
+        child = try package.open(["--scale", "1", "--geometry", "200x300+90+60"] + options, on: server)
         let (display, child) = (display, child)
         window = try wait(for: "a window") {
           guard child.status == nil else { throw NeverCame(description: "no window: \(child.errors)") }

@@ -110,7 +110,7 @@ struct Open: ParsableCommand {
           of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName,
           in: watched?.windows.last)
         window.offerWorkbench(bench, opens: workbench && watched?.isSuccessor != true)
-        watched?.tool = ({ bench.window }, { bench.toggle() })
+        watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0) })
       }
       watched?.attach(to: window.desktop, stage)
       application.didOpen(window)
@@ -120,6 +120,7 @@ struct Open: ParsableCommand {
       throw CommandError(error)
     }
     try recording?.finish()
+    watched?.answer()
     try log?.check()
     if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
   }

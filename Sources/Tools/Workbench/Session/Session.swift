@@ -40,6 +40,11 @@ final class Session: StageSource {
   private(set) var missedRefreshes: [(time: Double, count: Int)] = []
   /// What the recorded window would look like where something began; see `takeOverObstacle`.
   var beginnings: [Double: String] = [:]
+  /// The program before it was built again, and how its motions went.
+  var earlier: EarlierProgram?
+  var earlierCurves: [EarlierProgram.Curve] = [] {
+    didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onPlayhead() } }
+  }
   /// Called when there is another recording, or another log.
   var onChange: () -> Void = {}
   /// Called when the playhead has moved.

@@ -43,6 +43,8 @@ package final class WorkbenchViewController: ViewController {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons.map(\.1)
   }
   private var isFolded = false
+  /// Whether a comparison begins as soon as there is a motion.
+  private var isComparing = false
   private lazy var checkButton = GlyphButton(
     .text("Check"), identifier: "check", label: "What jumps or flashes (K)"
   ) { [unowned self] in check() }
@@ -225,6 +227,12 @@ package final class WorkbenchViewController: ViewController {
     timeline.add(trial)
   }
 
+  /// Shows what a program makes of the same input beside what this one does, once that has been taken in.
+  package func compare(with earlier: EarlierProgram) {
+    session.earlier = earlier
+    isComparing = true
+  }
+
   private func showBefore() {
     map.end()
     picture.comparison.next(on: view.window?.timeline)
@@ -236,7 +244,14 @@ package final class WorkbenchViewController: ViewController {
     map.close()
     endCheck()
     besideButton.isOn = picture.comparison.mode != .off
-    if !session.takes.isEmpty { transport.show(hint: "") }
+    if !session.takes.isEmpty {
+      transport.show(hint: "")
+      if isComparing {
+        isComparing = false
+        showBefore()
+        transport.play()
+      }
+    }
     transport.hint.note = session.note
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }

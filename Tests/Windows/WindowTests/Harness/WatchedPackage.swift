@@ -47,7 +47,7 @@ final class WatchedPackage {
       *held*)
         echo "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
         until [[ -e "$2/free" ]]; do sleep 0.02; done ;;
-      *slow*) sleep 100 ;;
+      *slow*) exec sleep 100 ;;
       esac
       cp "$source" "$2/../look"
       cp --remove-destination "\(try Segue.path("SegueTestApplication"))" "$4/debug/App"
