@@ -64,15 +64,17 @@ is_fresh() {
   [[ -e "$1" ]] && [[ -z "$(find Sources Package.swift -newer "$1" -print -quit)" ]]
 }
 
+# With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
+# warnings about functions that are never called.
+release_build=(--static-swift-stdlib -Xswiftc -use-ld=lld)
+
 # build PRODUCT FILE: makes FILE in the build folder, unless it is newer than all sources.
 build() {
   is_fresh ".build/release/$2" && return
   need_swift
   need_packages "${build_packages[@]}"
   source .ci/pkg-config
-  # With Swift's own libraries inside, the program starts sooner and needs less memory. Swift's own linker does that without
-  # warnings about functions that are never called.
-  swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product "$1" >&2
+  swift build -c release "${release_build[@]}" --product "$1" >&2
   touch ".build/release/$2"
 }
 
@@ -203,4 +205,9 @@ if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
   exit
 fi
 [[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
+if [[ " $* " == *' --watch'* ]]; then
+  need_swift
+  source .ci/pkg-config
+  export SEGUE_WATCH_BUILD="swift build ${release_build[*]}"
+fi
 exec .build/release/segue "$@"

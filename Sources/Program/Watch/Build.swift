@@ -13,7 +13,8 @@ struct ChildProcess {
   ///   - descriptors: what its descriptors are here, from 0 on; -1 stays as it is.
   ///   - leads: whether signals from a terminal do not reach it.
   ///   - end: the signal that it gets when this process is gone.
-  init(_ path: String, _ words: [String], descriptors: [Int32], leads: Bool, end: Int32) throws(CommandError) {
+  init(_ path: String, _ words: [String], descriptors: [Int32], leads: Bool, end: Int32) throws(CommandError)
+  {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0.fileName) } + [nil]
     defer { arguments.forEach { free($0) } }
     fflush(nil)
@@ -131,8 +132,13 @@ struct Diagnostic: Equatable {
 final class Build {
   let pid: pid_t
   let output: LineReader
-  /// What it has found, without what it says twice.
-  private(set) var diagnostics: [Diagnostic] = []
+  /// What it has found: errors with a place, where there are any.
+  var diagnostics: [Diagnostic] {
+    let placed = found.filter { $0.file != nil }
+    return placed.isEmpty ? found : placed
+  }
+  /// Without what it says twice.
+  private var found: [Diagnostic] = []
   /// Whether it waits for another one with the same scratch path.
   private(set) var isWaiting = false
   private(set) var lastLine = ""
@@ -154,9 +160,7 @@ final class Build {
     for line in output.take(isOver: isOver) ?? [] where !line.allSatisfy(\.isWhitespace) {
       isWaiting = line.contains("is already running using") || isWaiting && line.hasPrefix("waiting")
       lastLine = line
-      if let diagnostic = Diagnostic(parsing: line), !diagnostics.contains(diagnostic) {
-        diagnostics.append(diagnostic)
-      }
+      if let diagnostic = Diagnostic(parsing: line), !found.contains(diagnostic) { found.append(diagnostic) }
     }
     return isWaiting != before
   }

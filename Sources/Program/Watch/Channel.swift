@@ -85,7 +85,9 @@ final class Channel {
   func send(_ message: Message) {
     var rest = (Array("\(message.kind.rawValue) \(message.bytes.count)\n".utf8) + message.bytes)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
     }
   }
@@ -122,7 +124,9 @@ final class Channel {
     var messages: [Message] = []
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
       let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-      guard words.count == 2, let length = Int(words[1]), length >= 0, bytes.count > end + length else { break }
+      guard words.count == 2, let length = Int(words[1]), length >= 0, bytes.count > end + length else {
+        break
+      }
       if let kind = Message.Kind(rawValue: String(words[0])) {
         messages.append(Message(kind: kind, bytes: Array(bytes[(end + 1)..<(end + 1 + length)])))
       }

@@ -17,7 +17,6 @@ internal import SegueWorkbench
   private(set) var divergence: String?
 
   private let scene: ApplicationScene
-  private let size: Size
   private let record = Record()
   private var playback: Playback?
 
@@ -32,17 +31,13 @@ internal import SegueWorkbench
   /// Seconds of the clock between two signs of progress.
   private static let interval = 0.25
 
-  init(of scene: ApplicationScene, size: Size) { (self.scene, self.size) = (scene, size) }
+  init(of scene: ApplicationScene) { self.scene = scene }
 
   /// What has written down the input.
   var recorder: ScriptRecorder { record.recorder }
 
-  /// The contents; nothing plays in them any more.
-  var stage: Stage {
-    let stage = playback?.window.stage ?? scene.makeStage(size: size)
-    stage.script = nil
-    return stage
-  }
+  /// The contents, where something was played.
+  var stage: Stage? { playback?.window.stage }
 
   /// Plays until where a program was, or until the first press that meets something else than in it. Called again with more of the
   /// same, it goes on.
@@ -105,14 +100,17 @@ internal import SegueWorkbench
   }
 
   private mutating func firstDifference(from before: [Handover.Meeting]) -> Double? {
-    guard let (now, then) = zip(record.meetings, before).first(where: { $0.name != $1.name }) else { return nil }
+    guard let (now, then) = zip(record.meetings, before).first(where: { $0.name != $1.name }) else {
+      return nil
+    }
     let seconds = ((now.time * 10).rounded() / 10).short
     divergence = "The press at \(seconds) s meets \(now.name), not \(then.name): shown as far as that."
     return now.time
   }
 
   /// Goes to where the transition that was held has the fraction that it had: with other springs that is at another time.
-  private func seek(toFraction fraction: Double, in script: EventScript, _ time: Double) throws(DrawingError) {
+  private func seek(toFraction fraction: Double, in script: EventScript, _ time: Double) throws(DrawingError)
+  {
     guard let playback else { return }
     func place() -> Double? { playback.window.window.host?.activeTransition?.fraction }
     if let now = place(), abs(now - fraction) < 1e-3 { return }

@@ -86,7 +86,9 @@ internal import SegueWorkbench
     let start = clock.now
     while true {
       let time = span.lowerBound + (clock.now - start).seconds * speed
-      guard time < span.upperBound || playback.isMoving && time < span.upperBound + Self.longest else { break }
+      guard time < span.upperBound || playback.isMoving && time < span.upperBound + Self.longest else {
+        break
+      }
       desktop?.overlays[.film] = PictureOverlay(try playback.frame(at: time))
       try await Task.sleep(for: .seconds(1 / Self.rate))
     }

@@ -100,7 +100,8 @@ extension Supervisor {
       expect(.stopping)
       if let current { current.channel.send(Message(kind: .handOver)) } else { goOnAlone() }
     case .shown:
-      say("the new program is in the window, \(Int(((now() - builtTime) * 1000).rounded())) ms after the build")
+      say(
+        "the new program is in the window, \(Int(((now() - builtTime) * 1000).rounded())) ms after the build")
       expect(.none)
       if let current {
         current.channel.send(Message(kind: .leave))
@@ -158,7 +159,8 @@ extension Supervisor {
   private func openEditor(_ place: String) {
     guard let editor = options.editor, let colon = place.lastIndex(of: ":") else { return }
     let words = editor.split(separator: " ").map {
-      $0.replacing("{file}", with: place[..<colon]).replacing("{line}", with: place[place.index(after: colon)...])
+      $0.replacing("{file}", with: place[..<colon]).replacing(
+        "{line}", with: place[place.index(after: colon)...])
     }.map(String.init)
     guard let name = words.first else { return }
     do throws(CommandError) {

@@ -105,7 +105,9 @@ internal import SegueDrawing
     let descriptors =
       [linux_signals_descriptor(), watcher.descriptor, keeper.descriptor]
       + [build?.output.descriptor].compactMap(\.self)
-      + ([current, next].compactMap(\.self) + leaving).flatMap { [$0.channel.descriptor, $0.errors.descriptor] }
+      + ([current, next].compactMap(\.self) + leaving).flatMap {
+        [$0.channel.descriptor, $0.errors.descriptor]
+      }
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let times = [build == nil && takeOver == .none ? buildTime : nil, deadline].compactMap(\.self)
     let rest = times.min().map { Int32(max(0, ($0 - now()) * 1000).rounded(.up)) } ?? -1
@@ -263,7 +265,8 @@ internal import SegueDrawing
     for child in [current, next].compactMap(\.self) + leaving { child.channel.send(Message(kind: .quit)) }
     // It has no window that it could close.
     if let next { kill(next.pid, SIGTERM) }
-    var rest = Set(([current, next].compactMap(\.self) + leaving).map(\.pid) + [build?.pid].compactMap(\.self))
+    var rest = Set(
+      ([current, next].compactMap(\.self) + leaving).map(\.pid) + [build?.pid].compactMap(\.self))
     let end = now() + Self.patience
     while !rest.isEmpty {
       var status: Int32 = 0

@@ -72,14 +72,16 @@ package import SegueWorkbench
       return stage
     }
     do throws(DrawingError) {
-      var replay = Replay(of: scene, size: size)
+      var replay = Replay(of: scene)
       replay.onProgress = { [channel] in channel.send(Message(kind: .progress)) }
       try replay.play(before)
       channel.send(Message(kind: .ready))
       try replay.play(takeOver() ?? before)
       if let words = replay.divergence { note(words) }
       (recorder, meetings) = (replay.recorder, replay.meetings)
-      return replay.stage
+      let stage = replay.stage ?? scene.makeStage(size: size)
+      stage.script = nil
+      return stage
     } catch {
       throw CommandError(.software, error)
     }

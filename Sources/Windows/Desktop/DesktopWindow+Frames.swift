@@ -26,7 +26,9 @@ extension DesktopWindow {
 
   /// Whether the next frame of a motion is so near that nothing has to be read before.
   func isInStride(until wake: Double?) -> Bool {
-    guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp, !isHandedOver else { return false }
+    guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp, !isHandedOver else {
+      return false
+    }
     return wake - monotonicNow() < 1.5 * scheduler.pacer.refresh.period
   }
 

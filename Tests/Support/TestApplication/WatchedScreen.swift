@@ -29,7 +29,11 @@ final class WatchedScreen: ViewController {
       TapGestureRecognizer { [words] _ in
         if words.contains("breaks") { preconditionFailure("as the look says") }
         let seconds = words.count > 1 ? Double(words[1]) ?? 0.2 : 0.2
-        box.animate(withDuration: seconds) { box.center.x = 160 }
+        box.animate(withDuration: seconds) {
+          box.center.x = 160
+        } completion: { _ in
+          if words.contains("jumps") { box.center.x -= 10 }
+        }
       })
   }
 }

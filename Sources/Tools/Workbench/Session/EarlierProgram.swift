@@ -60,7 +60,8 @@ package final class EarlierProgram {
       } else if let time = numbers.first, let last = curves.popLast() {
         curves.append(
           Curve(
-            title: last.title, times: last.times + [time], tracks: last.tracks + [Array(numbers.dropFirst())]))
+            title: last.title, times: last.times + [time], tracks: last.tracks + [Array(numbers.dropFirst())])
+        )
       }
     }
   }
@@ -157,7 +158,8 @@ nonisolated extension Motions {
   /// Times and places as text, which `init(lines:)` reads.
   fileprivate var lines: String {
     let head = "window \(size.width) \(size.height) " + times.map { "\($0)" }.joined(separator: " ")
-    return ([head]
+    return
+      ([head]
       + bodies.flatMap { body in
         ["view \(body.view)"]
           + body.places.map { place in

@@ -43,10 +43,12 @@ final class Session: StageSource {
   /// The program before it was built again, and how its motions went.
   var earlier: EarlierProgram?
   var earlierCurves: [EarlierProgram.Curve] = [] {
-    didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onPlayhead() } }
+    didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }
   }
   /// Called when there is another recording, or another log.
   var onChange: () -> Void = {}
+  /// Called when there are other `earlierCurves`.
+  var onCurves: () -> Void = {}
   /// Called when the playhead has moved.
   var onPlayhead: () -> Void = {}
 

@@ -220,7 +220,9 @@ struct LanesPainter {
       canvas.stroke(
         .roundedRect(bar.inset(by: 0.5), radius: 3), color.withAlpha(0.8), style: StrokeStyle(width: 1))
     }
-    let number = session.log.motions[..<index].count { $0.title == motion.title && $0.start >= session.take.lowerBound }
+    let number = session.log.motions[..<index].count {
+      $0.title == motion.title && $0.start >= session.take.lowerBound
+    }
     let earlier = session.earlierCurves.filter { $0.title == motion.title }
     if earlier.indices.contains(number), earlier[number].tracks.first.map({ track < $0.count }) ?? false {
       stroke(

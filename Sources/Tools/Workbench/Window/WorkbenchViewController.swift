@@ -76,6 +76,7 @@ package final class WorkbenchViewController: ViewController {
     }
     session.onChange = { [weak self] in self?.logChanged() }
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
+    session.onCurves = { [weak self] in self?.timeline.reload() }
     timeline.onSelect = { [weak self] in self?.select(motion: $0, track: $1) }
     timeline.onTiming = { [weak self] in self?.tuning.set($0, continues: $1) }
     tuning.onCopy = { [weak self] in self?.copy($0) }

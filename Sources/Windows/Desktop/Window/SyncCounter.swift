@@ -23,7 +23,9 @@ final class SyncCounter {
     else { return nil }
     self.connection = connection
     let kept = keptWindow.flatMap {
-      connection.items(connection.atoms[.syncRequestCounter], of: $0).first.map { XSyncCounter(bitPattern: $0) }
+      connection.items(connection.atoms[.syncRequestCounter], of: $0).first.map {
+        XSyncCounter(bitPattern: $0)
+      }
     }
     isKept = kept != nil
     identifier = kept ?? XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))

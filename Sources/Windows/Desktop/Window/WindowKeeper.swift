@@ -48,7 +48,8 @@ import SegueGeometry
     var event = XEvent()
     while !connection.isLost, XPending(connection.display) > 0 {
       XNextEvent(connection.display, &event)
-      guard event.type == ClientMessage, windows.contains(where: { $0.window.identifier == event.xany.window })
+      guard event.type == ClientMessage,
+        windows.contains(where: { $0.window.identifier == event.xany.window })
       else { continue }
       if isAlone {
         isClosing =

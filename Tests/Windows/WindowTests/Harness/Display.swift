@@ -173,7 +173,9 @@ final class Display {
 
   /// The window that a window lies in.
   func parent(of window: Window) -> Window {
-    var (root, parent, children, count): (Window, Window, UnsafeMutablePointer<Window>?, UInt32) = (0, 0, nil, 0)
+    var (root, parent, children, count): (Window, Window, UnsafeMutablePointer<Window>?, UInt32) = (
+      0, 0, nil, 0
+    )
     XQueryTree(connection, window, &root, &parent, &children, &count)
     if let children { XFree(children) }
     return parent

@@ -22,8 +22,10 @@ final class WatchedPackage {
       ("package/Package.swift", ""), ("package/Sources/App/main.swift", look), ("look", look),
       ("build", try Self.standIn),
     ] { _ = try scratch.file(name, text) }
-    try FileManager.default.copyItem(
-      atPath: Segue.path("SegueTestApplication"), toPath: scratch.path("package/.build/debug/App"))
+    // Not by this process: others that it starts meanwhile would hold the file open for writing, and it could not be run.
+    let copy = try Child(
+      "cp", [Segue.path("SegueTestApplication"), scratch.path("package/.build/debug/App")])
+    guard try copy.end() == 0 else { throw NeverCame(description: copy.errors) }
     environment = [
       "SEGUE_TEST_LOOK": scratch.path("look"), "SEGUE_WATCH_BUILD": "bash \(scratch.path("build"))",
     ]
@@ -33,6 +35,8 @@ final class WatchedPackage {
   private static var standIn: String {
     get throws {
       """
+      exec 9>"$4/lock"
+      flock 9
       source="$2/Sources/App/main.swift"
       echo "$$" >>"$2/builds"
       case "$(<"$source")" in
@@ -47,7 +51,7 @@ final class WatchedPackage {
       *held*)
         echo "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
         until [[ -e "$2/free" ]]; do sleep 0.02; done ;;
-      *slow*) exec sleep 100 ;;
+      *slow*) exec sleep 100 9>&- ;;
       esac
       cp "$source" "$2/../look"
       cp --remove-destination "\(try Segue.path("SegueTestApplication"))" "$4/debug/App"
@@ -60,7 +64,8 @@ final class WatchedPackage {
     -> Child
   {
     try Child(
-      scratch.path(program), ["open", "watched"] + (options.contains("--watch") ? [] : ["--watch"]) + options,
+      scratch.path(program),
+      ["open", "watched"] + (options.contains("--watch") ? [] : ["--watch"]) + options,
       environment: ["DISPLAY": server.name].merging(environment) { $1 })
   }
 
