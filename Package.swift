@@ -71,10 +71,17 @@ let programs: [Target] = [
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
   room(
+    "Program/Watch",
+    imports: [
+      "Geometry", "Drawing", "Views", "Stage", "Headless", "Diagnostics", "Desktop", "Checks", "Workbench",
+      "Commands",
+    ],
+    and: ["CSegueLinux"]),
+  room(
     "Program/Application",
     imports: [
       "Geometry", "Drawing", "Views", "Rendering", "Stage", "Controllers", "Headless", "Diagnostics",
-      "Desktop", "Checks", "Workbench", "Commands",
+      "Desktop", "Checks", "Workbench", "Commands", "Watch",
     ],
     and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
 ]
@@ -209,6 +216,13 @@ let suites: [Target] = [
       "Commands", "Application", "Gallery", "Hub", "Command", "TestSupport",
     ],
     and: ["CSegueXTest", "SegueTestApplication"], isolated: false),
+
+  tests(
+    of: "Program/Watch",
+    import: [
+      "Geometry", "Motion", "Drawing", "Views", "Animation", "Stage", "Controllers", "Headless", "Commands",
+      "Watch", "TestSupport",
+    ]),
 
   tests(
     of: "Tools/Testing",

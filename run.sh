@@ -215,4 +215,10 @@ if ((!$#)) && [[ -z "${DISPLAY:-}" ]]; then
   exit
 fi
 [[ "${1:-}" == bench && " $* " == *' --allocations '* ]] && build SegueAllocations libSegueAllocations.so
+if [[ " $* " == *' --watch'* ]]; then
+  need_swift
+  source .ci/pkg-config
+  source .ci/quick-build
+  export SEGUE_BUILD=program SWIFT_EXEC="$PWD/.ci/swiftc" SEGUE_WATCH_BUILD="swift build ${program_build[*]}"
+fi
 exec .build/program/debug/segue "$@"

@@ -1,8 +1,10 @@
 #include "CLinux.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 
 /// What the handler works on, which is given nothing but a number. The descriptor and the timer stay for good: a handler may still
 /// use them in another thread while the signals are given back.
@@ -99,4 +101,33 @@ int linux_signals_descriptor(void) { return state.descriptor; }
 uint64_t linux_signals_take(void) {
   linux_event_clear(state.descriptor);
   return atomic_exchange(&state.arrived, 0);
+}
+
+/// Above all descriptors that a program is given.
+enum { most_descriptors = 16 };
+
+pid_t linux_spawn(
+    const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end) {
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child) return child;
+  for (int each = 1; each < 64; each++) signal(each, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  prctl(PR_SET_PDEATHSIG, end);
+  if (getppid() != parent) _exit(127);
+  if (leads) setpgid(0, 0);
+  int copies[most_descriptors];
+  if (count > most_descriptors) count = most_descriptors;
+  for (int each = 0; each < count; each++) {
+    copies[each] = descriptors[each] < 0 ? -1 : fcntl(descriptors[each], F_DUPFD, most_descriptors);
+  }
+  for (int each = 0; each < count; each++) {
+    if (copies[each] < 0) continue;
+    dup2(copies[each], each);
+    close(copies[each]);
+  }
+  execvp(program, arguments);
+  _exit(127);
 }

@@ -45,7 +45,7 @@ internal import SegueViews
 
   private convenience init(
     _ options: ApplicationOptions, _ rootViewController: ViewController,
-    at position: WindowOptions.Position? = nil, loop: EventLoop
+    at position: WindowOptions.Position? = nil, in keptWindow: UInt? = nil, loop: EventLoop
   ) throws(DesktopError) {
     let stage = Stage(window: Window(size: options.size))
     stage.window.rootViewController = rootViewController
@@ -53,6 +53,7 @@ internal import SegueViews
       title: options.title ?? rootViewController.title ?? "", size: options.size,
       applicationName: options.name, position: position, scale: options.scale,
       displayName: options.display, onNotice: { Process.warn($0) })
+    appearance.keptWindow = keptWindow
     if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
     try self.init(stage: stage, options, appearance, loop: loop)
     showTitlesOfScreens(otherwise: appearance.title)
@@ -109,14 +110,14 @@ internal import SegueViews
   }
 
   /// Opens a window of a tool, which has the keys of any window and closes with this one.
-  func openTool(
-    _ root: ViewController, title: String, size: Size, minimum: Size, position: WindowOptions.Position?
-  ) throws(DesktopError) -> DesktopWindow {
+  func openTool(_ root: ViewController, _ appearance: WindowOptions, minimum: Size)
+    throws(DesktopError) -> DesktopWindow
+  {
     var options = options
-    (options.title, options.size, options.keys, options.speed) = (title, size, .standard, 1)
-    // That of the desktop: another one is for the window that is looked at.
-    options.scale = nil
-    let window = try ApplicationWindow(options, root, at: position, loop: loop)
+    (options.title, options.size) = (appearance.title, appearance.size)
+    (options.keys, options.speed, options.scale) = (.standard, 1, appearance.scale)
+    let window = try ApplicationWindow(
+      options, root, at: appearance.position, in: appearance.keptWindow, loop: loop)
     window.stage.minimumSize = minimum
     let tool = window.desktop
     desktop.onClose = { [weak tool] in tool?.close() }

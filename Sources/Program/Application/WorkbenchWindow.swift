@@ -19,7 +19,10 @@ internal import SegueWorkbench
   private let recorder: ScriptRecorder
   private let scene: ApplicationScene
   private let file: PlaceFile
-  private weak var window: DesktopWindow?
+  private let name: String
+  private let keptWindow: UInt?
+  /// Its window, while it is open.
+  private(set) weak var window: DesktopWindow?
   /// How high it was before it was folded, in points.
   private var height: Double?
 
@@ -28,9 +31,24 @@ internal import SegueWorkbench
   ///   - recorder: what the window is recorded with.
   ///   - scene: what it shows.
   ///   - name: of the application, for which its place is remembered.
-  init(of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String) {
-    (self.live, self.recorder, self.scene) = (live, recorder, scene)
-    file = PlaceFile(of: name)
+  ///   - keptWindow: the window that it is shown in, where that is kept for the next program.
+  init(
+    of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String,
+    in keptWindow: UInt? = nil
+  ) {
+    (self.live, self.recorder, self.scene, self.keptWindow) = (live, recorder, scene, keptWindow)
+    (file, self.name) = (PlaceFile(of: name), name)
+  }
+
+  /// How its window begins, for an application with a name.
+  static func appearance(of name: String, in keptWindow: UInt? = nil) -> WindowOptions {
+    let place = PlaceFile(of: name).read()
+    // The scale is that of the desktop: another one is for the window that is looked at.
+    var appearance = WindowOptions(
+      title: "Workbench", size: place?.size ?? size, applicationName: name,
+      position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
+    appearance.keptWindow = keptWindow
+    return appearance
   }
 
   /// Opens it, or closes it where it is open.
@@ -39,18 +57,22 @@ internal import SegueWorkbench
       self.window = nil
       return window.close()
     }
-    guard let live else { return }
+    open()
+  }
+
+  /// Opens it.
+  /// - Parameter earlier: the program before it was built again: its last motion is shown beside that of this one.
+  func open(comparedWith earlier: EarlierProgram? = nil) {
+    guard let live, window == nil else { return }
     let scene = scene
     do {
       let root = try WorkbenchViewController(of: live.stage, recorder: recorder, check: ScriptLint.steps) {
         scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
       }
-      let place = file.read()
-      let window = try live.openTool(
-        root, title: "Workbench", size: place?.size ?? Self.size, minimum: Self.minimum,
-        position: place.map { WindowOptions.Position(x: $0.x, y: $0.y, isOfContents: true) })
+      let window = try live.openTool(root, Self.appearance(of: name, in: keptWindow), minimum: Self.minimum)
       root.onCopy = { [weak window] in window?.copy($0) ?? false }
-      root.onOverlay = { [weak live] in live?.desktop.overlay = $0.map(PictureOverlay.init) }
+      root.onOverlay = { [weak live] in live?.desktop.overlays[.tool] = $0.map(PictureOverlay.init) }
+      if let earlier { root.compare(with: earlier) }
       root.onFold = { [weak self] in self?.fold(to: $0) }
       follow(live.desktop, in: root)
       window.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }
@@ -78,7 +100,7 @@ internal import SegueWorkbench
       let size = Size(place.size.width, height ?? place.size.height)
       file.write(PlaceFile.Place(x: place.position.x, y: place.position.y, size: size))
     }
-    live?.desktop.overlay = nil
+    live?.desktop.overlays[.tool] = nil
     live?.desktop.onMissedRefresh = nil
     (self.window, height) = (nil, nil)
   }

@@ -24,6 +24,7 @@ extension DesktopWindow {
     hasInputNews = true
     let now = monotonicNow()
     input.takeEvents { event in
+      if onInput?(event) == true { return }
       if stage.send(event, at: now) { isAnswerDue = true }
     }
     // What changes nothing is shown by no frame: the next one must not count its age.

@@ -6,7 +6,7 @@ extension DesktopWindow {
   /// Draws a frame if it is time for one.
   func drawIfDue() {
     if stage.demand != .continuously { scheduler.pacer.rest() }
-    guard window.isVisible, !isHeldUp, !isClosing, let wanted = nextFrame else { return }
+    guard window.isVisible, !isHeldUp, !isHandedOver, !isClosing, let wanted = nextFrame else { return }
     settleOnMonitor()
     let now = monotonicNow()
     guard scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: now) <= now else { return }
@@ -19,14 +19,16 @@ extension DesktopWindow {
 
   /// When the loop has to wake by itself; `nil` means not at all.
   func nextWake(closingTime: Double?) -> Double? {
-    guard window.isVisible, !isHeldUp, let wanted = nextFrame else { return closingTime }
+    guard window.isVisible, !isHeldUp, !isHandedOver, let wanted = nextFrame else { return closingTime }
     let wake = scheduler.pacer.wake(wanted: wanted.time, isAnswer: isAnswerDue, at: monotonicNow())
     return min(wake, closingTime ?? .infinity)
   }
 
   /// Whether the next frame of a motion is so near that nothing has to be read before.
   func isInStride(until wake: Double?) -> Bool {
-    guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp else { return false }
+    guard let wake, stage.demand == .continuously, window.isVisible, !isHeldUp, !isHandedOver else {
+      return false
+    }
     return wake - monotonicNow() < 1.5 * scheduler.pacer.refresh.period
   }
 
@@ -52,7 +54,7 @@ extension DesktopWindow {
   /// When the picture, the HUD or the message wants one, or has gone and is still visible.
   private var overlayTime: Double {
     if isOverlayNew { return -.infinity }
-    if hud == nil, message == nil, overlay == nil { return uploader.isOverlaid ? -.infinity : .infinity }
+    if hud == nil, message == nil, overlays.isEmpty { return uploader.isOverlaid ? -.infinity : .infinity }
     return min(hud?.due ?? .infinity, message?.due ?? .infinity)
   }
 
@@ -84,6 +86,7 @@ extension DesktopWindow {
       report(predicted: predicted, draw: drawn - begun, upload: monotonicNow() - overlaid, pixels: pixels)
     }
     input.newestInput = nil
+    reportShown()
   }
 
   /// Draws what is not part of the contents.
@@ -92,7 +95,10 @@ extension DesktopWindow {
     -> PixelRegion
   {
     isOverlayNew = false
-    var touched = overlay?.draw(over: surface) ?? []
+    var touched: PixelRegion = []
+    for (_, overlay) in overlays.sorted(by: { $0.key < $1.key }) {
+      touched.formUnion(overlay.draw(over: surface, scale: stage.scale))
+    }
     if let hud {
       touched.formUnion(
         hud.draw(over: surface, scale: stage.scale, changed: changed, isAlone: isAlone, at: now))

@@ -46,8 +46,12 @@ import SegueViews
     }
   }
 
-  /// A picture over the contents. Like the HUD it is not part of them.
-  package var overlay: PictureOverlay? { didSet { if overlay !== oldValue { isOverlayNew = true } } }
+  /// Pictures over the contents, the first one lowest. Like the HUD they are not part of them.
+  package var overlays: [OverlayLevel: any FrameOverlay] = [:] { didSet { isOverlayNew = true } }
+  /// Called with each event before the contents get it; `true` keeps it from them. For tools.
+  package var onInput: ((InputEvent) -> Bool)?
+  /// Called once the server shows the next frame, or knows that the window is not visible. For tools.
+  package var onShown: (() -> Void)?
 
   /// Shows a few words over the contents for a moment, for instance that a picture was saved. Like the HUD they are not part of
   /// the contents.
@@ -81,6 +85,8 @@ import SegueViews
   var hasMoved = true
   /// Whether the window was visible and is not now: minimized, or hidden by its manager.
   var isHidden = false
+  /// Whether another program shows its contents in the window.
+  var isHandedOver: Bool { window.isHandedOver }
   /// Whether a frame waits for the server to read the ones before.
   var isHeldUp = false
   /// What `hudMode` lays over the frames.
@@ -130,7 +136,7 @@ import SegueViews
     self.options = options
     window = try XWindow(connection: connection, size: size, options: options)
     let identifier = window.identifier
-    counter = SyncCounter(connection: connection)
+    counter = SyncCounter(connection: connection, keptWindow: options.keptWindow)
     uploader = try Uploader(connection: connection, window: identifier, visual: window.visual)
     scheduler = try FrameScheduler(connection: connection, window: identifier, pacing: options.pacing)
     input = InputReader(connection: connection, window: identifier, scale: scale)
@@ -140,7 +146,7 @@ import SegueViews
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
     updateStage()
-    if options.isFullscreen { toggleFullscreen(isStart: true) }
+    if options.isFullscreen, !window.isMapped { toggleFullscreen(isStart: true) }
     guard !connection.isLost else { throw Self.lost }
   }
 
@@ -228,6 +234,7 @@ import SegueViews
     settleIfHidden()
     if let closingTime, monotonicNow() >= closingTime { close() }
     drawIfDue()
+    if !window.isVisible, window.isKept, window.isIconic { reportShown() }
     answerSync()
     updateAppearance()
   }
@@ -282,7 +289,7 @@ import SegueViews
 
   /// Updates what depends on the stage and the input besides frames: cursor, minimum size, time of last use.
   private func updateAppearance() {
-    guard !connection.isLost, !window.isDestroyed else { return }
+    guard !connection.isLost, !window.isDestroyed, !isHandedOver else { return }
     if frameNumber > 0, let icons {
       self.icons = nil
       window.setIcons(icons())
@@ -309,6 +316,14 @@ import SegueViews
       minimumPixels = minimum
       window.setSizeHints(minimum: minimum, options: options)
     }
+  }
+
+  /// Tells `onShown`, once, that the server shows what was drawn.
+  func reportShown() {
+    guard let onShown else { return }
+    self.onShown = nil
+    XSync(connection.display, xFalse)
+    onShown()
   }
 
   private func tearDown() {

@@ -1,6 +1,28 @@
 import SegueDrawing
 import SegueGeometry
 
+/// Something that is drawn over finished frames.
+package protocol FrameOverlay: AnyObject {
+  /// Draws over a frame.
+  /// - Parameters:
+  ///   - frame: the whole frame.
+  ///   - scale: pixels per point.
+  /// - Returns: the pixels that no longer show the frame.
+  func draw(over frame: Surface, scale: Double) -> PixelRegion
+}
+
+/// Which overlay lies in front: the later ones do.
+package enum OverlayLevel: Int, Comparable, Sendable {
+  /// What the window has done, again.
+  case film
+  /// What a tool shows of the contents.
+  case tool
+  /// Words about the program.
+  case panel
+
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
 /// A picture over a window, pixel for pixel, such as one of what moved in it.
 ///
 /// Like `FrameHUD` it is no part of the tree: it is drawn over finished frames, and removed by having them redrawn there. It asks for
@@ -26,4 +48,8 @@ public final class PictureOverlay {
     canvas.draw(surface, at: .zero)
     return PixelRegion(box)
   }
+}
+
+extension PictureOverlay: FrameOverlay {
+  package func draw(over frame: Surface, scale: Double) -> PixelRegion { draw(over: frame) }
 }

@@ -115,6 +115,12 @@ public final class Stage {
     }
   }
 
+  /// Goes on in another host, whose clock shows `hostTime` at the present moment, in seconds.
+  package func move(toClockAt hostTime: Double) {
+    clock.move(to: hostTime, at: window.timeline.now)
+    (pause, lastTime) = (0, window.timeline.now)
+  }
+
   /// Whether motion is replaced by cross-fades from now on.
   public func setReducesMotion(_ isReduced: Bool) {
     guard isReduced != window.reducesMotion else { return }
@@ -243,6 +249,11 @@ private struct StageClock {
   func hostTime(at time: Double) -> Double {
     guard let anchor else { return time / speed }
     return anchor.host + (time - anchor.time) / speed
+  }
+
+  /// The host has another clock from now on: `hostTime` on it is `time` in the window.
+  mutating func move(to hostTime: Double, at time: Double) {
+    (anchor, lastHostTime, origin) = ((hostTime, time), hostTime, hostTime - time)
   }
 
   /// Lets time run at another speed from the last time on.

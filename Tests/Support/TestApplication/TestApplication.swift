@@ -4,7 +4,8 @@ import Segue
 
 /// An application whose first screen awaits work, for the tests of the window. It writes a line for each thing that came to pass,
 /// and closes its windows when all have, unless `SEGUE_TEST_STAYS` is set. With `SEGUE_TEST_HURRIES`, an action schedules itself for
-/// ever, without a delay. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`.
+/// ever, without a delay. With `SEGUE_TEST_COPIES`, it copies a text of so many bytes, and once more at each signal `SIGUSR2`. The scene
+/// `watched` looks and behaves as the file says that `SEGUE_TEST_LOOK` names, as if that had been built into it.
 @main struct TestApplication: Application {
   let screen = AwaitingScreen()
   var options = ApplicationOptions(title: "Awaiting", size: Size(200, 120))
@@ -16,6 +17,7 @@ import Segue
       ApplicationScene("jump", script: "0 click #fade\n1 wait") { RedScreen(jumps: true) },
       ApplicationScene("restless") { RestlessScreen() },
       ApplicationScene("blank") { ViewController() },
+      ApplicationScene("watched") { WatchedScreen() },
     ]
   }
 
@@ -25,6 +27,7 @@ import Segue
     if let length = getenv("SEGUE_TEST_COPIES").flatMap({ Int(String(cString: $0)) }) {
       return screen.copy(length, in: window)
     }
+    guard getenv("SEGUE_TEST_LOOK") == nil else { return }
     if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }
   }
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
+#include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -60,6 +61,14 @@ static inline void linux_event_clear(int descriptor) {
   eventfd_t count;
   (void)!eventfd_read(descriptor, &count);
 }
+
+/// Starts a program, which ends with this one: it gets the signal `end` when this process is gone, however that happens.
+///
+/// `descriptors[n]` is descriptor n of the program; a negative one stays what it is here. With `leads`, the program has a process
+/// group of its own. Only for processes with one thread that matters to the program. Returns -1 when the system cannot start one; a
+/// program that cannot be run ends with status 127.
+pid_t linux_spawn(
+    const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end);
 
 // The interface of libdispatch for event loops other than its own; Foundation's run loop is built on it, too.
 int _dispatch_get_main_queue_handle_4CF(void);

@@ -1,9 +1,11 @@
 public import ArgumentParser
+import Glibc
 internal import SegueCommands
 internal import SegueDesktop
 internal import SegueGeometry
 internal import SegueHeadless
 internal import SegueStage
+internal import SegueWatch
 
 /// Opens a scene in a window; `Application.main` does so.
 struct Open: ParsableCommand {
@@ -56,6 +58,19 @@ struct Open: ParsableCommand {
   @Flag(help: "Open the workbench beside the window.")
   var workbench = false
 
+  @Option(
+    defaultAsFlag: "on",
+    help: ArgumentHelp(
+      "Build the program again whenever a source is saved, and go on in the same window; with 'loop', the last motion plays again and "
+        + "again, with 'check', it is checked; a folder is the package, where the program does not lie in its .build.",
+      valueName: "loop|check|folder"))
+  var watch: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --watch: what a click on an error runs, such as 'code -g {file}:{line}'.", valueName: "command"))
+  var editor: String?
+
   @Option(help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))
   var stats: String?
 
@@ -64,6 +79,7 @@ struct Open: ParsableCommand {
 
   func validate() throws {
     if loop, script == nil { throw ValidationError("--loop needs a --script") }
+    if editor != nil, watch == nil { throw ValidationError("--editor needs --watch") }
   }
 
   /// Opens the window and serves it until it is closed.
@@ -73,26 +89,31 @@ struct Open: ParsableCommand {
     var options = options
     options.take(arguments)
     options.size = geometry?.size ?? options.size
+    let watched = try watched(scene, options)
     let player = try script.map { text throws(CommandError) in try ScriptFile(path: text) }
     let log = try stats.map { path throws(CommandError) in try FrameLog(path: path) }
-    let stage = scene.makeStage(size: options.size)
+    let stage =
+      try watched?.makeStage(of: scene, size: options.size) ?? scene.makeStage(size: options.size)
     let command = [Program.current.name, "strip"] + (name.map { [$0] } ?? [])
-    let recorder = ScriptRecorder()
-    if record != nil || offersWorkbench(options) { stage.recorder = recorder }
+    let recorder = watched?.recorder ?? ScriptRecorder()
+    if watched == nil, record != nil || offersWorkbench(options) { stage.recorder = recorder }
     let recording = try record.map { path throws(CommandError) in
       try RecordingFile(of: stage, recorder, path: path, playedBy: command.joined(separator: " "))
     }
-    stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) }
+    // One that goes on with what another has begun has that in its recording.
+    if watched?.isSuccessor != true { stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) } }
     do throws(DesktopError) {
-      let window = try openWindow(scene, stage, options)
+      let window = try openWindow(scene, stage, options, in: watched?.windows.first)
       window.desktop.onFrame = log.map { log in { log.write($0) } }
       window.desktop.onRest = log.map { log in { log.flush() } }
       if offersWorkbench(options) {
-        window.offerWorkbench(
-          WorkbenchWindow(
-            of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName),
-          opens: workbench)
+        let bench = WorkbenchWindow(
+          of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName,
+          in: watched?.windows.last)
+        window.offerWorkbench(bench, opens: workbench && watched?.isSuccessor != true)
+        watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0) })
       }
+      watched?.attach(to: window.desktop, stage)
       application.didOpen(window)
       try window.run()
     } catch {
@@ -100,6 +121,7 @@ struct Open: ParsableCommand {
       throw CommandError(error)
     }
     try recording?.finish()
+    watched?.answer()
     try log?.check()
     if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
   }
@@ -109,18 +131,38 @@ struct Open: ParsableCommand {
   }
 
   @MainActor private func openWindow(
-    _ scene: ApplicationScene, _ stage: Stage, _ options: ApplicationOptions
+    _ scene: ApplicationScene, _ stage: Stage, _ options: ApplicationOptions, in keptWindow: UInt?
   ) throws(DesktopError) -> ApplicationWindow {
-    let titles = [options.title ?? "", name == nil ? "" : scene.title].filter { !$0.isEmpty }
-    var appearance = WindowOptions(
-      title: titles.joined(separator: " – "), size: stage.size, applicationName: options.name,
-      position: geometry?.position, scale: options.scale, pacing: pacing, isFullscreen: fullscreen,
-      displayName: options.display, exitAfter: exitAfter, onNotice: { Process.warn($0) })
-    if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
+    var appearance = appearance(of: scene, options)
+    (appearance.size, appearance.keptWindow) = (stage.size, keptWindow)
     let window = try ApplicationWindow(stage: stage, options: options, appearance: appearance)
     // A scene that was asked for by name keeps its name.
     if name == nil { window.showTitlesOfScreens(otherwise: appearance.title) }
     return window
+  }
+
+  @MainActor private func appearance(of scene: ApplicationScene, _ options: ApplicationOptions)
+    -> WindowOptions
+  {
+    let titles = [options.title ?? "", name == nil ? "" : scene.title].filter { !$0.isEmpty }
+    var appearance = WindowOptions(
+      title: titles.joined(separator: " – "), size: options.size, applicationName: options.name,
+      position: geometry?.position, scale: options.scale, pacing: pacing, isFullscreen: fullscreen,
+      displayName: options.display, exitAfter: exitAfter, onNotice: { Process.warn($0) })
+    if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
+    return appearance
+  }
+
+  /// The side of the program, where it is watched; the process that watches it does not return.
+  @MainActor private func watched(_ scene: ApplicationScene, _ options: ApplicationOptions)
+    throws(CommandError) -> WatchedProgram?
+  {
+    guard let watch else { return nil }
+    var wishes = WatchOptions(parsing: watch)
+    wishes.editor = editor
+    if let program = WatchedProgram.connect(wishes) { return program }
+    let bench = WorkbenchWindow.appearance(of: options.name ?? Program.fileName)
+    Glibc.exit(try Watch.run(wishes, in: [appearance(of: scene, options), bench]))
   }
 }
 

@@ -189,7 +189,7 @@ enum Property: String, CaseIterable {
 
 extension RunInspector.Finding {
   /// `0.347 s, #photo, place: jumps by 5 points`
-  fileprivate var line: String {
+  package var line: String {
     "\((position * 1000).rounded() / 1000) s, \(view), \(property): \(detail)"
   }
 }

@@ -14,14 +14,6 @@ package nonisolated struct Body: Sendable {
     /// The opacity with which it was shown, 0…1.
     package let opacity: Double
 
-    /// The place of bounds that are transformed to points of the window.
-    init(of bounds: Rect, _ toWindow: Transform, radius: Double, opacity: Double) {
-      origin = toWindow.apply(to: bounds.origin)
-      across = toWindow.apply(to: Point(bounds.maxX, bounds.minY)) - origin
-      down = toWindow.apply(to: Point(bounds.minX, bounds.maxY)) - origin
-      (self.radius, self.opacity) = (radius, opacity)
-    }
-
     package var center: Point { origin + (across + down) * 0.5 }
     package var size: Size { Size(across.length, down.length) }
     package var corners: [Point] { [origin, origin + across, origin + across + down, origin + down] }
@@ -97,5 +89,15 @@ nonisolated extension Body {
     guard let first = both.first, both.count > 1 else { return false }
     let (mine, theirs) = (first.0.center, first.1.center)
     return both.allSatisfy { (($0.0.center - mine) - ($0.1.center - theirs)).length < 6 }
+  }
+}
+
+extension Body.Place {
+  /// The place of bounds that are transformed to points of the window.
+  init(of bounds: Rect, _ toWindow: Transform, radius: Double, opacity: Double) {
+    let origin = toWindow.apply(to: bounds.origin)
+    self.init(
+      origin: origin, across: toWindow.apply(to: Point(bounds.maxX, bounds.minY)) - origin,
+      down: toWindow.apply(to: Point(bounds.minX, bounds.maxY)) - origin, radius: radius, opacity: opacity)
   }
 }

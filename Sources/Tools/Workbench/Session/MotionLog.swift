@@ -107,6 +107,9 @@ final class MotionLog {
   /// Goes on with more of the same recording.
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
+  /// Writes nothing of what comes before a time of the recording, in seconds.
+  func skip(to time: Double) { next = max(next, (time * Self.rate).rounded() / Self.rate) }
+
   /// Goes on until a time of the recording, in seconds.
   /// - Parameter limit: asked between two samples whether it is enough for now.
   func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
@@ -167,7 +170,7 @@ extension MotionLog.Look {
 
 extension View {
   /// The name of the view, or of what it lies in.
-  fileprivate var spokenName: String {
+  package var spokenName: String {
     sequence(first: self, next: \.superview).lazy.compactMap(\.identifier).first.map { "#\($0)" } ?? toolName
   }
 }

@@ -17,7 +17,7 @@ package final class Playback {
   /// The window at the present time.
   package private(set) var window: HeadlessWindow
   /// Called with each new window, before it plays anything.
-  var onStart: (HeadlessWindow) -> Void = { _ in }
+  package var onStart: (HeadlessWindow) -> Void = { _ in }
 
   private let scene: Scene
   private let scale: Double?

@@ -39,8 +39,15 @@ final class Session: StageSource {
   private(set) var missedRefreshes: [(time: Double, count: Int)] = []
   /// What the recorded window would look like where something began; see `takeOverObstacle`.
   var beginnings: [Double: String] = [:]
+  /// The program before it was built again, and how its motions went.
+  var earlier: EarlierProgram?
+  var earlierCurves: [EarlierProgram.Curve] = [] {
+    didSet { if !earlierCurves.isEmpty || !oldValue.isEmpty { onCurves() } }
+  }
   /// Called when there is another recording, or another log.
   var onChange: () -> Void = {}
+  /// Called when there are other `earlierCurves`.
+  var onCurves: () -> Void = {}
   /// Called when the playhead has moved.
   var onPlayhead: () -> Void = {}
 
@@ -54,11 +61,6 @@ final class Session: StageSource {
 
   /// Whether there was other input when the recording was taken in last.
   private(set) var hasNewInput = false
-
-  /// The space around a motion in its take, in seconds.
-  private static let margin = (before: 0.08, after: 0.15)
-  /// Motions that are farther apart, in seconds, belong to different takes.
-  private static let pause = 0.6
 
   init(
     of live: Stage, recorder: ScriptRecorder, check: @escaping WorkbenchViewController.Check,
@@ -110,7 +112,7 @@ final class Session: StageSource {
     (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
-    takes = log.motions.isEmpty ? [] : makeTakes()
+    takes = log.takes
     // What is looked at stays, but where there is something newer.
     if takes.last != last || !takes.contains(take) {
       let newest = takes.last ?? 0...max(1, end)
@@ -221,26 +223,6 @@ final class Session: StageSource {
     findings = []
     playhead = take.lowerBound
     onChange()
-  }
-
-  private func makeTakes() -> [ClosedRange<Double>] {
-    var spans: [ClosedRange<Double>] = []
-    for motion in log.motions.sorted(by: { $0.start < $1.start }) {
-      let span = motion.span
-      if let last = spans.last, span.lowerBound - last.upperBound < Self.pause {
-        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
-      } else {
-        spans.append(span)
-      }
-    }
-    return spans.map { span in
-      // The press that led to it may have come some time before.
-      let press = log.input.presses.last {
-        $0.span.lowerBound <= span.lowerBound && $0.span.lowerBound > span.lowerBound - Self.pause
-      }
-      let start = min(span.lowerBound, press?.span.lowerBound ?? .infinity)
-      return max(0, start - Self.margin.before)...(span.upperBound + Self.margin.after)
-    }
   }
 
   private func tuningChanged() {

@@ -21,6 +21,7 @@ final class StageComparison {
 
   private let session: Session
   private var other: Playback?
+  private var earlier: EarlierProgram?
   /// How much earlier the other run is looked at, in seconds.
   private var shift = 0.0
   private var chore: Chore?
@@ -41,7 +42,8 @@ final class StageComparison {
   /// Shows the recording alone.
   func end() {
     chore?.cancel()
-    (mode, other, farthest, chore, search) = (.off, nil, nil, nil, nil)
+    (mode, other, earlier, farthest, chore, search) = (.off, nil, nil, nil, nil, nil)
+    session.earlierCurves = []
   }
 
   /// Compares again, after something has changed.
@@ -51,6 +53,7 @@ final class StageComparison {
     end()
     let isTried = !session.tuning.changes.isEmpty && !session.tuning.isBypassed
     let number = session.takes.firstIndex(of: session.take) ?? 0
+    if !isTried, let earlier = session.earlier { return begin(mode, with: earlier, on: timeline) }
     guard isTried || number > 0 else {
       return onHint("Nothing to compare with yet: change a spring, or repeat the gesture.")
     }
@@ -71,6 +74,28 @@ final class StageComparison {
       guard let timeline else { return }
       chore = Chore(on: timeline, isBusy: { [session] in session.isBusy }, step: search.step) {
         [weak self] error in self?.found(error)
+      }
+    } catch {
+      onHint("\(error)")
+    }
+  }
+
+  /// Compares with what another program makes of the same input.
+  private func begin(_ mode: Mode, with earlier: EarlierProgram, on timeline: Timeline?) {
+    let take = session.take
+    do {
+      let run = RunComparison.Run(playback: try session.playback(of: session.script), start: take.lowerBound)
+      earlier.play(session.script)
+      let search = RunComparison(
+        earlier, from: take.lowerBound, run, seconds: take.upperBound - take.lowerBound)
+      (self.mode, self.earlier, self.search, shift, names) = (mode, earlier, search, 0, ("before", "after"))
+      guard let timeline else { return }
+      chore = Chore(
+        on: timeline, isBusy: { [session] in session.isBusy },
+        step: { try earlier.log(take) || search.step() }
+      ) { [weak self] error in
+        self?.session.earlierCurves = earlier.curves()
+        self?.found(error)
       }
     } catch {
       onHint("\(error)")
@@ -103,5 +128,7 @@ final class StageComparison {
   var otherTime: Double { max(0, session.playhead - shift) }
 
   /// What the other run shows then.
-  func frame() throws(DrawingError) -> Surface? { try other?.frame(at: otherTime) }
+  func frame() throws(DrawingError) -> Surface? {
+    try other?.frame(at: otherTime) ?? earlier?.frame(at: otherTime)
+  }
 }

@@ -218,7 +218,15 @@ struct LanesPainter {
       canvas.stroke(
         .roundedRect(bar.inset(by: 0.5), radius: 3), color.withAlpha(0.8), style: StrokeStyle(width: 1))
     }
-    if session.given !== session.log, index < session.given.motions.count {
+    let number = session.log.motions[..<index].count {
+      $0.title == motion.title && $0.start >= session.take.lowerBound
+    }
+    let earlier = session.earlierCurves.filter { $0.title == motion.title }
+    if earlier.indices.contains(number), earlier[number].tracks.first.map({ track < $0.count }) ?? false {
+      stroke(
+        earlier[number].times, earlier[number].tracks.map { track < $0.count ? $0[track] : 0 }, in: bar,
+        0...Double(max(1, motion.lastState)), Palette.faint.withAlpha(0.8), dash: [3, 3])
+    } else if session.given !== session.log, index < session.given.motions.count {
       let given = session.given.motions[index]
       if given.tracks.first.map({ track < $0.count }) ?? false {
         stroke(

@@ -58,7 +58,7 @@ final class TransportBar: View, TimedAnimation {
     identifier = "transport"
     loopButton.isOn = true
     time.identifier = "time"
-    for view in groups.joined() + [time, hint] as [View] { addSubview(view) }
+    for view in groups.joined().map({ $0 as View }) + [time, hint] { addSubview(view) }
   }
 
   private func button(

@@ -57,6 +57,8 @@ package final class WorkbenchViewController: ViewController {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons.map(\.1)
   }
   private var isFolded = false
+  /// Whether a comparison begins as soon as there is a motion.
+  private var isComparing = false
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
   private var waiting: ScheduledAction?
@@ -84,6 +86,7 @@ package final class WorkbenchViewController: ViewController {
     }
     session.onChange = { [weak self] in self?.logChanged() }
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
+    session.onCurves = { [weak self] in self?.timeline.reload() }
     timeline.onSelect = { [weak self] in self?.select(motion: $0, track: $1) }
     timeline.onTiming = { [weak self] in self?.tuning.set($0, continues: $1) }
     tuning.onCopy = { [weak self] in self?.copy($0) }
@@ -255,6 +258,12 @@ package final class WorkbenchViewController: ViewController {
     timeline.add(trial)
   }
 
+  /// Shows what a program makes of the same input beside what this one does, once that has been taken in.
+  package func compare(with earlier: EarlierProgram) {
+    session.earlier = earlier
+    isComparing = true
+  }
+
   private func showBefore() {
     map.end()
     picture.comparison.next(on: view.window?.timeline)
@@ -266,7 +275,14 @@ package final class WorkbenchViewController: ViewController {
     map.close()
     endCheck()
     besideButton.isOn = picture.comparison.mode != .off
-    if !session.takes.isEmpty { transport.show(hint: "") }
+    if !session.takes.isEmpty {
+      transport.show(hint: "")
+      if isComparing {
+        isComparing = false
+        showBefore()
+        transport.play()
+      }
+    }
     transport.hint.note = session.note
     timeline.reload()
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
@@ -349,7 +365,7 @@ package final class WorkbenchViewController: ViewController {
 
   private func installKeys() {
     typealias Action = (WorkbenchViewController) -> Void
-    let keys: [(Key, KeyModifiers, String, Action)] = [
+    let keys: [(Key, Modifiers, String, Action)] = [
       (.space, [], "play or pause", { $0.transport.toggle() }),
       (.character("f"), [], "fit the whole motion", { $0.timeline.fit() }),
       (.character("l"), [], "loop", { $0.transport.toggleLoop() }),
@@ -367,7 +383,7 @@ package final class WorkbenchViewController: ViewController {
       (.character("z"), [.control, .shift], "redo", { $0.session.tuning.redo() }),
     ]
     let aids = zip(aidButtons.map(\.0), ["o", "p", "g", "i", "d"] as [Character]).map { aid, key in
-      (Key.character(key), KeyModifiers(), "show or hide an overlay", { $0.toggle(aid) } as Action)
+      (Key.character(key), Modifiers(), "show or hide an overlay", { $0.toggle(aid) } as Action)
     }
     view.window?.keyCommands += (keys + aids).map { key, modifiers, title, action in
       KeyCommand(key, modifiers: modifiers, title: title) { [weak self] in self.map(action) }

@@ -19,6 +19,8 @@ final class InputReader {
   var newestInput: Double?
   /// XInput 2; `nil` when core events are used.
   let devices: PointerDevices?
+  private let connection: Connection
+  private let window: XID
   private let keyboard: Keyboard
   private var tracker = PointerTracker()
   /// The state of a pinch.
@@ -34,18 +36,27 @@ final class InputReader {
   /// Selects the input of a window.
   init(connection: Connection, window: XID, scale: Double) {
     self.scale = scale
+    (self.connection, self.window) = (connection, window)
     keyboard = Keyboard(connection: connection)
     devices = PointerDevices(connection: connection, window: window)
     if let devices {
       scroll.devices = devices.scrollDevices()
     } else {
-      let pointer =
-        PointerMotionMask | ButtonPressMask | ButtonReleaseMask | EnterWindowMask | LeaveWindowMask
-      var attributes = XWindowAttributes()
-      XGetWindowAttributes(connection.display, window, &attributes)
-      XSelectInput(connection.display, window, attributes.your_event_mask | pointer)
+      setListening(true)
     }
     events.reserveCapacity(64)
+  }
+
+  /// Takes the pointer's events, or leaves them to another program. Without XInput 2 that is done after `XWindow.setListening`, which
+  /// says what else is selected.
+  func setListening(_ isListening: Bool) {
+    if let devices { return devices.setListening(isListening) }
+    guard isListening else { return }
+    let pointer =
+      PointerMotionMask | ButtonPressMask | ButtonReleaseMask | EnterWindowMask | LeaveWindowMask
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(connection.display, window, &attributes)
+    XSelectInput(connection.display, window, attributes.your_event_mask | pointer)
   }
 
   /// Takes the events.

@@ -7,6 +7,8 @@ struct PointerDevices {
   /// The extension's number in generic events.
   let opcode: Int32
   private let connection: Connection
+  private let window: XID
+  private let events: [Int32]
 
   /// Selects the events of pointers over a window.
   /// - Returns: `nil` when the server is too old for it, or it is disabled.
@@ -25,7 +27,7 @@ struct PointerDevices {
     let status = XIQueryVersion(connection.display, &major, &minor)
     guard status == Success, (major, minor) >= (2, 2) else { return nil }
     self.opcode = opcode
-    self.connection = connection
+    (self.connection, self.window) = (connection, window)
     var events = [
       XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin, XI_TouchUpdate,
       XI_TouchEnd, XI_DeviceChanged,
@@ -33,8 +35,14 @@ struct PointerDevices {
     if (major, minor) >= (2, 4) {
       events += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
     }
-    Self.select(events, of: XIAllMasterDevices, on: window, connection)
+    self.events = events
+    setListening(true)
     Self.select([XI_HierarchyChanged], of: XIAllDevices, on: window, connection)
+  }
+
+  /// Takes the events of pointers, or leaves them to another program.
+  func setListening(_ isListening: Bool) {
+    Self.select(isListening ? events : [], of: XIAllMasterDevices, on: window, connection)
   }
 
   /// Asks which devices scroll, and how.

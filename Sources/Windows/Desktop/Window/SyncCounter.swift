@@ -6,12 +6,13 @@ final class SyncCounter {
   /// The counter's X identifier.
   let identifier: XSyncCounter
   private let connection: Connection
+  private let isKept: Bool
   private var request: XSyncValue?
   private var isConfigured = false
 
-  /// Makes the counter.
+  /// Makes the counter, or takes that of a window that a `WindowKeeper` has made.
   /// - Returns: `nil` when the server has none, or it is disabled.
-  init?(connection: Connection) {
+  init?(connection: Connection, keptWindow: XID? = nil) {
     guard !connection.disabled.contains(.sync) else { return nil }
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
@@ -21,12 +22,18 @@ final class SyncCounter {
       XSyncInitialize(connection.display, &major, &minor) != 0
     else { return nil }
     self.connection = connection
-    identifier = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
+    let kept = keptWindow.flatMap {
+      connection.items(connection.atoms[.syncRequestCounter], of: $0).first.map {
+        XSyncCounter(bitPattern: $0)
+      }
+    }
+    isKept = kept != nil
+    identifier = kept ?? XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
   }
 
   /// Frees the counter.
   func close() {
-    if !connection.isLost { XSyncDestroyCounter(connection.display, identifier) }
+    if !connection.isLost, !isKept { XSyncDestroyCounter(connection.display, identifier) }
   }
 
   /// The window manager is about to send a size, and waits until it is on the screen.

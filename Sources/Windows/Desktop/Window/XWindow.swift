@@ -19,6 +19,10 @@ final class XWindow {
   private(set) var isMaximized = false
   /// Whether it has been destroyed, by whatever client.
   private(set) var isDestroyed = false
+  /// Whether a `WindowKeeper` has made it, which keeps it for the next program.
+  let isKept: Bool
+  /// Whether another program shows its contents in it now.
+  var isHandedOver = false
   let connection: Connection
   private let colormap: Colormap?
   /// Where it was before fullscreen, when no window manager remembers.
@@ -35,16 +39,27 @@ final class XWindow {
   {
     self.connection = connection
     visual = try VisualChoice(on: connection)
-    size = Uploader.clamp(width: wanted.width, height: wanted.height)
     let display = connection.display
+    isKept = options.keptWindow != nil
+    if let kept = options.keptWindow {
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(display, kept, &attributes) != 0 else {
+        throw DesktopError(.connectionLost, "the window that it was to be shown in has gone")
+      }
+      (identifier, colormap) = (kept, nil)
+      size = (Int(attributes.width), Int(attributes.height))
+      isMapped = attributes.map_state != IsUnmapped
+      setListening(true)
+      readState()
+      return
+    }
+    size = Uploader.clamp(width: wanted.width, height: wanted.height)
     var attributes = XSetWindowAttributes()
     // No background, and old pixels stay where they were: a window being resized never flashes.
     attributes.background_pixmap = noResource
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
-    attributes.event_mask =
-      ExposureMask | StructureNotifyMask | PropertyChangeMask | KeyPressMask | KeyReleaseMask
-      | FocusChangeMask
+    attributes.event_mask = Self.ownEvents | Self.keyEvents
     var mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask
     if visual.isDefault {
       colormap = nil
@@ -60,12 +75,25 @@ final class XWindow {
       UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
   }
 
-  /// Puts the window on the screen, when the window manager agrees.
-  func show() { XMapWindow(connection.display, identifier) }
+  private static let ownEvents = ExposureMask | StructureNotifyMask | PropertyChangeMask
+  private static let keyEvents = KeyPressMask | KeyReleaseMask | FocusChangeMask
+
+  /// Takes the events of keys, or leaves them to another program.
+  func setListening(_ isListening: Bool) {
+    XSelectInput(
+      connection.display, identifier, Self.ownEvents | (isListening ? Self.keyEvents : NoEventMask))
+  }
+
+  /// Puts the window on the screen, when the window manager agrees. One that is there stays as it is, iconified or not.
+  func show() { if !isMapped, !isIconic { XMapWindow(connection.display, identifier) } }
 
   /// Removes the window. Its pixels and cursors have to be freed before.
   func close() {
     guard !connection.isLost else { return }
+    if isKept {
+      if !isHandedOver, !isDestroyed { XWithdrawWindow(connection.display, identifier, connection.screen) }
+      return
+    }
     if !isDestroyed { XDestroyWindow(connection.display, identifier) }
     if let colormap { XFreeColormap(connection.display, colormap) }
   }

@@ -171,7 +171,17 @@ final class Display {
     roundTrip()
   }
 
-  private func windows(in parent: Window) -> [Window] {
+  /// The window that a window lies in.
+  func parent(of window: Window) -> Window {
+    var (root, parent, children, count): (Window, Window, UnsafeMutablePointer<Window>?, UInt32) = (
+      0, 0, nil, 0
+    )
+    XQueryTree(connection, window, &root, &parent, &children, &count)
+    if let children { XFree(children) }
+    return parent
+  }
+
+  func windows(in parent: Window) -> [Window] {
     var (root, above, count): (Window, Window, UInt32) = (0, 0, 0)
     var children: UnsafeMutablePointer<Window>?
     guard XQueryTree(connection, parent, &root, &above, &children, &count) != 0, let children else {

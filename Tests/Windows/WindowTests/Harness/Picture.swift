@@ -56,6 +56,11 @@ struct Picture {
     Picture(width: width, height: height - row, words: Array(words[(row * width)...]))
   }
 
+  /// A picture of one color.
+  init(width: Int, height: Int, color: UInt32) {
+    self.init(width: width, height: height, words: Array(repeating: color, count: width * height))
+  }
+
   private init(width: Int, height: Int, words: [UInt32]) {
     (self.width, self.height, self.words) = (width, height, words)
   }

@@ -1,4 +1,4 @@
-internal import SegueCommands
+package import SegueCommands
 package import SegueDesktop
 
 extension DesktopError {
@@ -14,7 +14,7 @@ extension DesktopError {
 
 extension CommandError {
   /// A window's error as the command's.
-  init(_ error: DesktopError) {
+  package init(_ error: DesktopError) {
     let name = Program.current.name
     let advice = error.kind == .noDisplay ? "; '\(name) shot' needs none, and xvfb-run provides one" : ""
     self.init(Status(rawValue: error.exitStatus) ?? .software, error.message + advice)

@@ -1,0 +1,72 @@
+internal import Glibc
+internal import SegueCommands
+internal import SegueDrawing
+
+/// The program that runs, as a package's product: what it was built from and how it is built again.
+struct BuiltProgram: Equatable {
+  /// The folder of the package, where what is built goes, and `debug` or `release`.
+  let package, scratch, configuration: String
+  /// The name of the product.
+  let product: String
+  /// The file of the program.
+  var path: String { "\(scratch)/\(configuration)/\(product)" }
+
+  /// - Parameters:
+  ///   - program: the file of the program, with all links resolved.
+  ///   - folder: the package, where that is not said by the place of the program.
+  init(program: String, folder: String? = nil) throws(CommandError) {
+    let parts = program.split(separator: "/").map(String.init)
+    guard let name = parts.last else { throw CommandError(.software, "the program has no name") }
+    product = name
+    let isBuilt = parts.count > 3 && ["debug", "release"].contains(parts[parts.count - 2])
+    configuration = isBuilt ? parts[parts.count - 2] : "debug"
+    // SCRATCH/x86_64-unknown-linux-gnu/debug/PROGRAM
+    let built = "/" + parts.dropLast(3).joined(separator: "/")
+    guard let package = folder.map(Self.resolve) ?? (isBuilt ? Self.parent(built) : nil),
+      InputFile.isRegular(package + "/Package.swift")
+    else {
+      throw CommandError(
+        .usage,
+        folder.map { "'\($0)' is no package: it has no Package.swift" }
+          ?? "--watch cannot tell from '\(program)' what it was built from; --watch FOLDER names the package")
+    }
+    self.package = package
+    scratch = isBuilt ? built : package + "/.build"
+  }
+
+  /// The words that build it: those of `SEGUE_WATCH_BUILD`, for flags and other compilers, or else `swift build`.
+  var buildCommand: [String] {
+    let words = Process.environment("SEGUE_WATCH_BUILD")?.split(separator: " ").map(String.init) ?? []
+    return (words.isEmpty ? ["swift", "build"] : words)
+      + ["--package-path", package, "--scratch-path", scratch, "-c", configuration, "--product", product]
+  }
+
+  /// A path without links; itself where there is no such file.
+  static func resolve(_ path: String) -> String {
+    guard let resolved = realpath(path.fileName, nil) else { return path }
+    defer { free(resolved) }
+    return String(fileName: resolved)
+  }
+
+  static func parent(_ path: String) -> String? {
+    path.lastIndex(of: "/").flatMap { $0 > path.startIndex ? String(path[..<$0]) : nil }
+  }
+
+  /// The file of the program that runs.
+  static var running: String { resolve("/proc/self/exe") }
+}
+
+/// Which file a path leads to, and since when it has its contents.
+struct FileStamp: Equatable {
+  private let values: [Int]
+
+  /// `nil` where there is no such file.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path.fileName, &status) == 0 else { return nil }
+    values = [
+      Int(status.st_dev), Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec,
+      status.st_mtim.tv_nsec,
+    ]
+  }
+}

@@ -1,0 +1,188 @@
+internal import CSegueLinux
+internal import Glibc
+internal import SegueCommands
+
+/// What the process that watches and the program in the window say to each other.
+struct Message {
+  enum Kind: String {
+    /// To the program: show this in these windows.
+    case begin
+    /// To the program: say what was done so far; it goes on.
+    case record
+    /// To the program: stop drawing and listening, and say what was done.
+    case handOver
+    /// To the program: go on after all.
+    case takeBack
+    /// To the next program: this is all that was done, and the window is yours.
+    case take
+    /// To the program: end; the next one has the window.
+    case leave
+    /// To the program: close as by its user.
+    case quit
+    /// To the program: what the panel shows.
+    case report
+
+    /// From the program: what was done.
+    case recording
+    /// From the next program: it is on its way.
+    case progress
+    /// From the next program: all that it was given has been played.
+    case ready
+    /// From the next program: its first frame is on the screen.
+    case shown
+    /// From the program: one line for the terminal.
+    case note
+    /// From the program: a place in a source, to be opened in an editor.
+    case open
+
+    /// From a program to the one before, on a connection of their own; see `EarlierProgram`.
+    case question
+    case answer
+  }
+
+  let kind: Kind
+  let bytes: [UInt8]
+  var body: String { String(decoding: bytes, as: UTF8.self) }
+
+  init(kind: Kind, body: String = "") { self.init(kind: kind, bytes: Array(body.utf8)) }
+
+  init(kind: Kind, bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
+}
+
+/// One end of the connection between both.
+final class Channel {
+  let descriptor: Int32
+  private var bytes: [UInt8] = []
+
+  /// For how long nothing may be read at the other end, in seconds.
+  private static let patience = 5
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit { close(descriptor) }
+
+  /// A new connection, and its other end.
+  static func pair() throws(CommandError) -> (Channel, Int32) {
+    let (mine, theirs) = try ends()
+    return (Channel(mine), theirs)
+  }
+
+  /// Both ends of a new connection.
+  static func ends() throws(CommandError) -> (Int32, Int32) {
+    var ends: [Int32] = [0, 0]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw CommandError(.outOfResources, "cannot make a connection: \(SystemError().words)")
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Sends a message; one that the other end does not take is lost, as the other end is.
+  func send(_ message: Message) {
+    var rest = (Array("\(message.kind.rawValue) \(message.bytes.count)\n".utf8) + message.bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+
+  /// The messages that have come; `nil` when the other end has gone.
+  func take() -> [Message]? {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes {
+        recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+      }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if count == 0 {
+        let rest = complete()
+        return rest.isEmpty ? nil : rest
+      } else if errno != EINTR {
+        return errno == EAGAIN ? complete() : nil
+      }
+    }
+  }
+
+  /// Waits for messages; `nil` when the other end has gone, or says nothing for so many seconds.
+  func wait(seconds: Int32? = nil) -> [Message]? {
+    while let messages = take() {
+      if !messages.isEmpty { return messages }
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&entry, 1, seconds.map { $0 * 1000 } ?? -1) == 0 { return nil }
+    }
+    return nil
+  }
+
+  private func complete() -> [Message] {
+    var messages: [Message] = []
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 2, let length = Int(words[1]), length >= 0, bytes.count > end + length else {
+        break
+      }
+      if let kind = Message.Kind(rawValue: String(words[0])) {
+        messages.append(Message(kind: kind, bytes: Array(bytes[(end + 1)..<(end + 1 + length)])))
+      }
+      bytes.removeFirst(end + 1 + length)
+    }
+    return messages
+  }
+}
+
+/// What a program tells the next one of itself.
+struct Handover {
+  /// Something that was under a press.
+  struct Meeting: Equatable {
+    let time: Double
+    let name: String
+  }
+
+  var time = 0.0
+  var speed = 1.0
+  var isPaused = false
+  /// Where the transition was that ran.
+  var fraction: Double?
+  var hud = 0
+  var hasTool = false
+  var meetings: [Meeting] = []
+  /// The input, as a script.
+  var script = ""
+
+  /// As text, which `init(parsing:)` reads.
+  var text: String {
+    var lines = ["time \(time)", "speed \(speed)", "paused \(isPaused)", "hud \(hud)", "tool \(hasTool)"]
+    if let fraction { lines.append("fraction \(fraction)") }
+    lines += meetings.map { "met \($0.time) \($0.name)" }
+    return lines.joined(separator: "\n") + "\n\n" + script
+  }
+
+  init() {}
+
+  init(parsing text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.prefix { !$0.isEmpty }
+    for line in head {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count > 1 else { continue }
+      switch words[0] {
+      case "time": time = Double(words[1]) ?? 0
+      case "speed": speed = Double(words[1]) ?? 1
+      case "paused": isPaused = words[1] == "true"
+      case "fraction": fraction = Double(words[1])
+      case "hud": hud = Int(words[1]) ?? 0
+      case "tool": hasTool = words[1] == "true"
+      case "met":
+        meetings.append(Meeting(time: Double(words[1]) ?? 0, name: words.count > 2 ? words[2] : ""))
+      default: break
+      }
+    }
+    script = lines.dropFirst(head.count + 1).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,172 @@
+internal import Glibc
+internal import SegueCommands
+internal import SegueDrawing
+
+/// How the program that was just built comes into the window.
+extension Supervisor {
+  /// Starts a program with the arguments of this one.
+  func start(_ path: String, stamp: FileStamp?) throws(CommandError) -> Child {
+    let (channel, theirs) = try Channel.pair()
+    let (errors, write) = try LineReader.pipe()
+    // The one in the window gives its answers to this one alone.
+    let (questions, answers) = try Channel.ends()
+    let asked = current?.questions
+    current?.questions = nil
+    defer { for each in [theirs, write, answers] + [asked].compactMap(\.self) { close(each) } }
+    setenv(WatchedProgram.variable, asked == nil ? "3 4" : "3 4 5", 1)
+    defer { unsetenv(WatchedProgram.variable) }
+    let words = [CommandLine.arguments.first ?? path] + Process.arguments
+    let process = try ChildProcess(
+      path, words, descriptors: [-1, -1, write, theirs, answers] + [asked].compactMap(\.self), leads: false,
+      end: SIGTERM)
+    let child = Child(process.pid, channel, errors, stamp)
+    child.questions = questions
+    return child
+  }
+
+  /// The first message to a program.
+  func begin(_ handover: Handover?) -> Message {
+    Message(
+      kind: .begin,
+      body: windows.map { "\($0)" }.joined(separator: " ") + "\n" + (handover.map { "\n" + $0.text } ?? ""))
+  }
+
+  /// A program has been built that is not the one in the window.
+  func beginTakeOver() {
+    guard let current else { return goOnAlone() }
+    takeOver = .asking
+    deadline = now() + Self.patience
+    current.channel.send(Message(kind: .record))
+  }
+
+  /// Without a program in the window the next one begins with what is known of the last.
+  func goOnAlone() {
+    if takeOver == .stopping {
+      next?.channel.send(Message(kind: .take, body: handover?.text ?? ""))
+      return expect(.showing)
+    }
+    startNext()
+  }
+
+  private func expect(_ phase: TakeOver) {
+    takeOver = phase
+    deadline = phase == .none || phase == .stopping ? nil : now() + Self.patience
+  }
+
+  private func startNext() {
+    do throws(CommandError) {
+      let stamp = FileStamp(program.path)
+      let child = try start(program.path, stamp: stamp)
+      next = child
+      child.channel.send(begin(handover ?? Handover()))
+      expect(.playing)
+    } catch {
+      expect(.none)
+      show(error.message, details: [])
+    }
+  }
+
+  /// Takes what a program says.
+  func take(from child: Child) {
+    takeErrors(of: child)
+    for message in child.channel.take() ?? [] {
+      if child === current { takeFromCurrent(message) }
+      if child === next { takeFromNext(message) }
+      switch message.kind {
+      case .note: say(message.body)
+      case .open: openEditor(message.body)
+      default: break
+      }
+    }
+  }
+
+  private func takeFromCurrent(_ message: Message) {
+    guard message.kind == .recording else { return }
+    handover = Handover(parsing: message.body)
+    switch takeOver {
+    case .asking: startNext()
+    case .stopping:
+      next?.channel.send(Message(kind: .take, body: message.body))
+      expect(.showing)
+    case .none, .playing, .showing: break
+    }
+  }
+
+  private func takeFromNext(_ message: Message) {
+    switch message.kind {
+    case .progress:
+      deadline = now() + Self.patience
+    case .ready:
+      expect(.stopping)
+      if let current { current.channel.send(Message(kind: .handOver)) } else { goOnAlone() }
+    case .shown:
+      say(
+        "the new program is in the window, \(Int(((now() - builtTime) * 1000).rounded())) ms after the build")
+      expect(.none)
+      if let current {
+        current.channel.send(Message(kind: .leave))
+        leaving.append(current)
+      }
+      (current, next) = (next, nil)
+      repeatReport()
+    default: break
+    }
+  }
+
+  /// The next program has ended before it came into the window.
+  func nextEnded(_ end: ChildProcess.End) {
+    guard let child = next else { return }
+    takeErrors(of: child, isOver: true)
+    // Another window of the same package may have written the file just then.
+    if FileStamp(program.path) != child.stamp { buildAgain() }
+    drop("the new program \(end.words)", because: child.faultLine ?? child.lastLine)
+  }
+
+  /// Nobody has answered in time.
+  func giveUp() {
+    deadline = nil
+    if takeOver == .asking, let child = current {
+      // A program that does nothing more keeps nobody from what was mended in it.
+      say("the program does not answer; it is ended")
+      kill(child.pid, SIGKILL)
+      leaving.append(child)
+      current = nil
+      return startNext()
+    }
+    guard let child = next else { return }
+    kill(child.pid, SIGKILL)
+    leaving.append(child)
+    drop("the new program showed nothing for \(Int(Self.patience)) seconds", because: child.faultLine ?? "")
+  }
+
+  private func drop(_ words: String, because line: String) {
+    next = nil
+    expect(.none)
+    current?.channel.send(Message(kind: .takeBack))
+    show(words + (current == nil ? "" : "; the one before stays"), details: line.isEmpty ? [] : [line])
+  }
+
+  /// Passes on what a program writes to standard error.
+  func takeErrors(of child: Child, isOver: Bool = false) {
+    for line in child.errors.take(isOver: isOver) ?? [] {
+      if !line.allSatisfy(\.isWhitespace) { child.lastLine = line }
+      if child.faultLine == nil, line.contains("Fatal error: ") { child.faultLine = line }
+      _ = try? Process.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// Opens `FILE:LINE` in the user's editor.
+  private func openEditor(_ place: String) {
+    guard let editor = options.editor, let colon = place.lastIndex(of: ":") else { return }
+    let words = editor.split(separator: " ").map {
+      $0.replacing("{file}", with: place[..<colon]).replacing(
+        "{line}", with: place[place.index(after: colon)...])
+    }.map(String.init)
+    guard let name = words.first else { return }
+    do throws(CommandError) {
+      _ = try ChildProcess(name, words, descriptors: [-1, -1, -1], leads: true, end: 0)
+    } catch {
+      say(error.message)
+    }
+  }
+}

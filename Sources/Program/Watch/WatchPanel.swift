@@ -1,0 +1,129 @@
+internal import SegueChecks
+internal import SegueDiagnostics
+internal import SegueDrawing
+internal import SegueGeometry
+
+/// What is said about the build, over the window: that it runs and for how long, or what is wrong. It is no part of the contents.
+@MainActor final class WatchPanel: FrameOverlay {
+  /// Called where there is something else to draw; with `nil` where there is nothing.
+  var onChange: (WatchPanel?) -> Void = { _ in }
+  /// The place of the first error, `FILE:LINE`.
+  private(set) var place: String?
+  /// Whether a press that has begun on it goes on.
+  var isPressed = false
+
+  private var lines: [Line] = []
+  private var notes: [String] = []
+  private var clock: Task<Void, Never>?
+  private var picture: (surface: Surface, scale: Double, width: Double)?
+  /// Where it was drawn last, in points.
+  private var frame = Rect.zero
+
+  private struct Line {
+    let text: String
+    let font: Font
+    let color: Color
+  }
+
+  private static let (margin, padding) = (12.0, 12.0)
+  private static let greatestWidth = 420.0
+  private static let strong = Font.system(size: 12, weight: .semibold)
+  private static let plain = Font.system(size: 12)
+  private static let code = Font(family: "monospace", size: 11)
+  private static let red = Color(255, 110, 104)
+
+  /// Shows what the process that watches says.
+  func show(_ report: String) {
+    clock?.cancel()
+    place = nil
+    let parts = report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    switch parts.first ?? "" {
+    case "building": count("Building")
+    case "waiting": count("Waiting for another build")
+    case "fault" where parts.count > 3:
+      notes = []
+      place = parts[1].isEmpty ? nil : parts[1]
+      set(
+        (parts[2].isEmpty ? [] : [Line(text: parts[2], font: Self.strong, color: Self.red)])
+          + [Line(text: parts[3], font: Self.plain, color: .white)]
+          + parts.dropFirst(4).map { Line(text: $0, font: Self.code, color: Color(white: 1, alpha: 0.7)) })
+    default: set([])
+    }
+  }
+
+  /// Shows a line until the next build.
+  func note(_ words: String) {
+    notes.append(words)
+    set(lines)
+  }
+
+  /// Whether a point lies on it, in points of the window.
+  func contains(_ point: Point) -> Bool { isVisible && frame.contains(point) }
+
+  private var isVisible: Bool { !lines.isEmpty || !notes.isEmpty }
+
+  /// Shows words with the seconds since they were first shown.
+  private func count(_ words: String) {
+    notes = []
+    clock = Task { [weak self] in
+      var seconds = 0
+      while !Task.isCancelled {
+        let text = seconds == 0 ? words + " …" : "\(words) … \(seconds) s"
+        self?.set([Line(text: text, font: Self.strong, color: .white)])
+        try? await Task.sleep(for: .seconds(1))
+        seconds += 1
+      }
+    }
+  }
+
+  private func set(_ lines: [Line]) {
+    self.lines = lines
+    picture = nil
+    onChange(isVisible ? self : nil)
+  }
+
+  func draw(over surface: Surface, scale: Double) -> PixelRegion {
+    let width = min(Self.greatestWidth, Double(surface.width) / scale - 2 * Self.margin)
+    if picture.map({ $0.scale != scale || $0.width != width }) ?? true {
+      picture = makePicture(width: width, scale: scale).map { ($0, scale, width) }
+    }
+    guard let picture = picture?.surface else { return [] }
+    let place = picture.bounds.offset(
+      x: Int((Self.margin * scale).rounded()),
+      y: surface.height - picture.height - Int((Self.margin * scale).rounded()))
+    Canvas(surface).draw(picture, at: Point(Double(place.x), Double(place.y)))
+    frame = place.rect.inPoints(at: scale)
+    return PixelRegion(place.intersection(surface.bounds))
+  }
+
+  /// The words on a dark card; `nil` where there are none, or no memory for it.
+  private func makePicture(width: Double, scale: Double) -> Surface? {
+    let lines = lines + notes.map { Line(text: $0, font: Self.plain, color: .white) }
+    guard !lines.isEmpty, width > 4 * Self.padding else { return nil }
+    let inside = width - 2 * Self.padding
+    let layouts = lines.map {
+      TextLayout($0.text, font: $0.font, alignment: .left, maximumWidth: inside, lineLimit: 4)
+    }
+    let widest = layouts.map(\.size.width).max() ?? 0
+    let height = layouts.reduce(0) { $0 + $1.size.height + 3 } - 3 + 2 * Self.padding
+    let size = Size((widest + 2 * Self.padding).rounded(.up), height.rounded(.up))
+    guard
+      let surface = try? Surface(
+        width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    else { return nil }
+    let canvas = Canvas(surface)
+    canvas.setTransform(.scale(scale))
+    let card = Rect(origin: .zero, size: size)
+    canvas.fillRoundedRect(card, radius: 10, color: Color(16, 18, 24, alpha: 0.93))
+    let hairline = 1 / scale
+    canvas.stroke(
+      .roundedRect(card.inset(by: hairline / 2), radius: 10 - hairline / 2), Color(white: 1, alpha: 0.16),
+      style: StrokeStyle(width: hairline))
+    var top = Self.padding
+    for (line, layout) in zip(lines, layouts) {
+      canvas.draw(layout, at: Point(Self.padding, top), color: line.color)
+      top += layout.size.height + 3
+    }
+    return surface
+  }
+}

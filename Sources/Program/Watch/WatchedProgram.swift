@@ -1,0 +1,273 @@
+internal import Dispatch
+internal import Glibc
+package import SegueCommands
+package import SegueDesktop
+internal import SegueDiagnostics
+internal import SegueDrawing
+package import SegueGeometry
+package import SegueHeadless
+package import SegueStage
+internal import SegueViews
+package import SegueWorkbench
+
+/// The program in the window, as far as it is watched: it does what the process that watches asks for.
+@MainActor package final class WatchedProgram {
+  /// The variable of the environment that names the descriptor of the connection.
+  static let variable = "SEGUE_WATCH_CHANNEL"
+
+  /// The windows that show it: its own, and that of the workbench.
+  package let windows: [UInt]
+  /// What writes down its input.
+  package private(set) var recorder = ScriptRecorder()
+  /// The window of the workbench, while it is open, and what opens it.
+  package var tool: (window: () -> DesktopWindow?, open: (EarlierProgram?) -> Void) = ({ nil }, { _ in })
+
+  private let channel: Channel
+  /// The connections on which it says what it showed, and asks what the one before showed.
+  private let answers, questions: Channel?
+  private var isAsked = false
+  private let options: WatchOptions
+  private var source: (any DispatchSourceRead)?
+  private weak var desktop: DesktopWindow?
+  private var stage: Stage?
+  private var scene: ApplicationScene?
+  /// What the program before has done; `nil` in the first one.
+  private let before: Handover?
+  private var meetings: [Handover.Meeting] = []
+  private let panel = WatchPanel()
+  private var rerun: Rerun?
+  private var work: Task<Void, Never>?
+
+  /// The program, where this process is one that was started to be watched.
+  package static func connect(_ options: WatchOptions) -> WatchedProgram? {
+    guard let text = Process.environment(variable) else { return nil }
+    // Not for programs that are started from here.
+    unsetenv(variable)
+    let descriptors = text.split(separator: " ").compactMap { Int32($0) }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return WatchedProgram(descriptors.map(Channel.init), options)
+  }
+
+  private init?(_ channels: [Channel], _ options: WatchOptions) {
+    guard let channel = channels.first, let begin = channel.wait()?.first, begin.kind == .begin else {
+      return nil
+    }
+    (self.channel, self.options) = (channel, options)
+    answers = channels.count > 1 ? channels[1] : nil
+    questions = channels.count > 2 ? channels[2] : nil
+    let parts = begin.body.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    windows = parts.first?.split(separator: " ").compactMap { UInt($0) } ?? []
+    before = parts.count > 1 && !parts[1].isEmpty ? Handover(parsing: String(parts[1].dropFirst())) : nil
+  }
+
+  /// Whether it goes on with what another one has begun.
+  package var isSuccessor: Bool { before != nil }
+
+  /// Makes the contents of the window: as the scene begins, or as all that was done before leaves it.
+  package func makeStage(of scene: ApplicationScene, size: Size) throws(CommandError) -> Stage {
+    self.scene = scene
+    guard let before else {
+      let stage = scene.makeStage(size: size)
+      stage.recorder = recorder
+      return stage
+    }
+    do throws(DrawingError) {
+      var replay = Replay(of: scene)
+      replay.onProgress = { [channel] in channel.send(Message(kind: .progress)) }
+      try replay.play(before)
+      channel.send(Message(kind: .ready))
+      try replay.play(takeOver() ?? before)
+      if let words = replay.divergence { note(words) }
+      (recorder, meetings) = (replay.recorder, replay.meetings)
+      let stage = replay.stage ?? scene.makeStage(size: size)
+      stage.script = nil
+      return stage
+    } catch {
+      throw CommandError(.software, error)
+    }
+  }
+
+  /// Waits until the program before has stopped.
+  private func takeOver() -> Handover? {
+    while let messages = channel.wait() {
+      if let message = messages.first(where: { $0.kind == .take }) {
+        return message.body.isEmpty ? nil : Handover(parsing: message.body)
+      }
+    }
+    // The process that watches has gone, and the window with it.
+    Glibc.exit(0)
+  }
+
+  /// Begins to show the contents in the window.
+  package func attach(to desktop: DesktopWindow, _ stage: Stage) {
+    (self.desktop, self.stage) = (desktop, stage)
+    if let before {
+      stage.move(toClockAt: desktop.hostTime)
+      (stage.speed, stage.isPaused) = (before.speed, before.isPaused)
+      for _ in 0..<before.hud { desktop.hudMode = desktop.hudMode.next }
+    }
+    desktop.overlays[.panel] = panel
+    desktop.onInput = { [weak self] in self?.keeps($0) ?? false }
+    desktop.onShown = { [weak self] in self?.shown() }
+    panel.onChange = { [weak desktop] in desktop?.overlays[.panel] = $0 }
+    let source = DispatchSource.makeReadSource(fileDescriptor: channel.descriptor, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { [weak self] in self?.takeMessages() } }
+    source.activate()
+    self.source = source
+    installKeys(in: stage.window)
+  }
+
+  private func shown() {
+    channel.send(Message(kind: .shown))
+    if before?.hasTool == true {
+      tool.open(
+        questions.map { questions in
+          EarlierProgram { question in
+            questions.send(Message(kind: .question, body: question))
+            return questions.wait(seconds: 5)?.first?.bytes
+          }
+        })
+    }
+    playAgainAtRest()
+  }
+
+  /// After its window was left to the next program: answers what that asks about what it showed, as long as it does.
+  package func answer() {
+    guard isAsked, let scene, let answers else { return }
+    let run = EarlierRun { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
+    while true {
+      var entries = [channel, answers].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      poll(&entries, 2, -1)
+      guard channel.take()?.isEmpty == true, let messages = answers.take() else { return }
+      for message in messages {
+        answers.send(Message(kind: .answer, bytes: run.answer(message.body)))
+      }
+    }
+  }
+
+  // MARK: - What the other side asks for
+
+  private func takeMessages() {
+    guard let messages = channel.take() else {
+      // The process that watches has gone.
+      source?.cancel()
+      desktop?.close()
+      return
+    }
+    for message in messages { take(message) }
+  }
+
+  private func take(_ message: Message) {
+    switch message.kind {
+    case .record: channel.send(Message(kind: .recording, body: handover().text))
+    case .handOver: handOver()
+    case .takeBack:
+      for window in [desktop, tool.window()] { window?.takeBack() }
+    case .leave:
+      isAsked = tool.window() != nil
+      desktop?.close()
+    case .quit: desktop?.close()
+    case .report: panel.show(message.body)
+    default: break
+    }
+  }
+
+  /// Stops once nothing is held in the window: the server sends the rest of a press to whom it has sent its beginning.
+  private func handOver() {
+    rerun?.stop()
+    work?.cancel()
+    work = Task { [weak self] in
+      while self?.recorder.isPressed == true { try? await Task.sleep(for: .milliseconds(10)) }
+      guard let self, let desktop else { return }
+      for window in [desktop, tool.window()] { window?.handOver() }
+      channel.send(Message(kind: .recording, body: handover().text))
+    }
+  }
+
+  private func handover() -> Handover {
+    var handover = Handover()
+    guard let stage, let desktop else { return handover }
+    // At rest no frame has moved the time on.
+    if stage.demand != .continuously { stage.advance(to: desktop.hostTime) }
+    handover.time = stage.window.timeline.now
+    (handover.speed, handover.isPaused) = (stage.speed, stage.isPaused)
+    handover.fraction = stage.window.host?.activeTransition?.fraction
+    handover.hud = FrameHUD.Mode.allCases.firstIndex(of: desktop.hudMode) ?? 0
+    handover.hasTool = tool.window() != nil
+    handover.meetings = meetings
+    handover.script = recorder.script(until: handover.time).description
+    return handover
+  }
+
+  private func note(_ words: String) {
+    channel.send(Message(kind: .note, body: words))
+    panel.note(words)
+  }
+
+  // MARK: - Input
+
+  /// Whether an event is for what lies over the contents.
+  private func keeps(_ event: InputEvent) -> Bool {
+    guard let stage else { return false }
+    switch event {
+    case .pointer(let pointer) where pointer.phase == .pressed:
+      rerun?.stop()
+      work?.cancel()
+      if panel.contains(pointer.location) {
+        if let place = panel.place {
+          desktop?.copy(place)
+          channel.send(Message(kind: .open, body: place))
+          desktop?.show(message: "Copied \(place.split(separator: "/").last ?? "")")
+        }
+        panel.isPressed = true
+        return true
+      }
+      stage.window.layoutIfNeeded()
+      let name = stage.window.hitTest(pointer.location)?.spokenName ?? "nothing"
+      meetings.append(Handover.Meeting(time: stage.window.timeline.now, name: name))
+    case .pointer(let pointer) where panel.isPressed:
+      // All of a press goes where its beginning went.
+      if pointer.phase != .dragged { panel.isPressed = false }
+      return true
+    case .key(let key) where key.key != .character("r"):
+      rerun?.stop()
+    default: break
+    }
+    return false
+  }
+
+  private func installKeys(in window: Window) {
+    window.keyCommands += [
+      KeyCommand(.character("r"), title: "the last motion again") { [weak self] in self?.playAgain() },
+      KeyCommand(.character("r"), modifiers: .shift, title: "the last motion again, ten times slower") {
+        [weak self] in self?.playAgain(slowness: 10)
+      },
+    ]
+  }
+
+  // MARK: - The last motion
+
+  /// Plays the last motion once more, after the program has come into the window and all rests.
+  private func playAgainAtRest() {
+    guard isSuccessor, let stage, !stage.isPaused else { return }
+    work = Task { [weak self] in
+      while self?.stage?.demand == .continuously {
+        do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
+      }
+      guard !Task.isCancelled else { return }
+      self?.playAgain()
+    }
+  }
+
+  private func playAgain(slowness: Double = 1) {
+    guard let scene, let stage, let desktop, stage.demand != .continuously else { return }
+    rerun?.stop()
+    let script = recorder.script(until: stage.window.timeline.now)
+    let rerun = Rerun(
+      of: script, scene: { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }, over: desktop)
+    rerun.loops = options.loops
+    if options.checks { rerun.onFindings = { [weak self] in self?.note($0) } }
+    self.rerun = rerun
+    rerun.play(speed: stage.speed / slowness)
+  }
+}

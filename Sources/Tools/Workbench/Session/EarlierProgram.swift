@@ -1,0 +1,199 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+
+/// The program as it was before it was built again, in a process of its own: it shows what it makes of the same input.
+package final class EarlierProgram {
+  /// How a motion of it went.
+  struct Curve {
+    let title: String
+    let times: [Double]
+    /// The positions of all tracks.
+    let tracks: [[Double]]
+  }
+
+  private let ask: (String) -> [UInt8]?
+  private var script: EventScript?
+
+  /// - Parameter ask: sends a question to an `EarlierRun`, and waits for its answer; `nil` where that has gone.
+  package init(ask: @escaping (_ question: String) -> [UInt8]?) { self.ask = ask }
+
+  /// Lets it play a recording from now on.
+  func play(_ script: EventScript) {
+    guard script != self.script else { return }
+    self.script = script
+    _ = ask("play \(script)")
+  }
+
+  /// What it shows at a time, in seconds.
+  func frame(at time: Double) -> Surface? {
+    guard let answer = ask("frame \(time)"), let end = answer.firstIndex(of: 10) else { return nil }
+    let sides = String(decoding: answer[..<end], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+    guard sides.count == 2, let surface = try? Surface(width: sides[0], height: sides[1], format: .rgb24)
+    else { return nil }
+    surface.withPixels { pixels in pixels.copyBytes(from: answer[(end + 1)...].prefix(pixels.count)) }
+    return surface
+  }
+
+  /// Lets it look at its views some more.
+  /// - Parameters:
+  ///   - start: when the looks begin, in seconds of the recording.
+  ///   - count: how many there are, 60 in a second.
+  /// - Returns: whether there is more to look at.
+  func look(from start: Double, count: Int) -> Bool { ask("look \(start) \(count)") == Array("more".utf8) }
+
+  /// Where its views were at those looks.
+  func motions() -> Motions? { lines("places").flatMap { Motions(lines: $0) } }
+
+  /// Lets it write down more of its motions in a part of the recording, in seconds.
+  /// - Returns: whether there is more to be written.
+  func log(_ span: ClosedRange<Double>) -> Bool {
+    ask("log \(span.lowerBound) \(span.upperBound)") == Array("more".utf8)
+  }
+
+  /// The motions that it has written down.
+  func curves() -> [Curve] {
+    (lines("curves") ?? []).reduce(into: []) { curves, line in
+      let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+      if line.hasPrefix("motion ") {
+        curves.append(Curve(title: String(line.dropFirst(7)), times: [], tracks: []))
+      } else if let time = numbers.first, let last = curves.popLast() {
+        curves.append(
+          Curve(
+            title: last.title, times: last.times + [time], tracks: last.tracks + [Array(numbers.dropFirst())])
+        )
+      }
+    }
+  }
+
+  private func lines(_ question: String) -> [Substring]? {
+    ask(question).map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+  }
+}
+
+/// What answers for an `EarlierProgram` in the process of that.
+package final class EarlierRun {
+  private let scene: Playback.Scene
+  private var script = EventScript([])
+  private var playback: Playback?
+  private var looks: (sampler: MotionSampler, playback: Playback, start: Double)?
+  private var log: (log: MotionLog, span: ClosedRange<Double>)?
+
+  /// Looks per second, and samples that are taken at once.
+  private static let (rate, part) = (60.0, 4)
+
+  /// - Parameter scene: makes the contents as they begin.
+  package init(scene: @escaping Playback.Scene) { self.scene = scene }
+
+  /// The answer to a question.
+  package func answer(_ question: String) -> [UInt8] {
+    let words = question.split(separator: " ", maxSplits: 1)
+    let numbers = (words.first == "play" ? "" : words.dropFirst().first ?? "").split(separator: " ")
+      .compactMap { Double($0) }
+    do {
+      switch (words.first, numbers.count) {
+      case ("play", _):
+        (playback, looks, log) = (nil, nil, nil)
+        script = try EventScript(parsing: words.count > 1 ? String(words[1]) : "")
+      case ("frame", 1): return try frame(at: numbers[0])
+      case ("look", 2): return Array((try look(from: numbers[0], Int(numbers[1])) ? "more" : "done").utf8)
+      case ("places", _): return Array((looks?.sampler.motions.lines ?? "").utf8)
+      case ("log", 2) where numbers[0] <= numbers[1]:
+        return Array((try write(numbers[0]...numbers[1]) ? "more" : "done").utf8)
+      case ("curves", _): return Array(curves.utf8)
+      default: break
+      }
+    } catch {}
+    return []
+  }
+
+  private func frame(at time: Double) throws -> [UInt8] {
+    let playback = try self.playback ?? Playback(script, scene: scene)
+    self.playback = playback
+    let surface = try playback.frame(at: time)
+    var answer = Array("\(surface.width) \(surface.height)\n".utf8)
+    surface.withPixels { answer += $0 }
+    return answer
+  }
+
+  private func look(from start: Double, _ count: Int) throws -> Bool {
+    if looks?.start != start {
+      let playback = try Playback(script, scene: scene)
+      looks = (MotionSampler(of: playback.window, from: start), playback, start)
+    }
+    guard let looks else { return false }
+    for _ in 0..<Self.part where looks.sampler.count <= count {
+      try looks.playback.seek(to: start + Double(looks.sampler.count) / Self.rate)
+      looks.sampler.sample(looks.playback.window)
+    }
+    return looks.sampler.count <= count
+  }
+
+  private func write(_ span: ClosedRange<Double>) throws -> Bool {
+    if log?.span != span {
+      let new = try MotionLog(script, scene: scene)
+      new.skip(to: span.lowerBound)
+      log = (new, span)
+    }
+    guard let log = log?.log else { return false }
+    var count = 0
+    try log.advance(to: span.upperBound) {
+      count += 1
+      return count >= Self.part
+    }
+    return log.end < span.upperBound - 1.5 / MotionLog.rate
+  }
+
+  private var curves: String {
+    (log?.log.motions ?? []).map { motion in
+      let lines = zip(motion.times, motion.tracks).map { time, tracks in
+        "at \(time) " + tracks.map { "\($0)" }.joined(separator: " ")
+      }
+      return (["motion \(motion.title)"] + lines).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}
+
+nonisolated extension Motions {
+  /// Times and places as text, which `init(lines:)` reads.
+  fileprivate var lines: String {
+    let head = "window \(size.width) \(size.height) " + times.map { "\($0)" }.joined(separator: " ")
+    return
+      ([head]
+      + bodies.flatMap { body in
+        ["view \(body.view)"]
+          + body.places.map { place in
+            guard let place else { return "-" }
+            let (o, a, d) = (place.origin, place.across, place.down)
+            return "\(o.x) \(o.y) \(o.x + a.dx) \(o.y + a.dy) \(o.x + d.dx) \(o.y + d.dy) \(place.opacity)"
+          }
+      }).joined(separator: "\n")
+  }
+
+  fileprivate init?(lines: [Substring]) {
+    guard let head = lines.first, head.hasPrefix("window ") else { return nil }
+    let numbers = head.split(separator: " ").dropFirst().compactMap { Double($0) }
+    guard numbers.count >= 2 else { return nil }
+    var found: [(name: String, places: [Body.Place?])] = []
+    for line in lines.dropFirst() {
+      if line.hasPrefix("view ") {
+        found.append((String(line.dropFirst(5)), []))
+      } else if let last = found.indices.last {
+        let row = line.split(separator: " ").compactMap { Double($0) }
+        guard row.count == 7 else {
+          found[last].places.append(nil)
+          continue
+        }
+        let origin = Point(row[0], row[1])
+        found[last].places.append(
+          Body.Place(
+            origin: origin, across: Point(row[2], row[3]) - origin, down: Point(row[4], row[5]) - origin,
+            radius: 0, opacity: row[6]))
+      }
+    }
+    self.init(
+      times: Array(numbers.dropFirst(2)), series: [],
+      bodies: found.map { Body(view: $0.name, places: $0.places, hasMoved: true) }, input: InputTrack(),
+      phases: [], size: Size(numbers[0], numbers[1]))
+  }
+}

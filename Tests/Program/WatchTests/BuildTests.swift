@@ -1,0 +1,104 @@
+import Foundation
+import SegueTestSupport
+import Testing
+
+@testable import SegueWatch
+
+@Suite("What a program is built from")
+struct BuildTests {
+  /// Waits for a build.
+  private func finish(_ build: Build) -> ChildProcess.End {
+    var status: Int32 = 0
+    // What it writes has to be read meanwhile.
+    while waitpid(build.pid, &status, WNOHANG) == 0 {
+      _ = build.takeOutput()
+      usleep(2000)
+    }
+    _ = build.takeOutput(isOver: true)
+    return ChildProcess.End(status)
+  }
+
+  @Test("A real package with a dependency beside it: all its folders, an error with its line, and the mend")
+  func package() throws {
+    let scratch = try Scratch()
+    for (path, text) in [
+      (
+        "Tiny/Package.swift",
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Tiny", dependencies: [.package(path: "../Other")],
+          targets: [.executableTarget(name: "Tiny", dependencies: ["Other"])])
+        """
+      ), ("Tiny/Sources/Tiny/main.swift", "import Other\nprint(answer)\n"),
+      (
+        "Other/Package.swift",
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Other", products: [.library(name: "Other", targets: ["Other"])],
+          targets: [.target(name: "Other")])
+        """
+      ), ("Other/Sources/Other/Answer.swift", "public let answer = 42\n"),
+    ] {
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(
+        atPath: scratch.path(folder), withIntermediateDirectories: true)
+      _ = try scratch.file(path, text)
+    }
+    let root = BuiltProgram.resolve(scratch.path(""))
+    let program = try BuiltProgram(program: "/bin/Tiny", folder: root + "/Tiny")
+    #expect(program.path == root + "/Tiny/.build/debug/Tiny")
+    #expect(SourceFolders(of: program).sources == [root + "/Tiny/Sources"])
+    let first = try Build(program)
+    #expect(finish(first) == .status(0), "\(first.lastLine)")
+    let stamp = try #require(FileStamp(program.path))
+    let folders = SourceFolders(of: program)
+    #expect(folders.sources == [root + "/Tiny/Sources", root + "/Other/Sources"])
+    #expect(folders.packages == [root + "/Tiny", root + "/Other"])
+    // The program itself says the same of its place.
+    #expect(try BuiltProgram(program: BuiltProgram.resolve(program.path)).package == root + "/Tiny")
+
+    _ = try scratch.file("Tiny/Sources/Tiny/main.swift", "import Other\nprint(anser)\n")
+    let second = try Build(program)
+    #expect(finish(second) == .status(1))
+    let fault = try #require(second.diagnostics.first)
+    #expect(fault.place == "main.swift:2:7")
+    #expect(fault.message.contains("'anser'"))
+    #expect(fault.source == "print(anser)")
+    #expect(FileStamp(program.path) == stamp)
+  }
+
+  @Test("The lines of compilers that are errors, and those that are none")
+  func diagnostics() {
+    let fault = Diagnostic(parsing: "/a b/c:d.swift:3:14: error: cannot find 'x' in scope")
+    #expect(fault?.file == "/a b/c:d.swift")
+    #expect(fault?.line == 3 && fault?.column == 14)
+    #expect(fault?.place == "c:d.swift:3:14")
+    #expect(Diagnostic(parsing: "error: 'pkg': Invalid manifest")?.message == "'pkg': Invalid manifest")
+    for line in [
+      "12 |   print(\"error: x\")", "   |        `- error: cannot find 'x' in scope", "Compiling A b.swift",
+      "/a/b.swift:3:1: warning: unused", "error: ",
+    ] { #expect(Diagnostic(parsing: line) == nil, "\(line)") }
+  }
+
+  @Test("What one program tells the next is read as it was written")
+  func handover() {
+    var one = Handover()
+    (one.time, one.speed, one.isPaused, one.fraction) = (12.25, 0.2, true, 0.375)
+    (one.hud, one.hasTool, one.script) = (2, true, "0.0 resize 200.0 300.0\n12.25 wait")
+    one.meetings = [Handover.Meeting(time: 1.5, name: "Label in #row 7")]
+    let other = Handover(parsing: one.text)
+    #expect(other.text == one.text)
+    #expect(other.meetings == one.meetings)
+    #expect(other.script == one.script)
+  }
+
+  @Test("A program that no package has built needs a folder")
+  func places() throws {
+    #expect(throws: (any Error).self) { try BuiltProgram(program: "/usr/bin/segue") }
+    #expect(throws: (any Error).self) { try BuiltProgram(program: "/a/.build/x/debug/App") }
+  }
+}

@@ -1,0 +1,119 @@
+import SegueAnimation
+import SegueCommands
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueMotion
+import SegueStage
+import SegueViews
+import Testing
+
+@testable import SegueWatch
+
+/// A card that slides up, in so many seconds.
+private struct Slide: Transition {
+  let seconds: Double
+
+  func prepare(in context: TransitionContext) -> View? { context.foreground.view }
+
+  func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+    if state == .dismissed { card.center.y += context.container.bounds.height }
+  }
+
+  func tracks(for card: View, in context: TransitionContext) -> [Track] {
+    [Track(.spring(duration: seconds, dampingRatio: 1))]
+  }
+}
+
+private final class Card: ViewController {
+  override func viewDidLoad() { view.backgroundColor = .white }
+}
+
+private final class Home: ViewController, NavigationControllerDelegate {
+  let seconds: Double
+  init(seconds: Double) {
+    self.seconds = seconds
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [unowned self] _ in navigationController?.pushViewController(Card()) })
+  }
+
+  override func viewWillAppear(_ animated: Bool) { navigationController?.delegate = self }
+
+  func navigationController(
+    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any Transition)? { Slide(seconds: seconds) }
+}
+
+@Suite("What was done, in the next program")
+struct ReplayTests {
+  private let size = Size(200, 300)
+
+  private func scene(_ seconds: Double) -> ApplicationScene {
+    .main { $0.rootViewController = NavigationController(rootViewController: Home(seconds: seconds)) }
+  }
+
+  /// A program that was used as a script says until a time.
+  private func program(_ seconds: Double, _ script: String, until time: Double) throws -> (
+    window: HeadlessWindow, handover: Handover
+  ) {
+    let stage = scene(seconds).makeStage(size: size)
+    let recorder = ScriptRecorder()
+    stage.recorder = recorder
+    let window = try HeadlessWindow(stage: stage)
+    window.play(try EventScript(parsing: script))
+    try window.advance(to: time)
+    var handover = Handover()
+    handover.time = stage.window.timeline.now
+    handover.fraction = stage.window.host?.activeTransition?.fraction
+    handover.script = recorder.script(until: handover.time).description
+    return (window, Handover(parsing: handover.text))
+  }
+
+  @Test("It shows the same at the same time, with the same recording, also when there is more of it")
+  func same() throws {
+    let script = "0.2 click 60 60\n0.9 key Escape\n2 wait"
+    let (_, first) = try program(0.5, script, until: 0.4)
+    let (window, second) = try program(0.5, script, until: 1.1)
+    var replay = Replay(of: scene(0.5))
+    try replay.play(first)
+    #expect(abs((replay.stage?.window.timeline.now ?? 0) - 0.4) < 1e-5)
+    try replay.play(second)
+    #expect(abs((replay.stage?.window.timeline.now ?? 0) - 1.1) < 1e-5)
+    #expect(replay.recorder.script(until: second.time).description == second.script)
+    let other = try HeadlessWindow(stage: #require(replay.stage))
+    #expect(other.dump().split(separator: "\n").count == window.dump().split(separator: "\n").count)
+    let place = try #require(replay.stage?.window.host?.activeTransition?.fraction)
+    let given = try #require(second.fraction)
+    #expect(abs(place - given) < 1e-4)
+  }
+
+  @Test("A motion that was held goes on where it was held, however long it takes now", arguments: [0.2, 2])
+  func heldFraction(_ seconds: Double) throws {
+    var (_, before) = try program(0.5, "0.2 click 60 60", until: 0.4)
+    before.isPaused = true
+    let fraction = try #require(before.fraction)
+    var replay = Replay(of: scene(seconds))
+    try replay.play(before)
+    let place = try #require(replay.stage?.window.host?.activeTransition?.fraction)
+    #expect(abs(place - fraction) < 0.03, "\(place) instead of \(fraction)")
+    #expect(abs((replay.stage?.window.timeline.now ?? 0) - 0.4) > 0.02)
+  }
+
+  @Test("A press that meets something else ends it just before, and is said")
+  func divergence() throws {
+    var (_, before) = try program(0.5, "0.2 click 60 60\n3 wait", until: 3)
+    before.meetings = [Handover.Meeting(time: 0.2, name: "#row-7")]
+    var replay = Replay(of: scene(0.5))
+    try replay.play(before)
+    #expect(replay.divergence?.hasPrefix("The press at 0.2 s meets ") == true)
+    #expect(replay.divergence?.hasSuffix(", not #row-7: shown as far as that.") == true)
+    #expect(replay.stage?.window.host?.activeTransition == nil)
+    #expect((replay.stage?.window.timeline.now ?? 1) < 0.2)
+  }
+}

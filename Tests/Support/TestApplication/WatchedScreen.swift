@@ -1,0 +1,39 @@
+import Glibc
+import Segue
+
+/// A box that goes to the right when it is clicked. A file says how: `red 0.5` is the color and the seconds that it takes, and words
+/// after that are faults, or another name of the box.
+final class WatchedScreen: ViewController {
+  private let words: [String]
+
+  override init() {
+    var text = [CChar](repeating: 0, count: 100)
+    if let path = getenv("SEGUE_TEST_LOOK"), let file = fopen(path, "r") {
+      fgets(&text, Int32(text.count), file)
+      fclose(file)
+    }
+    words = String(decoding: text.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .split(separator: " ").map(String.init)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    if words.contains("traps") { preconditionFailure("as the look says") }
+    while words.contains("hangs") { sleep(1) }
+    view.backgroundColor = words.first == "red" ? Color(255, 0, 0) : Color(0, 128, 0)
+    let box = View(frame: Rect(x: 20, y: 40, width: 40, height: 40))
+    box.backgroundColor = .white
+    box.identifier = words.contains("renamed") ? "crate" : "box"
+    view.addSubview(box)
+    box.addGestureRecognizer(
+      TapGestureRecognizer { [words] _ in
+        if words.contains("breaks") { preconditionFailure("as the look says") }
+        let seconds = words.count > 1 ? Double(words[1]) ?? 0.2 : 0.2
+        box.animate(withDuration: seconds) {
+          box.center.x = 160
+        } completion: { _ in
+          if words.contains("jumps") { box.center.x -= 10 }
+        }
+      })
+  }
+}

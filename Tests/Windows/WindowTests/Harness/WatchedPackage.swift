@@ -1,0 +1,90 @@
+import CSegueXTest
+import Foundation
+import SegueTestSupport
+
+/// A package whose program is the test application, with a stand-in for `swift build` that takes no time: what the source says is
+/// how the next program looks, or what the build fails with.
+final class WatchedPackage {
+  static let red: UInt32 = 0xFF_0000, green: UInt32 = 0x00_8000
+  let scratch: Scratch
+  private let environment: [String: String]
+
+  /// - Parameter look: what the first program looks like.
+  init(_ look: String = "red 0.2") throws {
+    scratch = try Scratch()
+    for folder in ["package/Sources/App", "package/.build/triple/debug"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path(folder), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("package/.build/debug"), withDestinationPath: "triple/debug")
+    for (name, text) in [
+      ("package/Package.swift", ""), ("package/Sources/App/main.swift", look), ("look", look),
+      ("build", try Self.standIn),
+    ] { _ = try scratch.file(name, text) }
+    // Not by this process: others that it starts meanwhile would hold the file open for writing, and it could not be run.
+    let copy = try Child(
+      "cp", [Segue.path("SegueTestApplication"), scratch.path("package/.build/debug/App")])
+    guard try copy.end() == 0 else { throw NeverCame(description: copy.errors) }
+    environment = [
+      "SEGUE_TEST_LOOK": scratch.path("look"), "SEGUE_WATCH_BUILD": "bash \(scratch.path("build"))",
+    ]
+  }
+
+  /// Gets `--package-path P --scratch-path S …`.
+  private static var standIn: String {
+    get throws {
+      """
+      exec 9>"$4/lock"
+      flock 9
+      source="$2/Sources/App/main.swift"
+      echo "$$" >>"$2/builds"
+      case "$(<"$source")" in
+      *wrong*)
+        echo "$source:1:5: error: cannot find 'wrong' in scope"
+        echo "$source:2:1: error: another one"
+        exit 1 ;;
+      *manifest*) echo "error: 'package': Invalid manifest"; exit 1 ;;
+      *missing*) echo "error: no such module 'Missing'"; exit 1 ;;
+      *full*) echo "error: No space left on device"; exit 1 ;;
+      *killed*) kill -9 $$ ;;
+      *held*)
+        echo "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
+        until [[ -e "$2/free" ]]; do sleep 0.02; done ;;
+      *slow*) exec sleep 100 9>&- ;;
+      esac
+      cp "$source" "$2/../look"
+      cp --remove-destination "\(try Segue.path("SegueTestApplication"))" "$4/debug/App"
+      """
+    }
+  }
+
+  /// Opens the program.
+  func open(_ options: [String] = [], on server: XServer, program: String = "package/.build/debug/App") throws
+    -> Child
+  {
+    try Child(
+      scratch.path(program),
+      ["open", "watched"] + (options.contains("--watch") ? [] : ["--watch"]) + options,
+      environment: ["DISPLAY": server.name].merging(environment) { $1 })
+  }
+
+  /// Saves the source.
+  func save(_ look: String) throws { _ = try scratch.file("package/Sources/App/main.swift", look) }
+
+  /// How often it has been built.
+  var buildCount: Int { scratch.text("package/builds").split(separator: "\n").count }
+
+  /// The processes that have to do with it and still run.
+  var processes: [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap { name in
+      guard Int(name) != nil, let words = try? SystemFile.text("/proc/\(name)/cmdline"),
+        words.contains(scratch.path(""))
+      else { return nil }
+      // One that has ended and waits to be asked for its status has no memory any more.
+      return (try? SystemFile.text("/proc/\(name)/statm"))?.hasPrefix("0 ") == true
+        ? nil : words.replacing("\0", with: " ")
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import CSegueXTest
+import Foundation
+import SegueGeometry
+import SegueTestSupport
+import Testing
+
+extension RealWindow {
+  @Suite("A window that follows the source")
+  struct WatchTests {
+    /// A display with a watched program on it.
+    final class Room {
+      let package: WatchedPackage
+      let server: XServer
+      let display: Display
+      let manager: WindowManager?
+      let child: Child
+      let window: Window
+      let input: Input
+
+      init(_ look: String = "red 0.2", _ options: [String] = [], isManaged: Bool = false) throws {
+        package = try WatchedPackage(look)
+        server = try XServer(screen: "640x400x24")
+        display = try Display(server)
+        manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
+        child = try package.open(["--scale", "1", "--geometry", "200x300+90+60"] + options, on: server)
+        let (display, child) = (display, child)
+        window = try wait(for: "a window") {
+          guard child.status == nil else { throw NeverCame(description: "no window: \(child.errors)") }
+          return display.windows(in: display.root).first {
+            display.text("WM_CLASS", of: $0)?.hasPrefix("App\0") == true
+              && display.attributes(of: $0)?.map_state == IsViewable
+          }
+        }
+        input = Input(on: display, in: window, scale: 1)
+        if !isManaged { display.focus = window }
+        try wait(until: "a first frame") { self.color != 0 }
+      }
+
+      /// The color in the upper right corner of the window.
+      var color: UInt32 { picture.words[picture.width - 1] }
+
+      var picture: Picture {
+        Picture(of: window, on: display) ?? Picture(width: 1, height: 1, color: 0)
+      }
+
+      /// The pid that the window names.
+      var owner: [Int] { display.items("_NET_WM_PID", of: window) }
+
+      /// Where the box is, in points.
+      var box: Int? {
+        let picture = picture
+        return picture.words[(60 * picture.width)..<(61 * picture.width)].firstIndex(of: 0xFF_FFFF)
+          .map { $0 - 60 * picture.width }
+      }
+
+      func waitFor(_ line: String, count: Int = 1) throws {
+        do {
+          try wait(until: line) { child.errorLines.count { $0.contains(line) } >= count }
+        } catch {
+          throw NeverCame(description: "\(error): \(child.errors)")
+        }
+      }
+
+      /// Ends it as its user does, and expects that nothing is left.
+      func close(location: SourceLocation = #_sourceLocation) throws {
+        input.type(XK_w, holding: [XK_Control_L])
+        #expect(try child.end() == 0, "\(child.errors)", sourceLocation: location)
+        try expectNothingLeft(location: location)
+      }
+
+      func expectNothingLeft(location: SourceLocation = #_sourceLocation) throws {
+        try wait(until: "no process") { self.package.processes.isEmpty }
+        #expect(display.attributes(of: window) == nil, sourceLocation: location)
+      }
+    }
+
+    @Test(
+      "The new program is in the same window at once, at the same place of what was done, also in mid-motion")
+    func takeOver() throws {
+      let room = try Room("red 20", isManaged: true)
+      let display = room.display
+      try wait(until: "the focus") { display.focus == room.window }
+      room.input.click(Point(40, 60))
+      try wait(until: "the box on its way") { room.box.map { $0 > 22 } ?? false }
+      let (place, frame) = (display.origin(of: room.window), display.parent(of: room.window))
+      var owners = [room.owner]
+      for save in 1...6 {
+        let isGreen = save % 2 == 1
+        let before = room.box ?? 0
+        // The last one finds the motion at its end.
+        try room.package.save((isGreen ? "green" : "red") + (save < 6 ? " 20" : " 0.2"))
+        let color = isGreen ? WatchedPackage.green : WatchedPackage.red
+        var strangers: Set<UInt32> = []
+        try wait(until: "the new color") {
+          let seen = room.color
+          if ![WatchedPackage.red, WatchedPackage.green].contains(seen) { strangers.insert(seen) }
+          return seen == color
+        }
+        #expect(strangers == [])
+        // At rest it plays once more.
+        if save < 6 { #expect((room.box ?? 0) >= before) }
+        try room.waitFor("in the window", count: save)
+        owners.append(room.owner)
+      }
+      try wait(until: "the box at its end") { room.box == 140 }
+      #expect(Set(owners).count == owners.count)
+      #expect(display.origin(of: room.window) == place)
+      #expect(display.parent(of: room.window) == frame)
+      #expect(display.focus == room.window)
+      try wait(until: "the programs before to end") { room.package.processes.count == 2 }
+      try room.close()
+    }
+
+    @Test(
+      "What is wrong is said, the window stays, and a mend is shown",
+      arguments: [
+        ("red wrong", "main.swift:1:5: cannot find 'wrong' in scope (and 1 more)"),
+        ("red manifest", "'package': Invalid manifest"), ("red missing", "no such module 'Missing'"),
+        ("red full", "No space left on device"), ("red killed", "the build was ended by signal 9"),
+        ("red traps", "the new program was ended by signal"),
+      ])
+    func faults(_ source: String, _ words: String) throws {
+      let room = try Room()
+      let (before, owner) = (room.picture, room.owner)
+      try room.package.save(source)
+      try room.waitFor(words)
+      try wait(until: "the panel") { room.picture != before }
+      #expect(room.owner == owner)
+      #expect(room.color == WatchedPackage.red)
+      try room.package.save("green 0.2")
+      try wait(until: "the mend") { room.color == WatchedPackage.green }
+      try wait(until: "no panel") { Set(room.picture.words) == [WatchedPackage.green, 0xFF_FFFF] }
+      try room.close()
+    }
+
+    @Test("A program that traps while it is played does not come into the window, and one that hangs neither")
+    func trapsWhilePlayed() throws {
+      let room = try Room()
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      let owner = room.owner
+      try room.package.save("green 0.2 breaks")
+      try room.waitFor("the new program was ended by signal")
+      #expect(room.child.errors.contains("as the look says"))
+      try room.package.save("green 0.2 hangs")
+      try room.waitFor("the new program showed nothing for 5 seconds; the one before stays")
+      #expect(room.owner == owner)
+      // The one before still listens.
+      try room.close()
+    }
+
+    @Test("A press that is held when the build ends goes to the program that it has begun in")
+    func heldPress() throws {
+      let room = try Room()
+      let owner = room.owner
+      room.input.press(at: Point(40, 60))
+      room.display.roundTrip()
+      try room.package.save("green 0.2")
+      try room.waitFor("built in")
+      room.display.pause(milliseconds: 300)
+      #expect(room.owner == owner)
+      room.input.release()
+      room.display.roundTrip()
+      try wait(until: "the new color") { room.color == WatchedPackage.green }
+      try wait(until: "the box at its end") { room.box == 140 }
+      try room.close()
+    }
+
+    @Test("Input that meets something else is played as far as that, and one line says so")
+    func divergence() throws {
+      let room = try Room()
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      try room.package.save("green 0.2 renamed")
+      try room.waitFor("meets #crate, not #box: shown as far as that")
+      try wait(until: "the beginning") { room.color == WatchedPackage.green && room.box == 20 }
+      try room.close()
+    }
+
+    @Test(
+      "The last motion plays once more, and again with R, until something is pressed; a check finds its jump")
+    func lastMotion() throws {
+      let room = try Room("red 0.2", ["--watch", "check"])
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      try room.package.save("green 2 jumps")
+      // The check comes first.
+      try room.waitFor("#box, place: jumps by 10 points")
+      try wait(until: "the motion once more") { room.box.map { (20..<130).contains($0) } ?? false }
+      try wait(until: "the contents again") { room.box == 130 }
+      room.display.pause(milliseconds: 700)
+      #expect(room.box == 130)
+      room.input.type(XK_r, holding: [XK_Shift_L])
+      try wait(until: "the motion again") { room.box.map { (20..<130).contains($0) } ?? false }
+      room.input.click(Point(180, 20))
+      try wait(until: "the contents at once") { room.box == 130 }
+      try room.close()
+    }
+
+    @Test("A click on the panel opens the place of the error, and is no input of the contents")
+    func editor() throws {
+      let scratch = try Scratch()
+      let room = try Room("red 0.2", ["--editor", "touch \(scratch.path("line-{line}"))"])
+      let before = room.picture
+      try room.package.save("red wrong")
+      try room.waitFor("cannot find 'wrong' in scope")
+      try wait(until: "the panel") { room.picture != before }
+      room.input.click(Point(40, 280))
+      try wait(until: "the editor") { scratch.names == ["line-1"] }
+      try room.package.save("green 0.2 renamed")
+      try wait(until: "the mend") { room.color == WatchedPackage.green }
+      // Nothing was pressed that could meet something else.
+      #expect(!room.child.errors.contains("meets"))
+      try room.close()
+    }
+
+    @Test(
+      "Saves are seen however an editor writes, a hundred in a row are one or two builds, and other files are none"
+    )
+    func saves() throws {
+      let room = try Room()
+      let files = FileManager.default
+      let folder = room.package.scratch.path("package/Sources/App")
+      func write(_ text: String, _ name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+      }
+      // To a new file, which then has the name.
+      try write("green 0.2", ".main.swift.new")
+      #expect(rename(folder + "/.main.swift.new", folder + "/main.swift") == 0)
+      try wait(until: "the new color") { room.color == WatchedPackage.green }
+      for _ in 1...100 { try room.package.save("red 0.2") }
+      try wait(until: "the old color") { room.color == WatchedPackage.red }
+      #expect(room.package.buildCount < 10)
+      let count = room.package.buildCount
+      for name in [".main.swift.swp", "main.swift~", "4913"] { try write("green", name) }
+      try files.createDirectory(atPath: folder + "/New/Newer", withIntermediateDirectories: true)
+      try wait(until: "a build for a folder") { room.package.buildCount > count }
+      room.display.pause(milliseconds: 200)
+      let before = room.package.buildCount
+      try write("", "New/Newer/file.swift")
+      try wait(until: "a build for what lies in it") { room.package.buildCount > before }
+      try room.close()
+    }
+
+    @Test("A build waits for another one with the same folder, and the window says so")
+    func heldScratch() throws {
+      let room = try Room()
+      try room.package.save("green 0.2 held")
+      try room.waitFor("another build holds")
+      _ = try room.package.scratch.file("package/free")
+      try wait(until: "the new color") { room.color == WatchedPackage.green }
+      try room.close()
+    }
+
+    @Test(
+      "A signal ends all of it in each state, and so does the end of the process that watches",
+      arguments: ["red 0.2", "red slow", "green hangs"], [SIGTERM, SIGINT, SIGKILL])
+    func ends(_ source: String, _ signal: Int32) throws {
+      let room = try Room()
+      if source != "red 0.2" {
+        try room.package.save(source)
+        try room.waitFor(source == "red slow" ? "building" : "built in")
+      }
+      room.child.send(signal)
+      #expect(try room.child.end() == (signal == SIGKILL ? 256 + SIGKILL : 0))
+      try room.expectNothingLeft()
+    }
+
+    @Test("Two windows of one package each show what was built; one may be opened through a link")
+    func two() throws {
+      let room = try Room()
+      try FileManager.default.createSymbolicLink(
+        atPath: room.package.scratch.path("link"),
+        withDestinationPath: room.package.scratch.path("package/.build/debug/App"))
+      let other = try room.package.open(on: room.server, program: "link")
+      try wait(until: "both to watch") { other.errors.contains("watching") }
+      try room.package.save("green 0.2")
+      try room.waitFor("in the window")
+      try wait(until: "the other one") { other.errors.contains("in the window") }
+      other.send(SIGTERM)
+      #expect(try other.end() == 0)
+      try room.close()
+    }
+
+    @Test(
+      "A package that moves away is said, and the window stays; a program of no package says what it needs")
+    func places() throws {
+      let room = try Room()
+      let path = room.package.scratch.path("package")
+      #expect(rename(path, path + "-moved") == 0)
+      try room.waitFor("the package has moved")
+      #expect(room.color == WatchedPackage.red)
+      try room.close()
+      let lost = try Child(Segue.path("SegueTestApplication"), ["--watch", "/nowhere"])
+      #expect(try lost.end() == 64)
+      #expect(lost.errors == "SegueTestApplication: '/nowhere' is no package: it has no Package.swift\n")
+    }
+  }
+}
