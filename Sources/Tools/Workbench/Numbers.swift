@@ -10,7 +10,6 @@ nonisolated extension ClosedRange<Double> {
 }
 
 nonisolated extension Double {
-  /// Rounded to a whole number.
   var whole: Int { Int(rounded()) }
 
   /// Seconds in whole milliseconds.
@@ -19,13 +18,11 @@ nonisolated extension Double {
   /// Seconds without what is less than a millisecond.
   var wholeMilliseconds: Double { (self * 1000).rounded(.down) / 1000 }
 
-  /// Rounded to so many decimals.
   func decimals(_ count: Int) -> Double {
     let unit = pow(10, Double(count))
     return (self * unit).rounded() / unit
   }
 
-  /// Rounded to so many significant digits.
   func significant(_ digits: Int = 6) -> Double {
     guard isFinite, self != 0 else { return 0 }
     let unit = pow(10, Double(digits - 1) - log10(abs(self)).rounded(.down))

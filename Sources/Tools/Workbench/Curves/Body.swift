@@ -9,7 +9,6 @@ package nonisolated struct Body: Sendable {
     /// The upper left corner, and the two edges from it.
     package let origin: Point
     package let across, down: Vector
-    /// The radius of its corners.
     package let radius: Double
     /// The opacity with which it was shown, 0…1.
     package let opacity: Double
@@ -18,14 +17,12 @@ package nonisolated struct Body: Sendable {
     package var size: Size { Size(across.length, down.length) }
     package var corners: [Point] { [origin, origin + across, origin + across + down, origin + down] }
 
-    /// The box around the corners.
     package var frame: Rect {
       let (xs, ys) = (corners.map(\.x), corners.map(\.y))
       let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
       return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     }
 
-    /// How far the corners have come at most, in points.
     package func distance(to other: Place) -> Double {
       zip(corners, other.corners).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
     }
@@ -41,7 +38,6 @@ package nonisolated struct Body: Sendable {
   package let view: String
   /// At each time; `nil` where it was not there.
   package let places: [Place?]
-  /// Whether it has moved itself.
   package let hasMoved: Bool
 
   /// How far it has come from where it was first seen, at most, in points.

@@ -24,7 +24,6 @@ package nonisolated struct InputTrack: Sendable {
     }
   }
 
-  /// The presses, in their order.
   package private(set) var presses: [Press] = []
   /// Something else that was done; turns that follow each other closely are one.
   package nonisolated struct Event: Sendable {
@@ -34,11 +33,9 @@ package nonisolated struct InputTrack: Sendable {
     package fileprivate(set) var delta: Vector?
     fileprivate let name: String
 
-    /// What it was.
     package var words: String { delta.map { "\(name) \($0.dx.short), \($0.dy.short)" } ?? name }
   }
 
-  /// What else was done, in its order.
   package private(set) var events: [Event] = []
 
   package init() {}

@@ -61,7 +61,6 @@ package final class MotionSampler {
     return player
   }
 
-  /// How many samples there are.
   var count: Int { times.count }
 
   /// Takes what a window shows now.
@@ -91,7 +90,6 @@ package final class MotionSampler {
     }
   }
 
-  /// All that was seen.
   package var motions: Motions {
     var names: [String: Int] = [:]
     let seen = actors.sorted { $0.value.order < $1.value.order }.map { role, actor in

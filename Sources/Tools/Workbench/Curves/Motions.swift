@@ -1,4 +1,5 @@
 import SegueGeometry
+import SegueViews
 
 /// How one number of a view went.
 package nonisolated struct MotionSeries: Sendable {
@@ -7,7 +8,6 @@ package nonisolated struct MotionSeries: Sendable {
   package let property: MovingProperty
   /// The number at each time; `nil` where the view was not there.
   package let values: [Double?]
-  /// The least and the greatest of them.
   package let range: ClosedRange<Double>
 
   init?(view: String, property: MovingProperty, values: [Double?]) {
@@ -17,7 +17,6 @@ package nonisolated struct MotionSeries: Sendable {
     (self.view, self.property, self.values, range) = (view, property, values, low...high)
   }
 
-  /// Whether another number of the same kind goes along with this one, at a constant distance.
   package func isAlong(_ other: MotionSeries) -> Bool {
     guard property == other.property,
       abs(range.length - other.range.length) <= property.threshold
@@ -53,7 +52,6 @@ package nonisolated struct Motions: Sendable {
   /// What the transitions of a window do.
   package nonisolated enum Phase: String, Sendable { case idle, running, held }
 
-  /// The times, in seconds.
   package let times: [Double]
   /// What moved: the views that moved most first, each with all its properties together.
   package let series: [MotionSeries]
@@ -66,7 +64,6 @@ package nonisolated struct Motions: Sendable {
   /// The size of the window at first, in points.
   package let size: Size
 
-  /// From the first time to the last one.
   package var span: ClosedRange<Double> { (times.first ?? 0)...(times.last ?? 0) }
 
   /// The names of the views, those that moved most first.
@@ -93,4 +90,52 @@ nonisolated extension String {
     contains(where: { ",\"\n".contains($0) })
       ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }
+}
+
+/// A number that says where or how a view is shown.
+package nonisolated enum MovingProperty: String, Sendable, Hashable, CaseIterable {
+  /// The center of the view, in points of the window.
+  case x, y
+  /// Its extent as it is shown, in points of the window.
+  case width, height
+  /// In degrees, clockwise.
+  case rotation
+  /// The view's own opacity, in percent.
+  case alpha
+  /// In points.
+  case cornerRadius = "corner radius"
+  /// The scroll offset, in points.
+  case scrollX = "scroll x"
+  case scrollY = "scroll y"
+  /// How far the background has come from its first color, in percent.
+  case background
+  /// The blur of the shadow, in points.
+  case shadow
+
+  var sources: View.PropertySet {
+    switch self {
+    case .x, .y: [.center, .bounds, .transform]
+    case .width, .height: [.bounds, .transform]
+    case .rotation: .transform
+    case .alpha: .alpha
+    case .cornerRadius: .cornerRadius
+    case .scrollX, .scrollY: .bounds
+    case .background: .background
+    case .shadow: .shadow
+    }
+  }
+
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// What its numbers count.
+  package var unit: String {
+    switch self {
+    case .rotation: "°"
+    case .alpha, .background: "%"
+    default: "pt"
+    }
+  }
+
+  /// The least difference that can be seen.
+  var threshold: Double { unit == "%" ? 1 : 0.5 }
 }

@@ -3,11 +3,8 @@ import SegueGeometry
 
 /// What two films show at the same times, and where that differs.
 package struct Comparison {
-  /// What differs at one time.
   package struct Place {
-    /// The number of the frame.
     package let frame: Int
-    /// How many pixels differ.
     package let pixels: Int
     /// By how many levels of 255 at most.
     package let level: Int
@@ -16,7 +13,6 @@ package struct Comparison {
   }
 
   package let one, other: Film
-  /// The frames that differ.
   package let places: [Place]
 
   /// A comparison frame by frame; where one film is longer, its rest is not compared.

@@ -6,7 +6,6 @@ package struct ComparisonPage {
   private let comparison: Comparison
   private let names: [String]
 
-  /// A page about two films with names.
   package init(_ comparison: Comparison, names: (String, String)) {
     (self.comparison, self.names) = (comparison, [names.0, names.1, "difference"])
   }

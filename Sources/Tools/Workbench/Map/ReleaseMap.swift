@@ -6,18 +6,15 @@ import SegueViews
 /// What becomes of a drag that is let go: whether its transition finishes, and how long that takes, by how far it had come and how
 /// fast the pointer was. Each release is played.
 package struct ReleaseMap {
-  /// One release.
   package struct Cell: Equatable {
     /// How far the transition was, 0…1.
     package let fraction: Double
     /// How fast the pointer was along the drag, in points per second.
     package let velocity: Double
-    /// Whether the transition finished.
     package let finishes: Bool
     /// How long it took from the release to its end, in seconds.
     package let seconds: Double
 
-    /// What became of it, in words.
     var words: String {
       "Released at \((fraction * 100).whole) % and \(velocity.whole) pt/s, it "
         + "\(finishes ? "finishes" : "goes back") in \(seconds.milliseconds) ms."
@@ -37,12 +34,10 @@ package struct ReleaseMap {
   /// The number of a fraction and of a velocity.
   package typealias Index = (fraction: Int, velocity: Int)
 
-  /// Why there is no map.
   package nonisolated struct Failure: Error { package let message: String }
 
   /// The releases that could be played, row by row: the least fraction and velocity first.
   package internal(set) var cells: [Cell] = []
-  /// How far the transition was at the releases.
   package let fractions: [Double]
   /// How fast the pointer was at the releases.
   package let velocities: [Double]
@@ -64,7 +59,6 @@ package struct ReleaseMap {
     cells.first { $0.fraction == fractions[index.fraction] && $0.velocity == velocities[index.velocity] }
   }
 
-  /// A map without cells.
   init(steps: Int, fastest: Double) {
     let steps = steps.clamped(to: 3...99)
     fractions = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }
@@ -105,7 +99,6 @@ package struct ReleaseMap {
   /// How long what has ended is still shown, in seconds.
   private static let rest = 0.4
 
-  /// A table with a line for each release.
   package var csv: String {
     (["fraction,velocity,outcome,seconds"]
       + cells.map {

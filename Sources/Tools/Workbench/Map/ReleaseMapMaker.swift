@@ -17,24 +17,20 @@ package final class ReleaseMapMaker {
   private let beginning: Double
   private let make: () throws(DrawingError) -> HeadlessWindow
   private var work = Work.nothing
-  /// The number of the release that is played next.
   private var next = 0
 
-  /// What is being done.
   private enum Work {
     case nothing
     /// The script is played to find its drags.
-    case looking(HeadlessWindow, MotionSampler, Witness)
+    case looking(HeadlessWindow, MotionSampler)
     /// The drag is led to its end.
     case leading(HeadlessWindow, ReleaseDrag, way: Double)
     /// What led to the drag is played, until it is let go.
     case releasing(HeadlessWindow, end: Double, Point)
   }
 
-  /// Notes how far transitions are when a button goes up.
-  private final class Witness {
-    var releases: [(press: Int, fraction: Double, title: String)] = []
-  }
+  /// How far transitions are when a button goes up in the script.
+  private var releases: [(press: Int, fraction: Double, title: String)] = []
 
   /// How much is played in one step: seconds of the script, and points of a drag.
   private static let part = (seconds: 0.25, points: 200.0)
@@ -61,8 +57,8 @@ package final class ReleaseMapMaker {
     case .nothing:
       guard map.drag == nil else { return try begin() }
       try look()
-    case .looking(let window, let sampler, let witness):
-      if advance(window, to: script.duration) { try lead(by: sampler, witness) }
+    case .looking(let window, let sampler):
+      if advance(window, to: script.duration) { try lead(by: sampler.input.presses) }
     case .leading(let window, let drag, let way):
       if advance(window, to: drag.time) { try lead(window, drag, from: way) }
     case .releasing(let window, let end, let point):
@@ -84,30 +80,28 @@ package final class ReleaseMapMaker {
   // MARK: - The drag
 
   private func look() throws(DrawingError) {
-    let (window, witness) = (try make(), Witness())
+    let window = try make()
     let sampler = MotionSampler(of: window)
     let player = sampler.play(script, in: window)
     let note = player.onInput
-    player.onInput = { [weak window] input, time in
+    player.onInput = { [weak self, weak window] input, time in
       note(input, time)
-      guard case .event(.pointer(let event)) = input, event.phase == .released, let window,
+      guard let self, case .event(.pointer(let event)) = input, event.phase == .released, let window,
         let coordinator = window.window.rootViewController?.transitionCoordinator, coordinator.isHeld
       else { return }
-      witness.releases.append(
-        (sampler.input.presses.count - 1, coordinator.progress, window.window.heldTitle))
+      releases.append((sampler.input.presses.count - 1, coordinator.progress, window.window.heldTitle))
     }
-    work = .looking(window, sampler, witness)
+    work = .looking(window, sampler)
   }
 
-  private func lead(by sampler: MotionSampler, _ witness: Witness) throws {
-    let presses = sampler.input.presses
+  private func lead(by presses: [InputTrack.Press]) throws {
     guard
       let index = presses.firstIndex(where: { $0.travel > 20 && $0.span.lowerBound >= beginning }),
       let first = presses[index].path.first, let last = presses[index].path.last
     else { throw ReleaseMap.Failure(message: "the script has no drag") }
     let direction = (last.point - first.point).normalized
-    if let title = witness.releases.first(where: { $0.press == index })?.title {
-      map.hands = witness.releases.filter { $0.title == title }.map {
+    if let title = releases.first(where: { $0.press == index })?.title {
+      map.hands = releases.filter { $0.title == title }.map {
         ReleaseMap.Hand(
           fraction: $0.fraction, velocity: presses[$0.press].velocity.dot(direction), isOwn: $0.press == index
         )
@@ -185,5 +179,55 @@ extension Window {
   /// What the animator that is held is called.
   fileprivate var heldTitle: String {
     movingParts.lazy.compactMap { $0 as? any InspectedMotion }.first { $0.isHeld }?.title ?? ""
+  }
+}
+
+/// The drag of a release map: what led to it, and how far its transition is along its way.
+struct ReleaseDrag {
+  /// What happened before it.
+  let script: EventScript
+  /// When it is pressed, in seconds, and where.
+  let time: Double
+  let start: Point
+  let direction: Vector
+  /// How far the transition is after each part of the way, in points.
+  var ways: [(way: Double, fraction: Double)] = []
+
+  static let rate = 120.0
+  /// It arrives in so many moves, and then rests for so long, in seconds, before the last moves, which alone decide the velocity.
+  private static let approach = (moves: 12, rest: 0.1)
+  private static let lastMoves = 4
+
+  /// The way after which the transition is so far; `nil` where the drag does not lead there.
+  func way(to fraction: Double) -> Double? {
+    guard let index = ways.firstIndex(where: { $0.fraction >= fraction }), index > 0 else { return nil }
+    let (from, to) = (ways[index - 1], ways[index])
+    return from.way.mixed(with: to.way, at: (fraction - from.fraction) / (to.fraction - from.fraction))
+  }
+
+  func point(after way: Double) -> Point { start + direction * way }
+
+  /// The drag to a part of the way, where it arrives with a velocity, in points per second; `nil` where it would have to come from
+  /// behind its start.
+  /// - Returns: the script, which ends right before the release, when that is, and where.
+  func script(to way: Double, velocity: Double) -> (held: EventScript, end: Double, point: Point)? {
+    let begin = way - velocity / Self.rate * Double(Self.lastMoves)
+    guard begin > 0 else { return nil }
+    let moves = Self.approach.moves
+    var path = (1...moves).map { (Double($0) / Self.rate, begin * Double($0) / Double(moves)) }
+    let last = Double(moves + 1) / Self.rate + Self.approach.rest
+    path.append((last, begin))
+    for step in 1...Self.lastMoves {
+      path.append(
+        (last + Double(step) / Self.rate, begin.mixed(with: way, at: Double(step) / Double(Self.lastMoves))))
+    }
+    var events = script.events
+    func add(_ action: ScriptEvent.Action, after seconds: Double) {
+      events.append(ScriptEvent(time: time + seconds, action: action, line: events.count + 1))
+    }
+    add(.press(.point(start), .primary), after: 0)
+    for (seconds, way) in path { add(.move(.point(point(after: way))), after: seconds) }
+    let end = time + (path.last?.0 ?? 0)
+    return (EventScript(events), end, point(after: way))
   }
 }

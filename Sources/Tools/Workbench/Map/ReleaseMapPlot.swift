@@ -42,7 +42,6 @@ package struct ReleaseMapPlot {
     return plot
   }
 
-  /// The size of a cell.
   private var step: Size {
     Size(Self.field.width / Double(map.fractions.count), Self.field.height / Double(map.velocities.count))
   }

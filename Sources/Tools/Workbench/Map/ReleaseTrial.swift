@@ -4,7 +4,6 @@ import SegueViews
 
 /// One release of a map, played in the stage: the same drag, let go there.
 final class ReleaseTrial: StageSource, TimedAnimation {
-  /// The release.
   let cell: ReleaseMap.Cell
   /// Called when it shows another time.
   var onStep: () -> Void = {}

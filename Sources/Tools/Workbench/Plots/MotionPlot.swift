@@ -15,7 +15,6 @@ package nonisolated struct MotionPlot {
     var others = 0
   }
 
-  /// The width of the drawing, in points.
   package let width: Double
   /// Where time runs, in points from the left.
   package var timeline: ClosedRange<Double> { 220...max(320, width - 104) }
@@ -23,7 +22,6 @@ package nonisolated struct MotionPlot {
   private static let margin = 24.0
   private static let (head, lane, rowHeight, foot) = (64.0, 62.0, 46.0, 34.0)
 
-  /// A plot of so many rows at most.
   package init(_ motions: Motions, title: String, mostRows: Int = 20, width: Double = 1120) {
     (self.motions, self.title, self.width) = (motions, title, width)
     rows = Array(Self.rows(of: motions).prefix(mostRows))
@@ -70,7 +68,6 @@ package nonisolated struct MotionPlot {
 
   // MARK: - Time
 
-  /// Where a time is, in points from the left.
   private func x(_ time: Double) -> Double {
     timeline.value(at: motions.span.fraction(at: time))
   }

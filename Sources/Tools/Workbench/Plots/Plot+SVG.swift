@@ -32,7 +32,6 @@ nonisolated extension Plot.Mark {
 }
 
 nonisolated extension String {
-  /// The text as it is written in HTML and SVG.
   package var markup: String {
     reduce(into: "") { result, character in
       switch character {

@@ -6,7 +6,6 @@ package nonisolated struct Plot: Sendable {
   /// Which point of a line of text is given.
   package nonisolated enum Alignment: String, Sendable { case start, middle, end }
 
-  /// One thing in it.
   package nonisolated enum Mark: Sendable {
     case fill(Rect, Color, radius: Double = 0)
     case line(Path, Color, width: Double = 1)
@@ -70,7 +69,6 @@ package nonisolated enum Ink {
   package static let held = Color(255, 176, 66)
   package static let fault = Color(255, 82, 82)
 
-  /// The color of the view with this number.
   package static func view(_ index: Int) -> Color { views[index % views.count] }
 
   private static let views = [

@@ -13,13 +13,10 @@ package struct Report {
   }
 
   package let title: String
-  /// What moved.
   package let motions: Motions
-  /// What was shown.
   package let film: Film
   /// What was shown before a change, at the same times.
   package let before: Film?
-  /// What is to be looked at.
   package var notes: [Note] = []
   private let comparison: Comparison?
   /// Pixels of the film for each point of the window.

@@ -30,7 +30,6 @@ final class MotionLog {
     let track: Int
     let properties: View.PropertySet
     fileprivate weak var view: View?
-    /// How it is shown, one for each time of the motion.
     fileprivate(set) var looks: [Look] = []
   }
 
@@ -45,9 +44,7 @@ final class MotionLog {
     fileprivate(set) var times: [Double] = []
     /// The main track's position, and its velocity per second.
     fileprivate(set) var places: [Spring.State] = []
-    /// The positions of all tracks.
     fileprivate(set) var tracks: [[Double]] = []
-    /// Whether it was held.
     fileprivate(set) var isHeld: [Bool] = []
     fileprivate(set) var views: [MovedView] = []
     let lastState: Int
@@ -62,13 +59,11 @@ final class MotionLog {
   /// What the guard of debug builds has found, and when.
   private(set) var faults: [WorkbenchViewController.Fault] = []
   private(set) var calls: [Call] = []
-  /// What was under each press.
   private(set) var meetings: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []
   private var next = 0.0
   private let playback: Playback
 
-  /// A log of what is played from the beginning on.
   init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     playback = try Playback(script, scene: scene)
     playback.onStart = { [weak self] in self?.begin(with: $0) }
@@ -104,7 +99,6 @@ final class MotionLog {
   /// Until when it has been written, in seconds.
   var end: Double { playback.time }
 
-  /// Goes on with more of the same recording.
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
   /// Writes nothing of what comes before a time of the recording, in seconds.

@@ -12,9 +12,7 @@ package final class Playback {
   /// Makes the contents of the recorded window as they began: with a size, pixels per point, and motion or none.
   package typealias Scene = (_ size: Size, _ scale: Double, _ reducesMotion: Bool) -> Stage
 
-  /// What is played.
   package private(set) var script: EventScript
-  /// The window at the present time.
   package private(set) var window: HeadlessWindow
   /// Called with each new window, before it plays anything.
   package var onStart: (HeadlessWindow) -> Void = { _ in }
@@ -60,7 +58,6 @@ package final class Playback {
     (window.stage.script as? ScriptPlayer)?.extend(to: script)
   }
 
-  /// Begins again.
   package func restart() throws(DrawingError) {
     window = try Self.start(script, scale, scene)
     onStart(window)

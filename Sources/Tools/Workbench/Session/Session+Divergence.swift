@@ -23,6 +23,25 @@ extension Session {
     return effect.map { Divergence(time: $0, meets: "", met: "") }
   }
 
+  /// What is to be known for as long as it is so, in a few words.
+  var note: String? {
+    if let words = divergenceWords { return words }
+    let isHeld = isLive && !isBusy && live.window.host?.activeTransition != nil
+    return isHeld ? "Held: the arrows move it in the window, Return finishes it, Escape cancels it." : nil
+  }
+
+  /// What does something else because of what is tried, in a few words.
+  private var divergenceWords: String? {
+    guard let divergence else { return nil }
+    let time =
+      take.contains(divergence.time)
+      ? "at \((divergence.time - take.lowerBound).milliseconds) ms"
+      : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "between motions"
+    return divergence.isElsewhere
+      ? "With your changes, the press \(time) hits \(divergence.meets) instead of \(divergence.met)."
+      : "With your changes, the input \(time) starts something else."
+  }
+
   /// The first time at which not the same was begun.
   private static func firstDifference(_ calls: [MotionLog.Call], _ others: [MotionLog.Call]) -> Double? {
     for (call, other) in zip(calls, others) where !call.isLike(other) { return min(call.time, other.time) }

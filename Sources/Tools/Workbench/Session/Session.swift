@@ -79,7 +79,6 @@ final class Session: StageSource {
 
   /// Whether the recorded window moves now, so that nothing may take its time.
   var isBusy: Bool { live.demand == .continuously || recorder.isPressed }
-  /// The end of the recording, in seconds.
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
@@ -170,7 +169,6 @@ final class Session: StageSource {
     return window
   }
 
-  /// The window at the playhead.
   var window: HeadlessWindow { picture.window }
 
   /// A window at the beginning of the recording, with what is tried.
@@ -194,7 +192,6 @@ final class Session: StageSource {
     }
   }
 
-  /// What a check has found last.
   private(set) var findings: [WorkbenchViewController.Fault] = []
 
   /// Finds what becomes of the drag that is looked at, wherever it is let go.
@@ -217,7 +214,6 @@ final class Session: StageSource {
     try Trail(of: start(), script, in: take, ghostsEvery: 0.05, paths: false)
   }
 
-  /// Looks at another part of the recording.
   func look(at take: ClosedRange<Double>) {
     self.take = take
     findings = []

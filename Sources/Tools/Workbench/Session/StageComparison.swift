@@ -6,7 +6,6 @@ import SegueViews
 /// What the stage shows beside the recording: the same input with what the code says, while something else is tried, and else the
 /// motion before, from its beginning on.
 final class StageComparison {
-  /// How both are shown.
   enum Mode { case off, sideBySide, difference }
 
   private(set) var mode = Mode.off
@@ -14,9 +13,7 @@ final class StageComparison {
   private(set) var names = ("", "")
   /// Where one view is farthest from where it is in the other run; `nil` as long as that is not known.
   private(set) var farthest: MotionComparison.Distance?
-  /// Called when there is something else to show.
   var onChange: () -> Void = {}
-  /// Called with a few words.
   var onHint: (String) -> Void = { _ in }
 
   private let session: Session
@@ -39,7 +36,6 @@ final class StageComparison {
     onChange()
   }
 
-  /// Shows the recording alone.
   func end() {
     chore?.cancel()
     (mode, other, earlier, farthest, chore, search) = (.off, nil, nil, nil, nil, nil)

@@ -8,9 +8,7 @@ import SegueViews
 protocol StageSource: AnyObject {
   /// The window, at the time that is shown.
   var window: HeadlessWindow { get }
-  /// What it shows then.
   func frame() throws(DrawingError) -> Surface
-  /// The size of that, in points.
   var frameSize: Size { get }
   /// Whether that is another window, as it is now.
   var isLive: Bool { get }
@@ -24,13 +22,11 @@ struct MovingView {
 
   /// What tools call it, if it has a name of its own.
   var name: String? { view.identifier.map { "#\($0)" } }
-  /// Its outline in points of the window.
   var outline: Path {
     let look = view.shown
     return Path.roundedRect(look.bounds, radius: look.outlineRadius, corners: view.corners).applying(
       view.transform(to: nil, by: .shown))
   }
-  /// The box around it in points of the window.
   var frame: Rect { view.convert(view.shown.bounds, to: nil, by: .shown) }
 }
 

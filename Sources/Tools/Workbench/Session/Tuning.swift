@@ -3,7 +3,6 @@ import SegueMotion
 
 /// Timings that are tried instead of those that the code says, for as long as the program runs.
 final class Tuning: MotionTuning {
-  /// A track of an animator.
   struct Key: Hashable {
     let title: String
     let track: Int
@@ -12,7 +11,6 @@ final class Tuning: MotionTuning {
   private(set) var changes: [Key: TrackTiming] = [:] { didSet { onChange() } }
   private var earlier: [[Key: TrackTiming]] = []
   private var later: [[Key: TrackTiming]] = []
-  /// Called after each change.
   var onChange: () -> Void = {}
   /// Whether nothing is changed for the moment, so that what the code says can be compared.
   var isBypassed = false { didSet { if isBypassed != oldValue { onChange() } } }
@@ -29,7 +27,6 @@ final class Tuning: MotionTuning {
     changes[key] = timing
   }
 
-  /// Whether there is something to undo, or to do again.
   var canUndo: Bool { !earlier.isEmpty }
   var canRedo: Bool { !later.isEmpty }
 

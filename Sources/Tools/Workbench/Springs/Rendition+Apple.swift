@@ -35,7 +35,6 @@ nonisolated extension Rendition {
       """, playing: numbers.settling(velocity))
   }
 
-  /// Core Animation.
   static func coreAnimation(_ timing: Timing) -> Rendition {
     if let curve = timing.curve?.rounded {
       let duration = timing.duration.decimals(4)

@@ -113,6 +113,4 @@ private final class CurveHandle: Control, HintSource {
     onStep(way * step, event.isRepeat)
     return true
   }
-
-  func hint(at point: Point) -> String? { accessibilityLabel }
 }

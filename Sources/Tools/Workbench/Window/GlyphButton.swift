@@ -5,7 +5,6 @@ import SegueViews
 
 /// A button of the workbench: a drawn sign or a word, on a ground that shows whether it is on.
 final class GlyphButton: Button, HintSource {
-  /// What it shows.
   enum Glyph: Equatable {
     case toStart, frameBack, play, pause, frameForward, toEnd, loop, text(String)
   }
@@ -36,8 +35,6 @@ final class GlyphButton: Button, HintSource {
     sign.paint = { [unowned self] in draw(on: $0) }
     show()
   }
-
-  func hint(at point: Point) -> String? { accessibilityLabel }
 
   private func size(of glyph: Glyph) -> Size {
     guard case .text(let text) = glyph else { return Size(30, 26) }

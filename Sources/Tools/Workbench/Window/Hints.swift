@@ -8,6 +8,10 @@ protocol HintSource: View {
   func hint(at point: Point) -> String?
 }
 
+extension HintSource where Self: Control {
+  func hint(at point: Point) -> String? { accessibilityLabel }
+}
+
 extension View {
   /// What the frontmost view at a point of this one says, also one that is disabled.
   func hint(under point: Point) -> String? {

@@ -12,11 +12,8 @@ struct Lanes {
     case calls
     /// What the guard or a check has found.
     case faults
-    /// A motion of an animator, by its number in the log.
     case motion(Int)
-    /// One of its tracks.
     case track(motion: Int, track: Int)
-    /// A view that the track moves.
     case view(motion: Int, view: Int)
 
     var height: Double {
@@ -32,10 +29,8 @@ struct Lanes {
     }
   }
 
-  /// The rows of what the log has now: one that is written again may not have come so far.
-  var rows: [(row: Row, top: Double)] { all.filter { session.log.has($0.row) } }
+  private(set) var rows: [(row: Row, top: Double)] = []
   private(set) var height = 0.0
-  private var all: [(row: Row, top: Double)] = []
   private let session: Session
 
   init(_ session: Session, unfolded: Set<Int>) {
@@ -53,7 +48,7 @@ struct Lanes {
       }
     }
     for row in rows {
-      all.append((row, height))
+      self.rows.append((row, height))
       height += row.height
     }
   }
@@ -75,26 +70,10 @@ struct Lanes {
     return Rect(x: left, y: top + 3, width: max(2, right - left), height: bottom - top - 7)
   }
 
-  /// The row at a height.
   func row(at y: Double) -> Row? { rows.last { $0.top <= y && y < $0.top + $0.row.height }?.row }
 }
 
-extension MotionLog {
-  /// Whether there is what a row shows.
-  fileprivate func has(_ row: Lanes.Row) -> Bool {
-    switch row {
-    case .input, .phases, .calls, .faults: true
-    case .motion(let index): motions.indices.contains(index)
-    case .track(let index, let track):
-      motions.indices.contains(index) && motions[index].timings.indices.contains(track)
-    case .view(let index, let view):
-      motions.indices.contains(index) && motions[index].views.indices.contains(view)
-    }
-  }
-}
-
 extension MotionLog.MovedView {
-  /// Whether it is seen to move at all.
   var moves: Bool {
     guard let first = looks.first else { return false }
     return looks.contains { look in
@@ -119,7 +98,6 @@ struct LanesPainter {
   let lanes: Lanes
   let scale: TimeScale
   let width: Double
-  /// The track that is tuned.
   let selection: (motion: Int, track: Int)?
 
   func draw() {
@@ -156,7 +134,6 @@ struct LanesPainter {
     }
   }
 
-  /// Marks for what was found, in red.
   private func drawFaults(_ top: Double, _ bottom: Double) {
     for fault in session.log.faults + session.findings {
       let x = scale.x(of: fault.time)

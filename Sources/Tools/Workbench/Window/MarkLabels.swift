@@ -10,10 +10,8 @@ struct MarkLabels {
   struct Cluster: Equatable {
     /// Where its first and its last mark are, in points.
     var first, last: Double
-    /// The words of its marks.
     var words: [String]
 
-    /// What is written behind it.
     var label: String { (words.first ?? "") + (words.count > 1 ? "  +\(words.count - 1)" : "") }
   }
 

@@ -7,7 +7,6 @@ import SegueViews
 final class NumberField: Control {
   /// Called with another number; `continues` where it belongs to the same drag.
   var onChange: (_ value: Double, _ continues: Bool) -> Void = { _, _ in }
-  /// Called before a number is typed.
   var onEdit: () -> Void = {}
   var value = 0.0 { didSet { if value != oldValue, typed == nil { show() } } }
 

@@ -33,11 +33,8 @@ final class PictureView: View {
       update()
     }
   }
-  /// What is shown instead of the recording at the playhead.
   var trial: ReleaseTrial? { didSet { if trial !== oldValue { update() } } }
-  /// What it is compared with.
   let comparison: StageComparison
-  /// The ghosts of what is looked at.
   let ghosts: StageGhosts
   /// How far the planes are turned.
   let tilt = Tilt()
@@ -84,7 +81,6 @@ final class PictureView: View {
     aids = aids.contains(.overWindow) ? aids.subtracting([.ghosts, .overWindow]) : aids.union(.overWindow)
   }
 
-  /// Forgets what was made for another recording, or another timing.
   func forget() {
     ghosts.forget()
     showOverWindow()

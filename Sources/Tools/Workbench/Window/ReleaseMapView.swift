@@ -5,11 +5,9 @@ import SegueViews
 /// The release map of the drag that is looked at, which fills as it is played. A click on a cell plays that release in the stage;
 /// the arrows move to a cell, Return plays it.
 final class ReleaseMapView: View, HintSource {
-  /// Called with a few words about what it does.
   var onHint: (String) -> Void = { _ in }
   /// Called with a release to be played in the stage; `nil` ends that.
   var onTrial: (ReleaseTrial?) -> Void = { _ in }
-  /// Called when it opens or closes.
   var onToggle: () -> Void = {}
   /// How a release is played: seconds of it in each second, and whether again and again.
   var pace: () -> (speed: Double, loops: Bool) = { (1, true) }
@@ -38,7 +36,6 @@ final class ReleaseMapView: View, HintSource {
       })
   }
 
-  /// Opens it, and plays; or closes it.
   func toggle() {
     guard isHidden else { return close() }
     guard let timeline = window?.timeline else { return }
@@ -78,7 +75,6 @@ final class ReleaseMapView: View, HintSource {
 
   // MARK: - Cells
 
-  /// Plays the release under the mark.
   private func play() {
     guard let map = maker?.map, let cell = mark.flatMap(map.cell), let (script, span) = map.script(of: cell),
       let playback = try? session.playback(of: script)

@@ -62,7 +62,6 @@ struct RulerPainter {
     }
   }
 
-  /// What was missed at a place.
   func hint(at x: Double) -> String? {
     let near = session.missedRefreshes.last { abs(left + scale.x(of: $0.time) - x) < MarkLabels.nearest }
     return near.map { $0.count == 1 ? "refresh missed" : "\($0.count) refreshes missed" }

@@ -4,7 +4,6 @@ import SegueViews
 
 /// The ghosts of what is looked at: made while they are wanted, a little at a time.
 final class StageGhosts {
-  /// Called when there are other ghosts.
   var onChange: () -> Void = {}
 
   private let session: Session
@@ -13,7 +12,6 @@ final class StageGhosts {
 
   init(_ session: Session) { self.session = session }
 
-  /// Forgets what was made for another recording, or another timing.
   func forget() {
     chore?.cancel()
     (trail, chore) = (nil, nil)

@@ -9,18 +9,12 @@ import SegueViews
 final class TimelineView: View, HintSource {
   static let rulerHeight = 24.0
 
-  /// Called when a track is clicked.
   var onSelect: (_ motion: Int, _ track: Int) -> Void = { _, _ in }
   var selection: (motion: Int, track: Int)? {
     didSet {
       for view in [contents, labels] { view.setNeedsDisplay() }
       placeGrips()
     }
-  }
-  /// Called with what the selected track is to run on; `continues` after the first step of a drag.
-  var onTiming: (_ timing: TrackTiming, _ continues: Bool) -> Void {
-    get { grips.onChange }
-    set { grips.onChange = newValue }
   }
 
   private let session: Session
@@ -33,8 +27,8 @@ final class TimelineView: View, HintSource {
   private var scale: TimeScale
   private var shownTake: ClosedRange<Double>?
   private var unfolded: Set<Int> = []
-  private var lanes: Lanes
-  private let grips = TrackGrips()
+  private var lanes: Lanes { Lanes(session, unfolded: unfolded) }
+  let grips = TrackGrips()
   /// The width of the column with the names of the rows.
   private var labelWidth = labelWidths.lowerBound
   private static let labelWidths = 168.0...300.0
@@ -42,7 +36,6 @@ final class TimelineView: View, HintSource {
   init(_ session: Session) {
     self.session = session
     scale = TimeScale(showing: session.take, in: 600)
-    lanes = Lanes(session, unfolded: [])
     super.init()
     backgroundColor = Palette.panel
     clipsToBounds = true
@@ -94,13 +87,11 @@ final class TimelineView: View, HintSource {
 
   private var panStart = 0.0
 
-  /// Shows the log as it is now.
   func reload() {
     // A take that becomes longer while a bar is dragged keeps its scale: else the bar would leave the pointer.
     let isOther =
       shownTake?.lowerBound != session.take.lowerBound || session.hasNewInput && shownTake != session.take
     if isOther { unfolded = [] }
-    lanes = Lanes(session, unfolded: unfolded)
     setLabelWidth()
     shownTake = session.take
     if isOther { fit() }
@@ -180,7 +171,6 @@ final class TimelineView: View, HintSource {
     handle.frame = Rect(x: x - 5, y: Self.rulerHeight - 12, width: 10, height: 10)
   }
 
-  /// Scrolls so that the playhead is seen.
   func followPlayhead() {
     let x = scale.x(of: session.playhead)
     if x < 0 || x > laneWidth {
@@ -276,7 +266,6 @@ final class TimelineView: View, HintSource {
 /// A view that is drawn by a closure.
 final class DrawnView: View {
   var paint: (Canvas) -> Void = { _ in } { didSet { setNeedsDisplay() } }
-  /// The size that it wants.
   var preferredSize = Size.zero
   /// Asked first for turns of the wheel.
   var onScroll: (ScrollEvent) -> Bool = { _ in false }

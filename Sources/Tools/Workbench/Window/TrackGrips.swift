@@ -9,11 +9,9 @@ final class TrackGrips {
   /// Called with what the track runs on while it is dragged; `continues` after the first step.
   var onChange: (_ timing: TrackTiming, _ continues: Bool) -> Void = { _, _ in }
   var onCancel: () -> Void = {}
-  /// Points per second.
   var density = 1.0
   /// The track, as it runs now; `nil` where none can be dragged.
   var span: TrackSpan?
-  /// The track as it was when the drag began.
   private var start: TrackSpan?
 
   private(set) lazy var body = grip(
@@ -29,7 +27,6 @@ final class TrackGrips {
     "track-arrival", "Drag to change when its views arrive, or use the arrows", .resizeLeftRight
   ) { $0.ending(by: $1) }
 
-  /// From back to front.
   var views: [View] { [body, begin, arrival, end] }
 
   private func grip(
@@ -100,6 +97,4 @@ final class TrackGrip: Control, HintSource {
     onKey(event.key == .left ? -step : step, event.isRepeat)
     return true
   }
-
-  func hint(at point: Point) -> String? { accessibilityLabel }
 }

@@ -10,7 +10,6 @@ struct TrackSpan {
   /// Whether its delay is counted from the other end.
   let isMirrored: Bool
 
-  /// When it runs, in seconds.
   var span: ClosedRange<Double> {
     let begin = start + (isMirrored ? total - timing.end : timing.delay)
     return begin...(begin + timing.timing.duration)
@@ -71,7 +70,6 @@ struct TrackSpan {
     timing.timing.value(at: time - span.lowerBound).decimals(3)
   }
 
-  /// In whole milliseconds.
   private static func rounded(_ seconds: Double) -> Double { max(0, seconds).decimals(3) }
 }
 
@@ -126,7 +124,6 @@ extension Session {
     }
   }
 
-  /// When a track of a motion runs.
   func span(ofTrack track: Int, in motion: MotionLog.Motion) -> TrackSpan? {
     let timings = timings(of: motion)
     return timings.indices.contains(track) ? TrackSpan(of: track, in: motion, timings: timings) : nil

@@ -21,7 +21,6 @@ final class TransportBar: View, TimedAnimation {
 
   private let session: Session
   private let time = Label(font: Palette.figures, color: Palette.text)
-  /// A few words below the time.
   let hint = HintLabel()
   private var following: ScheduledAction?
   private static let takeOverHint = "Hold the window's transition at the playhead (T)"
@@ -58,7 +57,7 @@ final class TransportBar: View, TimedAnimation {
     identifier = "transport"
     loopButton.isOn = true
     time.identifier = "time"
-    for view in groups.joined().map({ $0 as View }) + [time, hint] { addSubview(view) }
+    for view in groups.flatMap({ $0 as [View] }) + [time, hint] { addSubview(view) }
   }
 
   private func button(
@@ -90,7 +89,6 @@ final class TransportBar: View, TimedAnimation {
   /// Whether there is no button at a point of it.
   func isBare(at point: Point) -> Bool { !groups.joined().contains { $0.frame.contains(point) } }
 
-  /// Shows where the playhead is.
   func update() {
     let span = session.take.length
     let done = session.playhead - session.take.lowerBound
@@ -109,12 +107,10 @@ final class TransportBar: View, TimedAnimation {
     setNeedsLayout()
   }
 
-  /// A few words below the time.
   func show(hint text: String) { hint.say(text) }
 
   // MARK: - Live
 
-  /// Shows the window as it is now, or its recording again.
   func toggleLive() {
     pause()
     session.setLive(!session.isLive)

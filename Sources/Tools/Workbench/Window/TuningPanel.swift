@@ -82,7 +82,6 @@ final class TuningPanel: View {
     GlyphButton(.text(text), identifier: identifier, label: label) { [unowned self] in action(self) }
   }
 
-  /// Shows a track of a motion.
   func select(_ motion: MotionLog.Motion, track: Int) {
     guard motion.given.indices.contains(track) else { return }
     if key != Tuning.Key(title: motion.title, track: track) { endEditing() }
@@ -93,7 +92,6 @@ final class TuningPanel: View {
     update()
   }
 
-  /// Takes what was typed.
   func endEditing() { for field in numbers { field.take() } }
 
   /// What is shown: what is tried, or what the code says while that is compared.

@@ -31,18 +31,15 @@ package final class WorkbenchViewController: ViewController {
   private lazy var picture = PictureView(session)
   private lazy var timeline = TimelineView(session)
   private lazy var tuning = TuningPanel(session)
-  private lazy var aidButtons: [(PictureView.Aids, GlyphButton)] = [
+  private static let aids: [(aid: PictureView.Aids, title: String, key: Character)] = [
     (.outlines, "Outlines", "o"), (.paths, "Paths", "p"), (.ghosts, "Ghosts", "g"),
     (.pointer, "Pointer", "i"), (.layers, "Layers", "d"),
-  ].map { aid, title, key in
+  ]
+  private lazy var aidButtons = Self.aids.map { aid, title, key in
     // Ghosts have room for the arrow of those over the window.
-    let width = aid == .ghosts ? 76.0 : 30
-    return (
-      aid,
-      button(title, title.lowercased(), "\(title) (\(key.uppercased()))", minimumWidth: width) {
-        $0.toggle(aid)
-      }
-    )
+    button(
+      title, title.lowercased(), "\(title) (\(key.uppercased()))", minimumWidth: aid == .ghosts ? 76 : 30
+    ) { $0.toggle(aid) }
   }
   private lazy var besideButton = button(
     "Compare", "beside", "Compare side by side, then as a difference (B)"
@@ -54,7 +51,7 @@ package final class WorkbenchViewController: ViewController {
   ) { $0.map.toggle() }
   /// All but the strip.
   private var rest: [View] {
-    [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons.map(\.1)
+    [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons
   }
   private var isFolded = false
   /// Whether a comparison begins as soon as there is a motion.
@@ -88,7 +85,7 @@ package final class WorkbenchViewController: ViewController {
     session.onPlayhead = { [weak self] in self?.playheadMoved() }
     session.onCurves = { [weak self] in self?.timeline.reload() }
     timeline.onSelect = { [weak self] in self?.select(motion: $0, track: $1) }
-    timeline.onTiming = { [weak self] in self?.tuning.set($0, continues: $1) }
+    timeline.grips.onChange = { [weak self] in self?.tuning.set($0, continues: $1) }
     tuning.onCopy = { [weak self] in self?.copy($0) }
   }
 
@@ -126,10 +123,8 @@ package final class WorkbenchViewController: ViewController {
     map.onToggle = { [unowned self] in mapButton.isOn = !map.isHidden }
     map.pace = { [unowned self] in (transport.speed, transport.isLooping) }
     map.onTrial = { [unowned self] in play($0) }
-    for (aid, button) in aidButtons {
-      button.isOn = picture.aids.contains(aid)
-      view.addSubview(button)
-    }
+    for button in aidButtons { view.addSubview(button) }
+    showAids()
     view.addGestureRecognizer(
       HoverGestureRecognizer { [unowned self] hover in
         let isInside = hover.state == .began || hover.state == .changed
@@ -163,7 +158,7 @@ package final class WorkbenchViewController: ViewController {
     lineAcross.frame = Rect(x: 0, y: top - 1, width: bounds.width, height: 1)
     let left = (bounds.width * 0.3).clamped(to: 180...420)
     let below = min(260, bounds.height * 0.42)
-    let buttons = aidButtons.map(\.1) + [besideButton]
+    let buttons = aidButtons + [besideButton]
     let height = buttons.layOut(from: Point(10, 0), until: left - 10).y + 26
     for button in buttons { button.frame.origin.y += bounds.height - height - 5 }
     picture.frame = Rect(x: 0, y: top, width: left, height: bounds.height - top - height - 10)
@@ -326,11 +321,17 @@ package final class WorkbenchViewController: ViewController {
 
   private func toggle(_ aid: PictureView.Aids) {
     picture.toggle(aid)
-    for (aid, button) in aidButtons {
-      button.isOn = picture.aids.contains(aid)
-      if aid == .ghosts { button.glyph = .text(picture.aids.contains(.overWindow) ? "Ghosts ↗" : "Ghosts") }
-    }
+    showAids()
     view.setNeedsLayout()
+  }
+
+  private func showAids() {
+    for (each, button) in zip(Self.aids, aidButtons) {
+      button.isOn = picture.aids.contains(each.aid)
+      if each.aid == .ghosts {
+        button.glyph = .text(picture.aids.contains(.overWindow) ? "Ghosts ↗" : "Ghosts")
+      }
+    }
   }
 
   private func copy(_ text: String) {
@@ -382,7 +383,7 @@ package final class WorkbenchViewController: ViewController {
       (.character("z"), .control, "undo", { $0.session.tuning.undo() }),
       (.character("z"), [.control, .shift], "redo", { $0.session.tuning.redo() }),
     ]
-    let aids = zip(aidButtons.map(\.0), ["o", "p", "g", "i", "d"] as [Character]).map { aid, key in
+    let aids = Self.aids.map { aid, _, key in
       (Key.character(key), Modifiers(), "show or hide an overlay", { $0.toggle(aid) } as Action)
     }
     view.window?.keyCommands += (keys + aids).map { key, modifiers, title, action in
@@ -395,24 +396,5 @@ extension Session {
   /// Whether a motion of the log belongs to what is looked at.
   func isInTake(_ motion: Int) -> Bool {
     log.motions.indices.contains(motion) && take.overlaps(log.motions[motion].span)
-  }
-
-  /// What is to be known for as long as it is so, in a few words.
-  var note: String? {
-    if let words = divergenceWords { return words }
-    let isHeld = isLive && !isBusy && live.window.host?.activeTransition != nil
-    return isHeld ? "Held: the arrows move it in the window, Return finishes it, Escape cancels it." : nil
-  }
-
-  /// What does something else because of what is tried, in a few words.
-  private var divergenceWords: String? {
-    guard let divergence else { return nil }
-    let time =
-      take.contains(divergence.time)
-      ? "at \((divergence.time - take.lowerBound).milliseconds) ms"
-      : takes.firstIndex { $0.contains(divergence.time) }.map { "in motion \($0 + 1)" } ?? "between motions"
-    return divergence.isElsewhere
-      ? "With your changes, the press \(time) hits \(divergence.meets) instead of \(divergence.met)."
-      : "With your changes, the input \(time) starts something else."
   }
 }
