@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueStage
@@ -37,7 +38,7 @@ class DemoRig {
   var dump: String { headless.dump() }
   var pixels: [UInt32] { headless.surface.words }
   func difference(from other: [UInt32]) -> Difference? {
-    SegueTestSupport.difference(pixels, other, width: headless.surface.width)
+    SegueDrawing.difference(pixels, other, width: headless.surface.width)
   }
 
   /// Lets time pass at 60 frames a second.

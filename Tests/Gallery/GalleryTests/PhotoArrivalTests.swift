@@ -1,3 +1,4 @@
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueTestSupport

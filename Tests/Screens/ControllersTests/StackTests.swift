@@ -1,3 +1,4 @@
+import SegueDrawing
 import SegueTestSupport
 import SegueViews
 import Testing

@@ -173,7 +173,7 @@ final class Shelf {
   var isOpen: Bool { album?.view.window != nil && coordinator.isIdle }
 
   func difference(from other: [UInt32]) -> Difference? {
-    SegueTestSupport.difference(pixels, other, width: headless.surface.width)
+    SegueDrawing.difference(pixels, other, width: headless.surface.width)
   }
 
   func open(_ number: Int, animated: Bool = true) throws {

@@ -33,7 +33,7 @@ struct ReleaseMapTests {
     let row = map.cells.filter { $0.finishes && $0.fraction > 0.5 && $0.fraction < 0.6 }
     let (slow, fast) = (try #require(row.first), try #require(row.last))
     #expect(slow.velocity < fast.velocity && slow.seconds > fast.seconds)
-    let own = try #require(map.hands.first(where: \.isOwn))
+    let own = try #require(map.hands.filter(\.isOwn).first)
     #expect(abs(own.velocity - 300) < 1 && own.fraction > 0.2 && own.fraction < 0.4)
   }
 

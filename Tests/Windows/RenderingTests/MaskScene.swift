@@ -117,7 +117,7 @@ extension ImageView {
 extension Surface {
   /// How the two differ: how many pixels, and by how much at most.
   func difference(from other: Surface) -> SurfaceDifference {
-    let found = SegueTestSupport.difference(self, other)
+    let found = SegueDrawing.difference(self, other)
     return SurfaceDifference(
       count: found?.pixels ?? 0, largest: found?.channel ?? 0, description: found?.description ?? "none")
   }

@@ -1,6 +1,7 @@
 import CSegueXTest
 import Foundation
 import SegueChecks
+import SegueDrawing
 import SegueGallery
 import SegueGeometry
 import SegueTestSupport

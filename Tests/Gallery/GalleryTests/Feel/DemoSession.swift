@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueTestSupport
@@ -54,7 +55,7 @@ final class DemoSession: DemoRig {
   /// Whether the window shows the same as in an earlier picture.
   func shows(_ pixels: [UInt32]) throws -> Bool {
     try draw()
-    return SegueTestSupport.difference(self.pixels, pixels, width: headless.surface.width) == nil
+    return SegueDrawing.difference(self.pixels, pixels, width: headless.surface.width) == nil
   }
 
   func resize(to size: Size) throws {

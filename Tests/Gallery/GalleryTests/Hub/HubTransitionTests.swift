@@ -1,4 +1,5 @@
 import SegueControllers
+import SegueDrawing
 import SegueGeometry
 import SegueHeadless
 import SegueTestSupport

@@ -108,7 +108,7 @@ extension Picture: Equatable {
 
   /// Where and by how much two pictures differ; `nil` where they are the same.
   func difference(from other: Picture) -> Difference? {
-    SegueTestSupport.difference(
+    SegueDrawing.difference(
       words, other.words, width: width == other.width ? width : max(width, other.width) + 1)
   }
 
