@@ -16,6 +16,7 @@ final class Bench {
   let window: HeadlessWindow
   let live: HeadlessWindow
   let root: WorkbenchViewController
+  let recorder = ScriptRecorder()
   /// What the workbench asked to show over the window.
   private(set) var overlay: Surface?
 
@@ -25,16 +26,21 @@ final class Bench {
     + (1...16).map { "\(2 + Double($0) * 0.015) move \(6 + $0 * 9) \(400 + $0)" }
     + ["2.25 release 150 416", "4 wait"]).joined(separator: "\n")
 
-  init(_ text: String = drag, demo: Demo? = nil, size: Size = Size(1060, 680)) throws {
-    let demo = demo ?? Demo.all[0]
-    let recorder = ScriptRecorder()
-    let stage = scene(demo)(Size(390, 844), 1, false)
+  /// A click that opens an icon.
+  static let click = "0.1 press 127 193\n0.15 release 127 193\n2 wait"
+
+  init(
+    _ text: String = drag, size: Size = Size(1060, 680), scene makeStage: Playback.Scene? = nil
+  ) throws {
+    let scene = makeStage ?? scene(Demo.all[0])
+    let stage = scene(Size(390, 844), 1, false)
     stage.recorder = recorder
     live = try HeadlessWindow(stage: stage)
     root = try WorkbenchViewController(
-      of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene(demo))
+      of: stage, recorder: recorder, check: ScriptLint.steps, scene: scene)
     window = try HeadlessWindow(size: size, rootViewController: root)
     root.onOverlay = { [weak self] in self?.overlay = $0 }
+    root.connect(frame: { try? stage.snapshot() }, hostTime: { [live] in live.now })
     let script = try EventScript(parsing: text)
     live.play(script)
     try live.tick(60, until: script.duration)
@@ -79,5 +85,41 @@ final class Bench {
     return (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in
       words[(y * width + Int(frame.minX))..<(y * width + Int(frame.maxX))]
     }
+  }
+
+  var session: Session { root.session }
+
+  func text(_ identifier: String) -> String {
+    var text = ""
+    window.window.forEachInSubtree { view in
+      if view.identifier == identifier, let label = view as? Label { text = label.text }
+    }
+    return text
+  }
+
+  /// The box around a view, in points of the window.
+  func box(_ identifier: String) throws -> Rect {
+    window.window.layoutIfNeeded()
+    let view = try view(identifier)
+    return view.convert(view.bounds, to: nil)
+  }
+
+  /// Drags from the middle of a view.
+  func drag(_ identifier: String, by way: Vector) throws {
+    let start = try box(identifier).center
+    try window.drag(from: start, to: start + way, over: 0.1)
+  }
+
+  /// Moves the pointer to a point, and says what the hint is then.
+  func hint(at point: Point) throws -> String {
+    window.send(.hovered, at: point)
+    try window.advance(by: 0.01)
+    return text("hint")
+  }
+
+  /// Lets the recorded window come to rest.
+  func rest() throws {
+    repeat { try live.advance(by: 1.0 / 120) } while live.window.timeline.isMoving
+    try finish()
   }
 }

@@ -27,19 +27,19 @@ private final class CurveScreen: ViewController {
 }
 
 @Suite("Curves are changed by their points") @MainActor struct CurveEditorTests {
-  private func bench() throws -> TimeBench {
-    try TimeBench("0.1 click #box\n2 wait") { size, scale, _ in
+  private func bench() throws -> Bench {
+    try Bench("0.1 click #box\n2 wait") { size, scale, _ in
       let window = Window(size: size)
       window.rootViewController = CurveScreen()
       return Stage(window: window, scale: scale)
     }
   }
 
-  private func curve(_ bench: TimeBench) -> CubicCurve? {
+  private func curve(_ bench: Bench) -> CubicCurve? {
     bench.session.log.motions.first.flatMap { bench.session.timings(of: $0)[0].timing.curve }
   }
 
-  private func number(_ name: String, _ bench: TimeBench) throws -> Double {
+  private func number(_ name: String, _ bench: Bench) throws -> Double {
     try #require(try bench.view("curve-\(name)") as? NumberField).value
   }
 
@@ -61,57 +61,57 @@ private final class CurveScreen: ViewController {
     #expect(abs(curve.control2.x - 0.78) < 0.02)
     #expect(curve.control1 == Point(0, 0))
     #expect(bench.session.log.motions.first?.title != nil)
-    bench.bench.press(.character("z"), modifiers: .control)
+    bench.window.press(.character("z"), modifiers: .control)
     #expect(self.curve(bench) == .easeOut)
   }
 
   @Test("The arrows move a point, and its numbers are typed")
   func keys() throws {
     let bench = try bench()
-    bench.bench.window.focus(on: try bench.view("control-1"))
-    bench.bench.press(.up)
-    bench.bench.press(.right, modifiers: .shift)
+    bench.window.window.focus(on: try bench.view("control-1"))
+    bench.window.press(.up)
+    bench.window.press(.right, modifiers: .shift)
     #expect(curve(bench)?.control1 == Point(0.1, 0.01))
-    #expect(bench.bench.click("curve-y2"))
-    for key in "1.25" { bench.bench.press(.character(key)) }
-    bench.bench.press(.return)
+    #expect(bench.window.click("curve-y2"))
+    for key in "1.25" { bench.window.press(.character(key)) }
+    bench.window.press(.return)
     #expect(curve(bench)?.control2 == Point(0.58, 1.25))
     var copied = ""
     bench.root.onCopy = {
       copied = $0
       return true
     }
-    bench.bench.press(.character("c"), modifiers: .control)
+    bench.window.press(.character("c"), modifiers: .control)
     #expect(copied == "Track(.curve(CubicCurve(0.1, 0.01, 0.58, 1.25), duration: 0.5))")
   }
 
   @Test("A curve becomes a spring for the same time, and what the code says again")
   func kind() throws {
     let bench = try bench()
-    #expect(bench.bench.click("kind"))
+    #expect(bench.window.click("kind"))
     let timing = { bench.session.log.motions.first.map { bench.session.timings(of: $0)[0].timing } }
     #expect(timing()?.isSpring == true)
     #expect(timing()?.duration == 0.5)
     #expect(try !bench.view("spring-field").isHidden)
-    #expect(bench.bench.click("kind"))
+    #expect(bench.window.click("kind"))
     #expect(timing()?.curve == .easeOut)
-    bench.bench.press(.character("r"))
+    bench.window.press(.character("r"))
     #expect(bench.session.tuning.changes.isEmpty)
   }
 
   @Test("While the code is compared, the fields show that, and say so")
   func compared() throws {
     let bench = try bench()
-    bench.bench.window.focus(on: try bench.view("control-1"))
-    bench.bench.press(.up, modifiers: .shift)
-    try bench.catchUp()
-    bench.bench.window.focus(on: nil)
+    bench.window.window.focus(on: try bench.view("control-1"))
+    bench.window.press(.up, modifiers: .shift)
+    try bench.finish()
+    bench.window.window.focus(on: nil)
     #expect(try number("y1", bench) == 0.1)
-    bench.bench.press(.character("c"))
+    bench.window.press(.character("c"))
     #expect(try number("y1", bench) == 0)
     #expect(try bench.view("curve-field").alpha < 1)
     #expect(bench.text("tuned").hasSuffix("original"))
-    bench.bench.press(.character("c"))
+    bench.window.press(.character("c"))
     #expect(try number("y1", bench) == 0.1)
     #expect(try bench.view("curve-field").alpha == 1)
     #expect(!bench.text("tuned").hasSuffix("original"))

@@ -15,18 +15,18 @@ import Testing
 @Suite("The window as it is now, in the workbench") @MainActor struct LiveTests {
   @Test("Live shows the window as it moves; a scrub leaves it")
   func live() throws {
-    let bench = try TimeBench()
+    let bench = try Bench(Bench.click)
     #expect(!bench.session.isLive)
-    bench.bench.press(.character("v"))
+    bench.window.press(.character("v"))
     #expect(bench.session.isLive)
     #expect(bench.text("time") == "1 of 1   live")
     #expect(bench.session.playhead == bench.session.take.upperBound)
-    try bench.bench.advance(by: 0.5)
-    #expect(bench.bench.window.timeline.isIdle)
+    try bench.window.advance(by: 0.5)
+    #expect(bench.window.window.timeline.isIdle)
     bench.live.press(.escape)
     for _ in 0..<12 {
       try bench.live.advance(by: 1.0 / 60)
-      try bench.bench.advance(by: 1.0 / 60)
+      try bench.window.advance(by: 1.0 / 60)
     }
     #expect(bench.live.window.timeline.isMoving)
     #expect(abs(bench.session.playhead - bench.live.now) < 0.05)
@@ -35,27 +35,27 @@ import Testing
     #expect(bench.session.isLive)
     #expect(bench.session.playhead == bench.session.take.upperBound)
     #expect(difference(try bench.session.frame(), bench.live.surface) == nil)
-    bench.bench.press(.left)
+    bench.window.press(.left)
     #expect(!bench.session.isLive)
     #expect(bench.text("time").hasSuffix(" s"))
-    bench.bench.press(.home)
+    bench.window.press(.home)
     #expect(difference(try bench.session.frame(), bench.live.surface) != nil)
   }
 
   @Test("Live costs the workbench nothing while nothing happens in the window")
   func rest() throws {
-    let bench = try TimeBench()
-    bench.bench.press(.character("v"))
-    try bench.catchUp()
-    #expect(bench.bench.window.timeline.isIdle)
+    let bench = try Bench(Bench.click)
+    bench.window.press(.character("v"))
+    try bench.finish()
+    #expect(bench.window.window.timeline.isIdle)
   }
 
   @Test("Playing leaves Live, at the beginning")
   func play() throws {
-    let bench = try TimeBench()
-    bench.bench.press(.character("v"))
-    bench.bench.press(.space)
-    try bench.bench.advance(by: 0.1)
+    let bench = try Bench(Bench.click)
+    bench.window.press(.character("v"))
+    bench.window.press(.space)
+    try bench.window.advance(by: 0.1)
     #expect(!bench.session.isLive)
     #expect(abs(bench.session.playhead - bench.session.take.lowerBound - 0.1) < 0.03)
   }
@@ -63,7 +63,7 @@ import Testing
   // MARK: - Taking over
 
   /// The fraction that the playhead shows.
-  private func fraction(_ bench: TimeBench) throws -> Double {
+  private func fraction(_ bench: Bench) throws -> Double {
     try #require(bench.session.window.window.host?.activeTransition).fraction
   }
 
@@ -74,12 +74,12 @@ import Testing
     ).place.value
   }
 
-  private func isEnabled(_ bench: TimeBench) throws -> Bool {
+  private func isEnabled(_ bench: Bench) throws -> Bool {
     try #require(try bench.view("take-over") as? GlyphButton).isEnabled
   }
 
   /// A playback of all that was recorded shows what the window shows.
-  private func expectSameAgain(_ bench: TimeBench) throws {
+  private func expectSameAgain(_ bench: Bench) throws {
     let recording = try EventScript(parsing: bench.recorder.script(until: bench.live.now).description)
     let playback = try Playback(recording, scene: scene(Demo.all[0]))
     #expect(difference(try playback.frame(at: bench.live.now), bench.live.surface) == nil)
@@ -92,24 +92,24 @@ import Testing
       "0.1 key Tab\n0.2 key Return\n1.5 key Escape\n3 wait",
     ])
   func begun(script: String) throws {
-    let bench = try TimeBench(script)
-    bench.bench.press(.pageUp)
-    bench.bench.press(.pageUp)
+    let bench = try Bench(script)
+    bench.window.press(.pageUp)
+    bench.window.press(.pageUp)
     // Where the keyboard is matters to keys alone.
     let isKey = script.contains("Return")
     if !isKey {
       bench.live.press(.tab)
       try bench.live.advance(by: 0.1)
-      try bench.catchUp()
+      try bench.finish()
     }
     // Nothing runs yet at the beginning of what is looked at.
     #expect(try !isEnabled(bench))
-    for _ in 0..<16 { bench.bench.press(.right) }
+    for _ in 0..<16 { bench.window.press(.right) }
     let fraction = try fraction(bench)
     #expect(fraction > 0.05 && fraction < 0.9)
     #expect(try isEnabled(bench))
     let shown = try mainTrack(bench.session.window)
-    #expect(bench.bench.click("take-over"))
+    #expect(bench.window.click("take-over"))
     try bench.live.advance(by: 0.1)
     let held = try #require(bench.live.window.host?.activeTransition)
     #expect(abs(held.fraction - fraction) < 1e-9)
@@ -117,7 +117,7 @@ import Testing
     #expect(abs(try mainTrack(bench.live) - shown) < 1e-6)
     #expect(bench.live.window.rootViewController?.transitionCoordinator?.isHeld == true)
     #expect(bench.session.isLive)
-    try bench.catchUp()
+    try bench.finish()
     #expect(bench.text("hint").hasPrefix("Held"))
     let button = try bench.box("take-over").center
     #expect(try bench.hint(at: button + Vector(2, 1)).hasPrefix("Held"))
@@ -139,12 +139,12 @@ import Testing
       (["0.1 press 127 193", "0.15 release 127 193", "2 press 6 400"] + moves
       + ["2.25 release 150 416", "4 wait", "4.1 press 127 193", "4.15 release 127 193", "6 wait"])
       .joined(separator: "\n")
-    let bench = try TimeBench(text)
-    bench.bench.press(.pageUp)
-    for _ in 0..<14 { bench.bench.press(.right) }
+    let bench = try Bench(text)
+    bench.window.press(.pageUp)
+    for _ in 0..<14 { bench.window.press(.right) }
     let fraction = try fraction(bench)
     #expect(bench.session.takeOverObstacle == nil)
-    bench.bench.press(.character("t"))
+    bench.window.press(.character("t"))
     try bench.live.advance(by: 0.1)
     #expect(abs((bench.live.window.host?.activeTransition?.fraction ?? 0) - fraction) < 1e-9)
     #expect(!bench.recorder.isPressed)
@@ -160,11 +160,11 @@ import Testing
 
   @Test("A transition that runs in the window is put there")
   func running() throws {
-    let bench = try TimeBench()
+    let bench = try Bench(Bench.click)
     bench.live.press(.escape)
     try bench.rest()
-    bench.bench.press(.pageUp)
-    for _ in 0..<14 { bench.bench.press(.right) }
+    bench.window.press(.pageUp)
+    for _ in 0..<14 { bench.window.press(.right) }
     let fraction = try fraction(bench)
     bench.live.click(at: Point(127, 193))
     try bench.live.advance(by: 0.05)
@@ -190,25 +190,25 @@ import Testing
 
   @Test("A key does the same only where the focus is the same")
   func focus() throws {
-    let bench = try TimeBench("0.1 key Tab\n0.2 key Return\n1.5 key Escape\n3 wait")
+    let bench = try Bench("0.1 key Tab\n0.2 key Return\n1.5 key Escape\n3 wait")
     bench.live.press(.tab)
     bench.live.window.hideFocusRing()
     try bench.live.advance(by: 0.1)
-    try bench.catchUp()
-    bench.bench.press(.pageUp)
-    for _ in 0..<16 { bench.bench.press(.right) }
+    try bench.finish()
+    bench.window.press(.pageUp)
+    for _ in 0..<16 { bench.window.press(.right) }
     #expect(bench.session.takeOverObstacle?.contains("something else") == true)
   }
 
   @Test("Elsewhere it says why not")
   func elsewhere() throws {
-    let bench = try TimeBench()
-    for _ in 0..<16 { bench.bench.press(.right) }
+    let bench = try Bench(Bench.click)
+    for _ in 0..<16 { bench.window.press(.right) }
     // The window shows the screen that was opened.
     #expect(try !isEnabled(bench))
     #expect(bench.session.takeOver() == nil)
     #expect(try bench.hint(at: bench.box("take-over").center).contains("something else"))
-    bench.bench.press(.character("t"))
+    bench.window.press(.character("t"))
     _ = try bench.hint(at: bench.box("tuning").center)
     #expect(bench.text("hint").contains("something else"))
     #expect(bench.live.window.host?.activeTransition == nil)

@@ -1,4 +1,3 @@
-import SegueChecks
 import SegueDrawing
 import SegueGallery
 import SegueGeometry
@@ -12,7 +11,7 @@ import Testing
 @Suite("What the timeline says") @MainActor struct TimelineWordsTests {
   @Test("A recording that began empty has its calls and its input")
   func calls() throws {
-    let bench = try TimeBench()
+    let bench = try Bench(Bench.click)
     #expect(bench.session.log.calls.contains { $0.method == "prepare" })
     #expect(bench.session.log.input.presses.count == 1)
     #expect(bench.session.given.calls.count == bench.session.log.calls.count)
@@ -20,16 +19,16 @@ import Testing
 
   @Test("Refreshes that the window missed are red on the ruler, where they happened")
   func missed() throws {
-    let (bench, other) = (try TimeBench(), try TimeBench())
+    let (bench, other) = (try Bench(Bench.click), try Bench(Bench.click))
     bench.root.note(missed: 1, at: 0.3)
     bench.root.note(missed: 3, at: 0.6)
     for each in [bench, other] {
-      each.bench.press(.character("f"))
-      try each.bench.advance(by: 0.02)
+      each.window.press(.character("f"))
+      try each.window.advance(by: 0.02)
     }
     let timeline = try bench.box("timeline")
     let ruler = Rect(x: timeline.minX, y: timeline.minY, width: timeline.width, height: 24)
-    let changed = try #require(difference(other.bench.surface, bench.bench.surface)).places
+    let changed = try #require(difference(other.window.surface, bench.window.surface)).places
     #expect(changed.count > 50)
     #expect(changed.allSatisfy { ruler.contains(Point(Double($0.x), Double($0.y))) })
     var hints: [String: Double] = [:]
@@ -44,26 +43,26 @@ import Testing
   @Test("A press that meets something else because of what is tried is said")
   func divergence() throws {
     // An icon, its back button once it is open, and the next icon.
-    let bench = try TimeBench(
+    let bench = try Bench(
       "0.1 click 127 193\n2 click 20 69\n4 click 261 193\n6 wait")
     #expect(bench.session.divergence == nil)
     let zoom = try #require(bench.session.log.motions.first)
     bench.session.tuning.set(
       TrackTiming(.spring(duration: 4, dampingRatio: 1)), for: Tuning.Key(title: zoom.title, track: 0))
-    try bench.catchUp()
+    try bench.finish()
     let divergence = try #require(bench.session.divergence)
     #expect(divergence.time == 2)
     #expect(divergence.isElsewhere)
     #expect(divergence.met == "#back-button")
     #expect(bench.text("hint").contains("press"))
     bench.session.tuning.undo()
-    try bench.catchUp()
+    try bench.finish()
     #expect(bench.session.divergence == nil)
     #expect(!bench.text("hint").contains("press"))
     // A little longer, and each still meets the same.
     bench.session.tuning.set(
       TrackTiming(.spring(duration: 0.7, dampingRatio: 1)), for: Tuning.Key(title: zoom.title, track: 0))
-    try bench.catchUp()
+    try bench.finish()
     #expect(bench.session.log !== bench.session.given)
     #expect(bench.session.divergence == nil)
   }
@@ -96,7 +95,7 @@ import Testing
 
   @Test("Names have room, and are said in full under the pointer")
   func names() throws {
-    let bench = try TimeBench()
+    let bench = try Bench(Bench.click)
     let timeline = try bench.box("timeline")
     let motion = bench.session.log.motions[0]
     let hint = try bench.hint(at: Point(timeline.minX + 40, timeline.minY + 24 + 120 + 17))
@@ -108,11 +107,11 @@ import Testing
 
   @Test("The whole window, with a take in it")
   func golden() throws {
-    let bench = try TimeBench()
-    for _ in 0..<20 { bench.bench.press(.right) }
-    bench.bench.window.hideFocusRing()
-    try bench.bench.advance(by: 0.05)
+    let bench = try Bench(Bench.click)
+    for _ in 0..<20 { bench.window.press(.right) }
+    bench.window.window.hideFocusRing()
+    try bench.window.advance(by: 0.05)
     let folder = "\(#filePath)".split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Goldens"
-    try expectPicture(bench.bench, named: "workbench", tolerance: .exact, in: folder)
+    try expectPicture(bench.window, named: "workbench", tolerance: .exact, in: folder)
   }
 }

@@ -7,25 +7,25 @@ import Testing
 
 @Suite("Tracks are dragged in the timeline") @MainActor struct TrackDragTests {
   /// The tracks of the zoom: the second one begins after a delay.
-  private func bench(selecting track: Int = 1) throws -> TimeBench {
-    let bench = try TimeBench()
+  private func bench(selecting track: Int = 1) throws -> Bench {
+    let bench = try Bench(Bench.click)
     try select(track, in: bench)
     return bench
   }
 
   /// Clicks the name of a track.
-  private func select(_ track: Int, in bench: TimeBench) throws {
+  private func select(_ track: Int, in bench: Bench) throws {
     let timeline = try bench.box("timeline")
     // Below the ruler, the lanes of input, phases and calls, and the name of the animator.
-    bench.bench.click(at: Point(timeline.minX + 90, timeline.minY + 24 + 120 + 17 + Double(track) * 34))
-    try bench.bench.advance(by: 0.02)
+    bench.window.click(at: Point(timeline.minX + 90, timeline.minY + 24 + 120 + 17 + Double(track) * 34))
+    try bench.window.advance(by: 0.02)
   }
 
-  private func timing(_ track: Int, _ bench: TimeBench) -> TrackTiming? {
+  private func timing(_ track: Int, _ bench: Bench) -> TrackTiming? {
     bench.session.log.motions.first.map { bench.session.timings(of: $0)[track] }
   }
 
-  private func density(_ bench: TimeBench) throws -> Double {
+  private func density(_ bench: Bench) throws -> Double {
     let span = try #require(bench.session.span(ofTrack: 1, in: bench.session.log.motions[0]))
     return try bench.box("track-delay").width / span.timing.timing.duration
   }
@@ -44,9 +44,9 @@ import Testing
     // The bar is where the pointer has let go of it, before the log knows.
     #expect(abs(try bench.box("track-delay").minX - box.minX - 60) < 1)
     #expect(try bench.session.window(before: 0.5).window.dump() != shown)
-    try bench.catchUp()
+    try bench.finish()
     #expect(abs(try bench.box("track-delay").minX - box.minX - 60) < 1)
-    bench.bench.press(.character("z"), modifiers: .control)
+    bench.window.press(.character("z"), modifiers: .control)
     #expect(timing(1, bench)?.delay == before.delay)
     #expect(!bench.session.tuning.canUndo)
   }
@@ -56,22 +56,22 @@ import Testing
   )
   func shortTrack() throws {
     // It begins between two samples of the log.
-    let bench = try TimeBench("0.1 press 127 193\n0.1567 release 127 193\n2 wait")
+    let bench = try Bench("0.1 press 127 193\n0.1567 release 127 193\n2 wait")
     try select(0, in: bench)
     let before = try #require(bench.session.log.motions.first.map { bench.session.bar(ofTrack: 1, in: $0) })
-    #expect(bench.bench.click("duration"))
-    for key in "c0.02" { bench.bench.press(.character(key)) }
-    bench.bench.press(.return)
-    try bench.catchUp()
+    #expect(bench.window.click("duration"))
+    for key in "c0.02" { bench.window.press(.character(key)) }
+    bench.window.press(.return)
+    try bench.finish()
     #expect(timing(0, bench)?.timing.duration == 0.02)
     let motion = try #require(bench.session.log.motions.first)
     #expect(motion.timings[0].timing.duration == 0.02)
     let after = bench.session.bar(ofTrack: 1, in: motion)
     #expect(abs(after.lowerBound - before.lowerBound) < 0.01)
-    bench.bench.press(.character("c"))
+    bench.window.press(.character("c"))
     #expect(bench.session.tuning.isBypassed)
-    #expect(bench.bench.click("duration"))
-    bench.bench.press(.character("c"))
+    #expect(bench.window.click("duration"))
+    bench.window.press(.character("c"))
     #expect(bench.session.tuning.isBypassed)
   }
 
@@ -101,7 +101,7 @@ import Testing
       copied = $0
       return true
     }
-    bench.bench.press(.character("c"), modifiers: .control)
+    bench.window.press(.character("c"), modifiers: .control)
     #expect(copied.contains("during: \(later.range.lowerBound)...1)"))
   }
 
@@ -124,19 +124,19 @@ import Testing
   func cursor() throws {
     let bench = try bench()
     let box = try bench.box("track-duration")
-    bench.bench.send(.hovered, at: box.center)
-    #expect(bench.bench.window.currentCursor == .resizeLeftRight)
-    bench.bench.send(.pressed, at: box.center)
-    bench.bench.send(.dragged, at: box.center + Vector(20, 0))
-    #expect(bench.bench.window.currentCursor == .resizeLeftRight)
+    bench.window.send(.hovered, at: box.center)
+    #expect(bench.window.window.currentCursor == .resizeLeftRight)
+    bench.window.send(.pressed, at: box.center)
+    bench.window.send(.dragged, at: box.center + Vector(20, 0))
+    #expect(bench.window.window.currentCursor == .resizeLeftRight)
     // Escape takes it back.
-    bench.bench.press(.escape)
-    bench.bench.send(.released, at: box.center)
+    bench.window.press(.escape)
+    bench.window.send(.released, at: box.center)
     #expect(bench.session.tuning.changes.isEmpty)
     #expect(try bench.hint(at: bench.box("track-delay").center).contains("delay"))
     let place = try bench.box("track-delay").minX
     let other = try bench.box("track-delay").center + Vector(0, 34)
-    try bench.bench.drag(from: other, to: other + Vector(-48, 0), over: 0.1)
+    try bench.window.drag(from: other, to: other + Vector(-48, 0), over: 0.1)
     #expect(bench.session.tuning.changes.isEmpty)
     #expect(abs(try bench.box("track-delay").minX - (place - 40)) < 1)
   }
@@ -145,12 +145,12 @@ import Testing
   func keys() throws {
     let bench = try bench()
     let before = try #require(timing(1, bench))
-    bench.bench.window.focus(on: try bench.view("track-delay"))
-    bench.bench.press(.right)
-    bench.bench.press(.right, modifiers: .shift)
+    bench.window.window.focus(on: try bench.view("track-delay"))
+    bench.window.press(.right)
+    bench.window.press(.right, modifiers: .shift)
     #expect(abs(try #require(timing(1, bench)).delay - before.delay - 0.011) < 1e-9)
-    bench.bench.window.focus(on: try bench.view("track-duration"))
-    bench.bench.press(.left)
+    bench.window.window.focus(on: try bench.view("track-duration"))
+    bench.window.press(.left)
     #expect(
       abs(try #require(timing(1, bench)).timing.duration - before.timing.duration + 0.01) < 1e-9)
   }
