@@ -39,7 +39,9 @@ package struct VisibleText {
         !view.isInDisabledControl,
         case .text(let text, let origin, let color) = view.content(in: view.shown.bounds)
       else { return }
-      let box = view.convert(Rect(origin: origin, size: text.size), to: nil, by: .shown)
+      let ink = text.inkBounds
+      let place = Rect(x: origin.x + ink.minX, y: origin.y, width: ink.width, height: text.size.height)
+      let box = view.convert(place, to: nil, by: .shown)
       found.append((view, color, box, clip))
     }
     guard !found.isEmpty else { return [] }

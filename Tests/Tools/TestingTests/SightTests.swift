@@ -172,6 +172,7 @@ import Testing
     let color: Color
     let height: Double
     var line = Color.clear
+    var alignment = TextAlignment.natural
 
     init(_ color: Color, height: Double = 40) {
       (self.color, self.height) = (color, height)
@@ -184,6 +185,7 @@ import Testing
       box.clipsToBounds = true
       let label = Label("Words to read", font: .system(size: 15), color: color)
       label.identifier = "words"
+      label.textAlignment = alignment
       label.frame = Rect(x: 0, y: 0, width: 200, height: 40)
       box.addSubview(label)
       let edge = View(frame: Rect(x: 0, y: 100 + height, width: 390, height: 1))
@@ -285,6 +287,18 @@ import Testing
       })
     let found = try await transitionFaults(in: scenario, checks: [.contract, .legibility])
     #expect(found.isEmpty, "\(found)")
+  }
+
+  /// Wherever in its label it stands.
+  @Test(arguments: [TextAlignment.left, .center, .right])
+  func whereTextStandsDoesNotMatter(alignment: TextAlignment) async throws {
+    func aligned() -> Words {
+      let words = Words(Color(135, 135, 135))
+      words.alignment = alignment
+      return words
+    }
+    let found = try await faults(in: aligned())
+    #expect(found.contains { $0.view == "#words" && $0.property == "color" }, "\(found)")
   }
 
   @Test func textThatIsCutIsFound() async throws {
