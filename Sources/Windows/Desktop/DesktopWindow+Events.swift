@@ -33,9 +33,9 @@ extension DesktopWindow {
 
   /// Gives the stage the present size and scale.
   func updateStage() {
+    guard isNewSize else { return }
     let scale = settings.scale.value
-    guard stagePixels != uploaderSize || stage.scale != scale else { return }
-    uploader.resize(width: window.size.width, height: window.size.height)
+    uploader.resize(to: window.size)
     isHeldUp = false
     stagePixels = uploader.size
     input.scale = scale
@@ -46,11 +46,14 @@ extension DesktopWindow {
   /// Answers the window manager once the size that it asked for is drawn, or is not visible anyway.
   func answerSync() {
     guard let counter, counter.isWaiting, !connection.isLost else { return }
-    if !window.isVisible || (stagePixels == uploaderSize && uploader.hasFrame) { counter.answer() }
+    if !window.isVisible || (stagePixels == Uploader.clamp(window.size) && uploader.hasFrame) {
+      counter.answer()
+    }
   }
 
-  private var uploaderSize: (width: Int, height: Int) {
-    Uploader.clamp(width: window.size.width, height: window.size.height)
+  /// Whether the stage has another size or scale than the window.
+  var isNewSize: Bool {
+    stage.scale != settings.scale.value || stagePixels != Uploader.clamp(window.size)
   }
 
   private func handle(_ event: inout XEvent) {

@@ -58,11 +58,6 @@ extension DesktopWindow {
     return min(hud?.due ?? .infinity, message?.due ?? .infinity)
   }
 
-  private var isNewSize: Bool {
-    stage.scale != settings.scale.value
-      || stagePixels != Uploader.clamp(width: window.size.width, height: window.size.height)
-  }
-
   private func draw(begun: Double) {
     updateStage()
     let target = scheduler.pacer.target(isAnswer: isAnswerDue, at: begun)

@@ -146,7 +146,7 @@ import SegueViews
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
     updateStage()
-    if options.isFullscreen, !window.isMapped { toggleFullscreen(isStart: true) }
+    if options.isFullscreen, !window.isMapped { window.beginFullscreen(on: monitors.all.showing(window.frame)) }
     guard !connection.isLost else { throw Self.lost }
   }
 
@@ -195,7 +195,7 @@ import SegueViews
   public func close() { isClosing = true }
 
   /// Enters or leaves fullscreen.
-  public func toggleFullscreen() { toggleFullscreen(isStart: false) }
+  public func toggleFullscreen() { window.toggleFullscreen(on: monitors.all.showing(window.frame)) }
 
   /// Where the contents were on the screen when the window was closed, and how large, in points; `nil` where a window manager had
   /// decided that, and while it is open.
@@ -276,15 +276,6 @@ import SegueViews
     if !connection.isLost { clipboard.save() }
     tearDown()
     onClose?()
-  }
-
-  private func toggleFullscreen(isStart: Bool) {
-    let monitor = monitors.all.showing(window.frame)
-    if isStart {
-      window.beginFullscreen(on: monitor)
-    } else {
-      window.toggleFullscreen(on: monitor)
-    }
   }
 
   /// Updates what depends on the stage and the input besides frames: cursor, minimum size, time of last use.

@@ -92,7 +92,7 @@ struct DisplayProbe {
     DisplayReport.Entry(name: name, value: value)
   }
 
-  private func absence(_ part: Extensions) -> String {
+  private func absence(_ part: Extension) -> String {
     connection.disabled.contains(part) ? "is switched off by SEGUE_X11_DISABLE" : "is missing on the server"
   }
 

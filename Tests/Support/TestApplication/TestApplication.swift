@@ -89,7 +89,8 @@ final class AwaitingScreen: ViewController {
     let text = String((0...length / 6).map { "\($0 + 10_000) " }.joined().prefix(length - 2)) + "ß"
     let copy = { [unowned window] in self.say(window.desktop.copy(text) ? "copied" : "not copied") }
     window.desktop.onSignal(SIGUSR2, perform: copy)
-    copy()
+    // In the loop, which handles signals from then on.
+    DispatchQueue.main.async { copy() }
   }
 
   func begin(in window: ApplicationWindow) {

@@ -61,7 +61,7 @@ import Testing
       (1, 99_999, 1, 16_384),
     ])
   func sizesStayWithinWhatCanBeHeld(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int) {
-    #expect(Uploader.clamp(width: width, height: height) == (expectedWidth, expectedHeight))
+    #expect(Uploader.clamp((width, height)) == (expectedWidth, expectedHeight))
   }
 
   @Test(

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func extensionsAreSwitchedOffByName() {
-    let parsed = Extensions.parse("present, SHM,nonsense")
+    let parsed = Extension.parse("present, SHM,nonsense")
     #expect(parsed.known == [.present, .shm])
     #expect(parsed.unknown == ["nonsense"])
   }

@@ -67,8 +67,8 @@ struct CardPictureFile {
   }
 
   private func readWords() -> FileWords? {
-    // Opening a FIFO would block until it has a writer.
-    guard let path, InputFile.isRegular(path) else { return nil }
+    guard let path else { return nil }
+    // Opening a FIFO would wait for its writer otherwise.
     let descriptor = open(path.fileName, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -12,7 +12,7 @@ import Glibc
   /// The atoms that we use, interned in one round trip.
   let atoms: Atoms
   /// Extensions that are not to be used.
-  let disabled: Extensions
+  let disabled: Set<Extension>
   private let notice: ((String) -> Void)?
   private let state: UnsafeMutablePointer<xlib_state>
   private var reported: Set<UInt32> = []
@@ -40,7 +40,7 @@ import Glibc
     }
     self.display = display
     self.notice = notice
-    let (disabled, unknown) = Extensions.disabledByEnvironment()
+    let (disabled, unknown) = Extension.parse(environmentValue("SEGUE_X11_DISABLE") ?? "")
     self.disabled = disabled
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
@@ -105,44 +105,25 @@ import Glibc
   }
 }
 
-/// Extensions of the X server that make a window better and that it can live without.
-nonisolated struct Extensions: OptionSet, Sendable {
-  let rawValue: Int
-
+/// Extensions of the X server that make a window better and that it can live without, by their names in `SEGUE_X11_DISABLE`, which
+/// switches them off to test how a window does without them.
+nonisolated enum Extension: String {
   /// A clock that follows the screen.
-  static let present = Extensions(rawValue: 1)
+  case present
   /// Sub-pixel pointer, smooth scrolling, touch.
-  static let xi2 = Extensions(rawValue: 2)
+  case xi2
   /// The counter that signals the window manager that a new size has been drawn.
-  static let sync = Extensions(rawValue: 4)
+  case sync
   /// Pixels in shared memory.
-  static let shm = Extensions(rawValue: 8)
+  case shm
   /// Monitors and their refresh rates.
-  static let randr = Extensions(rawValue: 16)
-
-  private static let names: [(name: String, value: Extensions)] = [
-    ("present", .present), ("xi2", .xi2), ("sync", .sync), ("shm", .shm), ("randr", .randr),
-  ]
+  case randr
 
   /// Reads a list such as `present,shm`.
   /// - Returns: the known names, and the unknown ones.
-  static func parse(_ list: String) -> (known: Extensions, unknown: [String]) {
-    var known: Extensions = []
-    var unknown: [String] = []
-    for word in list.split(separator: ",") {
-      let name = word.filter { $0 != " " }.lowercased()
-      if let match = names.first(where: { $0.name == name }) {
-        known.insert(match.value)
-      } else {
-        unknown.append(name)
-      }
-    }
-    return (known, unknown)
-  }
-
-  /// What `SEGUE_X11_DISABLE` switches off, to test how a window does without it, and the unknown words in it.
-  static func disabledByEnvironment() -> (known: Extensions, unknown: [String]) {
-    parse(environmentValue("SEGUE_X11_DISABLE") ?? "")
+  static func parse(_ list: String) -> (known: Set<Extension>, unknown: [String]) {
+    let words = list.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
+    return (Set(words.compactMap(Extension.init)), words.filter { Extension(rawValue: $0) == nil })
   }
 }
 

@@ -53,16 +53,16 @@ final class Uploader {
   }
 
   /// The size that a picture for a window of this size has.
-  static func clamp(width: Int, height: Int) -> (width: Int, height: Int) {
-    let width = min(max(1, width), WindowLimits.greatestSide)
-    return (
-      width, min(max(1, height), WindowLimits.greatestSide, max(1, WindowLimits.greatestArea / width))
-    )
+  static func clamp(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+    let width = min(max(1, size.width), WindowLimits.greatestSide)
+    let height = min(
+      max(1, size.height), WindowLimits.greatestSide, max(1, WindowLimits.greatestArea / width))
+    return (width, height)
   }
 
   /// Takes a new size; the next frame has to be drawn whole.
-  func resize(width: Int, height: Int) {
-    let size = Self.clamp(width: width, height: height)
+  func resize(to size: (width: Int, height: Int)) {
+    let size = Self.clamp(size)
     guard size != self.size else { return }
     self.size = size
     front = nil

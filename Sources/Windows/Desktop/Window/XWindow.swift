@@ -53,7 +53,7 @@ final class XWindow {
       readState()
       return
     }
-    size = Uploader.clamp(width: wanted.width, height: wanted.height)
+    size = Uploader.clamp(wanted)
     var attributes = XSetWindowAttributes()
     // No background, and old pixels stay where they were: a window being resized never flashes.
     attributes.background_pixmap = noResource
@@ -100,7 +100,7 @@ final class XWindow {
 
   /// Asks for another size of the contents, in pixels.
   func resize(to wanted: (width: Int, height: Int)) {
-    let clamped = Uploader.clamp(width: wanted.width, height: wanted.height)
+    let clamped = Uploader.clamp(wanted)
     XResizeWindow(connection.display, identifier, UInt32(clamped.width), UInt32(clamped.height))
     // Assumed at once, so that no frame shows a new scale at the old size. A refusal arrives as another size.
     size = clamped
