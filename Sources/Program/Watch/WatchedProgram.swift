@@ -106,7 +106,6 @@ package import SegueWorkbench
       (stage.speed, stage.isPaused) = (before.speed, before.isPaused)
       for _ in 0..<before.hud { desktop.hudMode = desktop.hudMode.next }
     }
-    desktop.overlays[.panel] = panel
     desktop.onInput = { [weak self] in self?.keeps($0) ?? false }
     desktop.onShown = { [weak self] in self?.shown() }
     panel.onChange = { [weak desktop] in desktop?.overlays[.panel] = $0 }

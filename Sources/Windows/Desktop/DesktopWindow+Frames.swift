@@ -91,8 +91,8 @@ extension DesktopWindow {
   {
     isOverlayNew = false
     var touched: PixelRegion = []
-    for (_, overlay) in overlays.sorted(by: { $0.key < $1.key }) {
-      touched.formUnion(overlay.draw(over: surface, scale: stage.scale))
+    for level in OverlayLevel.allCases {
+      if let overlay = overlays[level] { touched.formUnion(overlay.draw(over: surface, scale: stage.scale)) }
     }
     if let hud {
       touched.formUnion(

@@ -46,7 +46,7 @@ import SegueViews
     }
   }
 
-  /// Pictures over the contents, the first one lowest. Like the HUD they are not part of them.
+  /// Pictures over the contents. Like the HUD they are not part of them.
   package var overlays: [OverlayLevel: any FrameOverlay] = [:] { didSet { isOverlayNew = true } }
   /// Called with each event before the contents get it; `true` keeps it from them. For tools.
   package var onInput: ((InputEvent) -> Bool)?

@@ -12,15 +12,13 @@ package protocol FrameOverlay: AnyObject {
 }
 
 /// Which overlay lies in front: the later ones do.
-package enum OverlayLevel: Int, Comparable, Sendable {
+package enum OverlayLevel: CaseIterable, Sendable {
   /// What the window has done, again.
   case film
   /// What a tool shows of the contents.
   case tool
   /// Words about the program.
   case panel
-
-  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// A picture over a window, pixel for pixel, such as one of what moved in it.

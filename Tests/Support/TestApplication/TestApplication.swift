@@ -27,7 +27,7 @@ import Segue
     if let length = getenv("SEGUE_TEST_COPIES").flatMap({ Int(String(cString: $0)) }) {
       return screen.copy(length, in: window)
     }
-    guard getenv("SEGUE_TEST_LOOK") == nil else { return }
+    guard getenv("SEGUE_TEST_LOOK") == nil else { return WatchedScreen().opened() }
     if getenv("SEGUE_TEST_HURRIES") == nil { screen.begin(in: window) } else { screen.hurry(in: window) }
   }
 }

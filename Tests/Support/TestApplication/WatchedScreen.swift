@@ -17,6 +17,9 @@ final class WatchedScreen: ViewController {
     super.init()
   }
 
+  /// The window is there, with nothing in it yet.
+  func opened() { if words.contains("falls") { preconditionFailure("as the look says") } }
+
   override func viewDidLoad() {
     if words.contains("traps") { preconditionFailure("as the look says") }
     while words.contains("hangs") { sleep(1) }

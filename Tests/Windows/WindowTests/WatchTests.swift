@@ -145,8 +145,28 @@ extension RealWindow {
       try room.package.save("green 0.2 hangs")
       try room.waitFor("the new program showed nothing for 5 seconds; the one before stays")
       #expect(room.owner == owner)
-      // The one before still listens.
+      // This one has the window already.
+      try room.package.save("green 0.2 falls")
+      try room.waitFor("the new program was ended by signal", count: 2)
+      // The one before listens again.
       try room.close()
+    }
+
+    @Test("A program that traps in the window leaves it to the next one; until then it can be closed")
+    func trapsInTheWindow() throws {
+      let room = try Room("red 0.2 breaks")
+      room.input.click(Point(40, 60))
+      try room.waitFor("it starts again with the next save")
+      #expect(room.color == WatchedPackage.red)
+      try room.package.save("green 0.2")
+      try wait(until: "the next one") { room.color == WatchedPackage.green && room.box == 20 }
+      try room.package.save("red 0.2 breaks")
+      try room.waitFor("in the window", count: 2)
+      room.input.click(Point(40, 60))
+      try room.waitFor("it starts again with the next save", count: 2)
+      room.display.tell(room.window, toDo: "WM_DELETE_WINDOW")
+      #expect(try room.child.end() == 0)
+      try room.expectNothingLeft()
     }
 
     @Test("A press that is held when the build ends goes to the program that it has begun in")

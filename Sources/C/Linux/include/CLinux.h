@@ -10,7 +10,6 @@
 #include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
-#include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
 

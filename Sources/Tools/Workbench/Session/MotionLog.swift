@@ -10,6 +10,9 @@ final class MotionLog {
   /// Samples per second.
   static let rate = 120.0
 
+  /// How much of what it skips is played at once, in seconds.
+  private static let part = 0.5
+
   /// A call of the engine, or the beginning of a phase.
   struct Call {
     let time: Double
@@ -107,6 +110,10 @@ final class MotionLog {
   /// Goes on until a time of the recording, in seconds.
   /// - Parameter limit: asked between two samples whether it is enough for now.
   func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
+    while playback.time + Self.part < next {
+      try playback.seek(to: playback.time + Self.part)
+      if limit() { return }
+    }
     // Never to the very end, behind which the recording may go on.
     while next < time {
       try playback.seek(to: next)
