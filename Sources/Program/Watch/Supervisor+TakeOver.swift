@@ -17,7 +17,7 @@ extension Supervisor {
     defer { unsetenv(WatchedProgram.variable) }
     let words = [CommandLine.arguments.first ?? path] + Process.arguments
     let process = try ChildProcess(
-      path, words, descriptors: [-1, -1, write, theirs, answers] + [asked].compactMap(\.self), leads: false,
+      path, words, descriptors: [-1, -1, write, theirs, answers] + [asked].compactMap(\.self), leads: true,
       end: SIGTERM)
     let child = Child(process.pid, channel, errors, stamp)
     child.questions = questions
@@ -119,7 +119,7 @@ extension Supervisor {
     takeErrors(of: child, isOver: true)
     // Another window of the same package may have written the file just then.
     if FileStamp(program.path) != child.stamp { buildAgain() }
-    drop("the new program \(end.words)", because: child.faultLine ?? child.lastLine)
+    drop("the new program \(end.words)", because: child.lastLine)
   }
 
   /// Nobody has answered in time.
@@ -128,15 +128,15 @@ extension Supervisor {
     if takeOver == .asking, let child = current {
       // A program that does nothing more keeps nobody from what was mended in it.
       say("the program does not answer; it is ended")
-      kill(child.pid, SIGKILL)
+      kill(-child.pid, SIGKILL)
       leaving.append(child)
       current = nil
       return startNext()
     }
     guard let child = next else { return }
-    kill(child.pid, SIGKILL)
+    kill(-child.pid, SIGKILL)
     leaving.append(child)
-    drop("the new program showed nothing for \(Int(Self.patience)) seconds", because: child.faultLine ?? "")
+    drop("the new program showed nothing for \(Int(Self.patience)) seconds", because: "")
   }
 
   private func drop(_ words: String, because line: String) {
@@ -150,8 +150,11 @@ extension Supervisor {
   func takeErrors(of child: Child, isOver: Bool = false) {
     for line in child.errors.take(isOver: isOver) ?? [] {
       if !line.allSatisfy(\.isWhitespace) { child.lastLine = line }
-      if child.faultLine == nil, line.contains("Fatal error: ") { child.faultLine = line }
       _ = try? Process.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+      guard line.contains("Fatal error: "), child === next else { continue }
+      // It ends by itself, but not before it has described its stack.
+      leaving.append(child)
+      drop("the new program trapped", because: line)
     }
   }
 

@@ -18,8 +18,6 @@ internal import SegueDrawing
     var questions: Int32?
     /// What it has written to standard error last, for a message.
     var lastLine = ""
-    /// The line that says why it could not go on.
-    var faultLine: String?
 
     init(_ pid: pid_t, _ channel: Channel, _ errors: LineReader, _ stamp: FileStamp?) {
       (self.pid, self.channel, self.errors, self.stamp) = (pid, channel, errors, stamp)
@@ -278,7 +276,7 @@ internal import SegueDrawing
         usleep(2000)
       } else {
         build?.kill()
-        for pid in rest { kill(pid, SIGKILL) }
+        for pid in rest { kill(-pid, SIGKILL) }
       }
     }
     build?.kill()

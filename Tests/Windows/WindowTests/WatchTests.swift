@@ -117,7 +117,7 @@ extension RealWindow {
         ("red wrong", "main.swift:1:5: cannot find 'wrong' in scope (and 1 more)"),
         ("red manifest", "'package': Invalid manifest"), ("red missing", "no such module 'Missing'"),
         ("red full", "No space left on device"), ("red killed", "the build was ended by signal 9"),
-        ("red traps", "the new program was ended by signal"),
+        ("red traps", "the new program trapped; the one before stays"),
       ])
     func faults(_ source: String, _ words: String) throws {
       let room = try Room()
@@ -140,14 +140,14 @@ extension RealWindow {
       try wait(until: "the box at its end") { room.box == 140 }
       let owner = room.owner
       try room.package.save("green 0.2 breaks")
-      try room.waitFor("the new program was ended by signal")
+      try room.waitFor("the new program trapped; the one before stays")
       #expect(room.child.errors.contains("as the look says"))
       try room.package.save("green 0.2 hangs")
       try room.waitFor("the new program showed nothing for 5 seconds; the one before stays")
       #expect(room.owner == owner)
       // This one has the window already.
       try room.package.save("green 0.2 falls")
-      try room.waitFor("the new program was ended by signal", count: 2)
+      try room.waitFor("the new program trapped; the one before stays", count: 2)
       // The one before listens again.
       try room.close()
     }

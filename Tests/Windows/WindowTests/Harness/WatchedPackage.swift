@@ -27,7 +27,9 @@ final class WatchedPackage {
       "cp", [Segue.path("SegueTestApplication"), scratch.path("package/.build/debug/App")])
     guard try copy.end() == 0 else { throw NeverCame(description: copy.errors) }
     environment = [
-      "SEGUE_TEST_LOOK": scratch.path("look"), "SEGUE_WATCH_BUILD": "bash \(scratch.path("build"))",
+      // Describing the stack of a trap takes seconds on a busy machine.
+      "SWIFT_BACKTRACE": "enable=no", "SEGUE_TEST_LOOK": scratch.path("look"),
+      "SEGUE_WATCH_BUILD": "bash \(scratch.path("build"))",
     ]
   }
 
