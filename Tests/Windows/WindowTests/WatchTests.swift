@@ -253,6 +253,8 @@ extension RealWindow {
       #expect(room.package.buildCount < 10)
       let count = room.package.buildCount
       for name in [".main.swift.swp", "main.swift~", "4913"] { try write("green", name) }
+      room.display.pause(milliseconds: 300)
+      #expect(room.package.buildCount == count)
       try files.createDirectory(atPath: folder + "/New/Newer", withIntermediateDirectories: true)
       try wait(until: "a build for a folder") { room.package.buildCount > count }
       room.display.pause(milliseconds: 200)

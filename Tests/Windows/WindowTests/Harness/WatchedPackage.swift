@@ -43,6 +43,7 @@ final class WatchedPackage {
       echo "$$" >>"$2/builds"
       case "$(<"$source")" in
       *wrong*)
+        echo "error: emit-module command failed with exit code 1"
         echo "$source:1:5: error: cannot find 'wrong' in scope"
         echo "$source:2:1: error: another one"
         exit 1 ;;
