@@ -22,6 +22,7 @@ private struct DeviationClock {
     at time: Double, size: Double, speed: Double, velocity: Double, on spring: Spring,
     _ release: ReleaseMotion?
   ) {
+    let spring = spring.arriving
     (self.spring, velocityFactor, began) = (
       spring, release?.velocityFactor ?? 1, time + (release?.delay ?? 0)
     )
@@ -43,10 +44,11 @@ private struct DeviationClock {
     let left = time > fadesFrom ? max(0, 1 - (time - fadesFrom) / (end - fadesFrom)) : 1
     // Level at its beginning and at its end.
     let fade = left * left * (3 - 2 * left)
-    return (
+    let (offset, drift) = (
       fade * spring.step(.init(value: 1, velocity: -velocity), toward: 0, by: time - began).value,
       fade * spring.step(.init(value: 0, velocity: velocityFactor), toward: 0, by: time - began).value
     )
+    return offset.isFinite && drift.isFinite ? (offset, drift) : (0, 0)
   }
 }
 

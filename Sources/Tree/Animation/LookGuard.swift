@@ -2,8 +2,23 @@ import SegueDrawing
 import SegueViews
 
 extension StateAnimator {
+  /// Whether it can be moved now: not by what is asked for its looks.
+  var mayMove: Bool {
+    if isAsking { reportFault("\(name): it cannot be moved where it is asked for a look", in: root?.window) }
+    return !isAsking
+  }
+
+  /// Lets the models have the look of a state.
+  func ask(_ state: State) {
+    isAsking = true
+    defer { isAsking = false }
+    apply?(state)
+  }
+
   /// Runs code that may only set properties; in debug builds any other change in the tree is reported.
   func guarded(_ body: () -> Void) {
+    isAsking = true
+    defer { isAsking = false }
     #if DEBUG
       guard let root, let window = root.window else { return body() }
       let before = TreeShape(of: root)
@@ -46,7 +61,7 @@ struct TreeShape {
       var changes: [String] = []
       if new.subviews != old.subviews {
         let (were, are) = (Set(old.subviews), Set(new.subviews))
-        let added = view.subviews.filter { !were.contains(ObjectIdentifier($0)) }.map(Self.name)
+        let added = view.subviews.filter { !were.contains(ObjectIdentifier($0)) }.map(\.faultName)
         if !added.isEmpty { changes.append("a subview was added (\(added.joined(separator: ", ")))") }
         if !were.isSubset(of: are) { changes.append("a subview was removed") }
         if were == are { changes.append("its subviews were reordered") }
@@ -61,35 +76,7 @@ struct TreeShape {
       if new.fillsSuperview != old.fillsSuperview { changes.append("fillsSuperview was set") }
       if new.content != old.content { changes.append("its content was changed") }
       guard !changes.isEmpty else { return nil }
-      return
-        "\(Self.name(of: view)): \(changes.joined(separator: ", ")); only animatable properties may be set here"
+      return "\(view.faultName): \(changes.joined(separator: ", ")); only animatable properties may be set here"
     }
-  }
-
-  private static func name(of view: View) -> String {
-    view.identifier.map { "#\($0)" } ?? String(describing: type(of: view))
-  }
-}
-
-/// Motion of views that are in no window, and so in no time: it is over at once.
-enum DetachedMotion {
-  /// How many of them are ending within each other.
-  @TaskLocal private static var depth = 0
-  /// The most that do: one whose end begins the next for ever has to end somewhere.
-  private static let limit = 32
-
-  /// Ends a motion, whose end may begin another one.
-  /// - Parameter stop: called instead in an endless chain.
-  static func end(_ body: () -> Void, otherwise stop: () -> Void) {
-    guard depth < limit else {
-      stop()
-      #if DEBUG
-        writeFault(
-          "Views outside a window restart an animation at its end, which takes no time there. The chain was stopped; start "
-            + "it in viewDidAppear")
-      #endif
-      return
-    }
-    $depth.withValue(depth + 1, operation: body)
   }
 }

@@ -66,6 +66,7 @@ public struct DragState {
 extension StateAnimator {
   /// Follows a pointer; `onFollow` sets what is shown there. A position that is NaN leaves it where it is.
   public func follow(_ drag: DragState) {
+    guard mayMove else { return }
     let drag = grabbed(by: drag)
     if self.drag == nil { takeHold(drag) }
     track(drag.position, drag: drag)
@@ -110,6 +111,8 @@ extension StateAnimator {
     let places = motion.trackPositions(scrubbedTo: drag.position)
     let looks = changes.map { $0.look(at: places, stops: stops) }
     guard let onFollow else { return looks }
+    // A layout that is due, made by the call, would be undone with what that sets.
+    root?.layoutIfNeeded()
     let models = captured.map(\.model)
     for view in captured { view.isModelDetached = true }
     for (change, look) in zip(changes, looks) {

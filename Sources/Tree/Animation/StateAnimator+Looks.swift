@@ -16,10 +16,10 @@ extension StateAnimator {
 
   /// Captures the looks again after a change of layout; positions stay. After a resize of the window this happens automatically.
   public func recapture() {
-    guard isActive, let root, let apply else { return }
+    guard isActive, mayMove, let root, let apply else { return }
     capture(over: root, apply)
     if let held = motion.held { motion.hold(held, at: now) }
-    if !leavesModel { apply(state) }
+    if !leavesModel { ask(state) }
     show(at: now)
   }
 
@@ -222,11 +222,12 @@ extension StateAnimator {
     let shown = changes.indices.map { look($0, at: time) }
     let held = drag.position + velocity * interval
     let later = self.pose(for: drag.advanced(by: interval, to: held))
-    let next = changes.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
+    // What follows only from here on is shown where the position has it.
+    let next = shown.indices.map { deviated(later[$0], changes[$0], at: time + interval) }
     let (here, there) = (
       motion.trackPositions(scrubbedTo: drag.position), motion.trackPositions(scrubbedTo: held)
     )
-    for index in changes.indices {
+    for index in shown.indices {
       let said = changes[index].look(at: here, stops: stops)
       let saidNext = changes[index].look(at: there, stops: stops)
       let isOnItsWay = said == shown[index] && saidNext == next[index]

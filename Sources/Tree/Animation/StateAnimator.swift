@@ -34,6 +34,10 @@ import SegueViews
   /// The name of the animator in reports that `apply` did something it must not do.
   public var name = "StateAnimator"
 
+  /// The longest that it moves by itself, in seconds: then it has arrived, which debug builds report.
+  package var limit = Double.infinity
+  /// When that is.
+  private(set) var deadline = Double.infinity
   /// What lives as long as it moves by itself.
   weak var owner: AnyObject?
   weak var root: View?
@@ -55,6 +59,8 @@ import SegueViews
   var changes: [ViewChange] = []
   var stops: [Double] = []
   package var isActive = false
+  /// While it asks for a look.
+  var isAsking = false
   /// The state in which it rests, or to which it is heading.
   private(set) var target: Int
   /// The state whose look the models have, unless the application has set something else since then.
@@ -156,7 +162,7 @@ import SegueViews
   public func settle(in state: State, velocity: Double? = nil) {
     let velocity = velocity?.bounded(.velocities)
     cancelDeparture()
-    guard let index = states.firstIndex(of: state), isActive || index != target else { return }
+    guard mayMove, let index = states.firstIndex(of: state), isActive || index != target else { return }
     // Asked again, what is on its way goes on as it does.
     if isRunning, motion.isHeading(to: index), velocity == nil { return }
     let time = now
@@ -164,6 +170,7 @@ import SegueViews
     // From rest in a state between others, the direction is known only now.
     if motion.isResting(in: target, at: time) { motion.isForward = index > target }
     setTarget(index)
+    deadline = time + limit
     fade = makeFade(at: time)
     if isHeld, velocity == nil, resume(toward: index, at: time) { return run() }
     if pose != nil { releasePose(velocity: velocity ?? 0, at: time) }
@@ -198,16 +205,16 @@ import SegueViews
   /// Shows a state at once.
   public func set(_ state: State) {
     cancelDeparture()
-    guard let index = states.firstIndex(of: state) else { return }
+    guard mayMove, let index = states.firstIndex(of: state) else { return }
     setTarget(index)
-    if !isActive, !leavesModel { apply?(state) }
+    if !isActive, !leavesModel { ask(state) }
     rest()
   }
 
   /// Holds it where it is shown: nothing moves until it is scrubbed or settled.
   public func hold() {
     cancelDeparture()
-    guard !isHeld else { return }
+    guard !isHeld, mayMove else { return }
     activate()
     let time = now
     let shown = changes.indices.map { heldLook($0, at: time) }
@@ -222,6 +229,7 @@ import SegueViews
   public func track(_ position: Double) { track(position, drag: nil) }
 
   func track(_ position: Double, drag: DragState?) {
+    guard mayMove else { return }
     hold()
     let position = position.bounded(.positions, or: scrubPosition)
     guard position != motion.held || drag?.travel != self.drag?.travel else { return self.drag = drag }
@@ -261,7 +269,7 @@ import SegueViews
     let isNew = index != target
     target = index
     guard isActive, !leavesModel else { return modelState = index }
-    if apply == nil { moveModels(to: index) } else if isNew { apply?(states[index]) }
+    if apply == nil { moveModels(to: index) } else if isNew { ask(states[index]) }
     modelState = index
   }
 
@@ -360,7 +368,7 @@ import SegueViews
   func run() {
     show(at: now)
     guard let timeline = timeline ?? root?.window?.timeline else {
-      return isHeld ? () : DetachedMotion.end({ finish(at: now) }, otherwise: { rest() })
+      return isHeld ? () : endDetached()
     }
     self.timeline = timeline
     // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.

@@ -54,6 +54,8 @@ public struct AnimatedValue: Sendable {
   public func state(at time: Double) -> Spring.State {
     if time >= end { return Spring.State(value: target) }
     let state = wholeState(at: time)
+    // A curve of infinite numbers, or a spring beyond what can be calculated, has arrived.
+    guard state.value.isFinite, state.velocity.isFinite else { return Spring.State(value: target) }
     guard let tail, time > tail.lowerBound else { return state }
     let length = tail.upperBound - tail.lowerBound
     let part = (time - tail.lowerBound) / length
@@ -103,12 +105,12 @@ public struct AnimatedValue: Sendable {
   }
 
   /// Lets `spring` carry the number to `target`, with the velocity that it has or with `velocity` (per second), until it stays
-  /// within `tolerance` of it; it stays where it is for `delay` seconds before that.
+  /// within `tolerance` of it; it stays where it is for `delay` seconds before that. A damping ratio below 0.01 counts as 0.01.
   public mutating func carry(
     to target: Double, by spring: Spring, at time: Double, velocity: Double? = nil, delay: Double = 0,
     tolerance: Double = 0.001
   ) {
-    let time = time.bounded(.times)
+    let (time, spring) = (time.bounded(.times), spring.arriving)
     var now = state(at: time)
     if let velocity { now.velocity = velocity.bounded(.velocities) }
     began = time + delay.bounded(.seconds)

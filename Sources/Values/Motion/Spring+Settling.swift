@@ -18,6 +18,11 @@ extension Spring {
       : settlingTimeCreeping(from: start, tolerance: tolerance)
   }
 
+  /// The spring with a damping ratio of at least 0.01: one that carries something has to arrive.
+  package var arriving: Spring {
+    dampingRatio < 0.01 ? Spring(angularFrequency: angularFrequency, dampingRatio: 0.01) : self
+  }
+
   /// Below ratio 1. Between two turning points the value is monotonic, so the last crossing lies between the
   /// last turning point outside the tolerance and the one after it.
   private func settlingTimeSwinging(from start: State, tolerance: Double) -> Double {

@@ -32,12 +32,12 @@ public struct Timing: Hashable, Sendable {
     return .spring(spring, duration: duration, initialVelocity: initialVelocity)
   }
 
-  /// A spring by its period without damping, in seconds, and its damping ratio; `initialVelocity` in distances per second. It ends
-  /// once it stays within a thousandth of the distance.
+  /// A spring by its period without damping, in seconds, and its damping ratio, at least 0.01; `initialVelocity` in distances per
+  /// second. It ends once it stays within a thousandth of the distance.
   public static func spring(
     response: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) -> Timing {
-    let spring = Spring(response: response, dampingRatio: dampingRatio)
+    let spring = Spring(response: response, dampingRatio: dampingRatio).arriving
     let start = Spring.State(value: 0, velocity: initialVelocity.bounded(.velocities))
     return .spring(
       spring, duration: spring.settlingTime(from: start, toward: 1), initialVelocity: start.velocity)

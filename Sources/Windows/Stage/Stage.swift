@@ -71,7 +71,8 @@ public final class Stage {
   public func resize(to size: Size, scale: Double) {
     let (oldSize, oldScale) = (self.size, self.scale)
     window.displayScale = scale
-    if size != window.bounds.size { window.resize(to: size) }
+    // What is captured for a transition lies on the pixels of its scale.
+    if size != oldSize || self.scale != oldScale { window.resize(to: size) }
     if self.scale != oldScale { note(.scale(self.scale)) }
     if self.size != oldSize { note(.resize(self.size)) }
     compositor.invalidateAll()

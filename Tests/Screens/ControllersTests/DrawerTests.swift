@@ -18,7 +18,7 @@ import Testing
       self.edge = edge
       pair = try ModalPair()
       pair.sheet.drawerPresentation = DrawerPresentation(edge: edge)
-      let pan = ScreenEdgePanGestureRecognizer(edges: edge == .left ? .left : .right) { [pair] pan in
+      let pan = ScreenEdgePanGestureRecognizer(edges: edge == .left ? .left : .right) { [unowned pair] pan in
         if pan.state == .began { pair.first.present(pair.sheet, draggedBy: pan) }
       }
       pair.first.view.addGestureRecognizer(pan)

@@ -83,4 +83,40 @@ import Testing
       #expect(try lives().areOver, "pop: \(isPop)")
     }
   }
+
+  /// A sheet that rests at its second detent holds what it has been moved by.
+  @Test(arguments: [false, true]) func aSheetAtRest(isMoved: Bool) throws {
+    func lives() throws -> Lives {
+      let pair = try ModalPair()
+      let presentation = SheetPresentation(detents: [.large(), .medium()])
+      pair.sheet.sheetPresentation = presentation
+      pair.present(animated: false)
+      if isMoved { presentation.selectedDetent = .large() }
+      pair.rig.wait(1)
+      #expect(pair.isOpen && pair.coordinator.isIdle)
+      return Lives(pair.rig, pair.navigation, pair.sheet)
+    }
+    #expect(try lives().areOver)
+  }
+
+  /// Whatever a transition updates with each frame.
+  @Test func aTransitionWhoseUpdatesHoldItsContext() throws {
+    struct Updating: Transition {
+      func prepare(in context: TransitionContext) -> View? {
+        context.onShow { context.background.view.alpha = context.foreground.view.shown.alpha }
+        return context.foreground.view
+      }
+      func apply(_ state: TransitionState, to card: View, in context: TransitionContext) {
+        card.alpha = state == .dismissed ? 0.5 : 1
+      }
+    }
+    func lives() throws -> Lives {
+      let pair = try Pair(Updating())
+      pair.push()
+      pair.rig.wait(0.1)
+      #expect(!pair.coordinator.isIdle)
+      return Lives(pair.rig, pair.first, pair.second)
+    }
+    #expect(try lives().areOver)
+  }
 }

@@ -84,4 +84,89 @@ import Testing
     #expect(first.children.isEmpty && navigation.parent == nil && first.parent === navigation)
     #expect(faults.lines.count == 2, "\(faults.lines)")
   }
+
+  // MARK: - Chains without end
+
+  /// What was cut is reported once, and the window goes on.
+  private func expectCut() {
+    rig.wait(1)
+    #expect(faults.lines.count == 1 && faults.lines[0].contains("the chain was cut"), "\(faults.lines)")
+    #expect(rig.stage.demand == .nothing && rig.window.faults().isEmpty)
+    #expect(navigation.popToRootViewController() == (navigation.viewControllers.count > 1))
+    rig.wait(1)
+    #expect(navigation.topViewController === first && rig.stage.demand == .nothing)
+  }
+
+  @Test func aCompletionThatPushesIsCut() {
+    func push() { navigation.pushViewController(Screen("next"), animated: false) { _ in push() } }
+    push()
+    #expect((2..<100).contains(navigation.viewControllers.count))
+    expectCut()
+  }
+
+  @Test func aScreenThatPushesWhereItAppearsIsCut() {
+    func next() -> Screen {
+      let screen = Screen("next")
+      screen.onDidAppear = { [unowned navigation] in navigation.pushViewController(next(), animated: false) }
+      return screen
+    }
+    navigation.pushViewController(next(), animated: false)
+    expectCut()
+  }
+
+  @Test func aScreenThatComesAndGoesIsCut() {
+    let card = Screen("card")
+    func present() {
+      navigation.present(card, animated: false) { _ in card.dismiss(animated: false) { _ in present() } }
+    }
+    present()
+    if navigation.presentedViewController != nil { navigation.dismiss(animated: false) }
+    expectCut()
+  }
+
+  @Test func aDelegateThatPushesWhereItIsAskedIsCut() {
+    final class Pushing: NavigationControllerDelegate {
+      func navigationController(
+        _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
+        from: ViewController, to: ViewController
+      ) -> (any Transition)? {
+        if operation == .push { navigationController.pushViewController(Screen("next"), animated: false) }
+        return nil
+      }
+    }
+    let delegate = Pushing()
+    navigation.delegate = delegate
+    navigation.pushViewController(Screen("second"), animated: false)
+    expectCut()
+  }
+
+  @Test func aStackThatIsSetAgainAndAgainIsCut() {
+    func set() { navigation.setViewControllers([first]) { _ in set() } }
+    set()
+    expectCut()
+  }
+
+  @Test func tabsThatSelectEachOtherAreCut() throws {
+    let screens = [Screen("one"), Screen("two")]
+    let tabs = TabBarController(viewControllers: screens)
+    let rig = try Rig(tabs)
+    var reports: [String] = []
+    rig.window.onFault = { reports.append($0) }
+    screens[0].onDidAppear = { [unowned tabs] in tabs.select(1) }
+    screens[1].onDidAppear = { [unowned tabs] in tabs.select(0) }
+    tabs.select(1)
+    rig.wait(1)
+    #expect(reports.count == 1 && rig.stage.demand == .nothing, "\(reports)")
+  }
+
+  /// As many as anything in use has.
+  @Test func aShortChainIsNotCut() {
+    func push(_ count: Int) {
+      guard count > 0 else { return }
+      navigation.pushViewController(Screen("next"), animated: false) { _ in push(count - 1) }
+    }
+    push(20)
+    rig.wait(1)
+    #expect(navigation.viewControllers.count == 21 && faults.lines.isEmpty)
+  }
 }

@@ -30,6 +30,13 @@ import Testing
     return try HeadlessWindow(size: Size(390, 844), rootViewController: screen)
   }
 
+  /// The closure of the animator holds the views, which hold their recognizers, which hold the animator.
+  private func removeRecognizers() {
+    for view in [view, sheet] {
+      for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+    }
+  }
+
   private func makeAnimator() -> StateAnimator<Detent> {
     let card = StateAnimator([.peek, .half, .full], initially: .half, over: view) { state in
       sheet.frame = frame(for: state)
@@ -48,6 +55,7 @@ import Testing
   }
 
   @Test func aDragLeadsAnAnimator() throws {
+    defer { removeRecognizers() }
     let window = try makeWindow()
     let card = makeAnimator()
     try window.advance(to: 1)
@@ -64,6 +72,7 @@ import Testing
   }
 
   @Test func aDragLeadsASheetAndItsList() throws {
+    defer { removeRecognizers() }
     let window = try makeWindow()
     let (card, animator) = (sheet, makeAnimator())
     sheet.addSubview(list)

@@ -287,7 +287,7 @@ import Testing
     let control = segments()
     let window = window(with: control, Rect(x: 0, y: 0, width: 304, height: 32))
     window.reducesMotion = isReducedBefore
-    control.onValueChanged = { [unowned window] _ in
+    control.onValueChanged = { [unowned window, unowned control] _ in
       window.reducesMotion.toggle()
       control.setNeedsLayout()
     }

@@ -34,7 +34,7 @@ import Testing
     animator = StateAnimator(
       Stage.allCases, initially: .middle, over: root,
       tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))]
-    ) { stage in
+    ) { [unowned sheet] stage in
       sheet.frame.origin.y = Self.tops[Stage.allCases.firstIndex(of: stage) ?? 0]
     }
     drag = SheetDrag(

@@ -52,4 +52,32 @@ import Testing
     animator.follow(DragState(position: 1, start: .zero, travel: Vector(0, 6)))
     #expect(faults.count == 1 && faults.allSatisfy { $0.contains("isHidden") })
   }
+
+  /// What a layout that is due sets stays, also where a drag is the first to ask for it.
+  @Test func aLayoutWithinADragStays() {
+    final class Page: View {
+      let line = View()
+      override func layoutSubviews() {
+        line.frame = pixelAligned(Rect(x: 0, y: 69.5, width: 100, height: 20))
+      }
+    }
+    let page = Page()
+    page.addSubview(page.line)
+    window.displayScale = 2
+    window.addSubview(page)
+    window.layoutIfNeeded()
+    #expect(page.line.frame.minY == 69.5)
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [card] in card.alpha = Double($0) }
+    animator.onFollow = { [card, page] in
+      page.layoutIfNeeded()
+      card.alpha = $0.position / 2
+    }
+    animator.follow(DragState(position: 0.2, start: .zero))
+    window.displayScale = 1
+    animator.follow(DragState(position: 0.4, start: .zero, travel: Vector(0, 5)))
+    animator.settle(in: 1, velocity: 0)
+    window.timeline.advance(to: 5)
+    window.layoutIfNeeded()
+    #expect(page.line.frame.minY == 70)
+  }
 }

@@ -23,7 +23,7 @@ import Testing
     pointer = Pointer(over: root)
     animator = StateAnimator(
       Stage.allCases, initially: .low, over: root, tracks: [Track(.spring(duration: 0.4, dampingRatio: 1))]
-    ) { stage in
+    ) { [unowned card] stage in
       card.frame.origin.y = Self.tops[Stage.allCases.firstIndex(of: stage) ?? 0]
     }
     drag = StateDrag(animator, toward: Vector(0, -1)) {

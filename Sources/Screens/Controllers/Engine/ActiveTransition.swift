@@ -44,8 +44,15 @@ final class ActiveTransition {
       initially: .state(request.operation.isForward ? .dismissed : .presented), over: window, tracks: [],
       leavesModel: true
     ) { apply($0) }
+    animator.limit = Self.longest
     apply = { [weak self] in self?.apply($0) }
   }
+
+  /// The longest transition, in seconds. Until it is over no other one begins.
+  static let longest = 60.0
+
+  /// With the window goes what updates views, which may hold the context.
+  isolated deinit { context.endUpdates() }
 
   /// Takes the request with which it begins, or goes on from where it rests.
   func begin(_ request: TransitionRequest, isInteractive: Bool) {
@@ -141,7 +148,8 @@ final class ActiveTransition {
     window?.activity = nil
     let isPresented = finished == isForward
     animator.rest()
-    animator.onChange = nil
+    // A sheet that rests holds the animator, which would hold its screen.
+    (animator.onChange, animator.onFollow) = (nil, nil)
     context.onSourceShift = {}
     context.wasCancelled = !finished
     window?.presentations.removeAll { $0 === self }

@@ -168,6 +168,9 @@ public final class TransitionContext {
   /// The motion has shown another moment.
   func shownChanged() { for update in setup.updates { update() } }
 
+  /// Nothing is shown any more.
+  func endUpdates() { setup.updates = [] }
+
   /// Masks `view` until the end; a mask of its own is given back then.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))

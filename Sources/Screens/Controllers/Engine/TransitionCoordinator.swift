@@ -191,7 +191,9 @@ public final class TransitionCoordinator {
     _ request: TransitionRequest, animated: Bool, draggedBy leading: LeadingDrag? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    guard isIdle, leading.map({ request.follows($0.pan) }) ?? true else { return false }
+    guard isIdle, leading.map({ request.follows($0.pan) }) ?? true, request.from.mayChangeScreens else {
+      return false
+    }
     isPreparing = true
     request.stage?.window?.screenComes(request.to.view)
     let resting = request.operation == .dismiss ? resting(request.foreground) : nil
@@ -249,8 +251,10 @@ public final class TransitionCoordinator {
     alongside = []
     let waiting = completions
     completions = []
-    request.reportExchange()
-    for completion in waiting { completion(true) }
+    CallChain.call {
+      request.reportExchange()
+      for completion in waiting { completion(true) }
+    }
   }
 
   /// Takes an event.

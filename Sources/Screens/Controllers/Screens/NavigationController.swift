@@ -166,7 +166,7 @@ open class NavigationController: ViewController {
     _ viewControllers: [ViewController], animated: Bool = true,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> Bool {
-    guard coordinator.makeAvailable(), let top = viewControllers.last,
+    guard coordinator.makeAvailable(), mayChangeScreens, let top = viewControllers.last,
       Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count,
       viewControllers.allSatisfy({ isInStack($0) || $0.isFree(for: self) })
     else { return false }
@@ -175,7 +175,7 @@ open class NavigationController: ViewController {
       return show(viewControllers, isPop ? .pop : .push, animated: animated, completion: completion)
     }
     for screen in adopt(viewControllers) { screen.didMove(toParent: nil) }
-    completion?(true)
+    CallChain.call { completion?(true) }
     return true
   }
 
@@ -193,7 +193,9 @@ open class NavigationController: ViewController {
     _ stack: [ViewController], _ operation: TransitionOperation, animated: Bool,
     draggedBy pan: PanGestureRecognizer? = nil, completion: ((_ finished: Bool) -> Void)?
   ) -> Bool {
-    guard coordinator.isIdle, let top = topViewController, let next = stack.last, next !== top else {
+    guard coordinator.isIdle, mayChangeScreens, let top = topViewController, let next = stack.last,
+      next !== top
+    else {
       return false
     }
     let old = viewControllers
@@ -238,8 +240,11 @@ open class NavigationController: ViewController {
   private func transition(for operation: TransitionOperation, from: ViewController, to: ViewController)
     -> any Transition
   {
-    delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
-      ?? (operation.isForward ? to : from).preferredTransition ?? PushTransition()
+    var chosen: (any Transition)?
+    CallChain.call {
+      chosen = delegate?.navigationController(self, transitionFor: operation, from: from, to: to)
+    }
+    return chosen ?? (operation.isForward ? to : from).preferredTransition ?? PushTransition()
   }
 
   private func canPop(draggedBy pan: PanGestureRecognizer) -> Bool {

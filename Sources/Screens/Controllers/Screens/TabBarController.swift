@@ -71,7 +71,7 @@ open class TabBarController: ViewController {
   @discardableResult
   public func select(_ index: Int) -> Bool {
     guard index != selectedIndex else { return true }
-    guard viewControllers.indices.contains(index), visibility.isAtRest, coordinator.isIdle
+    guard viewControllers.indices.contains(index), visibility.isAtRest, coordinator.isIdle, mayChangeScreens
     else { return false }
     let (old, new) = (selectedViewController, viewControllers[index])
     selectedIndex = index
@@ -82,8 +82,10 @@ open class TabBarController: ViewController {
     contentView.addSubview(new.view)
     tabBar.selectedIndex = index
     view.window?.layoutIfNeeded()
-    old?.endAppearanceTransition()
-    new.endAppearanceTransition()
+    CallChain.call {
+      old?.endAppearanceTransition()
+      new.endAppearanceTransition()
+    }
     setNeedsStatusBarAppearanceUpdate()
     return true
   }

@@ -53,8 +53,11 @@ extension ViewController {
     else { return false }
     let pan = pan ?? windowIfLoaded?.takeLeadingPan()
     presenter.link(viewController)
-    let chosen = viewController.transitioningDelegate?.transition(
-      presenting: viewController, over: presenter.topmost)
+    var chosen: (any Transition)?
+    CallChain.call {
+      chosen = viewController.transitioningDelegate?.transition(
+        presenting: viewController, over: presenter.topmost)
+    }
     let request = TransitionRequest(
       operation: .present, from: presenter, to: viewController, stage: stage,
       transition: (chosen ?? viewController.preferredTransition).map(viewController.fitted)
@@ -175,6 +178,16 @@ extension ViewController {
       return false
     }
     return true
+  }
+
+  /// Whether it may change screens: not where the end of a change without animation is the cause of the next one, and so on without
+  /// end, nor where a delegate begins what it is asked about. The chain is cut, which debug builds report.
+  var mayChangeScreens: Bool {
+    guard CallChain.isEndless else { return true }
+    reportFault(
+      "\(type(of: self)): screens are changed again and again, each change by the one before; the chain was cut",
+      in: windowIfLoaded)
+    return false
   }
 
   /// The window that the screen is in.

@@ -312,7 +312,11 @@ open class ScrollView: View, ScrollContainer {
     didScroll()
     placeOverlays(animated: isShown)
     if showsScrollIndicators, isShown { indicator.show() }
-    delegate?.scrollViewDidScroll(self)
+    CallChain.call {
+      delegate?.scrollViewDidScroll(self)
+    } otherwise: {
+      reportFault("scrollViewDidScroll scrolls again and again, and was not called any more", in: window)
+    }
     onShift?()
   }
 

@@ -15,7 +15,7 @@
   /// Called in debug builds with a sentence for each frame that was cut short.
   var onFault: (String) -> Void = { _ in }
 
-  private var entries: [Entry] = []
+  private var entries = KeyedList<ObjectIdentifier, Entry>()
   private var actions: [ScheduledAction] = []
 
   /// Something that is shown, and what lives as long as it is.
@@ -30,7 +30,7 @@
   /// Its time, for tasks that wait.
   public var clock: WindowClock { WindowClock(source) }
 
-  isolated deinit { for entry in entries { entry.animation.abandon() } }
+  isolated deinit { for entry in entries.elements { entry.animation.abandon() } }
 
   /// Whether nothing moves and nothing is scheduled: no frame and no timer is needed.
   public var isIdle: Bool { entries.isEmpty && actions.isEmpty }
@@ -38,13 +38,15 @@
   /// Whether something moves, so that every frame differs from the one before. What waits for its delay does not move yet.
   public var isMoving: Bool {
     // Asked several times a frame; a closure would be given a copy of each entry.
-    for index in entries.indices where entries[index].animation.begin <= now { return true }
+    for index in entries.slots.indices {
+      if let begin = entries.slots[index]?.animation.begin, begin <= now { return true }
+    }
     return false
   }
 
   /// When the next scheduled action is due, or the next motion begins after its delay, in seconds.
   public var nextAction: Double? {
-    entries.map(\.animation.begin).filter { $0 > now }.reduce(actions.first?.time) {
+    entries.elements.map(\.animation.begin).filter { $0 > now }.reduce(actions.first?.time) {
       min($0 ?? .infinity, $1)
     }
   }
@@ -52,7 +54,7 @@
   /// When the next motion ends or the next scheduled action is due, in seconds: until then everything that moves goes on as it
   /// does.
   package var nextEvent: Double? {
-    (actions.map(\.time) + entries.map(\.animation.end)).filter { $0 > now && $0 < .infinity }.min()
+    (actions.map(\.time) + entries.elements.map(\.animation.end)).filter { $0 > now && $0 < .infinity }.min()
   }
 
   /// Moves on to `time`, in seconds; an earlier time and one that is not finite are ignored.
@@ -83,13 +85,13 @@
 
   /// Starts showing `animation`, beginning with the next frame; `owner` lives as long as it is shown.
   package func add(_ animation: any TimedAnimation, keeping owner: AnyObject? = nil) {
-    guard !entries.contains(where: { $0.animation === animation }) else { return }
-    entries.append(Entry(animation: animation, owner: owner))
+    let key = ObjectIdentifier(animation)
+    if entries[key] == nil { entries.append(Entry(animation: animation, owner: owner), for: key) }
   }
 
   /// Stops showing `animation`; it is not called.
   package func remove(_ animation: any TimedAnimation) {
-    entries.removeAll { $0.animation === animation }
+    entries.remove(ObjectIdentifier(animation))
   }
 
   /// Calls `action` once, `delay` seconds from now.
@@ -108,7 +110,7 @@
   /// What begins at the end of a motion is taken to its end, too, but of those that begin each other for ever only a few.
   public func settle() {
     for _ in 0..<Self.longestChain {
-      let ending = entries.map(\.animation).filter { $0.begin <= now && $0.end < .infinity }
+      let ending = entries.elements.map(\.animation).filter { $0.begin <= now && $0.end < .infinity }
       if ending.isEmpty { return }
       for animation in ending.sorted(by: { $0.end < $1.end }) { end(animation, at: animation.end) }
     }
@@ -133,37 +135,37 @@
     if let action = actions.first(where: { $0.time > passed }), action.time <= time {
       next = Moment(time: action.time)
     }
-    for index in entries.indices {
-      let end = entries[index].animation.end
-      guard end > passed, end <= time, end < next?.time ?? .infinity else { continue }
-      next = Moment(time: end, animation: entries[index].animation)
+    for index in entries.slots.indices {
+      guard let end = entries.slots[index]?.animation.end, end > passed, end <= time,
+        end < next?.time ?? .infinity
+      else { continue }
+      next = Moment(time: end, animation: entries.slots[index]?.animation)
     }
-    for index in entries.indices {
-      guard let stop = entries[index].animation.nextStop(after: now, until: time), stop > now,
+    for index in entries.slots.indices {
+      guard let stop = entries.slots[index]?.animation.nextStop(after: now, until: time), stop > now,
         stop < next?.time ?? .infinity
       else { continue }
-      next = Moment(time: stop, animation: entries[index].animation, isStop: true)
+      next = Moment(time: stop, animation: entries.slots[index]?.animation, isStop: true)
     }
     return next
   }
 
   /// Shows everything as it is now, apart from what ends now or is shown later.
   private func show(except animation: (any TimedAnimation)? = nil) {
-    for entry in entries where entry.animation !== animation { entry.animation.show(at: now) }
+    for entry in entries.elements where entry.animation !== animation { entry.animation.show(at: now) }
   }
 
   private func settleOne(at due: Double) {
     if let index = actions.firstIndex(where: { $0.time == due }) {
       actions.remove(at: index).run()
-    } else if let entry = entries.first(where: { $0.animation.end == due }) {
+    } else if let entry = entries.elements.first(where: { $0.animation.end == due }) {
       end(entry.animation, at: now)
     }
   }
 
   /// Ends an animation that is still there.
   private func end(_ animation: any TimedAnimation, at time: Double) {
-    guard let index = entries.firstIndex(where: { $0.animation === animation }) else { return }
-    let entry = entries.remove(at: index)
+    guard let entry = entries.remove(ObjectIdentifier(animation)) else { return }
     withExtendedLifetime(entry.owner) { animation.finish(at: time) }
   }
 }

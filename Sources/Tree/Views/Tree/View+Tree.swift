@@ -49,16 +49,15 @@ extension View {
 
   /// Whether `view` can be put into this one, or mask it.
   func mayContain(_ view: View) -> Bool {
-    var name: String { view.identifier.map { "#\($0)" } ?? String(describing: type(of: view)) }
     // What has nothing in it contains nothing, however deep this view lies.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
     if view === self || view is Window || (!isEmpty && isPart(of: view)) {
-      reportFault("\(name) cannot be added to itself or to its own subviews", in: window ?? view.window)
+      reportFault("\(view.faultName) cannot be added to itself or to its own subviews", in: window ?? view.window)
       return false
     }
     if window != nil, depth + 1 + (isEmpty ? 0 : view.height) > Self.greatestDepth {
       reportFault(
-        "\(name) was not added: a tree can be \(Self.greatestDepth) views deep", in: window)
+        "\(view.faultName) was not added: a tree can be \(Self.greatestDepth) views deep", in: window)
       return false
     }
     return true
@@ -132,7 +131,13 @@ extension View {
       if window !== old {
         view.isNoted = false
         if let window { view.take(window.layoutTraits) }
-        view.didMoveToWindow()
+        CallChain.call {
+          view.didMoveToWindow()
+        } otherwise: {
+          reportFault(
+            "\(view.faultName): didMoveToWindow moves views again and again; the chain was cut",
+            in: window ?? old)
+        }
       }
       rest += view.subviews.reversed()
       if let mask = view.maskView { rest.append(mask) }

@@ -257,8 +257,19 @@ open class View: Responder {
   /// Lays out the view and everything in it, now.
   public func layoutIfNeeded() {
     guard subtreeNeedsLayout else { return }
-    // A layout may request another one of a parent; a bounded number of rounds keeps an endless cycle from hanging the program.
-    for _ in 0..<8 where subtreeNeedsLayout { layoutSubtree() }
+    // A layout may request another one of a parent; a bounded number of rounds keeps an endless cycle from hanging the program. What
+    // is left of one within others is laid out by those.
+    let rounds = max(1, 8 >> CallChain.depth)
+    CallChain.call { for _ in 0..<rounds where subtreeNeedsLayout { layoutSubtree() } }
+    guard subtreeNeedsLayout, CallChain.depth == 0 else { return }
+    reportFault("\(endless.faultName): its layout asks for another layout again and again", in: window)
+  }
+
+  /// The first view in this one that still needs a layout.
+  private var endless: View {
+    var found = self
+    forEachInSubtree { if found === self, $0.needsLayout { found = $0 } }
+    return found
   }
 
   private func layoutSubtree() {

@@ -52,9 +52,9 @@ import SegueGeometry
   /// What handles the window's events before its views do.
   package weak var host: (any WindowHost)?
   /// The movers in this window, which capture looks again after a resize.
-  private var movers: [WeakMover] = []
+  private var movers = KeyedList<ObjectIdentifier, WeakMover>()
   /// The same, for tools.
-  package var movingParts: [any Mover] { movers.compactMap(\.mover) }
+  package var movingParts: [any Mover] { movers.elements.compactMap(\.mover) }
   /// What gives animators other timings than their own, for tools; a `MotionTuning`.
   package weak var motionTuning: AnyObject?
   /// Called with what the engine of transitions calls: the name of the method, and of what it is called on. For tools.
@@ -110,7 +110,7 @@ import SegueGeometry
     #endif
   }
 
-  isolated deinit { for each in movers { each.mover?.abandon() } }
+  isolated deinit { for each in movers.elements { each.mover?.abandon() } }
 
   public override var next: Responder? { nil }
 
@@ -129,18 +129,17 @@ import SegueGeometry
   public func resize(to size: Size) {
     frame = Rect(origin: .zero, size: size)
     layoutIfNeeded()
-    for each in movers { each.mover?.windowResized() }
+    for each in movers.elements { each.mover?.windowResized() }
     host?.windowDidResize(self)
   }
 
   /// Notifies `mover` of resizes from now on, as long as it exists.
   package func add(_ mover: any Mover) {
-    remove(mover)
-    movers.append(WeakMover(mover: mover))
+    movers.append(WeakMover(mover: mover), for: ObjectIdentifier(mover))
   }
 
-  /// Stops notifying `mover` of resizes.
-  package func remove(_ mover: any Mover) { movers.removeAll { $0.mover == nil || $0.mover === mover } }
+  /// Stops notifying `mover` of resizes, at the latest when that is gone.
+  package func remove(_ mover: any Mover) { movers.remove(ObjectIdentifier(mover)) }
 
   /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
   private func traitsChanged() {

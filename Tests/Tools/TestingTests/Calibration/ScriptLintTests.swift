@@ -112,7 +112,7 @@ import Testing
   ) throws -> [RunInspector.Finding] {
     var lint = ScriptLint(try EventScript(parsing: Self.script)) { scale in
       try HeadlessWindow(
-        size: size, scale: scale, rootViewController: Opener(transition, kind, second).root)
+        size: size, scale: scale, rootViewController: Opener.makeRoot(transition, kind, second))
     }
     lint.polishes = polishes
     return try lint.findings()
@@ -121,28 +121,31 @@ import Testing
 
 /// A screen that opens another one on a click.
 private final class Opener: NavigationControllerDelegate, TransitioningDelegate {
-  let root: NavigationController
   private let makeTransition: () -> any Transition
 
-  init(
+  private init(_ makeTransition: @escaping () -> any Transition) { self.makeTransition = makeTransition }
+
+  /// A stack whose first screen is one.
+  static func makeRoot(
     _ transition: @escaping () -> any Transition, _ kind: TransitionScenario.Kind,
     _ makeSecond: @escaping () -> SmallScreen
-  ) {
-    let first = SmallScreen.first()
-    (root, makeTransition) = (NavigationController(rootViewController: first), transition)
-    root.delegate = self
-    // The recognizer keeps this: it lives as long as its window.
+  ) -> NavigationController {
+    let (first, opener) = (SmallScreen.first(), Opener(transition))
+    let root = NavigationController(rootViewController: first)
+    root.delegate = opener
+    // The recognizer keeps the opener: that lives as long as its window.
     first.view.addGestureRecognizer(
-      TapGestureRecognizer { [self] _ in
+      TapGestureRecognizer { [unowned root] _ in
         let second = makeSecond()
         switch kind {
         case .push: root.pushViewController(second)
         case .presentation(let style):
           second.modalPresentationStyle = style
-          second.transitioningDelegate = self
+          second.transitioningDelegate = opener
           root.present(second)
         }
       })
+    return root
   }
 
   func navigationController(

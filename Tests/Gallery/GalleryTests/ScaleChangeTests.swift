@@ -1,0 +1,44 @@
+import SegueDrawing
+import SegueGeometry
+import SegueHeadless
+import SegueStage
+import SegueTestSupport
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+
+/// A window that gets another number of pixels per point looks as one that has had it from the beginning.
+@Suite struct ScaleChangeTests {
+  private static let size = Size(391, 701)
+
+  /// A demo under its sample script, at a scale, which changes at a time.
+  private func play(_ demo: Demo, until time: Double, at scale: Double, from first: Double) throws -> Surface
+  {
+    let window = Window(size: Self.size)
+    demo.install(in: window)
+    // Where the last part of a spring begins depends on the scale.
+    window.trimsSprings = false
+    let headless = try HeadlessWindow(stage: Stage(window: window, scale: first))
+    let player = headless.play(try EventScript(parsing: demo.sampleScript))
+    defer { withExtendedLifetime(player) {} }
+    for step in 1...Int(time * 30) { headless.advanceWithoutDrawing(to: Double(step) / 30) }
+    try headless.advance(to: time)
+    headless.stage.resize(to: Self.size, scale: scale)
+    try headless.advance(by: 0)
+    return headless.surface
+  }
+
+  @Test(arguments: Demo.all.map(\.name), [(2.0, 1.0), (1, 2)])
+  func itLooksAsIfItHadAlwaysBeenSo(name: String, scales: (Double, Double)) throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    // In flight, and at rest.
+    for time in [0.7, 4] {
+      let changed = try play(demo, until: time, at: scales.1, from: scales.0)
+      let fresh = try play(demo, until: time, at: scales.1, from: scales.1)
+      if let difference = difference(changed, fresh), !difference.isTrace(of: fresh) {
+        Issue.record("\(difference) at \(time) s")
+      }
+    }
+  }
+}

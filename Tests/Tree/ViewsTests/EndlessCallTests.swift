@@ -1,0 +1,183 @@
+import SegueGeometry
+import SegueStage
+import Testing
+
+@testable import SegueAnimation
+@testable import SegueControls
+@testable import SegueViews
+
+/// Calls that lead back to themselves are cut before the stack ends, and reported.
+@Suite struct EndlessCallTests {
+  private let window = Window(size: Size(200, 400))
+
+  private func reports(_ body: () -> Void) -> [String] {
+    var reports: [String] = []
+    window.onFault = { reports.append($0) }
+    body()
+    window.onFault = nil
+    return reports
+  }
+
+  private final class Growing: View {
+    var onLayout: (Growing) -> Void = { _ in }
+    private(set) var layouts = 0
+    override func layoutSubviews() {
+      layouts += 1
+      frame.size.width += 1
+      onLayout(self)
+    }
+  }
+
+  enum Way: CaseIterable { case later, itself, above, window, resize }
+
+  @Test(arguments: Way.allCases) func aLayoutThatChangesItsOwnFrame(way: Way) {
+    let (view, middle) = (Growing(frame: Rect(x: 0, y: 0, width: 10, height: 10)), View())
+    window.addSubview(middle)
+    middle.addSubview(view)
+    view.onLayout = { [unowned window] in
+      switch way {
+      case .later: break
+      case .itself: $0.layoutIfNeeded()
+      case .above: $0.superview?.layoutIfNeeded()
+      case .window: window.layoutIfNeeded()
+      case .resize: window.resize(to: Size(window.bounds.width + 1, 400))
+      }
+    }
+    let reports = reports { window.layoutIfNeeded() }
+    #expect(reports == ["Growing: its layout asks for another layout again and again"])
+    #expect((8..<20_000).contains(view.layouts), "\(view.layouts)")
+  }
+
+  private final class Scroller: ScrollViewDelegate {
+    var (calls, step) = (0, 1.0)
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+      calls += 1
+      scrollView.contentOffset.y += step
+      step = -step
+    }
+  }
+
+  @Test func aDelegateThatScrolls() {
+    let (list, delegate) = (ScrollView(frame: window.bounds), Scroller())
+    (list.contentSize, list.delegate) = (Size(200, 4000), delegate)
+    window.addSubview(list)
+    let reports = reports { list.contentOffset.y = 100 }
+    #expect(reports == ["scrollViewDidScroll scrolls again and again, and was not called any more"])
+    #expect((2..<100).contains(delegate.calls))
+    // One that puts the content on a whole row is called until it lies there.
+    final class Snapping: ScrollViewDelegate {
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        scrollView.contentOffset.y = (scrollView.contentOffset.y / 40).rounded() * 40
+      }
+    }
+    let snapping = Snapping()
+    list.delegate = snapping
+    #expect(self.reports { list.contentOffset.y = 333 }.isEmpty && list.contentOffset.y == 320)
+  }
+
+  @Test func anAnimatorThatMovesItselfWhereverItIsShown() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [unowned view] in
+      view.frame.origin.x = Double($0) * 100
+    }
+    var calls = 0
+    animator.onChange = { [unowned animator] in
+      calls += 1
+      animator.track(animator.position + 0.001)
+    }
+    let reports = reports { animator.track(0.1) }
+    #expect(reports == ["StateAnimator: onChange moves it again and again, and was not called any more"])
+    #expect((2..<100).contains(calls))
+  }
+
+  @Test func anAnimatorThatIsMovedWhereItIsAskedForALook() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    weak var mover: StateAnimator<Int>?
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [unowned view] in
+      view.frame.origin.x = Double($0) * 100
+      mover?.settle(in: 1 - $0)
+      mover?.recapture()
+    }
+    mover = animator
+    let reports = reports { animator.settle(in: 1) }
+    #expect(reports == ["StateAnimator: it cannot be moved where it is asked for a look"])
+    window.timeline.advance(to: 10)
+    #expect(view.frame.minX == 100 && window.timeline.isIdle)
+    animator.onFollow = { _ in mover?.follow(DragState(position: 0.2, start: .zero, travel: Vector(1, 1))) }
+    animator.follow(DragState(position: 0.4, start: .zero))
+    #expect(animator.position == 0.4)
+  }
+
+  @Test func aViewThatLeavesAndReturnsWhereverItGoes() {
+    final class Restless: View {
+      override func didMoveToWindow() {
+        guard window != nil, let place = superview else { return }
+        removeFromSuperview()
+        place.addSubview(self)
+      }
+    }
+    let reports = reports { window.addSubview(Restless()) }
+    #expect(reports == ["Restless: didMoveToWindow moves views again and again; the chain was cut"])
+  }
+
+  /// What only a pointer that has gone on moves, at the moment at which it lets go.
+  @Test func aDragThatMovesSomethingElseAsItLetsGo() {
+    let (card, other) = (View(), View())
+    for view in [card, other] {
+      view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+      window.addSubview(view)
+    }
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [unowned card] in
+      card.frame.origin.y = Double($0) * 100
+    }
+    animator.onFollow = { [unowned other] in if $0.travel.dy > 40 { other.frame.origin.x = 50 } }
+    animator.follow(DragState(position: 0.4, start: .zero, travel: Vector(0, 40), velocity: Vector(0, 100)))
+    animator.settle(in: 1, velocity: 0.3)
+    window.timeline.advance(to: 10)
+    #expect(card.frame.minY == 100 && other.shown.center.x == 5 && window.timeline.isIdle)
+  }
+}
+
+/// Adding and removing one takes as long among a thousand as alone.
+@Suite struct KeyedListTests {
+  private final class Count { var value = 0 }
+
+  /// A key that counts how often it is looked at.
+  private struct Key: Hashable {
+    let number: Int
+    let count: Count
+    static func == (one: Key, other: Key) -> Bool {
+      one.count.value += 1
+      return one.number == other.number
+    }
+    func hash(into hasher: inout Hasher) {
+      count.value += 1
+      hasher.combine(number)
+    }
+  }
+
+  private func looks(at size: Int) -> Int {
+    var list = KeyedList<Key, Int>()
+    let count = Count()
+    for number in 0..<size { list.append(number, for: Key(number: number, count: count)) }
+    for number in 0..<size where number % 7 != 0 { list.remove(Key(number: number, count: count)) }
+    #expect(list.elements.elementsEqual((0..<size).filter { $0 % 7 == 0 }))
+    #expect(list.slots.count < size / 2)
+    return count.value
+  }
+
+  @Test func itsCostFollowsTheNumberOfElements() {
+    #expect(Double(looks(at: 4000)) < 4.5 * Double(looks(at: 1000)))
+  }
+
+  @Test func whatIsAddedAgainIsTheLast() {
+    var list = KeyedList<String, Int>()
+    for (key, value) in [("a", 1), ("b", 2), ("a", 3)] { list.append(value, for: key) }
+    #expect(list.elements.elementsEqual([2, 3]) && list["a"] == 3 && list["c"] == nil)
+    #expect(list.remove("a") == 3 && list.remove("a") == nil && list["b"] == 2 && !list.isEmpty)
+    list.remove("b")
+    #expect(list.isEmpty)
+  }
+}
