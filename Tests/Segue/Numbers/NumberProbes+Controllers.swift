@@ -123,7 +123,7 @@ extension NumberProbe {
       let (first, second) = (ViewController(), ViewController())
       let window = try HeadlessWindow(size: Size(60, 60), rootViewController: first)
       first.present(second, animated: false)
-      let pan = PanGestureRecognizer(axis: .vertical) { pan in
+      let pan = PanGestureRecognizer(axis: .vertical) { [unowned second] pan in
         if pan.state == .began { second.dismiss(draggedBy: pan, from: Point(n, n)) }
       }
       second.view.addGestureRecognizer(pan)
