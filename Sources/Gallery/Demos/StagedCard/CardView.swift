@@ -16,9 +16,11 @@ final class CardView: View {
   /// Called with turns of the wheel.
   var onScroll: ((ScrollEvent) -> Bool)?
   private let grip = View()
+  private static let (whole, short) = ("Drag me up and down", "Drag me")
   private let invitation = Label(
-    "Drag me up and down", font: .system(size: 24, weight: .semibold, tracking: -0.8),
+    whole, font: .system(size: 24, weight: .semibold, tracking: -0.8),
     color: Color(0, 0, 255).withAlpha(0.58))
+  private lazy var wholeWidth = invitation.sizeThatFits(Size(.infinity, .infinity)).width
 
   override init() {
     super.init()
@@ -44,8 +46,8 @@ final class CardView: View {
     let width = bounds.width
     grip.frame = Rect(x: ((width - 40) / 2).rounded(), y: 10, width: 40, height: 5)
     let room = max(0, width - 40)
-    invitation.text = "Drag me up and down"
-    if invitation.sizeThatFits(Size(.infinity, .infinity)).width > room { invitation.text = "Drag me" }
+    // Another text asks for another layout.
+    invitation.text = wholeWidth > room ? Self.short : Self.whole
     let height = invitation.sizeThatFits(Size(room, .infinity)).height
     invitation.frame = Rect(x: 20, y: 30, width: room, height: height)
   }
