@@ -76,7 +76,8 @@ struct TreeShape {
       if new.fillsSuperview != old.fillsSuperview { changes.append("fillsSuperview was set") }
       if new.content != old.content { changes.append("its content was changed") }
       guard !changes.isEmpty else { return nil }
-      return "\(view.faultName): \(changes.joined(separator: ", ")); only animatable properties may be set here"
+      return
+        "\(view.faultName): \(changes.joined(separator: ", ")); only animatable properties may be set here"
     }
   }
 }

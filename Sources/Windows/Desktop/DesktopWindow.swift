@@ -146,7 +146,9 @@ import SegueViews
     stage.longestStep = Self.longestStep
     stage.window.setWake { [waker] in waker.wake() }
     updateStage()
-    if options.isFullscreen, !window.isMapped { window.beginFullscreen(on: monitors.all.showing(window.frame)) }
+    if options.isFullscreen, !window.isMapped {
+      window.beginFullscreen(on: monitors.all.showing(window.frame))
+    }
     guard !connection.isLost else { throw Self.lost }
   }
 

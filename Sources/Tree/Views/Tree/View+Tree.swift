@@ -52,7 +52,8 @@ extension View {
     // What has nothing in it contains nothing, however deep this view lies.
     let isEmpty = view.subviews.isEmpty && view.maskView == nil
     if view === self || view is Window || (!isEmpty && isPart(of: view)) {
-      reportFault("\(view.faultName) cannot be added to itself or to its own subviews", in: window ?? view.window)
+      reportFault(
+        "\(view.faultName) cannot be added to itself or to its own subviews", in: window ?? view.window)
       return false
     }
     if window != nil, depth + 1 + (isEmpty ? 0 : view.height) > Self.greatestDepth {
