@@ -36,7 +36,7 @@ extension RealWindow {
     @Test("The help names the size that the application begins with")
     func help() throws {
       for (arguments, words) in [
-        (["--help"], "begins with 200x120 points"), (["open", "--help"], "(default: 200x120)"),
+        (["--help"], "opens at 200x120 points"), (["open", "--help"], "(default: 200x120)"),
       ] {
         let help = try Child(Segue.path("SegueTestApplication"), arguments)
         #expect(try help.end() == 0)
@@ -52,7 +52,7 @@ extension RealWindow {
 
     @Test("An application shows its screens without a display, as the gallery does")
     func commands() throws {
-      #expect(try run("list").output == "red       A red screen.\njump      \nrestless  \nblank     \n")
+      #expect(try run("list").output == "red       A red screen.\njump      \nrestless  \nblank     \nwatched   \n")
       #expect(try run("describe").output.contains("\"Waiting\" (0, 0, 200, 120) visible"))
       #expect(try run("describe", "red").output.contains("#fade (50, 40, 100, 40) visible"))
       let trace = try run("trace", "red", "--id", "fade", "--property", "alpha", "--rate", "10").output

@@ -81,7 +81,8 @@ package final class MotionSampler {
     let place = Body.Place(
       of: look.bounds, toWindow, radius: look.outlineRadius, opacity: opacity)
     let role = Role(view: ObjectIdentifier(view), name: name(of: view))
-    actors[role, default: Actor(view, order: actors.count)].take(look, place, at: times.count - 1)
+    let order = actors.count
+    actors[role, default: Actor(view, order: order)].take(look, place, at: times.count - 1)
     if let mask = view.mask {
       sample(mask, mask.shown.toSuperview.concatenating(toWindow), opacity: 1)
     }
