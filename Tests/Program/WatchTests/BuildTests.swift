@@ -21,6 +21,10 @@ struct BuildTests {
   @Test("A real package with a dependency beside it: all its folders, an error with its line, and the mend")
   func package() throws {
     let scratch = try Scratch()
+    // SwiftPM leaves locks in the folder for temporary files.
+    let temporary = FileManager.default.temporaryDirectory.path
+    setenv("TMPDIR", scratch.path(""), 1)
+    defer { setenv("TMPDIR", temporary, 1) }
     for (path, text) in [
       (
         "Tiny/Package.swift",
