@@ -31,7 +31,8 @@ import Testing
   @Test(
     "Wrong arguments",
     arguments: [
-      (["columns"], "is not one of views, moving, depth, rows, window and damage"), (["--up-to", "0"], "from 1"),
+      (["columns"], "is not one of views, moving, depth, rows, window and damage"),
+      (["--up-to", "0"], "from 1"),
       (["--frames", "0"], "from 1 to 200"),
     ])
   func usage(arguments: [String], words: String) throws {
