@@ -159,7 +159,7 @@ extension Walk {
   /// The fewest events of a script that still fail, by leaving out ever smaller parts.
   /// - Parameter limit: how often it may be run for that.
   package func shrunk(_ script: EventScript, limit: Int = 400) throws -> EventScript {
-    var (events, runs) = (script.events, 0)
+    var (events, runs) = (Array(script.events), 0)
     var part = max(1, events.count / 2)
     while part >= 1, runs < limit {
       var start = 0

@@ -156,7 +156,9 @@ public final class Stage {
     case .event(let event):
       if isPaused, event.leadsOn { isPaused = false }
       note(input)
-      return window.send(event)
+      let isHandled = window.send(event)
+      if case .pointer = event, window.hasOnlyMovedPointer { recorder?.lastInputHadNoEffect() }
+      return isHandled
     case .resize(let size):
       resize(to: size, scale: scale)
       return true
@@ -309,6 +311,14 @@ public nonisolated enum StageInput: Sendable, Equatable {
 public protocol InputRecorder: AnyObject {
   /// Something is about to happen to the stage, at the present time of its timeline, in seconds.
   func record(_ input: StageInput, at time: Double)
+
+  /// What was recorded last has changed nothing but where the pointer is: without it, all frames are the same as long as the next
+  /// input is one of the pointer. Does nothing by default.
+  func lastInputHadNoEffect()
+}
+
+extension InputRecorder {
+  public func lastInputHadNoEffect() {}
 }
 
 /// Input that comes from a script instead of the user, each at its own time.

@@ -243,6 +243,7 @@ extension NumberProbe {
     "TableViewDataSource.tableView(_:numberOfRowsIn:)": "LongListTests",
     "TableViewDataSource.numberOfSections(in:)": "LongListTests",
     "PixelRegion.subscript(_:)": "the place of a collection, as in an array",
+    "ScriptEvents.subscript(_:)": "the place of a collection, as in an array",
     "ApplicationWindow.open(_:title:size:)": "SizeTests.sizes",
     "runApplication(title:size:root:)": "SizeTests.sizes",
     "DisplayReport.init(displayName:scale:onNotice:)": "SettingsTests",

@@ -221,7 +221,7 @@ struct ReleaseDrag {
       path.append(
         (last + Double(step) / Self.rate, begin.mixed(with: way, at: Double(step) / Double(Self.lastMoves))))
     }
-    var events = script.events
+    var events = Array(script.events)
     func add(_ action: ScriptEvent.Action, after seconds: Double) {
       events.append(ScriptEvent(time: time + seconds, action: action, line: events.count + 1))
     }

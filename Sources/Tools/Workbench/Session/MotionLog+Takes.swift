@@ -10,8 +10,8 @@ extension MotionLog {
   /// The motions that do not follow each other at once, each with the input that began it; in order.
   var takes: [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
-    for motion in motions.sorted(by: { $0.start < $1.start }) {
-      let span = motion.start...max(motion.start, motion.end)
+    for motion in motions.filter({ !$0.isForgotten }).sorted(by: { $0.start < $1.start }) {
+      let span = motion.span
       if let last = spans.last, span.lowerBound - last.upperBound < Self.pause {
         spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
       } else {

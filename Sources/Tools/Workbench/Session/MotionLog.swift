@@ -9,6 +9,8 @@ import SegueViews
 final class MotionLog {
   /// Samples per second.
   static let rate = 120.0
+  /// Of how many motions, the last ones, there are samples: some megabytes.
+  static let mostMotions = 200
 
   /// How much of what it skips is played at once, in seconds.
   private static let part = 0.5
@@ -56,6 +58,13 @@ final class MotionLog {
 
     var end: Double { times.last ?? start }
     var span: ClosedRange<Double> { start...max(start, end) }
+
+    /// Whether its samples are gone because many other motions came after it.
+    var isForgotten: Bool { isOver && times.isEmpty }
+
+    fileprivate mutating func forget() {
+      (times, places, tracks, isHeld, views) = ([], [], [], [], [])
+    }
   }
 
   private(set) var input = InputTrack()
@@ -64,7 +73,8 @@ final class MotionLog {
   private(set) var calls: [Call] = []
   private(set) var meetings: [(time: Double, name: String)] = []
   private(set) var motions: [Motion] = []
-  private var next = 0.0
+  /// The number of the next sample.
+  private var next = 0
   private let playback: Playback
 
   init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
@@ -99,8 +109,8 @@ final class MotionLog {
   /// The timings to be tried.
   weak var tuning: (any MotionTuning)? { didSet { playback.window.window.motionTuning = tuning } }
 
-  /// Until when it has been written, in seconds.
-  var end: Double { playback.time }
+  /// Whether it has been written until a time, in seconds.
+  func reaches(_ time: Double) -> Bool { Double(next) / Self.rate >= time }
 
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
@@ -115,15 +125,29 @@ final class MotionLog {
       if limit() { return }
     }
     // Never to the very end, behind which the recording may go on.
-    while next < time {
-      try playback.seek(to: next)
-      sample(at: next)
-      next += 1 / Self.rate
+    while !reaches(time) {
+      let moment = Double(next) / Self.rate
+      try playback.seek(to: moment)
+      let isResting = !sample(at: moment)
+      next += 1
+      if isResting, let event = nextEvent(until: time) {
+        // Where nothing moves, samples would all be the same: on with the last one before something happens.
+        next = max(next, Int((event * Self.rate).rounded(.up)) - 1)
+      }
       if limit() { return }
     }
   }
 
-  private func sample(at time: Double) {
+  /// When something happens in a window in which nothing moves, in seconds; `nil` where something does.
+  private func nextEvent(until time: Double) -> Double? {
+    let window = playback.window
+    guard !window.window.timeline.isMoving else { return nil }
+    return [window.stage.script?.nextEvent, window.window.timeline.nextAction].compactMap(\.self)
+      .reduce(time, min)
+  }
+
+  /// - Returns: whether anything moves.
+  private func sample(at time: Double) -> Bool {
     let window = playback.window.window
     window.layoutIfNeeded()
     let active = window.movingParts.compactMap { $0 as? any InspectedMotion }.filter(\.isActive)
@@ -146,9 +170,12 @@ final class MotionLog {
         if let look { motions[index].views[place].looks.append(look) }
       }
     }
+    return !active.isEmpty
   }
 
   private func begin(_ animator: any InspectedMotion, at time: Double) -> Int {
+    let oldest = motions.count - Self.mostMotions
+    if motions.indices.contains(oldest), motions[oldest].isOver { motions[oldest].forget() }
     motions.append(
       Motion(
         title: animator.title, isOfTransition: animator.isOfTransition, start: time,

@@ -83,13 +83,18 @@ final class Session: StageSource {
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
     isLogStale || upcoming != nil || recorder.events.count + 1 != script.events.count
-      || log.end < end - 1 / MotionLog.rate
+      || !log.reaches(end) || !given.reaches(end)
   }
 
   /// Takes in what has happened since the last time, as long as `limit` allows.
   /// - Returns: whether all of it was.
   @discardableResult
   func catchUp(until limit: () -> Bool = { false }) throws(DrawingError) -> Bool {
+    // Moves of the pointer that change nothing are nothing new.
+    guard isBehind else {
+      if isLive { follow() }
+      return true
+    }
     if recorder.events.count + 1 != script.events.count {
       hasNewInput = true
       script = recorder.script(until: live.window.timeline.now)
@@ -107,11 +112,12 @@ final class Session: StageSource {
     let next = upcoming ?? log
     try next.advance(to: end, until: limit)
     try given.advance(to: end, until: limit)
-    guard next.end >= end - 1 / MotionLog.rate else { return false }
+    guard next.reaches(end), given.reaches(end) else { return false }
     (log, upcoming) = (next, nil)
     findings = []
     let last = takes.last
     takes = log.takes
+    missedRefreshes.removeAll { $0.time < takes.first?.lowerBound ?? 0 }
     // What is looked at stays, but where there is something newer.
     if takes.last != last || !takes.contains(take) {
       let newest = takes.last ?? 0...max(1, end)

@@ -33,13 +33,19 @@ final class GestureArbiter {
 
   init(isTouchpad: Bool = false) { self.isTouchpad = isTouchpad }
 
+  /// Whether the last event has only moved the pointer: there was no gesture that could follow it.
+  private(set) var hasOnlyMovedPointer = false
+
   /// Delivers an event to the gestures that it is for.
   /// - Returns: whether it was handled.
   func handle(_ event: PointerEvent) -> Bool {
     pointer = event.phase == .left ? nil : event.location
+    let isFree = candidates.isEmpty && !isPressed && pinching?.hasPress != true
     endPresses { $0.window !== window }
     // While a button is held, nothing is hovered.
     let isHovered = isTouchpad || event.phase == .dragged && isPressed ? false : hover(event)
+    hasOnlyMovedPointer =
+      isFree && !isHovered && (event.phase == .hovered || event.phase == .left)
     switch event.phase {
     case .pressed:
       begin(event)

@@ -169,6 +169,9 @@ import SegueGeometry
     }
   }
 
+  /// Whether the last event of the pointer has only moved it: no press, pinch or hover gesture saw it.
+  package var hasOnlyMovedPointer: Bool { arbiter.hasOnlyMovedPointer }
+
   /// The pointer's shape for the view under it.
   public var currentCursor: Cursor { arbiter.cursor }
 

@@ -38,7 +38,9 @@ import SegueViews
 /// that goes down cancels the press of the first one, as in a window; both are ignored then until they are up.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
-  public let events: [ScriptEvent]
+  public private(set) var events: ScriptEvents
+  /// How long the script lasts, in seconds: until its last event is over.
+  public private(set) var duration: Double
 
   /// Reads a script.
   ///
@@ -49,7 +51,7 @@ public nonisolated struct EventScript: Sendable, Equatable {
     for (index, line) in lines.enumerated() {
       try parser.read(line, number: index + 1)
     }
-    events = parser.events
+    self.init(parser.events)
   }
 
   /// Times that a script may name, in seconds: more than a day is a mistake, and would only keep a machine busy.
@@ -64,7 +66,25 @@ public nonisolated struct EventScript: Sendable, Equatable {
   package static let extents = 1.0...16_384.0
 
   /// A script of events whose times do not decrease.
-  package init(_ events: [ScriptEvent]) { self.events = events }
+  package init(_ events: [ScriptEvent]) {
+    self.events = ScriptEvents(events)
+    duration = events.map(\.end).max() ?? 0
+  }
+
+  /// Adds an event that is not earlier than the last one.
+  mutating func append(_ event: ScriptEvent) {
+    events.append(event)
+    duration = max(duration, event.end)
+  }
+
+  /// Puts the last event, which takes no time, into the place of the one before it.
+  mutating func dropLastButOne() {
+    guard events.count > 1, var last = events.last else { return }
+    last.line -= 1
+    events.removeLast()
+    events.removeLast()
+    events.append(last)
+  }
 
   /// The script for a window of another size than the one that it was written for: its points lie in the same parts of that.
   package func scaled(from size: Size, to other: Size) -> EventScript {
@@ -94,9 +114,40 @@ public nonisolated struct EventScript: Sendable, Equatable {
     }
     return opening
   }
+}
 
-  /// How long the script lasts, in seconds: until its last event is over.
-  public var duration: Double { events.map(\.end).max() ?? 0 }
+/// The events of a script, in pieces that copies share: whoever looks at a recording that goes on does not make another one of it.
+public nonisolated struct ScriptEvents: RandomAccessCollection, Sendable, Equatable {
+  private static let pieceLength = 256
+  /// All but the last are full, and none is empty.
+  private var pieces: [[ScriptEvent]]
+  /// How many there are.
+  public private(set) var endIndex: Int
+
+  init(_ events: [ScriptEvent]) {
+    endIndex = events.count
+    pieces = stride(from: 0, to: endIndex, by: Self.pieceLength).map { start in
+      Array(events[start..<Swift.min(start + Self.pieceLength, events.count)])
+    }
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+
+  /// The event at a place, from 0.
+  public subscript(index: Int) -> ScriptEvent { pieces[index / Self.pieceLength][index % Self.pieceLength] }
+
+  fileprivate mutating func append(_ event: ScriptEvent) {
+    if endIndex.isMultiple(of: Self.pieceLength) { pieces.append([]) }
+    pieces[pieces.count - 1].append(event)
+    endIndex += 1
+  }
+
+  fileprivate mutating func removeLast() {
+    pieces[pieces.count - 1].removeLast()
+    endIndex -= 1
+    if endIndex.isMultiple(of: Self.pieceLength) { pieces.removeLast() }
+  }
 }
 
 /// One line of a script.
@@ -113,7 +164,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case click(ScriptPlace, PointerButton)
     /// A button goes down at the first place, the pointer moves to the second one at an even speed, in seconds, and the button goes
     /// up there.
-    case drag(ScriptPlace, ScriptPlace, Double, PointerButton)
+    indirect case drag(ScriptPlace, ScriptPlace, Double, PointerButton)
     /// Fingers on a touchpad spread or close until what they lead has this many times its size, in seconds.
     case pinch(ScriptPlace, Double, Double)
     /// A key for each character.
@@ -156,7 +207,7 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
   /// Whether the key repeats because it is held.
   public internal(set) var isRepeat = false
   /// The line of the text, counted from 1.
-  public let line: Int
+  public fileprivate(set) var line: Int
 
   package init(time: Double, action: Action, line: Int) {
     self.time = time
@@ -178,9 +229,9 @@ public nonisolated enum ScriptPlace: Sendable, Equatable {
   /// A point of the window.
   case point(Point)
   /// The middle of the view with this identifier, where it is shown when the event happens, or so far from it, in points.
-  case identifier(String, offset: Vector = .zero)
+  indirect case identifier(String, offset: Vector = .zero)
   /// A point of the view with this identifier, from its upper left corner, in points of the view.
-  case within(String, Point)
+  indirect case within(String, Point)
 }
 
 /// What is wrong with a script: the line, and one sentence without a full stop.

@@ -3,23 +3,32 @@ import SegueStage
 import SegueViews
 
 /// Writes down what happens to a stage as a script that plays it again.
+///
+/// Of moves of the pointer in a row that change nothing, only the last is kept, so a window that is merely open needs no more memory
+/// after an hour. Moves with a button down, turns of a wheel and keys are all kept (Docs/RELIABILITY.md#recorded-input).
 public final class ScriptRecorder: InputRecorder {
   /// What has happened so far, in the order of its times.
-  public private(set) var events: [ScriptEvent] = []
+  public var events: ScriptEvents { recorded.events }
   /// Called with each event.
   public var onEvent: ((ScriptEvent) -> Void)?
 
   /// Whether a button is down.
   package private(set) var isPressed = false
 
+  private var recorded = EventScript([])
+  /// Whether each of the last two events had an effect, apart from where the pointer is.
+  private var hadEffect = (last: true, before: true)
+
   /// A recorder with no events.
   public init() {}
 
   /// What has happened so far, as a script that lasts until `time`, in seconds of the stage.
   public func script(until time: Double) -> EventScript {
-    let end = ScriptEvent(
-      time: max(time.bounded(.seconds), events.last?.time ?? 0), action: .wait, line: events.count + 1)
-    return EventScript(events + [end])
+    var script = recorded
+    script.append(
+      ScriptEvent(
+        time: max(time.bounded(.seconds), events.last?.time ?? 0), action: .wait, line: events.count + 1))
+    return script
   }
 
   /// Writes down what is about to happen at a time of the stage, in seconds.
@@ -43,8 +52,15 @@ public final class ScriptRecorder: InputRecorder {
       time: max(time.bounded(.seconds), events.last?.time ?? 0), action: action, line: events.count + 1)
     event.reportedTime = reported == event.time ? nil : reported
     event.isRepeat = isRepeat
-    events.append(event)
+    recorded.append(event)
+    hadEffect = (true, hadEffect.last)
     onEvent?(event)
+  }
+
+  /// The last event has only moved the pointer: if the one before has, too, it goes.
+  public func lastInputHadNoEffect() {
+    if !hadEffect.before { recorded.dropLastButOne() }
+    hadEffect.last = false
   }
 
   /// What a script calls an event; `nil` for the end of a press that none has begun.
