@@ -77,6 +77,25 @@ extension RealWindow {
       #expect(run.errors == "segue: cannot write '/dev/full': No space left on device\n")
     }
 
+    @Test("A lost display is said beside what could not be written, and its status counts")
+    func lostBesideFullDisk() throws {
+      let server = try XServer(screen: "640x900x24")
+      let display = try Display(server)
+      let scratch = try Scratch()
+      let folder = scratch.path("folder")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let run = try Child(
+        Segue.path(), ["open", "--record", "\(folder)/input.txt", "--stats", "/dev/full"],
+        environment: ["DISPLAY": server.name])
+      _ = try wait(for: "the window") { display.visibleWindow(of: run.pid) }
+      try FileManager.default.removeItem(atPath: folder)
+      server.kill()
+      #expect(try [69, 74].contains(run.end()))
+      #expect(run.errorLines.count == 3, "\(run.errors)")
+      #expect(run.errors.contains("the connection to the X server is lost"))
+      #expect(run.errors.contains("input.txt': No such file") && run.errors.contains("'/dev/full': No space"))
+    }
+
     @Test(
       "With too few descriptors it is one line, whichever is missing",
       .disabled(if: Sanitizer.name != nil, "a sanitizer needs some itself, to write what it has found"),

@@ -102,6 +102,7 @@ struct Open: ParsableCommand {
     }
     // One that goes on with what another has begun has that in its recording.
     if watched?.isSuccessor != true { stage.script = player.map { ScriptPlayer($0.script, isLooping: loop) } }
+    var failure: CommandError?
     do throws(DesktopError) {
       let window = try openWindow(scene, stage, options, in: watched?.windows.first)
       window.desktop.onFrame = log.map { log in { log.write($0) } }
@@ -117,12 +118,20 @@ struct Open: ParsableCommand {
       application.didOpen(window)
       try window.run()
     } catch {
-      try recording?.finish()
-      throw CommandError(error)
+      failure = CommandError(error)
     }
-    try recording?.finish()
+    // What was written is checked in any case. The first failure ends the program; of the others it warns.
+    func check(_ body: () throws(CommandError) -> Void) {
+      do throws(CommandError) {
+        try body()
+      } catch {
+        if failure == nil { failure = error } else { Process.warn(error.message) }
+      }
+    }
+    check { () throws(CommandError) in try recording?.finish() }
     watched?.answer()
-    try log?.check()
+    check { () throws(CommandError) in try log?.check() }
+    if let failure { throw failure }
     if let player, let playing = stage.script as? ScriptPlayer { try player.check(playing) }
   }
 
