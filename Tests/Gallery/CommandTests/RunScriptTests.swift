@@ -26,6 +26,7 @@ struct RunScriptTests {
         echo "$*" >> asked
         if [ "$1" = list ]; then echo 'one  The first.'; echo 'two  The second.'; fi
         if [ "$1" = icon ]; then echo "$1" > "$5"; fi
+        if [ "$1" = --help ]; then printf 'OPTIONS:\\n  -h\\n\\nSUBCOMMANDS:\\n  one (default)  First,\\n                 two lines.\\n  two   Second\\n\\n  See\\n'; fi
         """)
       // Newer than all sources, so that nothing is built.
       let future = Date(timeIntervalSinceNow: 1000)
@@ -111,6 +112,8 @@ struct RunScriptTests {
         "share/man/man1/other.1", "share/man/man1/segue.1.gz", "share/metainfo/segue.metainfo.xml",
         "share/segue/files", "share/segue/space/veil.jpg", "share/zsh/site-functions/_segue",
       ])
+    // The manual has what the help names, and asks each for its own.
+    #expect(asked.filter { $0.hasSuffix("--help") } == ["--help", "--help", "one --help", "two --help"])
     #expect(try run("uninstall", scratch.path("usr")).status == 0)
     #expect(files == ["share/man/man1/other.1"] && scratch.names(in: "usr") == ["share"])
     #expect(try run("uninstall", scratch.path("usr")).status == 66)
