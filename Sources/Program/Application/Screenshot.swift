@@ -17,7 +17,7 @@ internal import SegueStage
         throw CommandError(.software, error)
       }
       let path = try freePath(for: name, in: PicturesFolder.find())
-      try Output(path).write(picture)
+      try Output(path, for: .picture).write(picture)
       try Output.standard.write(path.fileBytes + [UInt8(ascii: "\n")])
       return true
     } catch {

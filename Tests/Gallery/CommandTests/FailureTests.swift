@@ -158,6 +158,60 @@ struct FailureTests {
     #expect(scratch.names.isEmpty)
   }
 
+  @Test(
+    "A name that promises something else than the command writes",
+    arguments: [
+      ("shot zooming-icons -o", "a.txt", "'.png'"), ("record zooming-icons -o", "a.csv", "'.png'"),
+      ("strip zooming-icons -o", "a.b", "'.png'"), ("compare gallery gallery -o", "a.html", "'.png'"),
+      ("curves zooming-icons -o", "a.txt", "'.png' or '.csv'"),
+      ("map zooming-icons -o", "a.html", "'.png' or '.csv'"), ("report zooming-icons -o", "a.png", "'.html'"),
+      ("trace zooming-icons --id a -o", "a.png", "'.csv' or '.txt'"),
+      ("trace zooming-icons --lint -o", "a.csv", "'.txt'"), ("bench baseline -o", "a.png", "'.txt'"),
+      ("open --record", "a.png", "'.txt'"), ("open --stats", "a.png", "'.json' or '.txt'"),
+    ])
+  func otherKinds(command: String, name: String, advice: String) throws {
+    let arguments = command.split(separator: " ").map(String.init)
+    try expect(64, arguments + [scratch.path(name)], saying: "; use \(advice)")
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test("A file in a folder that may not be written, and one that is a mount point, are overwritten in place")
+  func overwritten() throws {
+    let manager = FileManager.default
+    let folder = scratch.path("folder")
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let long = String(repeating: "old", count: 100_000)
+    let file = try scratch.file("folder/a.png", long)
+    try manager.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
+    try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    let shot = ["shot", "zooming-icons", "-o"]
+    // To root no folder is closed.
+    let other = geteuid() == 0 ? ["setpriv", "--reuid", "65534", "--clear-groups"] : []
+    let run = try Command(shot + [file], under: other)
+    #expect(run.status == 0, "\(run.message)")
+    #expect(try scratch.data("folder/a.png").pictureSize == [390, 844])
+    #expect(scratch.names(in: "folder") == ["a.png"])
+    // Nothing is lost where there is no room for all of it.
+    let kilobytes = try scratch.data("folder/a.png").count / 1024 + 2
+    let small = try Command(
+      shot + [file, "--scale", "3"],
+      under: ["bash", "-c", "ulimit -f \(kilobytes); exec \"$@\"", "bash"] + other)
+    #expect(small.status == 74 && small.message.contains("File too large"), "\(small.message)")
+    #expect(try scratch.data("folder/a.png").pictureSize == [390, 844])
+    let new = try Command(shot + [scratch.path("folder/b.png")], under: other)
+    #expect(new.status == 73 && new.message.contains("Permission denied"))
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+
+    let source = try scratch.file("source.png", "new")
+    let mount = [
+      "unshare", "-rm", "sh", "-c", "mount --bind \"$0\" \"$1\" && shift && exec \"$@\"", source, file,
+    ]
+    guard try Command(["--version"], under: mount).status == 0 else { return }
+    #expect(try Command(shot + [file], under: mount).status == 0)
+    #expect(try scratch.data("source.png").pictureSize == [390, 844])
+    #expect(scratch.names(in: "folder") == ["a.png"])
+  }
+
   @Test("Links that lead in a circle, to nothing, or to a folder that does not exist")
   func links() throws {
     let manager = FileManager.default

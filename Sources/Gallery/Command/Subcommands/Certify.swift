@@ -86,8 +86,7 @@ struct Certify: ViewCommand {
   }
 
   @MainActor private func write(_ draw: () throws -> Surface, to path: String) throws {
-    let output = try Output(path)
-    try output.checkForPicture()
+    let output = try Output(path, for: .picture)
     let picture: Surface
     do { picture = try draw() } catch { throw CommandError(.software, "\(error)") }
     try output.write(picture)

@@ -26,8 +26,7 @@ struct Icon: ViewCommand {
   }
 
   func perform() throws {
-    let output = try Output(output)
-    try output.checkForPicture()
+    let output = try Output(output, for: .picture)
     let icon: Surface
     do { icon = try AppIcon.surface(side: side) } catch { throw CommandError(.software, error) }
     try output.write(icon)

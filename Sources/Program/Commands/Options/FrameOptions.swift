@@ -31,10 +31,7 @@ struct FrameOptions: ParsableArguments {
 
   /// Where a picture of all frames goes, if one is wanted.
   func picture() throws(CommandError) -> Output? {
-    guard let output else { return nil }
-    let picture = try Output(output)
-    try picture.checkForPicture()
-    return picture
+    try output.map { path throws(CommandError) in try Output(path, for: .picture) }
   }
 
   /// What is shown of a window at some times.

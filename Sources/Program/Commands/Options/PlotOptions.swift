@@ -16,13 +16,11 @@ struct PlotOptions: ParsableArguments {
 
   /// Where it goes, found to be possible before anything is played.
   func destination() throws(CommandError) -> Output {
-    let destination = try Output(output)
-    if !isTable { try destination.checkForPicture() }
-    return destination
+    try isTable ? Output(output, for: .table) : Output(output, for: .picture, .table)
   }
 
   /// Whether a table is asked for.
-  var isTable: Bool { output.lowercased().hasSuffix(".csv") }
+  var isTable: Bool { FileKind.ending(of: output) == "csv" }
 }
 
 extension ApplicationScene {

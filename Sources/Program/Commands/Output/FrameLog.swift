@@ -14,6 +14,7 @@ internal import SegueDrawing
 
   /// Creates the file, or empties it.
   package init(path: String) throws(CommandError) {
+    try FileKind.check(path, [.lines, .text])
     self.path = path
     descriptor =
       path == "-" ? dup(STDOUT_FILENO) : open(path.fileName, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)

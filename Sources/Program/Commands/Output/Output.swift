@@ -6,35 +6,14 @@ package enum Output {
   case standard
   case file(String)
 
-  /// `-` is standard output.
-  package init(_ path: String) throws(CommandError) {
+  /// `-` is standard output. What cannot be written there is rejected before any work.
+  /// - Parameter kinds: what it may be; the first is what goes to standard output.
+  package init(_ path: String, for kinds: FileKind...) throws(CommandError) {
     guard !path.isEmpty else { throw CommandError(.usage, "the output file name is empty") }
+    try FileKind.check(path, kinds)
     self = path == "-" ? .standard : .file(path)
-  }
-
-  /// Names of other kinds of pictures, which would promise what is not in the file.
-  private static let otherKinds: Set = [
-    "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff", "svg", "pdf", "avif", "heic", "jxl", "ico", "ppm",
-    "mp4",
-    "webm", "mov", "mkv", "avi", "y4m",
-  ]
-
-  /// Rejects, before any work, what a picture cannot be written to.
-  package func checkForPicture() throws(CommandError) {
-    switch self {
-    case .standard:
-      guard isatty(STDOUT_FILENO) != 1 else {
-        throw CommandError(
-          .usage, "a picture cannot be written to a terminal; use -o FILE, or pipe it with '| …'")
-      }
-    case .file(let path):
-      let name = path.split(separator: "/").last ?? ""
-      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
-      let kind = name[dot...].dropFirst()
-      guard !Self.otherKinds.contains(kind.lowercased()) else {
-        throw CommandError(.usage, "cannot write '\(path)': pictures are written as PNG; use '.png'")
-      }
-    }
+    guard path == "-", kinds.first?.isText == false, isatty(STDOUT_FILENO) == 1 else { return }
+    throw CommandError(.usage, "a picture cannot be written to a terminal; use -o FILE, or pipe it with '| …'")
   }
 
   /// Writes a picture as PNG.
@@ -68,7 +47,8 @@ package enum Output {
   }
 }
 
-/// A file that is written completely or not at all: it is written next to its destination and moved there.
+/// A file that is written completely or not at all: it is written next to its destination and moved there. Where nothing can be
+/// moved there, in a folder that may not be written and for a file that is a mount point, it is overwritten, once there is room.
 package struct OutputFile {
   /// The path as it was given.
   package let path: String
@@ -103,51 +83,77 @@ package struct OutputFile {
     case S_IFREG where exists:
       // Moving a new file over a read-only one would only need the folder's permission.
       guard access(path.fileName, W_OK) == 0 else { throw cannotCreate(SystemError()) }
-      try replace(bytes, mode: status.st_mode & 0o777)
+      if try !replace(bytes, mode: status.st_mode & 0o777) { try overwrite(bytes, in: status.st_size) }
     case _ where exists:
       // A device or a pipe is written to, not replaced.
       try overwrite(bytes)
     default:
-      try replace(bytes, mode: nil)
+      if try !replace(bytes, mode: nil) { throw cannotCreate(SystemError()) }
     }
   }
 
   /// Writes a new file and gives it the name; `mode` is that of the file it replaces.
-  private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) {
+  /// - Returns: whether the folder allows that; if not, `errno` says why.
+  private func replace(_ bytes: [UInt8], mode: mode_t?) throws(CommandError) -> Bool {
     let target = destination
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
-    let (draft, descriptor) = try openDraft(in: folder)
+    guard let (draft, descriptor) = try openDraft(in: folder) else { return false }
     do throws(CommandError) {
       if let mode { fchmod(descriptor, mode) }
       try fill(descriptor, with: bytes, flush: true)
-      guard rename(draft.fileName, target.fileName) == 0 else { throw cannotCreate(SystemError()) }
+      if rename(draft.fileName, target.fileName) == 0 { return true }
+      let error = SystemError()
+      guard Self.isRefused(error) else { throw cannotCreate(error) }
+      unlink(draft.fileName)
+      errno = error.code
+      return false
     } catch {
       unlink(draft.fileName)
       throw error
     }
   }
 
-  /// Opens a new file beside the target, under a name that no killed run has left behind.
-  private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32) {
+  /// Whether the folder is what does not let a file be made or replaced, or the file is a mount point.
+  private static func isRefused(_ error: SystemError) -> Bool {
+    [EACCES, EPERM, EROFS, EBUSY].contains(error.code)
+  }
+
+  /// Opens a new file beside the target, under a name that no killed run has left behind; `nil` where the folder refuses it.
+  private func openDraft(in folder: Substring) throws(CommandError) -> (path: String, descriptor: Int32)? {
     for number in 1...100 {
       let draft = "\(folder).segue-\(getpid())-\(number).part"
       let descriptor = open(draft.fileName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return (draft, descriptor) }
       guard errno == EEXIST else { break }
     }
-    throw cannotCreate(SystemError())
+    let error = SystemError()
+    if Self.isRefused(error) { return nil }
+    throw cannotCreate(error)
   }
 
-  private func overwrite(_ bytes: [UInt8]) throws(CommandError) {
+  /// Writes to what is there.
+  /// - Parameter size: of a file of bytes: what it held is lost only once there is room for what comes.
+  private func overwrite(_ bytes: [UInt8], in size: Int? = nil) throws(CommandError) {
     let descriptor = open(path.fileName, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotCreate(SystemError()) }
-    try fill(descriptor, with: bytes, flush: false)
+    if let size, !bytes.isEmpty {
+      let code = posix_fallocate(descriptor, 0, bytes.count)
+      guard code == 0 else {
+        ftruncate(descriptor, size)
+        close(descriptor)
+        throw CommandError(.inputOutput, "cannot write '\(path)': \(SystemError(code: code).words)")
+      }
+    }
+    try fill(descriptor, with: bytes, flush: size != nil, cut: size != nil)
   }
 
-  private func fill(_ descriptor: Int32, with bytes: [UInt8], flush: Bool) throws(CommandError) {
+  private func fill(
+    _ descriptor: Int32, with bytes: [UInt8], flush: Bool, cut: Bool = false
+  ) throws(CommandError) {
     defer { close(descriptor) }
     do throws(SystemError) {
       try Process.write(bytes, to: descriptor)
+      if cut, ftruncate(descriptor, bytes.count) != 0 { throw SystemError() }
       // A full disk may show only now.
       if flush, fsync(descriptor) != 0 { throw SystemError() }
     } catch {

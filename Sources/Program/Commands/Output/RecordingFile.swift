@@ -19,6 +19,7 @@ package import SegueStage
     guard path != "-", !path.isEmpty else {
       throw CommandError(.usage, "--record needs a file name")
     }
+    try FileKind.check(path, [.text])
     (file, self.stage, self.recorder) = (OutputFile(path), stage, recorder)
     heading = "# \(command) --script \(path)\n"
     try file.write(Array(heading.utf8))

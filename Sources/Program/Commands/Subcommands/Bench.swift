@@ -107,7 +107,7 @@ struct BenchBaseline: ViewCommand {
   func perform() throws {
     try options.prepare()
     if let against { return try compare(with: InputFile(path: against)) }
-    let output = try Output(output ?? "-")
+    let output = try Output(output ?? "-", for: .text)
     let subjects = try options.subjects()
     let progress = Progress("rows", of: subjects.count)
     var rows: [CostRow] = []

@@ -59,8 +59,7 @@ struct Compare: ViewCommand {
   var output: String?
 
   func perform() throws {
-    let output = try output.map { path throws(CommandError) in try Output(path) }
-    try output?.checkForPicture()
+    let output = try output.map { path throws(CommandError) in try Output(path, for: .picture) }
     let sides = try [side(first), side(second)]
     do {
       let end =

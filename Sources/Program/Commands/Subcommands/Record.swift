@@ -44,7 +44,7 @@ struct Record: ViewCommand {
 
   func perform() throws {
     let output = try frameOptions.picture()
-    if isStream { try Output.standard.checkForPicture() }
+    if isStream { _ = try Output("-", for: .picture) }
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let (start, end) = (span.start, span.end(of: file.script))

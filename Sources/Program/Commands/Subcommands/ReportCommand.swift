@@ -55,7 +55,7 @@ struct ReportCommand: ViewCommand {
   private static let mostFrames = 900
 
   func perform() throws {
-    let output = try Output(output)
+    let output = try Output(output, for: .page)
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let times = span.start...span.end(of: file.script)

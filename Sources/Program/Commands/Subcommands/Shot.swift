@@ -29,8 +29,7 @@ struct Shot: ViewCommand {
   var output: String
 
   func perform() throws {
-    let output = try Output(output)
-    try output.checkForPicture()
+    let output = try Output(output, for: .picture)
     try output.write(try moment.window(options, scale: scale).surface)
   }
 }

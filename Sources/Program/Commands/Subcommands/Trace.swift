@@ -64,7 +64,8 @@ struct Trace: ViewCommand {
         "name a view, such as --id card ('\(name) describe' lists them), or use --lint; see '\(name) help trace'"
       )
     }
-    let output = try Output(output ?? "-")
+    let path = output ?? "-"
+    let output = try lint ? Output(path, for: .text) : Output(path, for: .table, .text)
     let scene = try options.scene()
     let file = try options.scriptFile(scene)
     let (start, end) = (span.start, span.end(of: file.script))
