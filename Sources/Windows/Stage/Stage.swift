@@ -318,6 +318,7 @@ public protocol InputRecorder: AnyObject {
 }
 
 extension InputRecorder {
+  /// Does nothing.
   public func lastInputHadNoEffect() {}
 }
 
