@@ -13,7 +13,8 @@ package enum Output {
     try FileKind.check(path, kinds)
     self = path == "-" ? .standard : .file(path)
     guard path == "-", kinds.first?.isText == false, isatty(STDOUT_FILENO) == 1 else { return }
-    throw CommandError(.usage, "a picture cannot be written to a terminal; use -o FILE, or pipe it with '| …'")
+    throw CommandError(
+      .usage, "a picture cannot be written to a terminal; use -o FILE, or pipe it with '| …'")
   }
 
   /// Writes a picture as PNG.
