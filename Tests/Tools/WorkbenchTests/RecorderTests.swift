@@ -133,7 +133,8 @@ import Testing
     let script = try EventScript(parsing: lines.joined(separator: "\n") + "\n\(rounds * 9) wait")
     let recorded = try record(script, scene) { _, _ in }
     #expect(recorded.recorder.events.count == 3 + 3 * rounds)
-    let session = try Session(of: recorded.window.stage, recorder: recorded.recorder, scene: scene)
+    let session = try Session(
+      of: recorded.window.stage, recorder: recorded.recorder, check: ScriptLint.steps, scene: scene)
     #expect(try session.catchUp())
     #expect(session.log.motions.count == rounds)
     #expect(session.log.motions.filter { !$0.isForgotten }.count == MotionLog.mostMotions)

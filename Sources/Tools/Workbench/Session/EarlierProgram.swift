@@ -141,7 +141,7 @@ package final class EarlierRun {
       count += 1
       return count >= Self.part
     }
-    return log.end < span.upperBound - 1.5 / MotionLog.rate
+    return !log.reaches(span.upperBound)
   }
 
   private var curves: String {

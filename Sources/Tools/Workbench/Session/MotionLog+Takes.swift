@@ -49,7 +49,7 @@ package final class LastMotion {
   /// - Returns: whether all has been looked at.
   package func advance(until limit: () -> Bool) throws(DrawingError) -> Bool {
     try log.advance(to: end, until: limit)
-    return log.end >= end - 1 / MotionLog.rate
+    return log.reaches(end)
   }
 
   /// From just before the input that began it until it has come to rest, in seconds, as far as was looked.

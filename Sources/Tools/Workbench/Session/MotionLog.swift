@@ -115,12 +115,12 @@ final class MotionLog {
   func extend(to script: EventScript) throws(DrawingError) { try playback.extend(to: script) }
 
   /// Writes nothing of what comes before a time of the recording, in seconds.
-  func skip(to time: Double) { next = max(next, (time * Self.rate).rounded() / Self.rate) }
+  func skip(to time: Double) { next = max(next, Int((time * Self.rate).rounded())) }
 
   /// Goes on until a time of the recording, in seconds.
   /// - Parameter limit: asked between two samples whether it is enough for now.
   func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
-    while playback.time + Self.part < next {
+    while playback.time + Self.part < Double(next) / Self.rate {
       try playback.seek(to: playback.time + Self.part)
       if limit() { return }
     }
