@@ -13,6 +13,8 @@ public struct Track {
   public let views: [View]
   /// The properties it moves of them.
   public let properties: View.PropertySet
+  /// Whether it moves what lies in its views, too.
+  private let includesSubviews: Bool
 
   /// A track.
   /// - Parameters:
@@ -32,15 +34,26 @@ public struct Track {
     time = TrackTiming(timing, delay: delay, mirrorsDelay: mirrorsDelay, during: range, release: release)
     self.views = views
     self.properties = properties
+    includesSubviews = true
+  }
+
+  /// A track that moves properties of some views, and nothing in them; none of any view where there are none.
+  package init(_ timing: Timing, delay: Double, movingOnly views: [View], only properties: View.PropertySet) {
+    time = TrackTiming(timing, delay: delay)
+    self.views = views
+    self.properties = properties
+    includesSubviews = false
   }
 
   /// The same track on another timing.
   init(_ other: Track, running time: TrackTiming) {
     (self.time, views, properties) = (time, other.views, other.properties)
+    includesSubviews = other.includesSubviews
   }
 
   /// The properties that it names of `view`.
   func properties(of view: View) -> View.PropertySet {
+    if !includesSubviews { return views.contains { $0 === view } ? properties : [] }
     if views.contains(where: { view.isDescendant(of: $0) }) { return properties }
     guard properties.contains(.mask),
       let masked = sequence(first: view, next: \.superview).compactMap(\.maskedView).first

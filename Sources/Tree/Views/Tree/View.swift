@@ -8,8 +8,14 @@ import SegueGeometry
 open class View: Responder {
   /// Where the view belongs and what it looks like at rest.
   public package(set) var model = Properties() {
-    didSet { modelChanged(from: oldValue) }
+    didSet {
+      modelChanged(from: oldValue)
+      if let write = View.onWrite { write(self, oldValue) }
+    }
   }
+  /// Told of each write of a model, with what it was before, while a block of animations is recorded: which views a block moves is
+  /// known only from what it does.
+  package static var onWrite: ((View, Properties) -> Void)?
 
   /// What is shown instead of `model` while something moves the view.
   public internal(set) var presentation: Properties? {
