@@ -120,6 +120,15 @@ let tools: [Target] = [
     ]),
 ]
 
+/// UIKit's own animators, run by the engine: what they are written in, under UIKit's names. Only here is Foundation part of the
+/// interface.
+let uikit: [Target] = [
+  room(
+    "UIKit/Adapter", module: "UIKit",
+    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
+  names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
+]
+
 /// The demos, the screen with a card for each, and the program `segue`.
 let gallery: [Target] = [
   room(
@@ -253,6 +262,14 @@ let suites: [Target] = [
     of: "Gallery/Command", import: ["Drawing", "Commands", "Application", "Command", "TestSupport"],
     isolated: false),
 
+  tests(
+    of: "UIKit/Adapter",
+    import: [
+      "Geometry", "Drawing", "Views", "Animation", "Controls", "Controllers", "Headless", "UIKit", "Checks",
+      "Testing", "TestSupport",
+    ],
+    and: ["UIKit", "QuartzCore", "CoreGraphics"], languageMode: .v5),
+
   .testTarget(
     name: "SegueTests",
     dependencies: modules([
@@ -276,13 +293,16 @@ let package = Package(
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
+    .library(name: "SegueUIKit", targets: ["SegueUIKit"]),
+    // Modules by the names of Apple's: only for who asks for them.
+    .library(name: "SegueUIKitNames", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .executable(name: "segue", targets: ["SegueCommand"]),
     .library(name: "SegueAllocations", type: .dynamic, targets: ["CSegueAllocations"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],
-  targets: values + tree + screens + windows + programs + tools + gallery + c + suites + [
+  targets: values + tree + screens + windows + programs + tools + uikit + gallery + c + suites + [
     // All that an application needs, as one module.
     .target(
       name: "Segue",
@@ -318,6 +338,11 @@ func room(
     swiftSettings: (isolated ? onMainActor() : []) + optimization)
 }
 
+/// A module of Apple's, by its own name, so that an animator's imports stay as they are.
+func names(_ path: String) -> Target {
+  .target(name: name(path), dependencies: modules(["UIKit"]), path: "Sources/\(path)")
+}
+
 func program(_ path: String, imports rooms: [String], and others: [Target.Dependency] = []) -> Target {
   .executableTarget(
     name: "Segue\(name(path))", dependencies: modules(rooms) + others, path: "Sources/\(path)")
@@ -325,11 +350,11 @@ func program(_ path: String, imports rooms: [String], and others: [Target.Depend
 
 func tests(
   of path: String, import rooms: [String], and others: [Target.Dependency] = [], exclude: [String] = [],
-  isolated: Bool = true
+  isolated: Bool = true, languageMode: SwiftLanguageMode? = nil
 ) -> Target {
   .testTarget(
     name: "\(name(path))Tests", dependencies: modules(rooms) + others, path: "Tests/\(path)Tests",
-    exclude: exclude, swiftSettings: isolated ? onMainActor() : [])
+    exclude: exclude, swiftSettings: (isolated ? onMainActor() : []) + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {

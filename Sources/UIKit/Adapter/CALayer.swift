@@ -1,0 +1,98 @@
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+/// The looks of a view under the names of its layer. What is set here is animated like anything else of the view.
+public final class CALayer {
+  private let view: View
+
+  init(_ view: View) { self.view = view }
+
+  /// The frame in the superview.
+  public var frame: CGRect {
+    get { view.frame }
+    set { view.frame = newValue }
+  }
+  /// The bounds.
+  public var bounds: CGRect {
+    get { view.bounds }
+    set { view.bounds = newValue }
+  }
+  /// Where the anchor point is, in the superview.
+  public var position: CGPoint {
+    get { view.center + toAnchor(view.anchorPoint) }
+    set { view.center = newValue - toAnchor(view.anchorPoint) }
+  }
+  /// The point about which a transform acts, in parts of the bounds. `position` stays, so the view moves.
+  public var anchorPoint: CGPoint {
+    get { view.anchorPoint }
+    set { (view.center, view.anchorPoint) = (position - toAnchor(newValue), newValue) }
+  }
+  private func toAnchor(_ anchor: Point) -> Vector {
+    Vector((anchor.x - 0.5) * view.bounds.width, (anchor.y - 0.5) * view.bounds.height)
+  }
+  /// The affine transform.
+  public func affineTransform() -> CGAffineTransform { view.transform }
+  /// Sets the affine transform.
+  public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
+  /// Opacity, 0…1.
+  public var opacity: Float {
+    get { Float(view.alpha) }
+    set { view.alpha = Double(newValue) }
+  }
+  /// Whether it is not seen.
+  public var isHidden: Bool {
+    get { view.isHidden }
+    set { view.isHidden = newValue }
+  }
+  /// Whether what lies outside of the bounds is clipped.
+  public var masksToBounds: Bool {
+    get { view.clipsToBounds }
+    set { view.clipsToBounds = newValue }
+  }
+  /// Radius of the corners, in points.
+  public var cornerRadius: CGFloat {
+    get { view.cornerRadius }
+    set { view.cornerRadius = newValue }
+  }
+  /// What is behind the content.
+  public var backgroundColor: CGColor? {
+    get { view.backgroundColor }
+    set { view.backgroundColor = newValue ?? .clear }
+  }
+  /// Width of the line inside the edge, in points.
+  public var borderWidth: CGFloat {
+    get { view.borderWidth }
+    set { view.borderWidth = newValue }
+  }
+  /// Color of the line inside the edge.
+  public var borderColor: CGColor? {
+    get { view.borderColor }
+    set { view.borderColor = newValue ?? .clear }
+  }
+  /// Color of the shadow; black where none was set and it has an opacity.
+  public var shadowColor: CGColor? {
+    get { view.shadow.color.withAlpha(1) }
+    set { view.shadow.color = (newValue ?? .clear).withAlpha(Double(shadowOpacity)) }
+  }
+  /// Opacity of the shadow, 0…1.
+  public var shadowOpacity: Float {
+    get { Float(view.shadow.color.alpha) }
+    set { view.shadow.color = view.shadow.color.withAlpha(Double(newValue)) }
+  }
+  /// Half of how far the shadow is blurred, in points.
+  public var shadowRadius: CGFloat {
+    get { view.shadow.blur / 2 }
+    set { view.shadow.blur = newValue * 2 }
+  }
+  /// How far the shadow is moved, in points.
+  public var shadowOffset: CGSize {
+    get { CGSize(view.shadow.offset.dx, view.shadow.offset.dy) }
+    set { view.shadow.offset = Vector(newValue.width, newValue.height) }
+  }
+}
+
+extension View {
+  /// The looks of the view, under the names of a layer.
+  public var layer: CALayer { CALayer(self) }
+}

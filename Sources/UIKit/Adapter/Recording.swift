@@ -1,0 +1,207 @@
+import SegueAnimation
+import SegueGeometry
+import SegueMotion
+import SegueViews
+
+/// What a piece of UIKit code does to views: what it sets at once, and what it sets in blocks of animations, each with a timing.
+///
+/// It is written down as it happens, by `View.onWrite`, so that a block costs what it changes and not what the window holds.
+final class Recording {
+  /// A block of animations.
+  struct Block {
+    let timing: Timing
+    /// Seconds after the start.
+    let delay: Double
+    /// What it sets, in the order in which the views were first set.
+    var writes: [(view: View, properties: View.PropertySet)] = []
+    /// The keyframes in it, in the order in which they were added.
+    var keyframes: [Keyframe] = []
+    var completion: ((_ finished: Bool) -> Void)?
+    var end: Double { delay + timing.duration }
+  }
+
+  /// What a keyframe sets, and in which part of its block, 0…1.
+  struct Keyframe {
+    let range: ClosedRange<Double>
+    var writes: [(view: View, properties: View.PropertySet, look: View.Properties)] = []
+  }
+
+  /// A view that is set.
+  struct Entry {
+    let view: View
+    /// What it was before.
+    let plain: View.Properties
+    /// What it is before any block animates it.
+    var start: View.Properties
+    /// What it is once all blocks have run.
+    var end: View.Properties
+    /// What is set at all, and what of that in a block.
+    var properties: View.PropertySet = []
+    var animated: View.PropertySet = []
+  }
+
+  /// The recording that is being made.
+  static var current: Recording?
+  /// The window in which the last one was made: what `UIScreen.main` is about.
+  static weak var window: Window?
+
+  private(set) var entries: [Entry] = []
+  private(set) var blocks: [Block] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  /// The blocks that run within each other, by their places; `nil` where animations are off.
+  private var running: [Int?] = []
+  private var keyframe: Keyframe?
+
+  /// Records what `body` does. Within another recording, that one knows nothing of it.
+  init(_ body: () -> Void) {
+    let outer = (Recording.current, View.onWrite)
+    (Recording.current, View.onWrite) = (self, { [unowned self] in wrote($0, before: $1) })
+    body()
+    (Recording.current, View.onWrite) = outer
+    for index in entries.indices { entries[index].end = entries[index].view.model }
+  }
+
+  /// Runs a block of animations.
+  func animate(
+    _ timing: Timing, delay: Double, completion: ((Bool) -> Void)? = nil, animations: () -> Void
+  ) {
+    let outer = running.last.flatMap(\.self).map { blocks[$0].delay } ?? 0
+    blocks.append(Block(timing: timing, delay: outer + delay.bounded(.seconds), completion: completion))
+    let index = blocks.count - 1
+    running.append(index)
+    animations()
+    // What a new size lays out moves with it.
+    for write in blocks[index].writes { write.view.layoutIfNeeded() }
+    running.removeLast()
+  }
+
+  /// Runs a keyframe of the block that runs.
+  func addKeyframe(_ range: ClosedRange<Double>, animations: () -> Void) {
+    guard let index = running.last.flatMap(\.self), keyframe == nil else { return animations() }
+    keyframe = Keyframe(range: range)
+    animations()
+    guard var done = keyframe else { return }
+    for each in done.writes.indices { done.writes[each].look = done.writes[each].view.model }
+    blocks[index].keyframes.append(done)
+    keyframe = nil
+  }
+
+  /// Runs code whose changes are not animated.
+  func withoutAnimation(_ body: () -> Void) {
+    running.append(nil)
+    body()
+    running.removeLast()
+  }
+
+  private func wrote(_ view: View, before: View.Properties) {
+    let changed = before.components(differingFrom: view.model)
+    guard !changed.isEmpty else { return }
+    let index = indices[ObjectIdentifier(view)] ?? entries.count
+    if index == entries.count {
+      entries.append(Entry(view: view, plain: before, start: before, end: before))
+      indices[ObjectIdentifier(view)] = index
+    }
+    entries[index].properties.formUnion(changed)
+    guard let block = running.last.flatMap(\.self) else {
+      return entries[index].start.take(changed.subtracting(entries[index].animated), from: view.model)
+    }
+    entries[index].animated.formUnion(changed)
+    if let place = blocks[block].writes.firstIndex(where: { $0.view === view }) {
+      blocks[block].writes[place].properties.formUnion(changed)
+    } else {
+      blocks[block].writes.append((view, changed))
+    }
+    guard keyframe != nil else { return }
+    if let place = keyframe?.writes.firstIndex(where: { $0.view === view }) {
+      keyframe?.writes[place].properties.formUnion(changed)
+    } else {
+      keyframe?.writes.append((view, changed, before))
+    }
+  }
+
+  /// Sets back all that was set; what something else has set since then stays.
+  func restore() {
+    for entry in entries { entry.view.take(entry.properties, from: entry.plain) }
+  }
+
+  /// Sets the views as they are at a part of the whole, 0…1.
+  func apply(at fraction: Double) {
+    for entry in entries {
+      let look =
+        fraction <= 0
+        ? entry.start : fraction >= 1 ? entry.end : entry.start.mixed(with: entry.end, at: fraction)
+      entry.view.take(entry.properties, from: look)
+    }
+    guard fraction > 0, fraction < 1 else { return }
+    for block in blocks where !block.keyframes.isEmpty { apply(block, at: fraction) }
+  }
+
+  /// The moments at which a keyframe begins or ends, as parts of the whole.
+  var stops: [Double] {
+    let all = blocks.flatMap { $0.keyframes.flatMap { [$0.range.lowerBound, $0.range.upperBound] } }
+    return Set(all.filter { $0 > 0.001 && $0 < 0.999 }).sorted()
+  }
+
+  /// Each keyframe takes its properties from where the ones before it have left them.
+  private func apply(_ block: Block, at fraction: Double) {
+    var looks: [ObjectIdentifier: View.Properties] = [:]
+    for keyframe in block.keyframes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let range = keyframe.range
+      let length = range.upperBound - range.lowerBound
+      let part = fraction >= range.upperBound ? 1 : max(0, (fraction - range.lowerBound) / max(length, 1e-9))
+      for write in keyframe.writes {
+        guard let index = indices[ObjectIdentifier(write.view)] else { continue }
+        let before = looks[ObjectIdentifier(write.view)] ?? entries[index].start
+        var after = before
+        after.take(write.properties, from: before.mixed(with: write.look, at: part))
+        looks[ObjectIdentifier(write.view)] = after
+        write.view.take(write.properties, from: after)
+      }
+    }
+  }
+
+  /// Each block moves what it has set. Where they differ, a pointer scrubs their whole time, as it does in UIKit.
+  var tracks: [Track] {
+    let end = blocks.map(\.end).max() ?? 0
+    let first = blocks.first.map(\.timing) ?? .curve(.linear, duration: 0)
+    let isOne = blocks.allSatisfy { $0.timing == first && $0.delay == 0 }
+    return [Track(isOne ? first : .curve(.linear, duration: end))]
+      + blocks.flatMap { block in
+        Dictionary(grouping: block.writes, by: \.properties.rawValue)
+          .sorted { $0.key < $1.key }
+          .map { key, writes in
+            Track(
+              block.timing, delay: block.delay, movingOnly: writes.map(\.view),
+              only: View.PropertySet(rawValue: key))
+          }
+      }
+  }
+
+  /// How far the center of what moves farthest goes, in points; `nil` where nothing goes anywhere.
+  var displacement: Vector? {
+    let farthest = entries.map { $0.end.center - $0.start.center }.max { $0.length < $1.length }
+    return farthest.flatMap { $0.length >= 24 ? $0 : nil }
+  }
+}
+
+extension View {
+  /// Takes over some properties, without a write where nothing changes.
+  func take(_ properties: PropertySet, from other: Properties) {
+    var look = model
+    look.take(properties, from: other)
+    if look != model { model = look }
+  }
+}
+
+extension View.Properties {
+  /// The properties that differ, and of those that have components the components that do.
+  func components(differingFrom other: View.Properties) -> View.PropertySet {
+    var set = differences(from: other).subtracting(.frame)
+    if bounds.origin != other.bounds.origin { set.insert(.boundsOrigin) }
+    if bounds.width != other.bounds.width { set.insert(.width) }
+    if bounds.height != other.bounds.height { set.insert(.height) }
+    if center.x != other.center.x { set.insert(.centerX) }
+    if center.y != other.center.y { set.insert(.centerY) }
+    return set
+  }
+}

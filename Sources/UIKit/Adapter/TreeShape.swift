@@ -1,0 +1,69 @@
+import SegueDrawing
+import SegueViews
+
+/// What of some trees is no animatable property: who lies where, and what is hidden or clipped.
+struct TreeShape {
+  private struct Traits {
+    let view: View
+    let subviews: [View]
+    let isHidden, clipsToBounds, isUserInteractionEnabled: Bool
+    let corners: Corners
+
+    init(_ view: View) {
+      self.view = view
+      subviews = view.subviews
+      (isHidden, clipsToBounds) = (view.isHidden, view.clipsToBounds)
+      (isUserInteractionEnabled, corners) = (view.isUserInteractionEnabled, view.corners)
+    }
+
+    var isAsBefore: Bool {
+      isHidden == view.isHidden && clipsToBounds == view.clipsToBounds && corners == view.corners
+        && isUserInteractionEnabled == view.isUserInteractionEnabled && hasSameSubviews
+    }
+
+    var hasSameSubviews: Bool { subviews.elementsEqual(view.subviews, by: ===) }
+  }
+
+  private var traits: [Traits] = []
+
+  /// Remembers some views and everything in them.
+  init(of roots: [View]) {
+    for root in roots { root.forEachInSubtree { traits.append(Traits($0)) } }
+  }
+
+  /// Forgets what is as it was: only what has been changed so far is set back.
+  mutating func keepChanges() { traits.removeAll(where: \.isAsBefore) }
+
+  /// Sets everything back.
+  func restore() {
+    for old in traits where !old.isAsBefore {
+      let view = old.view
+      (view.isHidden, view.clipsToBounds) = (old.isHidden, old.clipsToBounds)
+      (view.isUserInteractionEnabled, view.corners) = (old.isUserInteractionEnabled, old.corners)
+      guard !old.hasSameSubviews else { continue }
+      for subview in view.subviews where !old.subviews.contains(where: { $0 === subview }) {
+        subview.removeFromSuperview()
+      }
+      for subview in old.subviews { view.addSubview(subview) }
+    }
+  }
+}
+
+/// Where some views lie.
+struct TreePlaces {
+  private let places: [(view: View, superview: View?, index: Int)]
+
+  /// Remembers where views lie.
+  init(of views: [View]) {
+    places = views.map { view in
+      (view, view.superview, view.superview?.subviews.firstIndex { $0 === view } ?? 0)
+    }
+  }
+
+  /// Puts them there again.
+  func restore() {
+    for (view, superview, index) in places where view.superview !== superview {
+      if let superview { superview.insertSubview(view, at: index) } else { view.removeFromSuperview() }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import SegueAnimation
+import SegueMotion
+import SegueViews
+
+/// Where an animation is, or ends.
+public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
+  /// At its end.
+  case end
+  /// At its beginning.
+  case start
+  /// In between.
+  case current
+}
+
+/// What can be started, held and scrubbed.
+public protocol UIViewImplicitlyAnimating: AnyObject {
+  /// Begins, or goes on.
+  func startAnimation()
+  /// Adds code whose changes are animated.
+  func addAnimations(_ animation: @escaping () -> Void)
+  /// Adds code to call at the end.
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+}
+
+/// The curve or spring of a property animator.
+public protocol UITimingCurveProvider {
+  /// The timing for a duration in seconds.
+  func timing(duration: TimeInterval) -> Timing
+}
+
+/// A curve.
+public nonisolated struct UICubicTimingParameters: UITimingCurveProvider, Sendable {
+  private let curve: CubicCurve
+  /// One of the four curves.
+  public init(animationCurve: UIView.AnimationCurve) { curve = animationCurve.curve }
+  /// A curve by its control points.
+  public init(controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
+    curve = CubicCurve(one.x, one.y, two.x, two.y)
+  }
+  /// The timing for a duration in seconds.
+  public func timing(duration: TimeInterval) -> Timing { .curve(curve, duration: duration) }
+}
+
+/// A spring.
+public nonisolated struct UISpringTimingParameters: UITimingCurveProvider, Sendable {
+  private let dampingRatio: Double
+  private let velocity: CGVector
+  /// A spring by its damping ratio, and its velocity at the start, in distances per second.
+  public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
+    (self.dampingRatio, velocity) = (dampingRatio, initialVelocity)
+  }
+  /// The timing for a duration in seconds.
+  public func timing(duration: TimeInterval) -> Timing {
+    .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity.length)
+  }
+}
+
+extension View {
+  /// The curve of an animation.
+  public nonisolated enum AnimationCurve: Int, Sendable {
+    /// Slow at both ends, at the beginning, at the end, or nowhere.
+    case easeInOut, easeIn, easeOut, linear
+
+    var curve: CubicCurve {
+      switch self {
+      case .easeInOut: .easeInEaseOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    }
+  }
+}
+
+/// Moves views from how they look to how blocks of code make them look. Started by an animator of screens, it is part of that.
+public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+  /// How long it takes, in seconds.
+  public var duration: TimeInterval { timing.duration }
+  private let timing: Timing
+  private var blocks: [(delay: Double, body: () -> Void)] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var animator: PropertyAnimator?
+  private var isStarted = false
+  private weak var recorded: Recording?
+
+  init(_ timing: Timing) { self.timing = timing }
+
+  /// An animator on a curve.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(.curve(curve.curve, duration: duration))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator on a spring.
+  public convenience init(
+    duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(.spring(duration: duration, dampingRatio: dampingRatio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator on what the parameters say.
+  public convenience init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
+    self.init(timingParameters.timing(duration: duration))
+  }
+
+  /// Adds code that sets properties of views to their values at the end.
+  public func addAnimations(_ animation: @escaping () -> Void) { blocks.append((0, animation)) }
+
+  /// The same, for the part of the time after `delayFactor`, 0…1.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    blocks.append((delayFactor.clamped(to: 0...1), animation))
+  }
+
+  /// Adds code to call at the end.
+  public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  /// Begins, or goes on.
+  public func startAnimation() { startAnimation(afterDelay: 0) }
+
+  /// Begins after a delay, in seconds, or goes on.
+  public func startAnimation(afterDelay delay: TimeInterval) {
+    if let animator { return animator.startAnimation(afterDelay: delay) }
+    if let recording = Recording.current { return add(to: recording, after: delay) }
+    prepare()
+    animator?.startAnimation(afterDelay: delay)
+  }
+
+  private func add(to recording: Recording, after delay: Double) {
+    guard recording !== recorded else { return }
+    // In another size it is recorded again.
+    recorded = recording
+    let finish: (Bool) -> Void = { finished in
+      // What it has been given holds the screens.
+      self.blocks = []
+      self.end(finished: finished)
+    }
+    for (index, block) in blocks.enumerated() {
+      // What is left of the time.
+      let start = block.delay * timing.duration
+      recording.animate(
+        start > 0 ? .curve(timing.curve ?? .easeInEaseOut, duration: timing.duration - start) : timing,
+        delay: delay + start, completion: index == 0 ? finish : nil, animations: block.body)
+    }
+  }
+
+  /// Finds the views that the blocks move, which says in which window: outside of one there is nothing to see.
+  private func prepare() {
+    guard !isStarted else { return }
+    isStarted = true
+    let bodies = blocks
+    blocks = []
+    let recording = Recording { for block in bodies { block.body() } }
+    guard let window = recording.entries.compactMap(\.view.window).first else { return end(finished: true) }
+    recording.restore()
+    let animator = PropertyAnimator(timing, over: window)
+    animator.addAnimations {
+      for entry in recording.entries { entry.view.take(entry.properties, from: entry.end) }
+    }
+    animator.addCompletion { self.end(finished: $0) }
+    self.animator = animator
+  }
+
+  private func end(finished: Bool) {
+    let calls = completions
+    (completions, animator) = ([], nil)
+    for call in calls { call(finished ? .end : .start) }
+  }
+
+  /// Holds the motion where it is.
+  public func pauseAnimation() {
+    prepare()
+    animator?.pauseAnimation()
+  }
+  /// Whether it moves.
+  public var isRunning: Bool { animator?.isRunning ?? false }
+  /// Whether it goes back to where it began.
+  public var isReversed: Bool {
+    get { animator?.isReversed ?? false }
+    set { animator?.isReversed = newValue }
+  }
+  /// How far it is, 0…1; setting it pauses.
+  public var fractionComplete: CGFloat {
+    get { animator?.fractionComplete ?? 0 }
+    set {
+      prepare()
+      animator?.fractionComplete = newValue
+    }
+  }
+  /// Ends the motion where it is.
+  public func stopAnimation(_ withoutFinishing: Bool) { animator?.stopAnimation(withoutFinishing) }
+}

@@ -1,0 +1,172 @@
+import QuartzCore
+import UIKit
+
+/// What all animators here have in common.
+class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+  let isPush: Bool
+  init(_ isPush: Bool) { self.isPush = isPush }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    0.5
+  }
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {}
+  func animationEnded(_ transitionCompleted: Bool) {}
+
+  func view(
+    _ key: UITransitionContextViewControllerKey, _ context: UIViewControllerContextTransitioning
+  ) -> UIView { context.viewController(forKey: key)?.view ?? UIView() }
+
+  /// The screens in the order in which they lie, and the one that comes or goes.
+  func place(_ context: UIViewControllerContextTransitioning) -> UIView {
+    let (from, to) = (view(.from, context), view(.to, context))
+    if isPush {
+      context.containerView.addSubview(to)
+    } else {
+      context.containerView.insertSubview(to, belowSubview: from)
+    }
+    return isPush ? to : from
+  }
+}
+
+/// Slides in from the right, over a page that fades later and longer, with a delay.
+final class SideBySideAnimator: Animator {
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    let other = view(isPush ? .from : .to, context)
+    let aside = page.bounds.offsetBy(dx: page.bounds.width, dy: 0)
+    if isPush { page.frame = aside } else { other.alpha = 0.3 }
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseInOut, .layoutSubviews]) {
+      page.frame =
+        self.isPush ? context.viewController(forKey: .to).map(context.finalFrame(for:)) ?? .zero : aside
+    }
+    // The same view, another property, another time.
+    UIView.animate(withDuration: 0.2, delay: 0.2, options: .curveLinear) {
+      page.layer.cornerRadius = self.isPush ? 0 : 30
+    }
+    UIView.animate(
+      withDuration: 0.4, delay: 0.1, options: .curveLinear,
+      animations: { other.alpha = self.isPush ? 0.3 : 1 },
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  }
+}
+
+/// Goes up in three steps.
+final class KeyframeAnimator: Animator {
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    let home = page.center
+    let below = CGPoint(x: home.x, y: home.y + page.bounds.height)
+    let middle = CGPoint(x: home.x, y: home.y + 100)
+    if isPush { page.center = below }
+    UIView.animateKeyframes(withDuration: 0.5, delay: 0, options: [.calculationModeLinear]) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.4) {
+        page.center = self.isPush ? middle : CGPoint(x: home.x, y: home.y + 20)
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.4) {
+        page.center = self.isPush ? home : below
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        page.alpha = self.isPush ? 1 : 0.5
+      }
+    } completion: {
+      context.completeTransition($0)
+    }
+  }
+}
+
+/// A snapshot travels, the real view is hidden, something is put over the page, and the completion cleans up.
+final class SnapshotAnimator: Animator {
+  var completions: [String] = []
+  var animationEnded: [Bool] = []
+
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    let other = view(isPush ? .from : .to, context)
+    let card = other.subviews[0]
+    guard let snapshot = card.snapshotView(afterScreenUpdates: false) else { return }
+    let small = context.containerView.convert(card.frame, from: other)
+    let large = page.subviews[0].frame
+    snapshot.frame = isPush ? small : large
+    let dim = UIView(frame: other.bounds)
+    dim.backgroundColor = UIColor.black.withAlphaComponent(0.5)
+    dim.alpha = isPush ? 0 : 1
+    other.addSubview(dim)
+    context.containerView.addSubview(snapshot)
+    card.isHidden = true
+    page.alpha = isPush ? 0 : 1
+    UIView.animate(withDuration: 0.5) {
+      snapshot.frame = self.isPush ? large : small
+      page.alpha = self.isPush ? 1 : 0
+    } completion: { _ in
+      self.completions.append("last, cancelled: \(context.transitionWasCancelled)")
+      snapshot.removeFromSuperview()
+      dim.removeFromSuperview()
+      card.isHidden = false
+      other.transform = .identity
+      if context.transitionWasCancelled { context.view(forKey: .to)?.removeFromSuperview() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    UIView.animate(withDuration: 0.2) {
+      dim.alpha = self.isPush ? 1 : 0
+      other.transform = self.isPush ? CGAffineTransform(scaleX: 0.9, y: 0.9) : .identity
+    } completion: { _ in
+      self.completions.append("first")
+    }
+  }
+
+  override func animationEnded(_ transitionCompleted: Bool) { animationEnded.append(transitionCompleted) }
+}
+
+/// Swings about its lower left corner, with one block in another, and one change that is not animated.
+final class NestedAnimator: Animator {
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    let (card, frame) = (page.subviews[0], page.frame)
+    page.layer.anchorPoint = CGPoint(x: 0, y: 1)
+    page.frame = frame
+    let tilted = CGAffineTransform(rotationAngle: .pi / 2)
+    if isPush { (page.transform, card.alpha) = (tilted, 0) }
+    UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+      page.transform = self.isPush ? .identity : tilted
+      UIView.performWithoutAnimation {
+        if self.isPush { card.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
+      }
+      card.transform = .identity
+      UIView.animate(withDuration: 0.2, delay: 0, options: .curveLinear) {
+        card.alpha = self.isPush ? 1 : 0
+      }
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}
+
+/// An animator that can be interrupted, by its own account.
+final class PropertyAnimatorAnimator: Animator {
+  private var animator: UIViewPropertyAnimator?
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+  func interruptibleAnimator(using context: UIViewControllerContextTransitioning) -> UIViewImplicitlyAnimating
+  {
+    if let animator { return animator }
+    let page = place(context)
+    let away = CGAffineTransform(translationX: 0, y: page.bounds.height)
+    if isPush { page.transform = away }
+    let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8) {
+      page.transform = self.isPush ? .identity : away
+    }
+    animator.addCompletion { context.completeTransition($0 == .end) }
+    self.animator = animator
+    return animator
+  }
+}
+
+/// Forgets to say that it is over.
+final class ForgetfulAnimator: Animator {
+  override func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let page = place(context)
+    page.alpha = isPush ? 0 : 1
+    UIView.animate(withDuration: 0.3) { page.alpha = self.isPush ? 1 : 0 }
+  }
+}
