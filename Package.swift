@@ -354,7 +354,8 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name(path))Tests", dependencies: modules(rooms) + others, path: "Tests/\(path)Tests",
-    exclude: exclude, swiftSettings: (isolated ? onMainActor() : []) + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
+    exclude: exclude,
+    swiftSettings: (isolated ? onMainActor() : []) + (languageMode.map { [.swiftLanguageMode($0)] } ?? []))
 }
 
 func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {

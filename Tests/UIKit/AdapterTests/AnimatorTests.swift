@@ -169,4 +169,54 @@ enum Kind: CaseIterable {
     try rig.wait(0.3)
     #expect(card.shown.center.x == 260 && isOver)
   }
+
+  @Test(arguments: Kind.allCases) func itPresentsAndDismisses(kind: Kind) throws {
+    let (root, screen) = (Screen(UIColor(250, 196, 60)), Screen.second())
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    try window.advance(by: 0)
+    let (tree, pixels) = (window.dump(), window.surface.words)
+    let delegate = PresentationDelegate(kind.make)
+    screen.transitioningDelegate = delegate
+    root.present(screen, animated: true)
+    try window.advance(by: 0.2)
+    #expect(screen.view.window != nil && root.view.window != nil)
+    let flying = window.surface.words
+    try window.advance(by: 2)
+    #expect(root.presentedViewController === screen && root.view.window == nil)
+    #expect(window.surface.words != flying)
+    screen.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(root.presentedViewController == nil)
+    #expect(window.dump() == tree)
+    #expect(window.surface.words == pixels)
+  }
+
+  /// In the custom style the screen behind stays in the window, and is not the animator's.
+  @Test func aCustomPresentationKeepsWhatIsBehind() throws {
+    final class Asking: Animator {
+      var from: [Bool] = []
+      override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        from.append(context.view(forKey: isPush ? .from : .to) == nil)
+        let page = view(isPush ? .to : .from, context)
+        page.alpha = isPush ? 0 : 1
+        UIView.animate(withDuration: 0.3) {
+          page.alpha = self.isPush ? 1 : 0
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      }
+    }
+    let (root, screen) = (Screen(UIColor(250, 196, 60)), Screen.second())
+    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
+    let (coming, going) = (Asking(true), Asking(false))
+    let delegate = PresentationDelegate { $0 ? coming : going }
+    screen.modalPresentationStyle = .overFullScreen
+    screen.transitioningDelegate = delegate
+    root.present(screen, animated: true)
+    try window.advance(by: 2)
+    #expect(root.view.window != nil && screen.view.alpha == 1)
+    screen.dismiss(animated: true)
+    try window.advance(by: 2)
+    #expect(coming.from == [true] && going.from == [true] && root.presentedViewController == nil)
+  }
 }

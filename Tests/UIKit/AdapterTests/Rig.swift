@@ -78,3 +78,18 @@ func scenario(_ make: @escaping (Bool) -> UIViewControllerAnimatedTransitioning)
   scenario.endingCount = 20
   return scenario
 }
+
+/// A delegate of a screen that presents itself.
+final class PresentationDelegate: NSObject, UIViewControllerTransitioningDelegate {
+  let make: (Bool) -> UIViewControllerAnimatedTransitioning
+
+  init(_ make: @escaping (Bool) -> UIViewControllerAnimatedTransitioning) { self.make = make }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { make(true) }
+
+  func animationController(forDismissed dismissed: UIViewController)
+    -> UIViewControllerAnimatedTransitioning?
+  { make(false) }
+}
