@@ -53,9 +53,12 @@ public final class AnimatorTransition: Transition {
     participants.run.recording.tracks
   }
 
-  /// Along the way of what moves farthest, once that is known: before, any way leads back.
+  /// Along the way of what moves farthest, or outward. What that is is not known before it has run: until then any way leads back,
+  /// and goes on to lead what it has begun.
   public func drags(for operation: TransitionOperation) -> [Drag] {
-    guard let run else { return operation.isForward ? [] : [.right, .down, .left, .up] }
+    guard let run, !run.context.isInteractive else {
+      return operation.isForward ? [] : [.right, .down, .left, .up]
+    }
     guard let way = run.recording.displacement.map({ run.isForward == operation.isForward ? $0 : $0 * -1 })
     else { return [.outward] }
     return [abs(way.dx) >= abs(way.dy) ? way.dx > 0 ? .right : .left : way.dy > 0 ? .down : .up]

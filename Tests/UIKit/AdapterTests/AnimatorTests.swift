@@ -65,7 +65,7 @@ enum Kind: CaseIterable {
       try drag(to: x)
       frames.append(rig.pixels)
     }
-    #expect(coordinator.progress > 0.3)
+    #expect(coordinator.progress > 0.15)
     #expect(Set(frames).count > 4)
     for (x, frame) in zip(way, frames).reversed() {
       try drag(to: x)
