@@ -102,7 +102,7 @@ final class SnapshotAnimator: Animator {
       snapshot.removeFromSuperview()
       dim.removeFromSuperview()
       card.isHidden = false
-      other.transform = .identity
+      (other.transform, page.alpha) = (.identity, 0.7)
       if context.transitionWasCancelled { context.view(forKey: .to)?.removeFromSuperview() }
       context.completeTransition(!context.transitionWasCancelled)
     }
