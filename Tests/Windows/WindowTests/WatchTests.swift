@@ -65,12 +65,13 @@ extension RealWindow {
       func close(location: SourceLocation = #_sourceLocation) throws {
         input.type(XK_w, holding: [XK_Control_L])
         #expect(try child.end() == 0, "\(child.errors)", sourceLocation: location)
-        try expectNothingLeft(location: location)
+        try expectNothingLeft()
       }
 
-      func expectNothingLeft(location: SourceLocation = #_sourceLocation) throws {
+      func expectNothingLeft() throws {
         try wait(until: "no process") { self.package.processes.isEmpty }
-        #expect(display.attributes(of: window) == nil, sourceLocation: location)
+        // The server may notice later than the system that a process has gone.
+        try wait(until: "no window") { self.display.attributes(of: self.window) == nil }
       }
     }
 
