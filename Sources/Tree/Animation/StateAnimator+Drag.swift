@@ -166,15 +166,20 @@ extension StateAnimator {
     }
   }
 
-  /// How far what the main track moves is shown to be from where it is going, in points: the farthest of all.
+  /// How far what leads the motion is shown to be from where it is going, in points: the farthest of all.
   package func remainingDistance() -> Double {
-    changes.reduce(0) { $0 < .infinity && $1.isMovedByMain ? max($0, distanceLeft(to: $1)) : $0 }
+    changes.reduce(0) { $0 < .infinity && leads($1) ? max($0, distanceLeft(to: $1)) : $0 }
   }
 
-  /// The greatest distance that anything the main track moves travels from the first state to the last, in points.
+  /// Whether a leading track moves some of it.
+  private func leads(_ change: ViewChange) -> Bool {
+    change.parts.contains { $0.turns.contains { tracks[$0.track].leads } }
+  }
+
+  /// The greatest distance that anything that leads the motion travels from the first state to the last, in points.
   package var travel: Double {
     changes.reduce(0) { farthest, change in
-      guard change.isMovedByMain, change.view.isVisible, let first = change.looks.first,
+      guard leads(change), change.view.isVisible, let first = change.looks.first,
         let last = change.looks.last
       else { return farthest }
       var end = change.view.shown
@@ -260,10 +265,6 @@ extension StateAnimator where State == Bool {
     animator.onSettle = { [unowned animator] _ in animator.rest() }
     animator.spring(home: motions)
   }
-}
-
-extension ViewChange {
-  fileprivate var isMovedByMain: Bool { parts.contains { $0.turns.contains { $0.track == 0 } } }
 }
 
 extension View {

@@ -37,13 +37,16 @@ public struct Track {
     includesSubviews = true
   }
 
-  /// A track that moves properties of some views, and nothing in them; none of any view where there are none.
+  /// A track that moves properties of some views, and nothing in them, as much a part of the motion as the main one.
   package init(_ timing: Timing, delay: Double, movingOnly views: [View], only properties: View.PropertySet) {
     time = TrackTiming(timing, delay: delay)
     self.views = views
     self.properties = properties
     includesSubviews = false
   }
+
+  /// Whether what it moves is the motion itself, and not something that goes along with it.
+  var leads: Bool { views.isEmpty || !includesSubviews }
 
   /// The same track on another timing.
   init(_ other: Track, running time: TrackTiming) {

@@ -4,8 +4,8 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// An animator of UIKit's as a transition: `animateTransition` runs once, and what it does is written down. The engine has the two
-/// looks and the timings, so the animator can be scrubbed, caught, reversed and cancelled, whatever it was written for.
+/// An animator of UIKit's as a transition: `animateTransition` runs once, and what it does is recorded. The engine then has both
+/// states and the timings, so the animator can be scrubbed, caught, reversed and cancelled, whatever it was written for.
 ///
 /// Everything that it sets, in blocks and outside of them, is taken back at the end: at rest there are the plain screens. Its
 /// completions run then, in the order in which its blocks end.
@@ -21,7 +21,7 @@ public final class AnimatorTransition: Transition {
     let run: AnimatorRun
   }
 
-  /// What the animator says.
+  /// The duration that the animator reports, in seconds.
   public var duration: Double { animator.transitionDuration(using: run?.context) }
 
   /// Runs `animateTransition`.
@@ -79,12 +79,14 @@ final class AnimatorRun {
   let isForward: Bool
   private var tree: TreeShape
   private let name: String
+  private weak var window: Window?
 
   init(of animator: any UIViewControllerAnimatedTransitioning, in context: TransitionContext) {
-    let told = AnimatorContext(context)
-    (self.context, isForward) = (told, context.operation.isForward)
+    let animatorContext = AnimatorContext(context)
+    (self.context, isForward) = (animatorContext, context.operation.isForward)
     name = String(describing: type(of: animator))
-    Recording.window = context.container.window
+    window = context.container.window
+    Recording.window = window
     let screens = [context.background.view, context.foreground.view]
     tree = TreeShape(of: screens)
     // The animator decides where they are.
@@ -92,9 +94,11 @@ final class AnimatorRun {
     for view in filling { view.fillsSuperview = false }
     context.container.layoutIfNeeded()
     recording = Recording {
-      animator.animateTransition(using: told)
-      guard let recording = Recording.current, recording.blocks.isEmpty, !told.isComplete else { return }
-      animator.interruptibleAnimator(using: told).startAnimation()
+      animator.animateTransition(using: animatorContext)
+      guard let recording = Recording.current, recording.blocks.isEmpty, !animatorContext.isComplete else {
+        return
+      }
+      animator.interruptibleAnimator(using: animatorContext).startAnimation()
     }
     recording.restore()
     for view in filling { view.fillsSuperview = true }
@@ -123,11 +127,11 @@ final class AnimatorRun {
     tree.restore()
     for (view, model, properties) in plain { view.take(properties, from: model) }
     guard !context.isComplete else { return }
-    writeFault("\(name): completeTransition was not called; the transition has ended all the same")
+    window?.report("\(name): completeTransition was not called; the transition has ended all the same")
   }
 }
 
-/// What an animator is told.
+/// The context that an animator receives.
 final class AnimatorContext: UIViewControllerContextTransitioning {
   private let context: TransitionContext
   var transitionWasCancelled = false

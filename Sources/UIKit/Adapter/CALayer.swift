@@ -2,7 +2,7 @@ import SegueDrawing
 import SegueGeometry
 import SegueViews
 
-/// The looks of a view under the names of its layer. What is set here is animated like anything else of the view.
+/// The appearance properties of a view under the names of its layer. Setting them is animated like any other property of the view.
 public final class CALayer {
   private let view: View
 
@@ -93,6 +93,6 @@ public final class CALayer {
 }
 
 extension View {
-  /// The looks of the view, under the names of a layer.
+  /// The appearance properties of the view under the names of its layer.
   public var layer: CALayer { CALayer(self) }
 }

@@ -20,7 +20,7 @@ public nonisolated struct UITransitionContextViewKey: Hashable, Sendable {
   public static let to = UITransitionContextViewKey(isTo: true)
 }
 
-/// What an animator is told of its transition.
+/// The context of a transition that an animator receives.
 public protocol UIViewControllerContextTransitioning: AnyObject {
   /// In which both views are, and in which helper views belong.
   var containerView: UIView { get }

@@ -160,12 +160,12 @@ final class Recording {
     }
   }
 
-  /// Each block moves what it has set. Where they differ, a pointer scrubs their whole time, as it does in UIKit.
+  /// One where all blocks have the same timing; else each block moves what it has set, and a pointer scrubs their whole time, as it
+  /// does in UIKit.
   var tracks: [Track] {
-    let end = blocks.map(\.end).max() ?? 0
-    let first = blocks.first.map(\.timing) ?? .curve(.linear, duration: 0)
-    let isOne = blocks.allSatisfy { $0.timing == first && $0.delay == 0 }
-    return [Track(isOne ? first : .curve(.linear, duration: end))]
+    let first = blocks.first?.timing ?? .curve(.linear, duration: 0)
+    if blocks.allSatisfy({ $0.timing == first && $0.delay == 0 }) { return [Track(first)] }
+    return [Track(.curve(.linear, duration: blocks.map(\.end).max() ?? 0))]
       + blocks.flatMap { block in
         Dictionary(grouping: block.writes, by: \.properties.rawValue)
           .sorted { $0.key < $1.key }

@@ -27,7 +27,8 @@ enum Kind: CaseIterable {
 /// What holds for every animator, whatever it was written for.
 @Suite struct AnimatorTests {
   @Test(arguments: Kind.allCases) func itIsSound(kind: Kind) async throws {
-    try await expectSound(scenario(kind.make))
+    let checks: Set<SoundnessCheck> = kind == .forgetful ? .sound.subtracting([.contract]) : .sound
+    try await expectSound(scenario(kind.make), checks: checks)
   }
 
   @Test(arguments: Kind.allCases) func itLeavesNothingBehind(kind: Kind) throws {
@@ -80,6 +81,7 @@ enum Kind: CaseIterable {
 
   @Test(arguments: Kind.allCases) func itIsCaughtWithoutAJump(kind: Kind) throws {
     var generator = Seeds(7)
+    var holdCount = 0
     for _ in 0..<20 {
       let rig = try Rig(kind.make)
       rig.navigation.push()
@@ -93,6 +95,7 @@ enum Kind: CaseIterable {
       let turns = Bool.random(using: &generator)
       if turns { rig.navigation.popViewController() } else { rig.window.send(.pressed, at: Point(200, 420)) }
       try rig.wait(0.000001)
+      if rig.navigation.coordinator.isHeld { holdCount += 1 }
       for (one, other) in zip(before, places()) {
         for (a, b) in zip(one, other) { #expect(a.distance(to: b) <= 0.5) }
       }
@@ -100,6 +103,36 @@ enum Kind: CaseIterable {
       try rig.wait(3)
       #expect(rig.navigation.viewControllers.count == (turns ? 1 : 2))
     }
+    // Not where nothing moves under the pointer yet, and not at the very end.
+    #expect(holdCount > 0)
+  }
+
+  @Test(arguments: Kind.allCases, [0.05, 0.1]) func aPressHoldsTheWayBack(kind: Kind, time: Double) throws {
+    let rig = try Rig(kind.make)
+    rig.navigation.push()
+    try rig.wait(2)
+    rig.navigation.popViewController()
+    try rig.wait(time)
+    rig.window.send(.pressed, at: Point(90, 600))
+    try rig.wait(0.02)
+    #expect(rig.navigation.coordinator.isHeld)
+    let pixels = rig.pixels
+    try rig.wait(1)
+    #expect(rig.navigation.coordinator.isHeld && rig.pixels == pixels)
+    rig.window.send(.released, at: Point(90, 600))
+    try rig.wait(3)
+    #expect(rig.navigation.coordinator.isIdle)
+  }
+
+  @Test(arguments: Kind.allCases) func aForgottenCompletionIsReported(kind: Kind) throws {
+    let rig = try Rig(kind.make)
+    var faults: [String] = []
+    rig.window.window.onFault = { faults.append($0) }
+    rig.navigation.push()
+    try rig.wait(2)
+    #expect(rig.navigation.viewControllers.count == 2)
+    #expect(faults.count == (kind == .forgetful ? 1 : 0))
+    #expect(faults.allSatisfy { $0.hasPrefix("ForgetfulAnimator: completeTransition was not called") })
   }
 
   @Test func blocksSideBySideHaveTimesOfTheirOwn() throws {
