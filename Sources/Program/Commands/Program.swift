@@ -127,8 +127,8 @@ struct RootCommand: ParsableCommand {
       70 a bug, 71 out of memory or file descriptors, 73 cannot create a file, 74 cannot read or write.
       """
     let window = """
-      Only 'open' and 'doctor' need a display. A command that is given no scene name shows the first screen; one that plays a \
-      script plays the scene's own unless --script names another. The window opens at \(program.size.words) points; \
+      Only 'open' and 'doctor' need a display. Without a scene name, a command shows the first screen. A command that plays a \
+      script plays the scene's own, unless --script names another one. The window opens at \(program.size.words) points; \
       '\(program.name) open --help' lists its options.
       """
     return CommandConfiguration(

@@ -10,8 +10,8 @@ struct Certify: ViewCommand {
     abstract: "Compare Segue with recordings of a phone.",
     discussion: """
       Replays the touches of each recording and compares every frame with the phone's, in points. A recording is certified if at \
-      least 95 % of its frames are within 2 points and it ends the same way. 'but' marks a known exception; the reason is printed \
-      below the table. Then come the reference values of Docs/MOTION.md. The exit status is 1 if anything is out of tolerance.
+      least 95 % of its frames are within 2 points and it ends the same way. 'but' marks a known exception; the reason is below \
+      the table, and below that are the reference values of Docs/MOTION.md. Exits with status 1 if anything is out of tolerance.
 
       Examples:
         segue certify

@@ -13,7 +13,7 @@ struct Icon: ViewCommand {
       """,
     shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Its width and height, 16 to 1024.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The icon's width and height, 16 to 1024.", valueName: "pixels"))
   var side = 128
 
   @Option(

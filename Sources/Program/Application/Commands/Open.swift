@@ -61,14 +61,14 @@ struct Open: ParsableCommand {
   @Option(
     defaultAsFlag: "on",
     help: ArgumentHelp(
-      "Build the program again whenever a source is saved, and go on in the same window; with 'loop', the last motion plays again and "
-        + "again, with 'check', it is checked; a folder is the package, where the program does not lie in its .build.",
+      "Rebuild the program whenever a source file is saved, and continue in the same window. 'loop' repeats the last motion, 'check' "
+        + "checks it for jumps and flashes. A folder names the package, if the program is not in the package's .build.",
       valueName: "loop|check|folder"))
   var watch: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --watch: what a click on an error runs, such as 'code -g {file}:{line}'.", valueName: "command"))
+      "With --watch: the command that a click on an error runs, such as 'code -g {file}:{line}'.", valueName: "command"))
   var editor: String?
 
   @Option(help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))

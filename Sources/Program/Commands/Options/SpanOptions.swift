@@ -5,12 +5,12 @@ internal import SegueHeadless
 struct SpanOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The first time. (default: 0)", valueName: "seconds"), transform: Values.time)
+    help: ArgumentHelp("The start time. (default: 0)", valueName: "seconds"), transform: Values.time)
   var from: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The last time. (default: the script's end)", valueName: "seconds"),
+    help: ArgumentHelp("The end time. (default: the script's end)", valueName: "seconds"),
     transform: Values.time)
   var to: Double?
 

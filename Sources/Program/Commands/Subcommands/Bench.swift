@@ -63,11 +63,11 @@ struct BenchBaseline: ViewCommand {
       commandName: "baseline", abstract: "Record frame costs, or compare with an earlier record.",
       discussion: Program.discussion(
         """
-        The file is a table of words between spaces; '#' begins a comment. Costs are in copies of the frame, so the file can be \
-        compared on another machine. A comparison measures each row of the file up to three times and takes the lowest figures, \
-        because any disturbance only adds to them. It prints a line for each row that costs more, and exits with status 1. \
-        Pixels, backings and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both \
-        the file and this run count them.
+        The file is a plain-text table; '#' begins a comment. Costs are in copies of the frame, so you can compare with a file \
+        from another machine. A comparison measures each row up to three times and takes the lowest figures, because \
+        disturbances only add to them. It prints a line for each row that costs more, and exits with status 1. Pixels, backings \
+        and layouts may not grow at all, the other figures by the tolerance. Allocations are compared if both the file and this \
+        run count them.
         """
       ) { name, scene in
         [
@@ -89,7 +89,7 @@ struct BenchBaseline: ViewCommand {
   var against: String?
 
   @Option(
-    help: ArgumentHelp("How many times its recorded cost a row may cost, at least 1. (default: 1.3)"),
+    help: ArgumentHelp("The largest accepted ratio to the recorded cost, at least 1. (default: 1.3)"),
     transform: Values.tolerance)
   var tolerance: Double?
 

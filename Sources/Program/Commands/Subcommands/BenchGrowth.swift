@@ -9,9 +9,9 @@ struct BenchGrowth: ViewCommand {
       commandName: "growth", abstract: "Measure how frame cost grows with a window's contents.",
       discussion: Program.discussion(
         """
-        Each frame makes a small change in a window with more and more views, moving views, nested views, table rows, pixels, or \
-        changed pixels (both in thousands). The table has the processor time of a frame, the pixels drawn for it, and the time to \
-        build the tree and draw its first frame.
+        Makes a small change in each frame of a window with a growing number of views, moving views, nested views, table rows, \
+        pixels or changed pixels (the last two in thousands). Prints the processor time of a frame, the pixels drawn for it, and \
+        the time to build the tree and draw its first frame.
         """
       ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] })
   }

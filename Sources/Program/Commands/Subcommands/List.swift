@@ -5,7 +5,7 @@ internal import SegueHeadless
 struct List: ViewCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "List the scenes, with a sentence about each.",
+      abstract: "List the scenes with a summary of each.",
       discussion: Program.discussion("") { name, scene in
         [
           "\(name) list",
