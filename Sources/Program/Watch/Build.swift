@@ -57,7 +57,7 @@ final class LineReader {
   static func pipe() throws(CommandError) -> (LineReader, Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe2(&ends, O_CLOEXEC) == 0 else {
-      throw CommandError(.outOfResources, "cannot make a pipe: \(SystemError().words)")
+      throw CommandError(.outOfResources, "cannot create a pipe: \(SystemError().words)")
     }
     return (LineReader(ends[0]), ends[1])
   }

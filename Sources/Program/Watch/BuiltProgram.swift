@@ -27,8 +27,8 @@ struct BuiltProgram: Equatable {
     else {
       throw CommandError(
         .usage,
-        folder.map { "'\($0)' is no package: it has no Package.swift" }
-          ?? "--watch cannot tell from '\(program)' what it was built from; --watch FOLDER names the package")
+        folder.map { "'\($0)' is not a package: it has no Package.swift" }
+          ?? "--watch cannot find the package of '\(program)'; name it with --watch FOLDER")
     }
     self.package = package
     scratch = isBuilt ? built : package + "/.build"

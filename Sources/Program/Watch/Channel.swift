@@ -76,7 +76,7 @@ final class Channel {
     var ends: [Int32] = [0, 0]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-      throw CommandError(.outOfResources, "cannot make a connection: \(SystemError().words)")
+      throw CommandError(.outOfResources, "cannot create a connection: \(SystemError().words)")
     }
     return (ends[0], ends[1])
   }

@@ -104,7 +104,7 @@ internal import SegueWorkbench
       return nil
     }
     let seconds = ((now.time * 10).rounded() / 10).short
-    divergence = "The press at \(seconds) s meets \(now.name), not \(then.name): shown as far as that."
+    divergence = "The press at \(seconds) s hits \(now.name), not \(then.name): the replay ends before it."
     return now.time
   }
 

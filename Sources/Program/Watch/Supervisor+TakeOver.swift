@@ -101,7 +101,7 @@ extension Supervisor {
       if let current { current.channel.send(Message(kind: .handOver)) } else { goOnAlone() }
     case .shown:
       say(
-        "the new program is in the window, \(Int(((now() - builtTime) * 1000).rounded())) ms after the build")
+        "the new program took over \(Int(((now() - builtTime) * 1000).rounded())) ms after the build")
       expect(.none)
       if let current {
         current.channel.send(Message(kind: .leave))
@@ -127,7 +127,7 @@ extension Supervisor {
     deadline = nil
     if takeOver == .asking, let child = current {
       // A program that does nothing more keeps nobody from what was mended in it.
-      say("the program does not answer; it is ended")
+      say("the program does not answer; ending it")
       kill(-child.pid, SIGKILL)
       leaving.append(child)
       current = nil
@@ -136,14 +136,14 @@ extension Supervisor {
     guard let child = next else { return }
     kill(-child.pid, SIGKILL)
     leaving.append(child)
-    drop("the new program showed nothing for \(Int(Self.patience)) seconds", because: "")
+    drop("the new program showed no frame within \(Int(Self.patience)) seconds", because: "")
   }
 
   private func drop(_ words: String, because line: String) {
     next = nil
     expect(.none)
     current?.channel.send(Message(kind: .takeBack))
-    show(words + (current == nil ? "" : "; the one before stays"), details: line.isEmpty ? [] : [line])
+    show(words + (current == nil ? "" : "; the old one keeps running"), details: line.isEmpty ? [] : [line])
   }
 
   /// Passes on what a program writes to standard error.

@@ -82,7 +82,7 @@ internal import SegueDrawing
   func run() throws(CommandError) -> Int32 {
     let handled = [SIGCHLD, SIGINT, SIGTERM, SIGHUP].reduce(UInt64(0)) { $0 | UInt64(1) << UInt64($1) }
     guard let before = linux_signals_open(handled, 0, 0) else {
-      throw CommandError(.outOfResources, "the system has no descriptor left")
+      throw CommandError(.outOfResources, "the system has no file descriptors left")
     }
     defer { linux_signals_close(before) }
     defer { endAll() }
@@ -137,7 +137,7 @@ internal import SegueDrawing
     if news.isSaved { buildAgain() }
     guard news.hasMoved, hasPackage, !InputFile.isRegular(program.package + "/Package.swift") else { return }
     hasPackage = false
-    show("the package has moved from '\(program.package)'; open it again there", details: [])
+    show("the package is no longer at '\(program.package)'; start it again from its new place", details: [])
   }
 
   /// Ends of processes.
@@ -168,7 +168,7 @@ internal import SegueDrawing
       status = 128 + signal
     case .signal:
       // Where the next one is on its way already, it does not wait for this one.
-      say("the program \(end.words); it starts again with the next save")
+      say("the program \(end.words); the next save starts it again")
       if takeOver == .asking || takeOver == .stopping { goOnAlone() }
     }
   }
@@ -210,7 +210,7 @@ internal import SegueDrawing
     guard end == .status(0) else { return showFaults(of: build, end) }
     send(Message(kind: .report))
     guard let stamp = FileStamp(program.path), stamp != current?.stamp else {
-      return say("built in \(seconds) s; the program is the same")
+      return say("built in \(seconds) s; the program has not changed")
     }
     say("built in \(seconds) s")
     builtTime = now()

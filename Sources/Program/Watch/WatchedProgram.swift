@@ -237,8 +237,8 @@ package import SegueWorkbench
 
   private func installKeys(in window: Window) {
     window.keyCommands += [
-      KeyCommand(.character("r"), title: "the last motion again") { [weak self] in self?.playAgain() },
-      KeyCommand(.character("r"), modifiers: .shift, title: "the last motion again, ten times slower") {
+      KeyCommand(.character("r"), title: "replay the last motion") { [weak self] in self?.playAgain() },
+      KeyCommand(.character("r"), modifiers: .shift, title: "replay the last motion, ten times slower") {
         [weak self] in self?.playAgain(slowness: 10)
       },
     ]

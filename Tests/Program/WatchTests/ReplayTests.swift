@@ -111,8 +111,8 @@ struct ReplayTests {
     before.meetings = [Handover.Meeting(time: 0.2, name: "#row-7")]
     var replay = Replay(of: scene(0.5))
     try replay.play(before)
-    #expect(replay.divergence?.hasPrefix("The press at 0.2 s meets ") == true)
-    #expect(replay.divergence?.hasSuffix(", not #row-7: shown as far as that.") == true)
+    #expect(replay.divergence?.hasPrefix("The press at 0.2 s hits ") == true)
+    #expect(replay.divergence?.hasSuffix(", not #row-7: the replay ends before it.") == true)
     #expect(replay.stage?.window.host?.activeTransition == nil)
     #expect((replay.stage?.window.timeline.now ?? 1) < 0.2)
   }

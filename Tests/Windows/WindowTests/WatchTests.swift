@@ -100,7 +100,7 @@ extension RealWindow {
         #expect(strangers == [])
         // At rest it plays once more.
         if save < 6 { #expect((room.box ?? 0) >= before) }
-        try room.waitFor("in the window", count: save)
+        try room.waitFor("the new program took over", count: save)
         owners.append(room.owner)
       }
       try wait(until: "the box at its end") { room.box == 140 }
@@ -118,7 +118,7 @@ extension RealWindow {
         ("red wrong", "main.swift:1:5: cannot find 'wrong' in scope (and 1 more)"),
         ("red manifest", "'package': Invalid manifest"), ("red missing", "no such module 'Missing'"),
         ("red full", "No space left on device"), ("red killed", "the build was ended by signal 9"),
-        ("red traps", "the new program trapped; the one before stays"),
+        ("red traps", "the new program trapped; the old one keeps running"),
       ])
     func faults(_ source: String, _ words: String) throws {
       let room = try Room()
@@ -141,14 +141,14 @@ extension RealWindow {
       try wait(until: "the box at its end") { room.box == 140 }
       let owner = room.owner
       try room.package.save("green 0.2 breaks")
-      try room.waitFor("the new program trapped; the one before stays")
+      try room.waitFor("the new program trapped; the old one keeps running")
       #expect(room.child.errors.contains("as the look says"))
       try room.package.save("green 0.2 hangs")
-      try room.waitFor("the new program showed nothing for 5 seconds; the one before stays")
+      try room.waitFor("the new program showed no frame within 5 seconds; the old one keeps running")
       #expect(room.owner == owner)
       // This one has the window already.
       try room.package.save("green 0.2 falls")
-      try room.waitFor("the new program trapped; the one before stays", count: 2)
+      try room.waitFor("the new program trapped; the old one keeps running", count: 2)
       // The one before listens again.
       try room.close()
     }
@@ -157,14 +157,14 @@ extension RealWindow {
     func trapsInTheWindow() throws {
       let room = try Room("red 0.2 breaks")
       room.input.click(Point(40, 60))
-      try room.waitFor("it starts again with the next save")
+      try room.waitFor("the next save starts it again")
       #expect(room.color == WatchedPackage.red)
       try room.package.save("green 0.2")
       try wait(until: "the next one") { room.color == WatchedPackage.green && room.box == 20 }
       try room.package.save("red 0.2 breaks")
-      try room.waitFor("in the window", count: 2)
+      try room.waitFor("the new program took over", count: 2)
       room.input.click(Point(40, 60))
-      try room.waitFor("it starts again with the next save", count: 2)
+      try room.waitFor("the next save starts it again", count: 2)
       room.display.tell(room.window, toDo: "WM_DELETE_WINDOW")
       #expect(try room.child.end() == 0)
       try room.expectNothingLeft()
@@ -193,7 +193,7 @@ extension RealWindow {
       room.input.click(Point(40, 60))
       try wait(until: "the box at its end") { room.box == 140 }
       try room.package.save("green 0.2 renamed")
-      try room.waitFor("meets #crate, not #box: shown as far as that")
+      try room.waitFor("hits #crate, not #box: the replay ends before it")
       try wait(until: "the beginning") { room.color == WatchedPackage.green && room.box == 20 }
       try room.close()
     }
@@ -298,8 +298,8 @@ extension RealWindow {
       let other = try room.package.open(on: room.server, program: "link")
       try wait(until: "both to watch") { other.errors.contains("watching") }
       try room.package.save("green 0.2")
-      try room.waitFor("in the window")
-      try wait(until: "the other one") { other.errors.contains("in the window") }
+      try room.waitFor("the new program took over")
+      try wait(until: "the other one") { other.errors.contains("the new program took over") }
       other.send(SIGTERM)
       #expect(try other.end() == 0)
       try room.close()
@@ -311,12 +311,12 @@ extension RealWindow {
       let room = try Room()
       let path = room.package.scratch.path("package")
       #expect(rename(path, path + "-moved") == 0)
-      try room.waitFor("the package has moved")
+      try room.waitFor("the package is no longer at")
       #expect(room.color == WatchedPackage.red)
       try room.close()
       let lost = try Child(Segue.path("SegueTestApplication"), ["--watch", "/nowhere"])
       #expect(try lost.end() == 64)
-      #expect(lost.errors == "SegueTestApplication: '/nowhere' is no package: it has no Package.swift\n")
+      #expect(lost.errors == "SegueTestApplication: '/nowhere' is not a package: it has no Package.swift\n")
     }
   }
 }
