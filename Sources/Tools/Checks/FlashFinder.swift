@@ -144,7 +144,7 @@ package struct FlashFinder {
       return Flash(
         start: time(start), middle: time(middle), end: time(end), id: key.view, view: cast.name(of: key),
         property: Sighting.property(of: number).rawValue,
-        detail: "flashes: is different for \(frames) frame\(frames == 1 ? "" : "s"), and then as before",
+        detail: "flashes: differs for \(frames) frame\(frames == 1 ? "" : "s"), then is as before",
         box: samples[middle].seen.box(at: index).union(samples[start].seen.box(at: index)))
     }
     return nil

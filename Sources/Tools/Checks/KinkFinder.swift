@@ -87,7 +87,7 @@ package struct KinkFinder {
       return Kink(
         position: even[index + 1].position, view: cast.name(of: key),
         detail: isStall
-          ? "stands still on its way, after \(come.length.short) points per second"
+          ? "stops on its way, after \(come.length.short) points per second"
           : "changes suddenly from \(come.length.short) to \(go.length.short) points per second")
     }
     return nil

@@ -114,9 +114,9 @@ package struct RunInspector {
           Finding(
             position: flood.position, view: cast.name(of: flood.view), property: flood.property.rawValue,
             detail: flood.isRepeatable
-              ? "jumps again and again, however closely it is looked at"
-              : "depends on something besides the time, such as a counter, a clock or a random number: played again, it is "
-                + "shown otherwise at the same moment"))
+              ? "keeps jumping, however short the frames"
+              : "depends on something besides the time, such as a counter, a clock or a random number: when played again, it "
+                + "looks different at the same time"))
       }
       search.flashes =
         FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
@@ -203,7 +203,7 @@ package struct RunInspector {
         found.append(
           Finding(
             position: time, view: "Window", property: "picture",
-            detail: "it changes at once, although nothing in the tree does"))
+            detail: "the picture changes suddenly, although nothing in the tree does"))
         continue
       }
       let undone = changes.firstIndex {

@@ -268,7 +268,7 @@ extension SeamFinder {
     for (index, key) in after.keys.enumerated()
     where old[key] == nil && after.opacity(at: index) > 1.5 && after.box(at: index).intersects(box) {
       changes.append(
-        Change(kind: .appearing, view: key, property: "isHidden", detail: "appears at once", was: 0, now: 1))
+        Change(kind: .appearing, view: key, property: "isHidden", detail: "appears suddenly", was: 0, now: 1))
     }
     if let change = outermost(seen(changes)) { return change }
     let holders = changes
@@ -276,7 +276,8 @@ extension SeamFinder {
     for (index, key) in before.keys.enumerated()
     where new[key] == nil && before.opacity(at: index) > 1.5 && before.box(at: index).intersects(box) {
       changes.append(
-        Change(kind: .vanishing, view: key, property: "isHidden", detail: "vanishes at once", was: 1, now: 0))
+        Change(
+          kind: .vanishing, view: key, property: "isHidden", detail: "disappears suddenly", was: 1, now: 0))
     }
     if let change = outermost(seen(changes)) { return change }
     for (index, key) in after.keys.enumerated() {
@@ -284,7 +285,7 @@ extension SeamFinder {
         after.box(at: index).intersects(box)
       else { continue }
       return Change(
-        kind: .content, view: key, property: "content", detail: "what it shows changes at once", was: 0,
+        kind: .content, view: key, property: "content", detail: "its content changes suddenly", was: 0,
         now: 1)
     }
     return reordered(before.keys.filter { new[$0] != nil }, after.keys.filter { old[$0] != nil }, cast)
@@ -310,7 +311,7 @@ extension SeamFinder {
       case .place:
         "jumps by \((0..<4).map { after.corner($0, now).distance(to: before.corner($0, index)) }.max()?.short ?? "") points"
       case .alpha: "jumps from \((worst.was / 100).short) to \((worst.now / 100).short)"
-      default: Sighting.isLength(worst.number) ? "jumps by \(distance.short) points" : "changes at once"
+      default: Sighting.isLength(worst.number) ? "jumps by \(distance.short) points" : "changes suddenly"
       }
     return Change(
       kind: .step, view: key, property: property.rawValue, detail: detail, was: worst.was, now: worst.now)
@@ -329,7 +330,7 @@ extension SeamFinder {
     let isNew = without(new, before) == without(new, after)
     let key = isGone && isNew ? (cast.isYounger(gone, than: new) ? gone : new) : isGone ? gone : new
     return Change(
-      kind: .order, view: key, property: "order", detail: "changes its place among its siblings at once",
+      kind: .order, view: key, property: "order", detail: "suddenly changes its order among its siblings",
       was: 0, now: 1)
   }
 }

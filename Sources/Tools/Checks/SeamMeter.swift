@@ -207,7 +207,7 @@ public final class SeamMeter {
         found.append(
           Discontinuity(
             kind: .flash, frame: index, time: frame.time, view: names[id] ?? "", property: nil,
-            detail: isNew ? "is shown \(words)" : "is not shown \(words)"))
+            detail: isNew ? "appears \(words)" : "is missing \(words)"))
       }
     }
     return found

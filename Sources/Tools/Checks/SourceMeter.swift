@@ -36,7 +36,7 @@ package struct SourceMeter {
       if distance > 0.5 {
         return Finding(
           view: list.view.spokenPath, property: "contentOffset",
-          detail: "is scrolled by \(distance.short) points, although the item was visible")
+          detail: "scrolls by \(distance.short) points, although the item was visible")
       }
     }
     return second()
@@ -63,7 +63,7 @@ package struct SourceMeter {
     else { return nil }
     return Finding(
       view: source.spokenPath, property: "isHidden",
-      detail: "is seen in its place, and what flies is still \(away.short) points away")
+      detail: "is visible in its place, while its copy in flight is still \(away.short) points away")
   }
 }
 

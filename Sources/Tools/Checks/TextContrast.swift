@@ -11,9 +11,9 @@ package struct VisibleText {
   /// How much lighter or darker its strokes are than what is behind them: the ratio of WCAG 2, 1…21.
   package let contrast: Double
   package let required: Double
-  /// Whether an edge that cannot be seen cuts it off.
+  /// Whether an invisible edge cuts it off.
   package let isCut: Bool
-  package static var cut: String { "an edge that cannot be seen cuts it off" }
+  package static var cut: String { "an invisible edge cuts it off" }
   package let colors: ColorPair
 
   /// The color of a text, and the mean one of what is behind it.
@@ -107,11 +107,11 @@ package struct PoorTexts<Moment> {
   package var findings: [(view: String, moment: Moment, detail: String)] {
     order.compactMap { texts[$0] }.map { group in
       let (worst, views) = (group.worst, group.views)
-      let (pair, better) = (worst.colors, worst.nearest.map { "; \(Self.text($0.levels)) would do" } ?? "")
+      let (pair, better) = (worst.colors, worst.nearest.map { "; \(Self.text($0.levels)) passes" } ?? "")
       return (
         group.name, group.moment,
         "\(views.count) label\(views.count == 1 ? " has" : "s have") a contrast of \(worst.contrast.short) : 1, "
-          + "\(Self.text(pair.text)) on \(Self.text(pair.ground)); \(worst.required.short) : 1 can be read\(better)"
+          + "\(Self.text(pair.text)) on \(Self.text(pair.ground)); the minimum is \(worst.required.short) : 1\(better)"
       )
     }
   }

@@ -102,7 +102,7 @@ extension TransitionInspector {
         addEndless(chapter.moment)
       } else {
         let text =
-          "\(cast.count) views move for more than \((session.now - start).short) seconds: too much to look at"
+          "\(cast.count) views move for more than \((session.now - start).short) seconds: too much to check"
         add(TransitionFault(chapter.check, chapter.moment, text))
       }
       session.settle()

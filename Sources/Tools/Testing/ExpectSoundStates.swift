@@ -137,13 +137,15 @@ private final class StateInspector<State: Hashable> {
     for _ in 0..<24 { fast.advance(by: 0.2 / 24) }
     let (one, other) = (Motion(of: slow.window), Motion(of: fast.window))
     guard one.order.count == other.order.count else {
-      return add(.frameRates, "from \(from) to \(to)", "other views are seen with 24 frames than with one")
+      return add(.frameRates, "from \(from) to \(to)", "the visible views differ between 24 frames and one")
     }
     for (mine, theirs) in zip(one.order, other.order) {
       guard let mine = one.views[mine], let theirs = other.views[theirs],
         mine.place.difference(from: theirs.place) > 1e-3
       else { continue }
-      add(.frameRates, "from \(from) to \(to)", view: mine.name, "is elsewhere with 24 frames than with one")
+      add(
+        .frameRates, "from \(from) to \(to)", view: mine.name,
+        "is at another place with 24 frames than with one")
     }
   }
 

@@ -56,7 +56,7 @@ extension Walk {
     guard let fault = try fault(script) else { return nil }
     let shortest = try shrunk(script)
     let last = try self.fault(shortest) ?? fault
-    return "\(last)\n\(shortest)\nIt is saved as \(try Failures.save(Data("\(shortest)".utf8), as: name))"
+    return "\(last)\n\(shortest)\nSaved as \(try Failures.save(Data("\(shortest)".utf8), as: name))"
   }
 }
 

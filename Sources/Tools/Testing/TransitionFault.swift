@@ -36,21 +36,24 @@ public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable
   public var advice: String {
     switch self {
     case .contract:
-      "what opens and closes the screen, and at what `apply` and `follow` do besides setting properties"
-    case .seams: "what `apply` sets in the state that the screens have at rest"
-    case .cancel: "what `prepare` changes outside of `context.container`"
-    case .roundTrip: "what `prepare` and `ended` change and do not restore"
-    case .release: "closures, tasks and delegates that hold a screen or a view"
+      "the input that opens and closes the screen, and at anything `apply` and `follow` do besides setting properties"
+    case .seams: "the properties that `apply` sets in the state that the screens have at rest"
+    case .cancel: "changes that `prepare` makes outside `context.container`"
+    case .roundTrip: "changes that `prepare` and `ended` make and do not undo"
+    case .release: "closures, tasks and delegates that retain a screen or a view"
     case .interruption:
-      "what `follow` sets, and at what depends on the time or on a call instead of the state"
-    case .endings: "what is restored at one of the ends only"
-    case .resize: "sizes and places that were kept from an earlier `prepare`"
-    case .reducedMotion: "motion that the screens begin themselves, such as in `viewWillAppear`"
-    case .frameRates: "what is counted or moved from frame to frame"
-    case .continuity: "scheduled actions and completions, and at what is hidden, added or reordered meanwhile"
+      "the properties that `follow` sets, and at anything that depends on the time or on a call instead of the state"
+    case .endings: "anything that is restored at only one of the ends"
+    case .resize: "sizes and positions that were kept from an earlier `prepare`"
+    case .reducedMotion: "animations that the screens start themselves, such as in `viewWillAppear`"
+    case .frameRates: "anything that is counted or moved from frame to frame"
+    case .continuity:
+      "scheduled actions and completions, and at views that are hidden, added or reordered in flight"
     case .grip: "`length(of:for:in:)`, and at `follow`, which can keep a view under the pointer"
-    case .source: "what scrolls the list, and at what is hidden while a picture of it flies"
-    case .legibility: "the color of the text and what lies behind it, and at what fades at the edge of a list"
+    case .source:
+      "the code that scrolls the list, and at views that are hidden while a picture of the item is in flight"
+    case .legibility:
+      "the color of the text and of its background, and at views that fade at the edge of a list"
     }
   }
 }

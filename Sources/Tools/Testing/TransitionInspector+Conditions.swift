@@ -96,7 +96,7 @@ extension TransitionInspector {
       session.settle()
       // Open, it may differ: a fade hides nothing of the first screen.
       if way == .closing {
-        compare(session.record, with: closed, .reducedMotion, "there and back with reduced motion")
+        compare(session.record, with: closed, .reducedMotion, "after opening and closing with reduced motion")
       }
     }
   }

@@ -36,8 +36,8 @@ extension TransitionInspector {
       ] { try follow(each, in: session) }
       guard let gesture = scenario.gestures(for: way).first else { continue }
       for (words, travel) in [
-        ("led by a drag and released", gesture.travel),
-        ("led by a drag and taken back", gesture.travel.normalized * 20),
+        ("driven by a drag and released", gesture.travel),
+        ("driven by a drag and moved back", gesture.travel.normalized * 20),
       ] {
         try follow(
           Chapter(check: .interruption, moment: "\(way) \(words)") { session in
@@ -73,7 +73,7 @@ extension TransitionInspector {
       if let gesture = scenario.gestures(for: way).first, bring(session, before: way),
         let point = grab(session, way)
       {
-        try walk(session, "\(way) led by a drag", from: point, by: gesture.travel)
+        try walk(session, "\(way) driven by a drag", from: point, by: gesture.travel)
       }
       guard bring(session, before: way), begin(way, in: session) else { return }
       session.advance(by: try moments([0.4], of: way)[0])
@@ -110,8 +110,8 @@ extension TransitionInspector {
           .interruption, moment, frame: session.frame, view: cast.name(of: flood.view),
           property: flood.property.rawValue,
           flood.isRepeatable
-            ? "jumps again and again under the pointer, however little that moves"
-            : "`follow` depends on something besides its argument: with the pointer at the same place again, it is shown otherwise"
+            ? "keeps jumping under the pointer, however little the pointer moves"
+            : "`follow` depends on something besides its argument: with the pointer at the same place again, the view looks different"
         ))
     }
     for seam in search.seams.prefix(12) {
@@ -126,7 +126,7 @@ extension TransitionInspector {
         TransitionFault(
           .interruption, moment, frame: session.frame, view: cast.name(of: change.view),
           property: change.property,
-          "\(change.detail) when the pointer is \(seam.after.position.short) points on its way"))
+          "\(change.detail) when the pointer has moved by \(seam.after.position.short) points"))
     }
   }
 }

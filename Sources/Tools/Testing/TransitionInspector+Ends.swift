@@ -22,8 +22,8 @@ extension TransitionInspector {
     if !session.hasTimers, session.window.timeline.nextAction != nil {
       add(
         TransitionFault(
-          .contract, "at rest after the closing",
-          "it does not come to rest: actions are scheduled again and again, by a timer that nothing cancels"))
+          .contract, "at rest after closing",
+          "it does not come to rest: a timer that nothing cancels keeps scheduling actions"))
     }
     for (way, moment) in zip(Way.allCases, inFlight) {
       guard bring(session, before: way), begin(way, in: session) else { return }
@@ -56,7 +56,7 @@ extension TransitionInspector {
         TransitionFault(
           .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath,
           property: property,
-          "`\(closure)` depends on something besides its arguments: asked the same again, it answers otherwise"
+          "`\(closure)` depends on something besides its arguments: called again with the same arguments, it returns something else"
         ))
     }
   }
@@ -80,7 +80,7 @@ extension TransitionInspector {
         session.coordinator?.hold()
         session.coordinator?.track(0)
         compare(
-          try session.picture(), with: rest, .seams, "\(way) held at its beginning\(suffix)", in: session)
+          try session.picture(), with: rest, .seams, "\(way) held at its start\(suffix)", in: session)
         session.coordinator?.track(1)
         session.rest()
         let (last, record) = (try session.picture(), session.record)
@@ -128,13 +128,14 @@ extension TransitionInspector {
     for round in 1...3 {
       guard pass(.opening, in: session) else { return }
       let now = (tree: session.record, picture: try session.picture())
-      if let open, compare(now.tree, with: open.tree, .roundTrip, "open for the \(round). time") {
-        compare(now.picture, with: open.picture, .roundTrip, "open for the \(round). time", in: session)
+      if let open, compare(now.tree, with: open.tree, .roundTrip, "open, round \(round)") {
+        compare(now.picture, with: open.picture, .roundTrip, "open, round \(round)", in: session)
       }
       open = open ?? now
       guard pass(.closing, in: session) else { return }
-      if compare(session.record, with: closed.tree, .roundTrip, "there and back") {
-        compare(try session.picture(), with: closed.picture, .roundTrip, "there and back", in: session)
+      if compare(session.record, with: closed.tree, .roundTrip, "after opening and closing") {
+        compare(
+          try session.picture(), with: closed.picture, .roundTrip, "after opening and closing", in: session)
       }
     }
   }
@@ -142,16 +143,16 @@ extension TransitionInspector {
   func checkRelease() throws {
     let afterClosing = try viewsLeft()
     for name in afterClosing.open {
-      add(TransitionFault(.release, "after the closing", view: name, Self.released(name)))
+      add(TransitionFault(.release, "after closing", view: name, Self.released(name)))
     }
     for name in afterClosing.gone {
-      add(TransitionFault(.release, "without the window", view: name, Self.released(name)))
+      add(TransitionFault(.release, "after the window was dropped", view: name, Self.released(name)))
     }
   }
 
   private static func released(_ name: String) -> String {
     name.hasSuffix(".view")
-      ? "the screen is not released: look for a closure, a task or a delegate that keeps it"
+      ? "the screen is not released: look for a closure, a task or a delegate that retains it"
       : "the view is not released"
   }
 

@@ -22,7 +22,7 @@ extension TransitionInspector {
       }
       if let gesture = scenario.gestures(for: way).first, bring(session, before: way) {
         if let point = grab(session, way, isChecked: true) {
-          drag(session, "\(way) led by a drag", from: point, by: gesture.travel.normalized * 60)
+          drag(session, "\(way) driven by a drag", from: point, by: gesture.travel.normalized * 60)
         }
         session.settle()
       }
@@ -93,17 +93,17 @@ extension TransitionInspector {
   /// - Parameter isChecked: whether the moment at which it begins is looked at.
   /// - Returns: where the pointer is down then; `nil` where nothing is led, which is a fault.
   func grab(_ session: TransitionSession, _ way: Way, isChecked: Bool = false) -> Point? {
-    let (moment, gestures) = ("\(way) led by a drag", scenario.gestures(for: way, over: session.front))
+    let (moment, gestures) = ("\(way) driven by a drag", scenario.gestures(for: way, over: session.front))
     for gesture in gestures {
       guard let start = session.start(of: gesture) else {
         add(
           TransitionFault(
             .contract, moment, view: gesture.identifier.map { "#\($0)" },
-            "the drag is to begin at this view, and there is none of that name"))
+            "the drag should begin at this view, but there is no view of that name"))
         return nil
       }
       guard session.window.bounds.contains(start) else {
-        add(TransitionFault(.contract, moment, "the drag begins outside of the window, at \(start.short)"))
+        add(TransitionFault(.contract, moment, "the drag begins outside the window, at \(start.short)"))
         return nil
       }
       guard let grip = grip(session, from: start, gesture.travel.normalized, isChecked: isChecked) else {
@@ -207,7 +207,8 @@ extension TransitionInspector {
       add(
         TransitionFault(
           .interruption, "\(moment), released", frame: frame, view: fault.name, property: "velocity",
-          "was \(fault.was.short) points per second when it was dragged, is \(fault.now.short)"))
+          "was \(fault.was.short) points per second during the drag, and is \(fault.now.short) after the release"
+        ))
     }
   }
 

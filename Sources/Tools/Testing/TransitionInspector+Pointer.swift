@@ -11,7 +11,7 @@ extension TransitionInspector {
       let words = reducesMotion ? " with reduced motion" : ""
       if bring(session, before: .closing), let point = grab(session, .closing) {
         carry(
-          session, "closing led by a drag\(words)", from: point, by: gesture.travel,
+          session, "closing driven by a drag\(words)", from: point, by: gesture.travel,
           within: GripMeter.reach.led)
       }
       // A fade is caught where nothing moves.

@@ -67,7 +67,7 @@ final class TransitionInspector {
     guard !budget.isSpent else {
       add(
         TransitionFault(
-          check, "\(way)", "it is left undone: what is scheduled or moves leaves too much to look at"))
+          check, "\(way)", "not checked: too many actions are scheduled, or too many views move"))
       return false
     }
     guard session.isIdle else {
@@ -81,7 +81,7 @@ final class TransitionInspector {
     add(
       TransitionFault(
         .contract, "\(way)",
-        "no transition begins: look whether what `\(way == .opening ? "open" : "close")` clicks or presses is there"
+        "no transition begins: check that the view which `\(way == .opening ? "open" : "close")` clicks or presses exists"
       ))
     return false
   }

@@ -80,7 +80,7 @@ struct TreeRecord {
       if let property = ViewProperty.difference(of: old.shown, new.shown) {
         return (
           new.spokenName, property.rawValue,
-          "is shown elsewhere: " + Self.change(property, old.shown, new.shown)
+          "is shown differently: " + Self.change(property, old.shown, new.shown)
         )
       }
       if let (trait, change) = new.traits.difference(from: old.traits) {
@@ -133,7 +133,7 @@ extension TreeRecord.Traits {
     if isHidden != old.isHidden { return change("isHidden", old.isHidden, isHidden) }
     if isConcealed != old.isConcealed {
       return (
-        "isHidden", isConcealed ? "a transition hides it still" : "a transition does not hide it any more"
+        "isHidden", isConcealed ? "a transition still hides it" : "a transition no longer hides it"
       )
     }
     if clipsToBounds != old.clipsToBounds {

@@ -209,7 +209,7 @@ import Testing
     let fault = try #require(found.first { $0.view == "#words" && $0.property == "color" }, "\(found)")
     #expect(
       fault.detail.hasSuffix(
-        " : 1, Color(135, 135, 135) on Color(255, 255, 255); 4.5 : 1 can be read; Color(117, 117, 117) would do"
+        " : 1, Color(135, 135, 135) on Color(255, 255, 255); the minimum is 4.5 : 1; Color(117, 117, 117) passes"
       ),
       "\(fault)")
     #expect(try await faults(in: Words(Color(117, 117, 117))).isEmpty)
