@@ -68,7 +68,8 @@ struct Open: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --watch: the command that a click on an error runs, such as 'code -g {file}:{line}'.", valueName: "command"))
+      "With --watch: the command that a click on an error runs, such as 'code -g {file}:{line}'.",
+      valueName: "command"))
   var editor: String?
 
   @Option(help: ArgumentHelp("Write a line of JSON for each frame.", valueName: "file"))

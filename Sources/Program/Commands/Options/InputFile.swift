@@ -53,7 +53,7 @@ package struct InputFile {
       }
       bytes += chunk[..<count]
       guard bytes.count <= mostBytes else {
-        throw CommandError(.input, "\(name): longer than \(limit)")
+        throw CommandError(.input, "'\(name)' is longer than \(limit)")
       }
     }
   }

@@ -29,6 +29,6 @@ package struct FileKind: Sendable {
     else { return }
     let words = kinds.map(\.words).joined(separator: " or ")
     let advice = kinds.compactMap(\.endings.first).map { "'.\($0)'" }.joined(separator: " or ")
-    throw CommandError(.usage, "'\(path)' is no name for \(words); use \(advice)")
+    throw CommandError(.usage, "'\(path)' is not a file name for \(words); use \(advice)")
   }
 }

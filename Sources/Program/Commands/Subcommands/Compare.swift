@@ -130,7 +130,7 @@ struct Compare: ViewCommand {
       if let worst = motions.distances.first {
         lines.append(
           "largest distance: \(worst.points.short) points, \(worst.view), at \(worst.time.fine) s"
-            + (motions.distances.count > 1 ? "; \(motions.distances.count) views are elsewhere" : ""))
+            + (motions.distances.count > 1 ? "; \(motions.distances.count) views differ" : ""))
       }
       if let lone = motions.unmatched.first {
         lines.append("only in '\(lone.isInFirst ? first : second)': \(lone.view), at \(lone.time.fine) s")

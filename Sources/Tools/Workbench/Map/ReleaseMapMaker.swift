@@ -130,7 +130,7 @@ package final class ReleaseMapMaker {
     work = .leading(window, drag, way: way)
     guard way >= Self.farthest || drag.ways.last.map({ $0.fraction >= 1 }) ?? false else { return }
     guard let last = drag.ways.last, last.fraction > 0.2 else {
-      throw ReleaseMap.Failure(message: "the first drag of the script leads no transition")
+      throw ReleaseMap.Failure(message: "the first drag of the script drives no transition")
     }
     (map.drag, work) = (drag, .nothing)
   }

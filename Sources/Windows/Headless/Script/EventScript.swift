@@ -9,10 +9,10 @@ import SegueViews
 ///     0.02 move 140 190               # a drag while the button is down, a hover otherwise
 ///     0.30 release 140 400
 ///     0.40 drag 60 400 300 400 in 0.3 # press, an even drag of 0.3 seconds to the second point, release
-///     0.80 click #back-button         # press and release; a view's identifier stands for its middle
+///     0.80 click #back-button         # press and release; an identifier names the middle of its view
 ///     0.82 click #back-button+20,-4   # 20 points to the right of its middle, and 4 up
 ///     0.84 click within #list 30 12   # 30 points from the left edge of a view, and 12 from its top
-///     0.86 maybe click #tip           # nothing where there is no such view, or it cannot be reached
+///     0.86 maybe click #tip           # skipped if there is no such view, or it cannot be clicked
 ///     0.90 click 30 60 back           # another button: secondary, middle, back or forward
 ///     1.00 key Shift+Right
 ///     1.10 type "Hello, World"        # a key for each character
@@ -23,19 +23,19 @@ import SegueViews
 ///     1.50 resize 500 900             # the window's size
 ///     1.55 scale 2                    # pixels per point
 ///     1.55 motion reduced             # cross-fades instead of motion; motion full ends it
-///     1.58 cancel                     # a press is cancelled, as by a second button; all buttons count as up
-///     1.60 lose                       # a press ends without a release, as when another program grabs the pointer
-///     1.70 hide                       # the window is hidden for a moment: what moves jumps to its end
-///     1.80 hold 0.4                   # a tool holds the transition that runs, at a fraction of its length
+///     1.58 cancel                     # cancels a press, as a second button does; all buttons count as up
+///     1.60 lose                       # a press ends without a release, as if another program grabs the pointer
+///     1.70 hide                       # hides the window for a moment: motion jumps to its end
+///     1.80 hold 0.4                   # the workbench holds the running transition, at this fraction of its length
 ///     2.00 leave 0 300                # the pointer leaves the window
-///     2.10@2.093 move 20 30           # reported by the mouse at 2.093: recordings have that time, too, for velocities
-///     2.20 key Right repeated         # as of a key that is held
+///     2.10@2.093 move 20 30           # the mouse's own time stamp, 2.093, from which velocities are computed
+///     2.20 key Right repeated         # auto-repeat of a held key
 ///     3.00 wait                       # nothing: the script lasts until here
 ///
 /// Every place may be written as `x y`, in points, as `#identifier` with an offset or without, or as `within #identifier x y`. Times
-/// never decrease. A press, click or drag that names a view must reach it: where nothing has that name, or the view is outside of the
-/// window, disabled or covered, the player notes a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button
-/// that goes down cancels the press of the first one, as in a window; both are ignored then until they are up.
+/// never decrease. A press, click or drag that names a view must reach it: if the view is missing, outside the
+/// window, disabled or covered, the player records a failure (`ScriptPlayer.failures`), unless the line says `maybe`. A second button
+/// cancels the press of the first one, as in a window; then both are ignored until they are up.
 public nonisolated struct EventScript: Sendable, Equatable {
   /// The events, in the order of their times.
   public private(set) var events: ScriptEvents
