@@ -37,8 +37,8 @@ package struct Walk {
     weak var left: Window?
     weak var root: ViewController?
     if let fault = try run(script, { (left, root) = ($0, $0.rootViewController) }) { return fault }
-    if left != nil { return "the window is kept alive after it was dropped" }
-    if let root { return "\(type(of: root)) is kept alive after its window was dropped" }
+    if left != nil { return "the window is not released after it was dropped" }
+    if let root { return "\(type(of: root)) is not released after its window was dropped" }
     return nil
   }
 
@@ -66,7 +66,7 @@ package struct Walk {
         return "after line \(event.line)\(screen): \(fault)"
       }
     }
-    guard player.nextEvent == nil else { return "the script did not come to its end" }
+    guard player.nextEvent == nil else { return "the script did not finish" }
     try headless.advance(to: script.duration)
     return try ending(headless)
   }
@@ -82,7 +82,7 @@ package struct Walk {
     let window = headless.window
     try headless.advance(by: Self.patience)
     try headless.advance(by: 0.1)
-    if window.timeline.isMoving { return "it still moves after \(Self.patience) s without input" }
+    if window.timeline.isMoving { return "the window still moves after \(Self.patience) s without input" }
     headless.stage.resize(to: size, scale: 1)
     for _ in 0..<8 {
       headless.press(.escape)
@@ -94,8 +94,10 @@ package struct Walk {
     headless.send(.left, at: .zero)
     headless.send(.hovered, at: Point(-100, -100))
     try headless.advance(by: 30)
-    if headless.stage.demand != .nothing { return "at home it asks for frames: \(headless.stage.demand)" }
-    if let fault = window.faults().first { return "at home: \(fault)" }
+    if headless.stage.demand != .nothing {
+      return "at the first screen, the window requests frames: \(headless.stage.demand)"
+    }
+    if let fault = window.faults().first { return "at the first screen: \(fault)" }
     if let fault = strayContent(window) { return fault }
     if let fault = leftover(window) { return "left over: \(fault)" }
     if let fault = check(window) { return fault }
@@ -111,10 +113,10 @@ package struct Walk {
     let first = try start()
     try first.advance(to: 60)
     if let line = missingLine(of: first.dump(), in: headless.dump()) {
-      return "the tree lacks what it had in the beginning: \(line)"
+      return "the tree lacks an element that it had at first: \(line)"
     }
     if let difference = difference(headless.surface, first.surface), !difference.isTrace(of: first.surface) {
-      return "the window does not look as at the beginning: \(difference)"
+      return "the window looks different than at first: \(difference)"
     }
     return nil
   }
@@ -127,7 +129,7 @@ package struct Walk {
       let (x, y) = (list.horizontalRange, list.verticalRange)
       let offset = list.contentOffset
       if abs(offset.x.clamped(to: x) - offset.x) > 0.01 || abs(offset.y.clamped(to: y) - offset.y) > 0.01 {
-        found = "\(list.spokenName) rests at \(offset), outside of \(x), \(y)"
+        found = "\(list.spokenName) rests at \(offset), outside \(x), \(y)"
       }
     }
     return found

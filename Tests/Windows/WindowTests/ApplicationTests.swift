@@ -77,7 +77,7 @@ extension RealWindow {
       // The shortest script that still fails is that key.
       let walk = try Child(Segue.path("SegueTestApplication"), ["walk", "restless", "--events", "500"])
       #expect(try walk.end() == 1)
-      #expect(walk.output.hasPrefix("# at home it asks for frames"), "\(walk.output)")
+      #expect(walk.output.hasPrefix("# at the first screen, the window requests frames"), "\(walk.output)")
       #expect(walk.output.split(separator: "\n").count == 2, "\(walk.output)")
       #expect(walk.output.contains(#/key \S*m\n/#), "\(walk.output)")
       let failure = try Child(Segue.path("SegueTestApplication"), ["strip", "blank", "-o", "x"])
