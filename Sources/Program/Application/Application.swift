@@ -13,24 +13,24 @@ public import SegueGeometry
 ///       }
 ///     }
 ///
-/// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between
-/// two frames. The program is a command, too, as `segue` is for the gallery: `MyScreens strip --script drag.txt -o drag.png`. What
-/// goes wrong is one line on standard error and an exit status of sysexits(3).
+/// `main` opens the window and serves it until it is closed, together with the main queue: tasks of the main actor run between two
+/// frames. The program also has the commands of the gallery: `MyScreens strip --script drag.txt -o drag.png`. An error is one line on
+/// standard error, with an exit status of sysexits(3).
 @MainActor public protocol Application: Sendable {
   /// Makes the application when the program starts.
   init()
 
-  /// How the first window begins; by default a window with the program's name as its title.
+  /// The options of the first window; by default, its title is the program's name.
   var options: ApplicationOptions { get }
 
   /// Makes the first screen of the first window.
   func makeRootViewController() -> ViewController
 
-  /// Screens that the program's commands show by name, beside the first one, which they show without a name. For each of them
-  /// `open`, `shot`, `strip`, `record`, `describe` and `bench` work as they do for the demos of the gallery.
+  /// Screens that the program's commands show by name; without a name, they show the first screen. `open`, `shot`, `strip`, `record`,
+  /// `describe` and `bench` work for each of them as for the demos of the gallery.
   var scenes: [ApplicationScene] { get }
 
-  /// The first window is about to be shown: the place for keys of one's own, and for more windows. Does nothing by default.
+  /// Called before the first window is shown; add keys or more windows here. Does nothing by default.
   func didOpen(_ window: ApplicationWindow)
 }
 
@@ -73,13 +73,13 @@ extension Program {
   }
 }
 
-/// Opens a window and serves it, and those that are opened from it, until the last one is closed: an `Application` for a program
-/// that has a `main` of its own, which must not be `async`.
+/// Opens a window, and serves it and all windows opened from it until the last one is closed: an `Application` for a program with its own
+/// `main`, which must not be `async`.
 /// - Parameters:
-///   - title: of the window; `nil` is the program's name.
-///   - size: of the contents, in points.
+///   - title: the title of the window; `nil` is the program's name.
+///   - size: the size of the contents, in points.
 ///   - root: makes the first screen.
-/// - Throws: a `DesktopError`: no display, none that can be drawn for, or one that is lost while the window is open.
+/// - Throws: a `DesktopError` if there is no display, if it is not supported, or if it is lost while the window is open.
 @MainActor public func runApplication(
   title: String? = nil, size: Size = ApplicationOptions.defaultSize, root: () -> ViewController
 ) throws {

@@ -4,27 +4,27 @@ import SegueDrawing
 import SegueHeadless
 import Testing
 
-/// Expects that a transition between two screens is sound: that its ends are those of the screens at rest, that it can be
-/// caught, dragged, reversed, cancelled and resized wherever it is, and leaves nothing behind; see `SoundnessCheck`.
+/// Expects that a transition between two screens is sound: its ends match the screens at rest, it can be caught, dragged, reversed,
+/// cancelled and resized at any moment, and it leaves nothing behind; see `SoundnessCheck`.
 ///
 ///     @MainActor @Test func slidingUpIsSound() async throws {
 ///       try await expectSound(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///     }
 ///
-/// Everything runs in windows without a display, on a clock of their own: the result is the same every time. Each fault is
-/// recorded as an issue of the test, with the frame, the view and the property.
+/// Everything runs in windows without a display, on their own clock, so the result is the same every time. Each fault is recorded as an
+/// issue of the test, with the frame, the view and the property.
 ///
 /// - Parameters:
-///   - transition: evaluated for every window, so that none shares what it keeps.
-///   - kind: how the second screen comes.
+///   - transition: evaluated for every window, so that windows share no state.
+///   - kind: whether the second screen is pushed or presented.
 ///   - first: builds the first screen.
 ///   - second: builds the second screen.
-///   - checks: what is checked; everything but taste by default, which `expectPolished` checks.
-///   - strips: a folder in which a film strip of the transition is saved when a fault is found, and a page for a browser with its
-///     film, what moves in it and the faults; by default the one that `SEGUE_FAILURES` names, if it names one.
+///   - checks: the checks to run; by default all except matters of taste, which `expectPolished` checks.
+///   - strips: the folder for a film strip and an HTML report of a transition with faults; by default the folder `SEGUE_FAILURES`, if
+///     that is set.
 ///   - configure: changes sizes, scales, seed or gestures of the scenario.
-///   - sourceLocation: where the faults are recorded.
-/// - Returns: the faults, which are recorded already.
+///   - sourceLocation: the place in the source for which the faults are recorded.
+/// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectSound(
   _ transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
@@ -39,7 +39,7 @@ import Testing
 }
 
 /// Expects that the transition of a scenario is sound; see the other `expectSound`.
-/// - Returns: the faults, which are recorded already.
+/// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectSound(
   _ scenario: TransitionScenario, checks: Set<SoundnessCheck> = .sound,
@@ -56,10 +56,10 @@ import Testing
   return faults
 }
 
-/// Expects that a transition between two screens is polished: that what a pointer drags back stays under it, that the item from which it
-/// comes is where the eye looks for it, and that text can be read. A design may want something else, so `expectSound` leaves that out.
-/// - Parameters: as of `expectSound`.
-/// - Returns: the faults, which are recorded already.
+/// Expects that a transition between two screens is polished: a view that is dragged back stays under the pointer, the item that opens is
+/// where the eye looks for it, and text is legible. A design may want something else, so `expectSound` does not check these.
+/// - Parameters: those of `expectSound`.
+/// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectPolished(
   _ transition: @escaping @autoclosure () -> any Transition, as kind: TransitionScenario.Kind = .push,
@@ -73,7 +73,7 @@ import Testing
 }
 
 /// Expects that the transition of a scenario is polished; see the other `expectPolished`.
-/// - Returns: the faults, which are recorded already.
+/// - Returns: the faults, which are already recorded.
 @discardableResult
 @MainActor public func expectPolished(
   _ scenario: TransitionScenario, savingStripsTo strips: String? = nil,
@@ -83,7 +83,7 @@ import Testing
     scenario, checks: .polished, savingStripsTo: strips, sourceLocation: sourceLocation)
 }
 
-/// The faults of a scenario's transition, in the order of the checks; recorded nowhere.
+/// The faults of a scenario's transition, in the order of the checks, without recording them.
 @MainActor public func transitionFaults(
   in scenario: TransitionScenario, checks: Set<SoundnessCheck> = .sound
 ) async throws -> [TransitionFault] {
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension TransitionScenario {
-  /// A way between the two screens.
+  /// A direction of the transition between the two screens.
   public nonisolated enum Way: Sendable, Hashable {
     /// From the first screen to the second one.
     case opening
@@ -105,7 +105,7 @@ extension TransitionScenario {
     case closing
   }
 
-  /// A film strip of the way there and back, twelve frames each.
+  /// A film strip of opening and closing, twelve frames each.
   public func strip() throws -> Surface {
     let inspector = TransitionInspector(self)
     let session = try TransitionSession(self)

@@ -6,26 +6,27 @@ import SegueHeadless
 import SegueViews
 import Testing
 
-/// Expects that an application survives random input of every kind: pointers, wheels, touchpads, keys, windows that are resized, hidden
-/// or lose what is pressed.
+/// Expects that an application survives random input of every kind: pointer, wheel, touchpad and keys, and a window that is resized,
+/// hidden or loses its press.
 ///
 ///     @MainActor @Test func itSurvives() async throws {
 ///       try await expectSurvives(root: { NavigationController(rootViewController: ColorsScreen()) })
 ///     }
 ///
-/// Meanwhile the tree has to be whole and no fault may be reported; in the end everything comes to rest, nothing of a transition or an
-/// animation is left, lists show their content, what was closed is released, and a fresh frame looks the same. What fails is shortened,
-/// and the issue holds the shortest script that still fails; it lies in `Failures.folder`, too.
+/// During the input, the view tree must stay consistent, and no fault may be reported. Afterwards everything must come to rest, no
+/// transition or animation may leave a view behind, lists must show their content, closed screens must be released, and a fresh frame must
+/// look the same. The issue of a failure contains the shortest script that still fails, which is also saved in `Failures.folder`.
 /// - Parameters:
-///   - root: builds the screen that fills a window; called for each five hundred events.
-///   - events: how many, at most a million.
-///   - seed: of the first five hundred; the following ones have the following seeds. Every fourth runs with reduced motion.
+///   - root: builds the root screen of a window; called once for every five hundred events.
+///   - events: the number of events, at most a million.
+///   - seed: the seed of the first five hundred events; each further five hundred use the next seed. Every fourth seed runs with reduced
+///     motion.
 ///   - size: the size of the window, in points.
-///   - endsAsItBegan: whether the application keeps nothing of what was done to it but the place of its lists; then it has to look in
-///     the end, back at its first screen, as it did in the beginning.
-///   - goHome: leads back to the first screen, where Escape does not.
-///   - sourceLocation: where faults are recorded.
-/// - Returns: what is wrong, which is recorded already; `nil` if nothing is.
+///   - endsAsItBegan: whether the application keeps no state except the scroll positions of its lists. If so, its first screen must look
+///     the same at the end as at the beginning.
+///   - goHome: returns to the first screen, if Escape does not.
+///   - sourceLocation: the place in the source for which faults are recorded.
+/// - Returns: the fault, which is already recorded; `nil` without one.
 @discardableResult
 @MainActor public func expectSurvives(
   root: @escaping () -> ViewController, events: Int = 1000, seed: Int = 1, size: Size = Size(390, 844),

@@ -1,38 +1,38 @@
-/// What is checked of a transition.
+/// A check of a transition.
 public nonisolated enum SoundnessCheck: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The transition begins and comes to rest, finds its participants, and sets nothing but properties.
   case contract
   /// The first and the last frame of a transition are those of the screens at rest, byte for byte.
   case seams
-  /// A transition that is cancelled leaves everything as it was before.
+  /// Cancelling a transition restores everything.
   case cancel
-  /// There and back everything is as it was before, and there again as it was there.
+  /// After opening and closing, everything is as before; opened again, everything is as it was open.
   case roundTrip
-  /// What a transition made is released once it is over, and the screen that it closed.
+  /// Everything that a transition created is released once it is over, and so is the screen that it closed.
   case release
-  /// Caught, dragged, released and reversed, nothing jumps, and everything keeps its velocity.
+  /// When it is caught, dragged, released and reversed, nothing jumps, and everything keeps its velocity.
   case interruption
-  /// However it is interrupted, it ends at rest in one of the two screens.
+  /// After any interruption, it ends at rest in one of the two screens.
   case endings
-  /// Resized while it runs, it ends as if the window had had that size from the beginning.
+  /// After a resize in flight, it ends as if the window had always had that size.
   case resize
-  /// With reduced motion nothing moves.
+  /// With reduced motion, nothing moves by itself.
   case reducedMotion
-  /// What is shown at a time does not depend on the rate of the frames before.
+  /// A frame does not depend on the frames before it.
   case frameRates
   /// No frame of a run jumps or flashes.
   case continuity
-  /// What a pointer drags back stays under it, and is not transparent there, with reduced motion either. A matter of taste.
+  /// A view that is dragged back stays visible under the pointer, also with reduced motion. A matter of taste.
   case grip
-  /// A list whose item is visible is not scrolled, and the item is not seen beside what flies from it. A matter of taste.
+  /// A list whose item is visible does not scroll, and the item is not visible twice. A matter of taste.
   case source
-  /// Text can be read: it contrasts with what is really behind it, and no invisible edge cuts it off. A matter of taste.
+  /// Text is legible: it contrasts with its actual background, and no invisible edge cuts it off. A matter of taste.
   case legibility
 
   /// Its name.
   public var description: String { rawValue }
 
-  /// What is the most frequent cause of a fault that it finds.
+  /// The most frequent cause of the faults that it finds.
   public var advice: String {
     switch self {
     case .contract:

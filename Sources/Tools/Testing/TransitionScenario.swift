@@ -4,10 +4,10 @@ import SegueGeometry
 import SegueHeadless
 import SegueViews
 
-/// Two screens and the way between them, built again for every run of a check.
+/// Two screens and the transition between them, built again for every run of a check.
 ///
-/// A transition between two screens of its own is one line; what a list, a tab bar or an application's own delegate begins is
-/// described by the window's root screen and by what opens and closes:
+/// For a transition alone, give its two screens. For a transition that a list, a tab bar or an application's delegate begins, give the
+/// window's root screen, and the input that opens and closes the second screen:
 ///
 ///     let card = TransitionScenario(SlideUp(), from: { FirstScreen() }, to: { SecondScreen() })
 ///
@@ -15,7 +15,7 @@ import SegueViews
 ///       root: { NavigationController(rootViewController: PhotoList()) },
 ///       open: { $0.click("photo-5") }, close: { $0.press(.escape) })
 public struct TransitionScenario {
-  /// How the second screen comes.
+  /// Whether the second screen is pushed or presented.
   public nonisolated enum Kind: Sendable, Hashable {
     /// It is pushed onto a navigation controller's stack, and popped.
     case push
@@ -23,9 +23,9 @@ public struct TransitionScenario {
     case presentation(ModalPresentationStyle = .fullScreen)
   }
 
-  /// A drag that leads the transition from its beginning.
+  /// A drag that drives the transition from its beginning.
   public nonisolated struct Gesture: Sendable, Hashable {
-    /// The view at whose middle it begins; `nil` begins at `start`.
+    /// The identifier of the view at whose middle it begins; `nil` begins at `start`.
     public let identifier: String?
     /// Where it begins, in points of the window.
     public let start: Point
@@ -62,16 +62,16 @@ public struct TransitionScenario {
   public var scales = [1.0, 2.0] { didSet { scales = scales.map { $0.bounded(.scales, or: 1) } } }
   /// Space at the edges that the frame of a device covers, in points.
   public var safeAreaInsets = Insets.zero { didSet { safeAreaInsets = safeAreaInsets.bounded(or: oldValue) } }
-  /// What the random endings, drags and moments depend on.
+  /// The seed of random endings, drags and moments.
   public var seed = 1
-  /// How many random endings are tried: 200 by default, at most a million.
+  /// The number of random endings: 200 by default, at most a million.
   public var endingCount = 200 { didSet { endingCount = endingCount.clamped(to: 0...1_000_000) } }
-  /// Brings the window to where the transition begins, for example to another tab, before anything is checked.
+  /// Brings the window to the place where the transition begins, for example to another tab, before the checks.
   public var prepare: (HeadlessWindow) -> Void = { _ in }
   /// A drag that opens the second screen, if there is one.
   public var openingGesture: Gesture?
-  /// A drag that closes it. Screens that a transition is given for have one wherever the transition says so: in the direction of its
-  /// first drag, over six tenths of `size`.
+  /// A drag that closes it. For a transition given with its two screens, the default is the transition's first drag, over six tenths of
+  /// `size`; `nil` without drags.
   public var closingGesture: Gesture? {
     get { ownClosingGesture ?? closingDirection.map { Self.gestures($0, in: size)[0] } }
     set { ownClosingGesture = .some(newValue) }
@@ -84,7 +84,7 @@ public struct TransitionScenario {
   /// A transition between two screens.
   /// - Parameters:
   ///   - transition: evaluated for every window.
-  ///   - kind: how the second screen comes.
+  ///   - kind: whether the second screen is pushed or presented.
   ///   - first: builds the first screen.
   ///   - second: builds the second screen, which the transition opens.
   public init(
@@ -100,11 +100,11 @@ public struct TransitionScenario {
     }
   }
 
-  /// A window that shows a screen, and what opens and closes another one there.
+  /// A window with a root screen, and the input that opens and closes another screen.
   /// - Parameters:
   ///   - root: builds the screen that fills the window.
-  ///   - open: begins the way there, for example by a click.
-  ///   - close: begins the way back.
+  ///   - open: opens the second screen, for example by a click.
+  ///   - close: closes it.
   public init(
     root: @escaping () -> ViewController, open: @escaping (HeadlessWindow) -> Void,
     close: @escaping (HeadlessWindow) -> Void = { $0.press(.escape) }

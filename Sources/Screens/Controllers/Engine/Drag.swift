@@ -3,7 +3,7 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// A drag that leads a transition in a direction.
+/// A drag that drives a transition in a direction.
 public nonisolated struct Drag: Sendable, Hashable {
   /// The direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
@@ -26,13 +26,13 @@ public nonisolated struct Drag: Sendable, Hashable {
 
   /// Its direction.
   public let direction: Direction
-  /// The greatest distance at which it may begin from the edge that it leads away from, in points; `nil` is anywhere.
+  /// For a drag away from an edge, the greatest distance from that edge at which it may begin, in points; `nil` is anywhere.
   public let reach: Double?
   /// The fraction from which a slow release finishes the transition; ½ by default.
   public private(set) var releaseFraction = Release.decisiveFraction
-  /// Whether it goes before a scroll view whose content is at its beginning, and could only be stretched.
+  /// Whether it takes precedence over a scroll view whose content is at its beginning, and could only be stretched.
   public private(set) var goesBeforeScrollingAtStart = false
-  /// Whether what it leads gives way, and does not stay under the pointer.
+  /// Whether the dragged view resists, instead of staying under the pointer.
   public private(set) var isYielding = false
   /// How far across it may begin, for each point along its direction.
   private var slope = 1.0
@@ -76,15 +76,15 @@ public nonisolated struct Drag: Sendable, Hashable {
     return drag
   }
 
-  /// The same drag, which goes before a scroll view whose content is at its beginning. Content that is scrolled keeps its drag.
+  /// The same drag, which takes precedence over a scroll view whose content is at its beginning. Scrolled content keeps the drag.
   public func beforeScrollingAtStart() -> Drag {
     var drag = self
     drag.goesBeforeScrollingAtStart = true
     return drag
   }
 
-  /// The same drag, of which it is known that what it leads follows the pointer by less than point for point, as the transition's
-  /// `follow` has it: checks of the transition then expect no more than that it goes on with the pointer, and stays below it.
+  /// The same drag, which declares that the dragged view resists: the transition's `follow` moves it by less than the pointer's travel.
+  /// Checks of the transition then expect only that the view continues with the pointer and does not overtake it.
   public func yielding() -> Drag {
     var drag = self
     drag.isYielding = true

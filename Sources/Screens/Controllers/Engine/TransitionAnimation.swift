@@ -1,31 +1,31 @@
 import SegueAnimation
 import SegueViews
 
-/// How a transition moves: what it runs on, what it passes, where it rests. Each requirement has a default.
+/// How a transition moves: its springs and curves, its intermediate steps, and where it rests. Each requirement has a default.
 @MainActor public protocol TransitionAnimation {
   /// What `apply` moves; any type.
   associatedtype Participants
 
-  /// How long it takes, in seconds, if there are no tracks. 0.35 by default.
+  /// The duration without tracks, in seconds; 0.35 by default.
   var duration: Double { get }
 
-  /// What the motion runs on; the first track is the main one and moves everything that no other track names.
-  /// A critically damped spring of `duration` by default.
+  /// The springs and curves. The first track is the main one, and moves everything that no other track names. By default, a critically
+  /// damped spring of `duration`.
   func tracks(for participants: Participants, in context: TransitionContext) -> [Track]
 
-  /// Looks that are passed in between, and those of them in which it may rest; none by default.
+  /// Intermediate steps, in some of which the transition may rest; none by default.
   func steps(for participants: Participants, in context: TransitionContext) -> [TransitionStep]
 
-  /// Sets the properties of views as they are at one of the `steps`, as the other `apply` does for the two states.
+  /// Sets the properties of views for one of the `steps`, as the other `apply` does for the two states.
   func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext)
 
-  /// Whether the transition rests in the look that `apply(.presented)` gives a presented screen, instead of ending there: a card, a
-  /// sheet, a drawer. Its helper views stay, and it is dismissed by the same transition, with the same participants. The presenting
-  /// screen stays in the window behind it, so this takes effect only with `ModalPresentationStyle.custom`. After a resize it is
-  /// prepared again, as in flight; with reduced motion it fades in and out. `false` by default: at rest there are only plain screens.
+  /// Whether the transition rests in its presented state, as `apply(.presented)` sets it, instead of ending there: a card, a sheet, a
+  /// drawer. Its helper views stay, and the same transition dismisses the screen, with the same participants. The presenting screen stays
+  /// in the window behind it, so this takes effect only with `ModalPresentationStyle.custom`. After a resize the transition is prepared
+  /// again, as in flight; with reduced motion it fades in and out. `false` by default: at rest, there are only plain screens.
   var keepsPresentedState: Bool { get }
 
-  /// Called once, after everything has been cleaned up.
+  /// Called once, after the cleanup.
   func ended(finished: Bool, _ participants: Participants, in context: TransitionContext)
 }
 
@@ -44,7 +44,7 @@ extension TransitionAnimation {
   /// Nothing to set.
   public func apply(_ step: TransitionStep, to participants: Participants, in context: TransitionContext) {}
 
-  /// At rest there are only plain screens.
+  /// `false`: at rest, there are only plain screens.
   public var keepsPresentedState: Bool { false }
 
   /// Nothing to do.

@@ -4,38 +4,38 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// What a transition works with: the two screens, the container they are in, and snapshots for parts of them.
+/// The context of a transition: the two screens, their container, and methods to make snapshots and helper views.
 public final class TransitionContext {
-  /// What the transition is for.
+  /// The operation that the transition animates.
   public private(set) var operation: TransitionOperation
   /// The screen that is visible while the state is `.dismissed`.
   public let background: ViewController
   /// The screen that is visible while the state is `.presented`.
   public let foreground: ViewController
-  /// The only view that a transition may put views into. Both screens are in it, the foreground in front.
-  /// Everything else in it is removed at the end.
+  /// The only view that a transition may add views to. It contains both screens, the foreground in front; at the end, the engine removes
+  /// everything else from it.
   public let container: View
-  /// Where the foreground comes from and returns to: the view on the background that its `transitionSource` finds; `nil` where it
-  /// has none, or none any more. It is looked for before `prepare`, where it has its place at rest.
+  /// The view on the background from which the foreground comes and to which it returns, as its `transitionSource` finds it before
+  /// `prepare`; `nil` if there is none, or no longer one.
   public private(set) var sourceView: View?
   /// Whether a drag started the transition.
   public private(set) var isInteractive: Bool
-  /// The fraction from which a slow release of the drag that leads the transition finishes it; see `Drag.finishing(from:)`.
+  /// The fraction from which a slow release of the drag that drives the transition finishes it; see `Drag.finishing(from:)`.
   public internal(set) var releaseFraction = Release.decisiveFraction
-  /// The pointer that leads the transition, or led it last: its travel, in points of the window, and, once it has been released,
-  /// its velocity. `nil` where none has led it.
+  /// The pointer that drives the transition, or drove it last: its travel, in points of the window, and its velocity once it has been
+  /// released. `nil` if no pointer has driven it.
   public internal(set) var drag: DragState?
-  /// Whether the pointer that leads it caught it in flight, and did not begin it.
+  /// Whether the pointer that drives the transition caught it in flight, instead of starting it.
   public internal(set) var isCaught = false
   /// Whether `follow` leaves everything to the position, as the default one does.
   var followsPositionAlone = false
-  /// Whether the transition ended where it began; known once it has ended.
+  /// Whether the transition was cancelled; known once it has ended.
   public internal(set) var wasCancelled = false
 
-  /// Whether the background stays in the window behind the foreground, as for one that is presented in the custom style.
+  /// Whether the background stays in the window behind the foreground, as in the custom presentation style.
   public let keepsBackground: Bool
-  /// The name of the step in which a transition that keeps its presented look rests, or comes to rest; `nil`, as at first, is
-  /// `presented`. `prepare` may set it.
+  /// The name of the step in which a transition that keeps its presented state rests, or will rest; `nil`, the default, is `presented`.
+  /// `prepare` may set it.
   public var restingStep: String?
   private var setup = TransitionSetup()
   /// The views that were hidden as long as the foreground was presented, when a dismissal began.
@@ -62,7 +62,7 @@ public final class TransitionContext {
     (releaseFraction, drag, followsPositionAlone, isCaught) = (Release.decisiveFraction, nil, false, false)
   }
 
-  /// The frame of a screen in the container before the transition; zero for one that is not on the screen yet.
+  /// The frame of a screen in the container before the transition; zero for a screen that is not visible yet.
   public func initialFrame(for viewController: ViewController) -> Rect {
     if keepsBackground, viewController === background { return backgroundFrame }
     let comes = operation.isForward ? foreground : background
@@ -75,8 +75,8 @@ public final class TransitionContext {
     background.view.fillsSuperview ? container.bounds : background.view.frame
   }
 
-  /// The frame of a screen in the container after the transition; zero for one that goes, and for one that is presented in the
-  /// custom style, whose frame the transition decides.
+  /// The frame of a screen in the container after the transition; zero for a screen that disappears, and for one presented in the custom
+  /// style, whose frame the transition decides.
   public func finalFrame(for viewController: ViewController) -> Rect {
     if keepsBackground { return viewController === background ? backgroundFrame : .zero }
     let goes = operation.isForward ? background : foreground
@@ -90,14 +90,13 @@ public final class TransitionContext {
       .reduce(container.bounds) { $0.intersection($1.convert($1.bounds, to: container)) }
   }
 
-  /// A view that shows another one, wherever it is put; it is in no superview yet. Added to the container it lies exactly over what
-  /// it shows, also where that is scaled or rotated.
+  /// A view that shows another one. It has no superview yet; added to the container, it lies exactly over the view it shows, even if that
+  /// is scaled or rotated.
   /// - Parameters:
-  ///   - view: what it shows, live: changes of it are seen in the snapshot.
-  ///   - region: the part of `view` that it shows, in the coordinates of `view`, clipped; `nil` is all of it, however large it
-  ///     becomes.
+  ///   - view: the view to show. The snapshot is live: it shows later changes of the view.
+  ///   - region: the part of `view` to show, in its coordinates, clipped; `nil` is all of it, however large it becomes.
   ///   - hidingSource: whether `view` itself is hidden until the end.
-  ///   - isFlattened: whether it is drawn as one picture, which is cheap to move, however complex it is.
+  ///   - isFlattened: whether it is drawn as one picture, which is cheap to move, however complex the view is.
   public func snapshotView(
     of view: View, region: Rect? = nil, hidingSource: Bool = false, isFlattened: Bool = false
   ) -> SnapshotView {
@@ -112,8 +111,8 @@ public final class TransitionContext {
     return snapshot
   }
 
-  /// A plain view of the transition's own. Prepared again after a resize, the transition gets the same view for a name, so that a
-  /// pointer that has grabbed it still holds it.
+  /// A plain view for the transition. After a resize, the transition gets the same view for the same name, so a pointer that has grabbed
+  /// it keeps hold of it.
   public func helperView(named name: String) -> View {
     if let view = setup.helperViews[name] { return view }
     let view = View()
@@ -121,9 +120,9 @@ public final class TransitionContext {
     return view
   }
 
-  /// Hides `view` until the end. A list does not reuse the cell that contains it meanwhile.
-  /// - Parameter whilePresented: keep it hidden for as long as the foreground is presented, as the cell from which a screen came.
-  ///   However that screen is dismissed, the view is shown again then.
+  /// Hides `view` until the end. Until then, a list does not reuse the cell that contains it.
+  /// - Parameter whilePresented: keep the view hidden as long as the foreground is presented, such as the cell from which a screen came.
+  ///   Any dismissal of that screen shows the view again.
   public func hide(_ view: View, whilePresented: Bool = false) {
     guard !view.isConcealed else { return }
     view.isConcealed = true
@@ -161,8 +160,8 @@ public final class TransitionContext {
   /// Scrolls the list of the source to where it is in a state.
   func applySource(_ state: TransitionState) { setup.scroll?.apply(state) }
 
-  /// Calls `update` whenever views have been shown elsewhere: for what depends on where they are seen, and not on how far the
-  /// transition is. It sets properties of views that the transition does not move otherwise.
+  /// Calls `update` whenever the shown positions of views have changed, for anything that depends on those positions instead of the
+  /// transition's progress. It may set properties of views that the transition does not otherwise animate.
   public func onShow(_ update: @escaping () -> Void) { setup.updates.append(update) }
 
   /// The motion has shown another moment.
@@ -171,7 +170,7 @@ public final class TransitionContext {
   /// Nothing is shown any more.
   func endUpdates() { setup.updates = [] }
 
-  /// Masks `view` until the end; a mask of its own is given back then.
+  /// Masks `view` until the end, and then restores the view's own mask.
   public func mask(_ view: View, with mask: View) {
     setup.masked.append((view, view.mask))
     view.mask = mask

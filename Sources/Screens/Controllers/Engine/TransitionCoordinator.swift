@@ -3,8 +3,8 @@ import SegueGeometry
 import SegueMotion
 import SegueViews
 
-/// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them. A screen has one while a
-/// transition is active, from the first call of an appearance method on.
+/// Runs the transitions of a window, one at a time: starts them, lets pointers catch them, reverses them. A screen has a coordinator while
+/// a transition is active, from the first call of an appearance method on.
 ///
 /// The table of `TransitionMachine` defines what happens in which phase.
 ///
@@ -47,7 +47,7 @@ public final class TransitionCoordinator {
   /// Whether a pointer, a key or a slider holds the transition.
   public var isHeld: Bool { machine.phase == .held }
 
-  /// How far the main track is shown to be, 0…1 (more where a spring overshoots); 0 when idle.
+  /// The shown progress of the main track, 0…1 (more if a spring overshoots); 0 when idle.
   public var progress: Double { active?.progress ?? 0 }
 
   /// Whether the active transition has steps in between, or tracks that take turns: its speed may change at once.
@@ -104,7 +104,7 @@ public final class TransitionCoordinator {
 
   // MARK: - Interaction
 
-  /// Holds a running transition where it is shown now.
+  /// Holds a running transition where it is.
   public func hold() { handle(.grab) }
 
   /// Shows a held transition at a fraction of its whole length, 0…1.

@@ -1,6 +1,6 @@
 import SegueGeometry
 
-/// What a transition is for.
+/// The operation that a transition animates.
 public nonisolated enum TransitionOperation: Sendable, Hashable {
   /// A screen is pushed onto a navigation controller's stack.
   case push
@@ -18,15 +18,15 @@ public nonisolated enum TransitionOperation: Sendable, Hashable {
   var wayBack: TransitionOperation { self == .push ? .pop : self == .present ? .dismiss : self }
 }
 
-/// One of the two looks between which a transition plays.
+/// One of the two states between which a transition plays.
 public nonisolated enum TransitionState: Sendable, Hashable {
-  /// As before a push: the background is visible, the foreground is about to come.
+  /// The state before a push: the background is visible, and the foreground is about to appear.
   case dismissed
-  /// As after a push: the foreground is visible.
+  /// The state after a push: the foreground is visible.
   case presented
 }
 
-/// A look between `dismissed` and `presented`, which a transition passes, or in which it rests.
+/// A state between `dismissed` and `presented`, which a transition passes through, or in which it rests.
 public nonisolated struct TransitionStep: Sendable, Hashable {
   /// The name by which `apply` recognizes it.
   public let name: String
@@ -36,7 +36,7 @@ public nonisolated struct TransitionStep: Sendable, Hashable {
   /// Whether a transition with `keepsPresentedState` may rest in it, as in the lower detent of a sheet.
   public let rests: Bool
 
-  /// A look at a position between 0 and 1.
+  /// A step at a position between 0 and 1.
   /// - Parameter rests: whether the transition may rest in it.
   public init(_ name: String, at position: Double, rests: Bool = false) {
     self.name = name

@@ -2,19 +2,18 @@ import SegueControls
 import SegueGeometry
 import SegueViews
 
-/// What a screen comes from and returns to, on the screen before it: an item of a list, or any view. What iOS 18 calls the source
-/// of a zoom.
+/// The item of a list, or any view, on the previous screen from which a screen comes and to which it returns: the source view of a zoom
+/// on iOS 18.
 ///
 ///     detail.transitionSource = .item(photo.id, in: collectionView)
 ///     detail.preferredTransition = PhotoZoom()
 ///     navigationController?.pushViewController(detail)
 ///
-/// A transition finds the view as `TransitionContext.sourceView`, at the beginning and again on the way back: by then the item may
-/// have another cell, or another place. An item that has left the visible part of its list is scrolled into view by the least
-/// distance, and as a part of the motion, so nothing jumps. Where the item or the view is gone there is no source, and a
-/// transition that needs one leaves it to the default.
+/// A transition finds the view as `TransitionContext.sourceView`, at the beginning and again on the way back, when the item may have
+/// another cell or another place. If the item is not visible, its list scrolls by the least distance as part of the motion, so nothing
+/// jumps. If the item or the view is gone, there is no source, and a transition that needs one is replaced by the default.
 public struct TransitionSource {
-  /// What identifies the item; `nil` for a view without one. A screen that has moved on to another item sets it.
+  /// The identifier of the item; `nil` for a view without one. A screen that moves on to another item sets it.
   public var itemIdentifier: AnyHashable?
   /// How much space around the source is shown with it, in points; `nil` leaves a source that is partly visible where it is.
   private(set) var padding: Double?
@@ -33,7 +32,7 @@ public struct TransitionSource {
   /// A view, held weakly.
   public static func view(_ view: View) -> TransitionSource { provider { [weak view] in view } }
 
-  /// The view that a closure returns, which is called whenever the source is needed.
+  /// A view that a closure returns; the closure is called whenever the source is needed.
   public static func provider(_ view: @escaping () -> View?) -> TransitionSource {
     TransitionSource(itemIdentifier: nil) { _ in
       guard let view = view() else { return nil }
@@ -45,7 +44,7 @@ public struct TransitionSource {
 
   /// A row of a table, which is held weakly.
   /// - Parameters:
-  ///   - identifier: what the table's data source says that identifies the row.
+  ///   - identifier: the row's identifier, as the table's data source returns it.
   ///   - part: the part of its cell that the screen comes from; all of it by default.
   public static func item(
     _ identifier: AnyHashable, in tableView: TableView, part: @escaping (TableViewCell) -> View? = { $0 }
@@ -53,7 +52,7 @@ public struct TransitionSource {
 
   /// An item of a collection, which is held weakly.
   /// - Parameters:
-  ///   - identifier: what the collection's data source says that identifies the item.
+  ///   - identifier: the item's identifier, as the collection's data source returns it.
   ///   - part: the part of its cell that the screen comes from; all of it by default.
   public static func item(
     _ identifier: AnyHashable, in collectionView: CollectionView,
@@ -73,8 +72,8 @@ public struct TransitionSource {
     }
   }
 
-  /// The same source, which is to be wholly visible: one that is cut off is scrolled into view, too.
-  /// - Parameter padding: how much is to be seen around it, in points, where there is room; not less than 0.
+  /// The same source, which must be fully visible: one that is cut off is also scrolled into view.
+  /// - Parameter padding: the visible margin around it, in points, if there is room; at least 0.
   public func showingWhole(padding: Double = 0) -> TransitionSource {
     var source = self
     source.padding = padding.bounded(.lengths)

@@ -1,15 +1,14 @@
 import SegueGeometry
 
-/// Presents a screen as a drawer: it lies behind the left or the right edge of the window, and the screen in front moves aside to
-/// show it.
+/// Presents a screen as a drawer behind the left or the right edge of the window; the screen in front moves aside to reveal it.
 ///
 ///     menu.drawerPresentation = DrawerPresentation(edge: .left)
 ///     present(menu)
 ///
-/// A drag back closes it, wherever it begins; so do a click beside it and the back keys. To open it by a drag from the edge, present
-/// it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
+/// A drag back closes the drawer, wherever the drag begins; so do a click beside it and the back keys. To open it by a drag from the edge,
+/// present it from a `ScreenEdgePanGestureRecognizer` with `present(_:draggedBy:)`.
 public nonisolated struct DrawerPresentation: Sendable, Hashable {
-  /// Where a drawer lies.
+  /// The edge of a drawer.
   public nonisolated enum Edge: Sendable, Hashable {
     /// At the left edge.
     case left
@@ -19,11 +18,11 @@ public nonisolated struct DrawerPresentation: Sendable, Hashable {
 
   /// The edge behind which it lies.
   public var edge: Edge
-  /// How much of the window's width it takes, 0…1; 0.8 at first.
+  /// Its width as a fraction of the window's, 0…1; 0.8 by default.
   public var preferredWidthFraction = 0.8 {
     didSet { preferredWidthFraction = preferredWidthFraction.bounded(.fractions, or: oldValue) }
   }
-  /// Its greatest width, in points; 420 at first.
+  /// Its maximum width, in points; 420 by default.
   public var maximumWidth = 420.0 { didSet { maximumWidth = maximumWidth.bounded(.lengths, or: oldValue) } }
 
   /// A drawer behind an edge.

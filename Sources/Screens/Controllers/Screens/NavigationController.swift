@@ -38,7 +38,7 @@ open class NavigationController: ViewController {
   /// The container of the screens, below the bar.
   private let contentView = View()
 
-  /// A stack with one screen; with none, where that is in another stack already.
+  /// A stack with one screen, or an empty stack if the screen is already in another one.
   public init(rootViewController: ViewController) {
     viewControllers = []
     super.init()

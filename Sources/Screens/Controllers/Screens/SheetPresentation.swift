@@ -8,12 +8,12 @@ import SegueViews
 ///     places.sheetPresentation = SheetPresentation(detents: [.medium(), .large()])
 ///     present(places)
 ///
-/// A drag moves the sheet through all of its detents and out. A list in it takes part: pulled up, the sheet goes to its largest detent
-/// first and the list scrolls then; pulled down, the list scrolls to its beginning first. Below a large one a sheet floats, a little
-/// smaller, off the edges of the window. A click beside the sheet dismisses it. What is in it is laid out once, for the largest
-/// detent; less of it is seen at the others.
+/// A drag moves the sheet through all of its detents and out. A drag on a list in the sheet does both: upward, it moves the sheet to its
+/// largest detent and then scrolls the list; downward, it scrolls the list to its beginning and then moves the sheet. Below a large detent,
+/// the sheet floats, a little smaller, off the edges of the window. A click beside the sheet dismisses it. The contents are laid out once,
+/// for the largest detent; the other detents show a part of them.
 ///
-/// A sheet with a source may grow out of it, and is pulled back into it:
+/// A sheet can grow out of a source, and be pulled back into it:
 ///
 ///     places.transitionSource = .view(button)
 ///     places.preferredTransition = .zoom
@@ -24,15 +24,15 @@ public final class SheetPresentation {
     public let identifier: String
     private let resolver: @Sendable (_ maximum: Double) -> Double
 
-    /// A little more than half of the height, as on a phone.
+    /// Slightly more than half of the height, as on a phone.
     public static func medium() -> Detent { custom(identifier: "medium") { 0.56 * $0 } }
-    /// All of the height but a strip at the top.
+    /// The full height, except a strip at the top.
     public static func large() -> Detent { custom(identifier: "large") { $0 } }
     /// Any height.
     /// - Parameters:
-    ///   - identifier: its name, which no other detent of the sheet has.
-    ///   - resolver: returns the height for the greatest one that is possible, both in points and above what bars cover; what it
-    ///     returns is kept within 1 and that, and no number is that. Called after each resize.
+    ///   - identifier: its name, unique in the sheet.
+    ///   - resolver: returns the height for a given maximum, both in points and without the part that bars cover. The height is clamped
+    ///     to 1…maximum; NaN counts as the maximum. Called after each resize.
     public static func custom(
       identifier: String, resolver: @escaping @Sendable (_ maximum: Double) -> Double
     ) -> Detent { Detent(identifier: identifier, resolver: resolver) }
@@ -46,10 +46,10 @@ public final class SheetPresentation {
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
   }
 
-  /// The heights; at least one. The sheet has them in the order of their heights.
+  /// The detents, at least one. The sheet orders them by their heights.
   public let detents: [Detent]
-  /// Where the sheet rests, or comes to rest; the smallest detent at first. Set to another one, a sheet that rests moves there; one
-  /// that it does not have changes nothing.
+  /// The detent at which the sheet rests, or will rest; the smallest one at first. Setting it moves a resting sheet there; a detent that
+  /// the sheet does not have is ignored.
   public var selectedDetent: Detent {
     get { selected }
     set {
@@ -70,7 +70,7 @@ public final class SheetPresentation {
   /// What orders detents before there is a window, in points.
   private static let usualHeight = 800.0
 
-  /// A sheet with some detents, in any order; without any, with the large one.
+  /// A sheet with detents in any order; an empty list is the large one.
   public init(detents: [Detent]) {
     let all = detents.isEmpty ? [.large()] : detents
     self.detents = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)

@@ -28,8 +28,8 @@ enum Visibility {
 /// leave it while it is visible. A container that moves one in or out calls `beginAppearanceTransition` before and
 /// `endAppearanceTransition` afterward.
 extension ViewController {
-  /// Makes a screen a child of this one; it leaves the container it was in. A screen cannot lie in itself, nor be taken out of
-  /// a navigation or tab bar controller; that is ignored, and reported in debug builds.
+  /// Makes a screen a child of this one and removes it from its previous container. A screen cannot contain itself, nor be removed from a
+  /// navigation or tab bar controller in this way; that is ignored, and reported in debug builds.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     guard !sequence(first: self, next: \.parent).contains(where: { $0 === child }) else {
@@ -45,7 +45,7 @@ extension ViewController {
     child.viewDidMove()
   }
 
-  /// Takes the screen out of its container; its view stays where it is.
+  /// Removes the screen from its container; its view stays where it is.
   public func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -95,10 +95,10 @@ extension ViewController {
   }
 
   /// Calls `viewWillAppear` or `viewWillDisappear` of this screen, and then of the children whose views are in its own. Does
-  /// nothing where that was done already, and for a child of a container that is not visible: it appears together with that.
+  /// nothing if this was already done, or for a child of a container that is not visible: the child appears together with its container.
   /// - Parameters:
   ///   - isAppearing: whether it appears; otherwise it disappears.
-  ///   - animated: what the appearance methods are given.
+  ///   - animated: the argument of the appearance methods.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isAppearing != visibility.isOnScreen else { return }
     if isAppearing {

@@ -1,12 +1,12 @@
 import SegueGeometry
 import SegueViews
 
-/// Chooses the transitions by which a screen is presented and dismissed. Both methods return `nil` unless they are written.
+/// Chooses the transitions by which a screen is presented and dismissed. By default, both methods return `nil`.
 public protocol TransitioningDelegate: AnyObject {
   /// The transition for presenting a screen; `nil` is the default one.
   func transition(presenting presented: ViewController, over presenting: ViewController) -> (any Transition)?
-  /// The transition for dismissing a screen; `nil` is the default one. Not asked where the transition that presented the screen rests
-  /// in a look of its own: that one takes it back.
+  /// The transition for dismissing a screen; `nil` is the default one. Not called if the transition that presented the screen rests in
+  /// its presented state: then that transition dismisses the screen.
   func transition(dismissing dismissed: ViewController) -> (any Transition)?
 }
 
@@ -19,7 +19,7 @@ extension TransitioningDelegate {
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { nil }
 }
 
-/// What happens to the screen behind a presented one.
+/// Defines what happens to the screen behind a presented one.
 public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
   /// It leaves the window while the other one covers it.
   case fullScreen
