@@ -69,7 +69,7 @@ let programs: [Target] = [
       "Geometry", "Motion", "Drawing", "Views", "Pictures", "Stage", "Controllers", "Diagnostics", "Headless",
       "Benchmarks", "Checks", "Workbench",
     ],
-    and: [.product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
+    and: ["CSegueLinux", .product(name: "ArgumentParser", package: "swift-argument-parser")], isolated: false),
   room(
     "Program/Watch",
     imports: [

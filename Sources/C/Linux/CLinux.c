@@ -110,6 +110,8 @@ pid_t linux_spawn(
     const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end) {
   pid_t parent = getpid();
   pid_t child = fork();
+  // Whoever returns first sees to it: the group is there for the parent's signals, and for the program.
+  if (leads && child >= 0) setpgid(child, child);
   if (child) return child;
   for (int each = 1; each < 64; each++) signal(each, SIG_DFL);
   sigset_t none;
@@ -117,7 +119,6 @@ pid_t linux_spawn(
   sigprocmask(SIG_SETMASK, &none, NULL);
   prctl(PR_SET_PDEATHSIG, end);
   if (getppid() != parent) _exit(127);
-  if (leads) setpgid(0, 0);
   int copies[most_descriptors];
   if (count > most_descriptors) count = most_descriptors;
   for (int each = 0; each < count; each++) {

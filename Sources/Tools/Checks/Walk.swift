@@ -16,7 +16,7 @@ package struct Walk {
   package var isForgetful = false
   /// Whether motions are replaced by fades.
   package var reducesMotion = false
-  /// Called after each event.
+  /// Called after each event of a script, and of the end.
   package var onEvent: (Window) -> Void = { _ in }
   /// Leads back to the first screen, after Escape was pressed some times.
   package var goHome: (HeadlessWindow) -> Void = { _ in }
@@ -87,6 +87,7 @@ package struct Walk {
     for _ in 0..<8 {
       headless.press(.escape)
       try headless.advance(by: Self.patience)
+      onEvent(window)
     }
     goHome(headless)
     window.focus(on: nil)
@@ -159,16 +160,20 @@ package struct Walk {
 
 extension Walk {
   /// The fewest events of a script that still fail, by leaving out ever smaller parts.
-  /// - Parameter limit: how often it may be run for that.
-  package func shrunk(_ script: EventScript, limit: Int = 400) throws -> EventScript {
+  /// - Parameters:
+  ///   - limit: how often it may be run for that.
+  ///   - fails: runs a script.
+  package static func shrunk(
+    _ script: EventScript, limit: Int = 400, where fails: (EventScript) throws -> Bool
+  ) rethrows -> EventScript {
     var (events, runs) = (Array(script.events), 0)
     var part = max(1, events.count / 2)
     while part >= 1, runs < limit {
       var start = 0
       while start < events.count, runs < limit {
-        let fewer = Self.playable(events[..<start] + events[min(start + part, events.count)...])
+        let fewer = playable(events[..<start] + events[min(start + part, events.count)...])
         runs += 1
-        if try fault(EventScript(fewer)) != nil { events = fewer } else { start += part }
+        if try fails(EventScript(fewer)) { events = fewer } else { start += part }
       }
       part /= 2
     }

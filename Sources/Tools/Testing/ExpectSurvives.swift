@@ -55,7 +55,7 @@ extension Walk {
   /// What the shortest part of a script that fails does, with that script, which is saved; `nil` where it does not fail.
   package func shortestFault(_ script: EventScript, savedAs name: String) throws -> String? {
     guard let fault = try fault(script) else { return nil }
-    let shortest = try shrunk(script)
+    let shortest = try Self.shrunk(script) { try self.fault($0) != nil }
     let last = try self.fault(shortest) ?? fault
     return "\(last)\n\(shortest)\nSaved as \(try Failures.save(Data("\(shortest)".utf8), as: name))"
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SegueCommands
 import SegueTestSupport
 import Testing
 

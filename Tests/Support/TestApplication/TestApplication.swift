@@ -17,6 +17,7 @@ import Segue
       ApplicationScene("jump", script: "0 click #fade\n1 wait") { RedScreen(jumps: true) },
       ApplicationScene("restless") { RestlessScreen() },
       ApplicationScene("blank") { ViewController() },
+      ApplicationScene("fragile") { FragileScreen() },
       ApplicationScene("watched") { WatchedScreen() },
     ]
   }

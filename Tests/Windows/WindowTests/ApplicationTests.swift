@@ -53,7 +53,8 @@ extension RealWindow {
     @Test("An application shows its screens without a display, as the gallery does")
     func commands() throws {
       #expect(
-        try run("list").output == "red       A red screen.\njump      \nrestless  \nblank     \nwatched   \n")
+        try run("list").output
+          == "red       A red screen.\njump      \nrestless  \nblank     \nfragile   \nwatched   \n")
       #expect(try run("describe").output.contains("\"Waiting\" (0, 0, 200, 120) visible"))
       #expect(try run("describe", "red").output.contains("#fade (50, 40, 100, 40) visible"))
       let trace = try run("trace", "red", "--id", "fade", "--property", "alpha", "--rate", "10").output

@@ -1,4 +1,4 @@
-// What Swift's Glibc and Dispatch modules do not show: timers, signals, wake-ups and the main queue as file descriptors.
+// What Swift's Glibc and Dispatch modules do not show: timers, signals, wake-ups and the main queue as file descriptors, and processes.
 #ifndef SEGUE_CLINUX_H
 #define SEGUE_CLINUX_H
 
@@ -6,9 +6,11 @@
 #define _GNU_SOURCE
 #endif
 
+#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -68,6 +70,15 @@ static inline void linux_event_clear(int descriptor) {
 /// program that cannot be run ends with status 127.
 pid_t linux_spawn(
     const char *program, char *const arguments[], const int *descriptors, int count, int leads, int end);
+
+/// How many processors this process may use.
+static inline int linux_processor_count(void) {
+  cpu_set_t processors;
+  return sched_getaffinity(0, sizeof processors, &processors) ? 1 : CPU_COUNT(&processors);
+}
+
+/// A file without a name; -1 on failure.
+static inline int linux_file_open(void) { return memfd_create("segue", MFD_CLOEXEC); }
 
 // The interface of libdispatch for event loops other than its own; Foundation's run loop is built on it, too.
 int _dispatch_get_main_queue_handle_4CF(void);

@@ -39,6 +39,14 @@ package enum Values {
     try number(text, in: EventScript.times, "a number of seconds")
   }
 
+  /// How long something may take, in seconds.
+  package static func timeout(_ text: String) throws -> Double {
+    try number(text, in: 0.1...86_400, "a number of seconds")
+  }
+
+  /// Memory, in GB.
+  package static func gigabytes(_ text: String) throws -> Double { try number(text, in: 0.01...1000) }
+
   /// A tolerance: how many times as much something may cost.
   package static func tolerance(_ text: String) throws -> Double { try number(text, in: 1...1000) }
 

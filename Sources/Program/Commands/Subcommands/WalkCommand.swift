@@ -12,8 +12,9 @@ struct WalkCommand: ViewCommand {
         """
         Plays walks of 500 random events: pointer, wheel, touchpad and keys, and a window that is resized, hidden or loses its \
         press. The view tree must stay consistent; afterwards everything must come to rest, no transition may leave a view behind, \
-        and closed screens must be released. When a walk fails, prints the reason and the shortest script that still fails, for \
-        --script, and exits with status 1.
+        and closed screens must be released. They run in processes of their own, as many at once as there are processors: a walk \
+        that ends the program, hangs or grows without end fails, too. When a walk fails, prints the reason and the shortest script that \
+        still fails, for --script, and exits with status 1.
         """
       ) { name, scene in
         ["\(name) walk\(scene)", "\(name) walk\(scene) --events 100000 --seed 7"]
@@ -29,8 +30,21 @@ struct WalkCommand: ViewCommand {
   @Option(help: "The seed of the first walk; each further walk uses the next one.")
   var seed = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "For how long a walk may make no progress, in seconds. (default: 20)", valueName: "seconds"),
+    transform: Values.timeout)
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp("How much memory a walk may hold, in GB. (default: 4)", valueName: "gb"),
+    transform: Values.gigabytes)
+  var memory: Double?
+
   /// How long a walk is.
   private static let length = 500
+  /// How long a script that may be shortened is waited for at most, in seconds: many may hang.
+  private static let shortTimeout = 2.0
 
   func validate() throws {
     guard options.script == nil else { throw ValidationError("--script cannot be used with walk") }
@@ -38,31 +52,48 @@ struct WalkCommand: ViewCommand {
 
   func perform() throws {
     let scene = try options.scene()
-    let count = (events + Self.length - 1) / Self.length
-    let progress = Progress("walks", of: count)
-    var duration = 0.0
-    for number in 0..<count {
-      var walk = Walk(install: scene.install)
-      walk.size = options.size ?? Program.current.size
-      walk.reducesMotion = options.motion == .reduced
-      let script = EventScript.random(
-        seed &+ number, count: min(Self.length, events - number * Self.length), in: walk.size)
-      do {
-        if let fault = try walk.fault(script) {
-          let shortest = try walk.shrunk(script)
-          try Output.standard.write("# \(try walk.fault(shortest) ?? fault)\n\(shortest)\n")
-          throw CommandError(.failure, "the walk with seed \(seed &+ number) failed: \(fault)")
-        }
-      } catch let error as CommandError {
-        throw error
-      } catch {
-        throw CommandError(.software, "\(error)")
-      }
-      duration += script.duration
-      progress.done(number + 1)
+    var walk = Walk(install: scene.install)
+    walk.size = options.size ?? Program.current.size
+    walk.reducesMotion = options.motion == .reduced
+    do {
+      if try WalkProcess.serve(walk) { return }
+    } catch {
+      throw error as? CommandError ?? CommandError(.software, "\(error)")
     }
-    let seeds = count == 1 ? "seed \(seed)" : "seeds \(seed) to \(seed &+ count - 1)"
-    try Output.standard.write(
-      "\(events) events in \(Int(duration.rounded())) s of input, \(seeds): no failures\n")
+    try run(in: walk.size)
+  }
+
+  @MainActor private func run(in size: Size) throws {
+    let count = (events + Self.length - 1) / Self.length
+    let limits = WalkProcess.Limits(patience: timeout ?? 20, memory: (memory ?? 4) * 1e9)
+    let progress = Progress("walks", of: count)
+    func script(_ number: Int) -> EventScript {
+      .random(seed &+ number, count: min(Self.length, events - number * Self.length), in: size)
+    }
+    let failure = try WalkProcess.firstFault(
+      of: count, within: limits, script: script, passed: progress.done)
+    guard let failure else {
+      let duration = (0..<count).reduce(0) { $0 + script($1).duration }
+      let seeds = count == 1 ? "seed \(seed)" : "seeds \(seed) to \(seed &+ count - 1)"
+      return try Output.standard.write(
+        "\(events) events in \(Int(duration.rounded())) s of input, \(seeds): no failures\n")
+    }
+    let whole = script(failure.number)
+    var quick = limits
+    quick.patience = min(limits.patience, Self.shortTimeout)
+    func fails(_ script: EventScript) throws -> Bool {
+      try WalkProcess.fault(of: script, within: quick) != nil
+    }
+    // What fails only now and then, or only after other walks, is not shortened.
+    var shortest = try fails(whole) ? Walk.shrunk(whole, where: fails) : whole
+    var fault = try WalkProcess.fault(of: shortest, within: limits)
+    if fault == nil {
+      shortest = whole
+      fault = try WalkProcess.fault(of: whole, within: limits)
+    }
+    try Output.standard.write("# \(fault ?? failure.fault)\n\(shortest)\n")
+    let words = fault == nil ? "failed, but not once more" : "failed"
+    throw CommandError(
+      .failure, "the walk with seed \(seed &+ failure.number) \(words): \(failure.fault)")
   }
 }

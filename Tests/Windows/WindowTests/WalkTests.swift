@@ -1,0 +1,117 @@
+import Foundation
+import SegueTestSupport
+import Testing
+
+extension RealWindow {
+  /// Walks of an application that breaks, in processes of their own.
+  @Suite("Walks")
+  struct WalkTests {
+    /// In this walk of 20 events, M is pressed and then R.
+    private static let arguments = ["walk", "fragile", "--events", "20", "--seed", "55"]
+    private static let start = "SegueTestApplication: the walk with seed 55 failed: at line 15: "
+
+    /// What an application writes that breaks in some way.
+    private func run(_ arguments: [String], _ way: String) throws -> Child {
+      let child = try Child(
+        Segue.path("SegueTestApplication"), arguments, environment: ["SEGUE_TEST_BREAKS": way])
+      _ = try wait(for: "the end of a walk that meets \(way)", seconds: 60) { child.status }
+      return child
+    }
+
+    @Test(
+      "Whatever ends or stops an application is a fault with a seed, a short script and a reason",
+      arguments: [
+        ("unowned", "the program was ended by signal 6 (Aborted): Fatal error: Attempted to read an unowned"),
+        ("index", "Fatal error: Index out of range"),
+        ("exit", "the program ended with status 3: key 2 breaks"),
+        ("hang", "the program makes no progress for 0.3 s: key 2 breaks"),
+        ("wait", "the program makes no progress for 0.3 s: key 2 breaks"),
+        ("memory", "the program holds more than 0.2 GB: key 2 breaks"),
+      ])
+    func broken(way: String, words: String) throws {
+      let walk = try run(Self.arguments + ["--timeout", "0.3", "--memory", "0.2"], way)
+      #expect(walk.status == 1)
+      let lines = walk.output.split(separator: "\n")
+      try #require(lines.count == 3, "\(walk.output)")
+      #expect(lines[0].hasPrefix("# at line 2: the program ") && lines[0].contains(words), "\(lines[0])")
+      #expect(lines[1].hasSuffix(" key m") && lines[2].hasSuffix(" key Shift+r"), "\(walk.output)")
+      let last = try #require(walk.errorLines.last)
+      #expect(last.hasPrefix(Self.start), "\(last)")
+      #expect(last.contains(words.replacing("key 2", with: "key 6")), "\(last)")
+      #expect(walk.errorLines.count <= 3, "addresses say nothing: \(walk.errors)")
+
+      // What was printed breaks the application again.
+      guard !["hang", "wait", "memory"].contains(way) else { return }
+      let scratch = try Scratch()
+      try walk.output.write(toFile: scratch.path("script"), atomically: true, encoding: .utf8)
+      let again = try run(["describe", "fragile", "--script", scratch.path("script")], way)
+      #expect(again.status != 0 && again.errors.hasPrefix("key 2 breaks\n"), "\(again.errors)")
+    }
+
+    @Test("A fault that the walk itself finds is printed as it is")
+    func fault() throws {
+      let walk = try run(Self.arguments, "fault")
+      #expect(walk.status == 1)
+      #expect(
+        walk.output.wholeMatch(
+          of: #/# at home it asks for frames: at\(\S+\)\n\S+ key m\n\S+ key Shift\+r\n/#) != nil,
+        "\(walk.output)")
+      #expect(
+        walk.errors.contains(
+          "SegueTestApplication: the walk with seed 55 failed: at home it asks for frames"))
+    }
+
+    @Test("Of several walks at once, the first that fails is named, and messages come in their order")
+    func order() throws {
+      // The second walk has 20 events, and is over long before the first one.
+      let (first, second) = (["--events", "500", "--seed", "116"], ["--events", "20", "--seed", "117"])
+      let both = ["--events", "520", "--seed", "116"]
+      let sound = try run(["walk", "fragile"] + both, "")
+      #expect(sound.status == 0)
+      #expect(sound.output.hasSuffix(" of input, seeds 116 to 117: no failures\n"), "\(sound.output)")
+      let alone = try [first, second].map { try run(["walk", "fragile"] + $0, "").errors }
+      #expect(alone.allSatisfy { $0.hasSuffix(" breaks\n") } && alone[0] != alone[1])
+      #expect(sound.errors == alone.joined())
+      for (arguments, seed) in [(both, 116), (second, 117)] {
+        let walk = try run(["walk", "fragile"] + arguments, "exit")
+        #expect(walk.status == 1)
+        #expect(walk.errors.contains("the walk with seed \(seed) failed"), "\(walk.errors)")
+      }
+    }
+
+    @Test("What fails only after another walk in the same process is printed whole")
+    func dependent() throws {
+      // So many that a process plays several, whatever the machine.
+      let walk = try run(["walk", "fragile", "--events", "40000"], "second")
+      #expect(walk.status == 1)
+      let last = try #require(walk.errorLines.last)
+      #expect(
+        last.hasPrefix("SegueTestApplication: the walk with seed 2 failed, but not once more: at line 176: "),
+        "\(last)")
+      #expect(walk.output.split(separator: "\n").count == 501)
+    }
+
+    @Test("What plays walks ends with the program that was asked for them", arguments: [SIGTERM, SIGKILL])
+    func end(signal: Int32) throws {
+      let walk = try Child(
+        Segue.path("SegueTestApplication"), Self.arguments, environment: ["SEGUE_TEST_BREAKS": "hang"])
+      let player = try wait(for: "a process that plays") {
+        try SystemFile.text("/proc/\(walk.pid)/task/\(walk.pid)/children").split(separator: " ").first
+      }
+      func isThere() -> Bool {
+        guard let state = try? SystemFile.text("/proc/\(player)/stat") else { return false }
+        return !state.contains(") Z ")
+      }
+      // What is left of it would keep the test from ending.
+      defer { withExtendedLifetime(walk) { if isThere(), let pid = pid_t(player) { kill(pid, SIGKILL) } } }
+      // It has come to the endless loop: to get there takes far less than half a second of a processor.
+      try wait(until: "the loop", seconds: 60) {
+        let words = try SystemFile.text("/proc/\(player)/stat").split(separator: " ")
+        return words.count > 14 && (Int(words[13]) ?? 0) > 50
+      }
+      walk.send(signal)
+      #expect(try walk.end() == 256 + signal)
+      try wait(until: "its end") { !isThere() }
+    }
+  }
+}
