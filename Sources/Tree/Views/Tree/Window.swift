@@ -152,7 +152,16 @@ import SegueGeometry
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     layoutIfNeeded()
-    switch event.bounded() {
+    return CallChain.call {
+      deliver(event.bounded())
+    } otherwise: {
+      reportFault("Window: events cause each other again and again, and one was not delivered", in: self)
+      return false
+    }
+  }
+
+  private func deliver(_ event: InputEvent) -> Bool {
+    switch event {
     case .pointer(let event):
       if event.phase == .pressed {
         focus.isShown = false
