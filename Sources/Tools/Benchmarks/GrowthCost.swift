@@ -69,6 +69,8 @@ public enum GrowthSubject: String, CaseIterable, Sendable {
   case views
   /// Views that an animator moves, each with a picture, in steps of less than a pixel.
   case moving
+  /// Animators of a view each, all of which end in each frame.
+  case ends
   /// Views within each other, of which the innermost one moves.
   case depth
   /// Rows of a table that is scrolled.
@@ -82,7 +84,7 @@ public enum GrowthSubject: String, CaseIterable, Sendable {
   public var counts: [Int] {
     switch self {
     case .views: [10, 100, 1_000, 10_000, 100_000]
-    case .moving: [10, 100, 1_000]
+    case .moving, .ends: [10, 100, 1_000]
     case .depth: [10, 100, 1_000, 5_000, 10_000]
     case .rows: [10, 100, 1_000, 10_000, 100_000, 1_000_000]
     case .window: [100, 330, 1_024, 3_686, 8_294]

@@ -12,7 +12,7 @@ extension GrowthSubject {
   /// How large the window is, in points.
   func windowSize(for count: Int) -> Size {
     switch self {
-    case .views, .moving, .depth, .rows: Self.phone
+    case .views, .moving, .ends, .depth, .rows: Self.phone
     case .window: Self.wide(count)
     case .damage: Self.wide(8_294)
     }
@@ -30,6 +30,7 @@ extension GrowthSubject {
     switch self {
     case .views: fill(window, withViews: count)
     case .moving: fill(window, withMoving: count)
+    case .ends: fill(window, withEnds: count)
     case .depth: fill(window, withDepth: count)
     case .rows: fill(window, withRows: count)
     case .window: Self.move(Self.side, in: window)
@@ -76,6 +77,18 @@ extension GrowthSubject {
       for view in views { view.center.x += 1e6 }
     }
     return { _ in }
+  }
+
+  @MainActor private func fill(_ window: Window, withEnds count: Int) -> @MainActor (Int) -> Void {
+    let animators = (0..<count).map { index in
+      let view = View(frame: Rect(x: 0, y: Double(index % 800), width: Self.side, height: 1))
+      view.backgroundColor = Color(white: 0.8)
+      window.addSubview(view)
+      return StateAnimator(
+        [0, 1], initially: 0, over: view, tracks: [Track(.curve(.linear, duration: 0.01))]
+      ) { [unowned view] in view.frame.origin.x = Double(index % 300 + $0) }
+    }
+    return { frame in for animator in animators { animator.settle(in: frame % 2) } }
   }
 
   @MainActor private func fill(_ window: Window, withDepth depth: Int) -> @MainActor (Int) -> Void {

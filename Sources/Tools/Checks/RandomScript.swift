@@ -79,7 +79,7 @@ extension EventScript {
         return .resize(size)
       case 38:
         held = []
-        return .lose
+        return .lose()
       default:
         guard seeds.chance(0.3) else { return .wait }
         held = []

@@ -50,7 +50,7 @@ package struct Walk {
     window.onFault = { faults.append($0) }
 
     // In the end nothing is pressed any more.
-    let last = ScriptEvent(time: script.duration, action: .lose, line: script.events.count + 1)
+    let last = ScriptEvent(time: script.duration, action: .lose(), line: script.events.count + 1)
     let script = EventScript(script.events + [last])
     let player = headless.play(script)
     for (index, event) in script.events.enumerated() {

@@ -41,8 +41,8 @@ import SegueViews
   /// What lives as long as it moves by itself.
   weak var owner: AnyObject?
   weak var root: View?
-  /// What it moves on; the views may leave the window meanwhile.
-  private weak var timeline: Timeline?
+  /// What it moves in; the views may leave it meanwhile.
+  private weak var window: Window?
   let apply: ((State) -> Void)?
   private(set) var between: [(state: State, position: Double)]
   private let legs: [(up: Timing, down: Timing)]
@@ -125,6 +125,7 @@ import SegueViews
   isolated deinit {
     departure?.cancel()
     fade?.end()
+    window?.remove(self)
     for change in changes { change.view.endMovement(by: ObjectIdentifier(self)) }
   }
 
@@ -152,7 +153,7 @@ import SegueViews
     }
   }
 
-  var now: Double { (timeline ?? root?.window?.timeline)?.now ?? 0 }
+  var now: Double { (window ?? root?.window)?.timeline.now ?? 0 }
 
   // MARK: - Moving
 
@@ -352,8 +353,14 @@ import SegueViews
   /// Takes its place among what moves in the window, on the timings that are tried.
   private func appear() {
     tracks = tuned
-    root?.window?.add(self)
+    enterWindow()
     motion = restingMotion
+  }
+
+  private func enterWindow() {
+    guard window == nil, let window = root?.window else { return }
+    window.add(self)
+    self.window = window
   }
 
   /// The motion at rest in its state. A timing that is tried for the main track takes the place of those of its legs.
@@ -367,19 +374,17 @@ import SegueViews
 
   func run() {
     show(at: now)
-    guard let timeline = timeline ?? root?.window?.timeline else {
-      return isHeld ? () : endDetached()
-    }
-    self.timeline = timeline
+    enterWindow()
+    guard let timeline = window?.timeline else { return isHeld ? () : endDetached() }
     // What has arrived already ends in the next frame, like everything else: one that begins another does not nest in it.
     if isStill { timeline.remove(self) } else { timeline.add(self, keeping: owner) }
   }
 
   /// Ends at once, and leaves the views in the state to which it was heading, or as they are shown.
   package func rest(asShown: Bool = false) {
-    timeline?.remove(self)
-    timeline = nil
-    root?.window?.remove(self)
+    window?.timeline.remove(self)
+    window?.remove(self)
+    window = nil
     let id = ObjectIdentifier(self)
     if !asShown, !leavesModel, apply == nil { moveModels(to: target) }
     for change in changes {

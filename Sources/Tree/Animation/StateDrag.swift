@@ -99,7 +99,7 @@ public final class StateDrag<State: Hashable> {
   /// Grabs the motion where it is.
   public func begin() {
     guard shouldBegin() else { return }
-    onBegin?()
+    callOnBegin()
     let state = animator.state
     animator.hold()
     (start, travel) = ((state, animator.position), nil)
@@ -156,8 +156,18 @@ public final class StateDrag<State: Hashable> {
   /// Sends the motion to a state, without a drag.
   package func send(to state: State) {
     guard !isActive, shouldBegin() else { return }
-    onBegin?()
+    callOnBegin()
     settle(in: state)
+  }
+
+  private func callOnBegin() {
+    CallChain.call {
+      onBegin?()
+    } otherwise: {
+      reportFault(
+        "\(animator.name): onBegin begins the drag again and again, and was not called any more",
+        in: animator.root?.window)
+    }
   }
 
   /// Sends the motion back to the state in which it was grabbed.

@@ -31,7 +31,7 @@ import Testing
   @Test(
     "Wrong arguments",
     arguments: [
-      (["columns"], "is not one of views, moving, depth, rows, window and damage"),
+      (["columns"], "is not one of views, moving, ends, depth, rows, window and damage"),
       (["--up-to", "0"], "from 1"),
       (["--frames", "0"], "from 1 to 200"),
     ])

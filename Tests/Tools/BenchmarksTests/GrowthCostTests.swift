@@ -10,7 +10,7 @@ import Testing
     for (cost, count) in zip(costs, counts) {
       #expect(cost.count == count && cost.frame > 0 && cost.building > 0)
       switch subject {
-      case .moving: #expect(cost.pixels <= 390 * 844, "\(cost.pixels)")
+      case .moving, .ends: #expect(cost.pixels <= 390 * 844, "\(cost.pixels)")
       case .views, .depth, .window: #expect((100...400).contains(cost.pixels), "\(cost.pixels)")
       // All of the table, or the few rows that there are.
       case .rows: #expect(cost.pixels <= 390 * 844 && cost.pixels > 50_000, "\(cost.pixels)")

@@ -1,4 +1,5 @@
 import SegueGeometry
+import SegueMotion
 import SegueStage
 import Testing
 
@@ -120,6 +121,147 @@ import Testing
     }
     let reports = reports { window.addSubview(Restless()) }
     #expect(reports == ["Restless: didMoveToWindow moves views again and again; the chain was cut"])
+  }
+
+  /// Things that a user or an application sets off, with an action that sets them off once more.
+  @Test(arguments: ["button", "switch", "segments", "slider", "row", "item", "key", "gesture"])
+  func anActionThatCausesItself(of thing: String) throws {
+    var calls = 0
+    var again: () -> Void = {}
+    func act() {
+      calls += 1
+      again()
+    }
+    var name = thing
+    switch thing {
+    case "button":
+      let button = Button(title: "", identifier: thing) { act() }
+      window.addSubview(button)
+      again = { [unowned button] in _ = button.activate() }
+    case "switch":
+      let toggle = Switch(identifier: thing)
+      toggle.onValueChanged = { _ in act() }
+      window.addSubview(toggle)
+      again = { [unowned toggle] in _ = toggle.activate() }
+    case "segments":
+      let segments = SegmentedControl(["a", "b", "c"], identifier: thing, label: "")
+      segments.onValueChanged = { _ in act() }
+      window.addSubview(segments)
+      again = { [unowned segments] in _ = segments.activate() }
+    case "slider":
+      let slider = Slider(identifier: thing)
+      slider.onValueChanged = { _ in act() }
+      window.addSubview(slider)
+      again = { [unowned slider] in
+        _ = slider.keyPressed(KeyEvent(slider.value > 0 ? .home : .end, time: 0))
+      }
+    case "row":
+      let table = TableView(style: .plain)
+      table.identifier = thing
+      table.onSelect = { _ in act() }
+      window.addSubview(table)
+      again = { [unowned table] in _ = table.activateRow(at: ItemPath(item: 0, section: 0)) }
+    case "item":
+      let collection = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(10, 10)))
+      collection.identifier = thing
+      collection.onSelect = { _ in act() }
+      window.addSubview(collection)
+      again = { [unowned collection] in _ = collection.activateItem(at: ItemPath(item: 0, section: 0)) }
+    case "key":
+      window.keyCommands = [KeyCommand(.character("s"), title: "") { act() }]
+      again = { [unowned window] in window.send(.key(KeyEvent(.character("s"), time: 0))) }
+    default:
+      let pan = PanGestureRecognizer(slop: 0) { _ in act() }
+      window.addGestureRecognizer(pan)
+      again = { [unowned window, unowned pan] in
+        if pan.state == .possible {
+          window.send(.pointer(PointerEvent(.pressed, at: Point(5, 5), time: 0)))
+          window.send(.pointer(PointerEvent(.dragged, at: Point(25, 5), time: 0.1)))
+        } else {
+          pan.state = .changed
+        }
+      }
+      name = "PanGestureRecognizer"
+    }
+    let reports = reports { again() }
+    let isKey = thing == "key"
+    #expect(
+      reports == [
+        isKey
+          ? "Window: events cause each other again and again, and one was not delivered"
+          : "\(name == thing ? "#" : "")\(name): its action causes itself again and again, and was not called any more"
+      ])
+    // The press of the gesture causes one chain, and the move another one.
+    #expect((10...80).contains(calls), "\(calls)")
+    // The chain is over, and there can be a next one.
+    let first = calls
+    again()
+    #expect(calls > first + 9)
+  }
+
+  @Test func aDragThatBeginsItself() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    let animator = StateAnimator([0, 1], initially: 0, over: window) { [unowned view] in
+      view.frame.origin.x = Double($0) * 100
+    }
+    let drag = StateDrag(animator, toward: Vector(1, 0)) { DragScale([0, 100]) }
+    var calls = 0
+    drag.onBegin = { [unowned drag] in
+      calls += 1
+      drag.begin()
+    }
+    let reports = reports { drag.begin() }
+    #expect(
+      reports == ["StateAnimator: onBegin begins the drag again and again, and was not called any more"])
+    #expect((20...40).contains(calls) && drag.isActive)
+    drag.move(to: 50)
+    #expect(view.shown.center.x == 55)
+    drag.cancel()
+    window.timeline.advance(to: 10)
+    #expect(view.shown.center.x == 5 && window.timeline.isIdle)
+  }
+
+  /// A layout that takes several rounds takes them wherever it is asked for.
+  @Test func anActionLaysOutWhatTakesSeveralRounds() {
+    final class Stepwise: View {
+      var layouts = 0
+      override func layoutSubviews() {
+        layouts += 1
+        if layouts < 5 { setNeedsLayout() }
+      }
+    }
+    let (view, button) = (Stepwise(), Button(title: "") {})
+    window.addSubview(button)
+    window.addSubview(view)
+    var rounds = 0
+    button.onClick = { [unowned view, unowned window] in
+      window.layoutIfNeeded()
+      rounds = view.layouts
+    }
+    _ = button.activate()
+    #expect(rounds == 5)
+  }
+
+  /// A motion that takes no time begins the next one at its end.
+  @Test(arguments: [true, false]) func anAnimatorThatNeverSettles(isInWindow: Bool) {
+    let (root, view) = (View(), View(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    root.addSubview(view)
+    if isInWindow { window.addSubview(root) }
+    let animator = StateAnimator(
+      [0, 1], initially: 0, over: root, tracks: [Track(.curve(.linear, duration: 0))]
+    ) { [unowned view] in view.frame.origin.x = Double($0) * 100 }
+    var calls = 0
+    animator.onSettle = { [unowned animator] in
+      calls += 1
+      animator.settle(in: 1 - $0)
+    }
+    let reports = reports {
+      animator.settle(in: 1)
+      window.timeline.advance(to: 0.1)
+    }
+    #expect(calls > 20 && calls < 10_000)
+    #expect(reports.count == (isInWindow ? 1 : 0), "\(reports)")
   }
 
   /// What only a pointer that has gone on moves, at the moment at which it lets go.

@@ -12,6 +12,24 @@ import Testing
 
   init() { window.addSubview(card) }
 
+  /// Whether they come to rest, or are let go where something holds them.
+  @Test(arguments: [true, false]) func releasedAnimatorsLeaveNothingInTheWindow(rests: Bool) {
+    // All at once, so that none has the address of another one.
+    var animators = (0..<10_000).map { _ in
+      let view = View()
+      card.addSubview(view)
+      return StateAnimator([0, 1], initially: 0, over: view) { [unowned view] in view.alpha = 1 - Double($0) }
+    }
+    for each in animators { if rests { each.settle(in: 1) } else { each.hold() } }
+    #expect(window.movers.slots.count == 10_000)
+    // So many ends take several frames.
+    for time in 1...9 { window.timeline.advance(to: Double(time)) }
+    #expect(window.timeline.isIdle)
+    animators = []
+    // A few empty slots are left until there are more.
+    #expect(window.movers.slots.count < 10 && window.movingParts.isEmpty)
+  }
+
   @Test func whatMayNotBeSetIsNamed() {
     var faults: [String] = []
     window.onFault = { faults.append($0) }

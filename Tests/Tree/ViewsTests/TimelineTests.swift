@@ -145,6 +145,60 @@ import Testing
     #expect(delay > 0 || others == [0.004, 0.012])
   }
 
+  /// However many end at one moment, each is asked a few times.
+  @Test func theCostOfEndsFollowsTheirNumber() {
+    final class Asked: TimedAnimation {
+      let (count, onFinish): (() -> Void, () -> Void)
+      init(count: @escaping () -> Void, onFinish: @escaping () -> Void) {
+        (self.count, self.onFinish) = (count, onFinish)
+      }
+      var end: Double {
+        count()
+        return 1
+      }
+      func show(at time: Double) {}
+      func finish(at time: Double) { onFinish() }
+    }
+    func asked(_ number: Int) -> Int {
+      let timeline = Timeline()
+      var (count, order) = (0, [Int]())
+      for index in 0..<number {
+        timeline.add(Asked(count: { count += 1 }, onFinish: { order.append(index) }))
+      }
+      timeline.advance(to: 2)
+      #expect(order == Array(0..<number) && timeline.isIdle)
+      return count
+    }
+    #expect(Double(asked(1600)) < 4.5 * Double(asked(400)))
+  }
+
+  /// What one end does counts for the next one at the same moment.
+  @Test func anEndMayRemoveOrPostponeTheNext() {
+    let timeline = Timeline()
+    var log: [String] = []
+    final class Late: TimedAnimation {
+      var end = 1.0
+      var onFinish: () -> Void = {}
+      func show(at time: Double) {}
+      func finish(at time: Double) { onFinish() }
+    }
+    let (removed, late) = (Recorder(end: 1) { log.append("removed") }, Late())
+    late.onFinish = { log.append("late \(timeline.now)") }
+    timeline.add(
+      Recorder(end: 1) {
+        log.append("first")
+        timeline.remove(removed)
+        late.end = 1.5
+        timeline.schedule(after: 0) { log.append("action") }
+        timeline.add(Recorder(end: 1) { log.append("added") })
+      })
+    timeline.add(removed)
+    timeline.add(late)
+    timeline.add(Recorder(end: 1) { log.append("last") })
+    timeline.advance(to: 2)
+    #expect(log == ["first", "action", "last", "added", "late 1.5"])
+  }
+
   @Test func aBusySecondIsNotCutShort() {
     let timeline = Timeline()
     var count = 0

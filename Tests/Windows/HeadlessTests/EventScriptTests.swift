@@ -46,6 +46,10 @@ struct EventScriptTests {
         0 press 1.5 2 secondary
         0.25 move #list
         0.5 lose
+        0.5 press 3 4
+        0.5 lose 5 6.5
+        0.55 press 3 4
+        0.55 cancel #list+1,2
         0.6 press 3 4
         0.6 release 3 4
         0.65 drag 1 2 #list+10,-4.5 in 0.05 middle

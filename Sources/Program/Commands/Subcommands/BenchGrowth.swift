@@ -9,15 +9,16 @@ struct BenchGrowth: ViewCommand {
       commandName: "growth", abstract: "Measure how frame cost grows with a window's contents.",
       discussion: Program.discussion(
         """
-        Makes a small change in each frame of a window with a growing number of views, moving views, nested views, table rows, \
-        pixels or changed pixels (the last two in thousands). Prints the processor time of a frame, the pixels drawn for it, and \
-        the time to build the tree and draw its first frame.
+        Makes a small change in each frame of a window with a growing number of views, moving views, ends of motions, nested \
+        views, table rows, pixels or changed pixels (the last two in thousands). Prints the processor time of a frame, the \
+        pixels drawn for it, and the time to build the tree and draw its first frame.
         """
       ) { name, _ in ["\(name) bench growth", "\(name) bench growth rows depth"] })
   }
 
   @Argument(
-    help: "What grows: views, moving, depth, rows, window or damage. (default: all)", transform: Self.subject)
+    help: "What grows: views, moving, ends, depth, rows, window or damage. (default: all)",
+    transform: Self.subject)
   var subjects: [GrowthSubject] = []
 
   @Option(
@@ -33,7 +34,7 @@ struct BenchGrowth: ViewCommand {
   private static func subject(_ name: String) throws -> GrowthSubject {
     guard let subject = GrowthSubject(rawValue: name) else {
       throw ValidationError(
-        "'\(name)' is not one of views, moving, depth, rows, window and damage")
+        "'\(name)' is not one of views, moving, ends, depth, rows, window and damage")
     }
     return subject
   }

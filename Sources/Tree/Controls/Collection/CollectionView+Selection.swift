@@ -21,7 +21,7 @@ extension CollectionView {
   func activateItem(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
     if allowsSelection { selectItem(at: indexPath) }
-    onSelect?(indexPath)
+    callAction { onSelect?(indexPath) }
     return true
   }
 }

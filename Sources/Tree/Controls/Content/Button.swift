@@ -133,7 +133,7 @@ open class Button: Control {
 
   public override func activate() -> Bool {
     guard isEnabled, let onClick else { return false }
-    onClick()
+    callAction(onClick)
     return true
   }
 }

@@ -125,7 +125,7 @@ public final class SegmentedControl: Control {
   private func choose(_ index: Int) {
     guard labels.indices.contains(index), index != selectedSegmentIndex else { return }
     select(index, animated: true)
-    onValueChanged?(index)
+    callAction { onValueChanged?(index) }
   }
 
   private func tapped(_ tap: TapGestureRecognizer) {

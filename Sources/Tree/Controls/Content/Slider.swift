@@ -136,7 +136,7 @@ public final class Slider: Control {
   private func change(to value: Double, animated: Bool = true) {
     let old = current
     setValue(value, animated: animated)
-    if current != old { onValueChanged?(current) }
+    if current != old { callAction { onValueChanged?(current) } }
   }
 
   // MARK: - Places

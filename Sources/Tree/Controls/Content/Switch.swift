@@ -100,7 +100,7 @@ public final class Switch: Control {
 
   private func toggle() {
     setOn(!isOn, animated: true)
-    onValueChanged?(isOn)
+    callAction { onValueChanged?(isOn) }
   }
 
   // MARK: - Dragging

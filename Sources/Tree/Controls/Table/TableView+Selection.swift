@@ -20,7 +20,7 @@ extension TableView {
   func activateRow(at indexPath: ItemPath) -> Bool {
     guard canSelect else { return false }
     if allowsSelection { selectRow(at: indexPath) }
-    onSelect?(indexPath)
+    callAction { onSelect?(indexPath) }
     return true
   }
 }

@@ -212,7 +212,15 @@ open class GestureRecognizer {
     currentState = state
     claim = nil
     if state == .cancelled { cancellation = cancellation ?? .withdrawn }
-    if state != .failed { report() }
+    if state != .failed {
+      CallChain.call {
+        report()
+      } otherwise: {
+        reportFault(
+          "\(type(of: self)): its action causes itself again and again, and was not called any more",
+          in: view?.window)
+      }
+    }
     if !isAlive { reset() }
     arbiter?.settle()
   }

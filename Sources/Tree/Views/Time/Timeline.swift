@@ -69,9 +69,7 @@
         // What begins at a stop goes on from how everything else is shown.
         if moment.isStop { moment.animation?.show(at: now) }
       }
-      if moment.isStop { continue }
-      settleOne(at: moment.time)
-      limit.count(at: now)
+      if !moment.isStop { settle(at: moment.time, &limit) }
     }
     if limit.isExceeded { onFault(FrameLimit.fault) }
     pass(to: time)
@@ -98,8 +96,8 @@
   @discardableResult
   public func schedule(after delay: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     let scheduled = ScheduledAction(time: now + max(0, delay), action: action)
-    let index = actions.firstIndex { $0.time > scheduled.time } ?? actions.count
-    actions.insert(scheduled, at: index)
+    let place = actions.lastIndex { $0.time <= scheduled.time }
+    actions.insert(scheduled, at: place.map { $0 + 1 } ?? 0)
     scheduled.timeline = self
     return scheduled
   }
@@ -155,18 +153,26 @@
     for entry in entries.elements where entry.animation !== animation { entry.animation.show(at: now) }
   }
 
-  private func settleOne(at due: Double) {
-    if let index = actions.firstIndex(where: { $0.time == due }) {
-      actions.remove(at: index).run()
-    } else if let entry = entries.elements.first(where: { $0.animation.end == due }) {
-      end(entry.animation, at: now)
+  /// Runs the actions that are due, those first that become due meanwhile, and ends what ends, in the order in which it was added.
+  private func settle(at due: Double, _ limit: inout FrameLimit) {
+    var ending = entries.elements.map(\.animation).filter { $0.end == due }[...]
+    while limit.passed < due {
+      if let index = actions.firstIndex(where: { $0.time >= due }), actions[index].time == due {
+        actions.remove(at: index).run()
+      } else if let next = ending.popFirst() {
+        guard next.end == due, end(next, at: now) else { continue }
+      } else {
+        return
+      }
+      limit.count(at: now)
     }
   }
 
-  /// Ends an animation that is still there.
-  private func end(_ animation: any TimedAnimation, at time: Double) {
-    guard let entry = entries.remove(ObjectIdentifier(animation)) else { return }
+  /// Ends an animation, if it is still there.
+  @discardableResult private func end(_ animation: any TimedAnimation, at time: Double) -> Bool {
+    guard let entry = entries.remove(ObjectIdentifier(animation)) else { return false }
     withExtendedLifetime(entry.owner) { animation.finish(at: time) }
+    return true
   }
 }
 

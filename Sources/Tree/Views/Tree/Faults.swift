@@ -27,16 +27,35 @@ extension View {
   package var faultName: String { identifier.map { "#\($0)" } ?? String(describing: type(of: self)) }
 }
 
-/// Calls that may lead back to themselves: of a delegate, of a completion, of a layout.
+/// Calls that may lead back to themselves: of a delegate, of an action, of a completion, of a layout.
 package enum CallChain {
-  /// How many of them lie within each other.
-  @TaskLocal package static var depth = 0
-  /// Whether there are so many that the chain is endless, and has to end before the stack does.
-  package static var isEndless: Bool { depth >= 32 }
+  /// How many of them lie within each other, apart from layouts.
+  @TaskLocal static var depth = 0
+  /// How many layouts lie within each other.
+  @TaskLocal static var layouts = 0
+  /// With so many, the chain is endless, and has to end before the stack does.
+  static let longest = 32
+  /// Whether there are so many.
+  package static var isEndless: Bool { depth >= longest }
 
   /// Makes a call.
   /// - Parameter stop: called instead in an endless chain.
-  package static func call(_ body: () -> Void, otherwise stop: () -> Void = {}) {
+  package static func call<Result>(_ body: () -> Result, otherwise stop: () -> Result) -> Result {
     isEndless ? stop() : $depth.withValue(depth + 1, operation: body)
+  }
+
+  /// Makes a call, unless the chain is endless.
+  package static func call(_ body: () -> Void) { call(body, otherwise: {}) }
+}
+
+extension View {
+  /// Calls what the application does for an input, which may cause the same input again.
+  package func callAction(_ action: () -> Void) {
+    CallChain.call {
+      action()
+    } otherwise: {
+      reportFault(
+        "\(faultName): its action causes itself again and again, and was not called any more", in: window)
+    }
   }
 }

@@ -262,12 +262,14 @@ open class View: Responder {
 
   /// Lays out the view and everything in it, now.
   public func layoutIfNeeded() {
-    guard subtreeNeedsLayout else { return }
+    let depth = CallChain.layouts
+    guard subtreeNeedsLayout, depth < CallChain.longest else { return }
     // A layout may request another one of a parent; a bounded number of rounds keeps an endless cycle from hanging the program. What
     // is left of one within others is laid out by those.
-    let rounds = max(1, 8 >> CallChain.depth)
-    CallChain.call { for _ in 0..<rounds where subtreeNeedsLayout { layoutSubtree() } }
-    guard subtreeNeedsLayout, CallChain.depth == 0 else { return }
+    CallChain.$layouts.withValue(depth + 1) {
+      for _ in 0..<max(1, 8 >> depth) where subtreeNeedsLayout { layoutSubtree() }
+    }
+    guard subtreeNeedsLayout, depth == 0 else { return }
     reportFault("\(endless.faultName): its layout asks for another layout again and again", in: window)
   }
 

@@ -52,7 +52,7 @@ import SegueGeometry
   /// What handles the window's events before its views do.
   package weak var host: (any WindowHost)?
   /// The movers in this window, which capture looks again after a resize.
-  private var movers = KeyedList<ObjectIdentifier, WeakMover>()
+  private(set) var movers = KeyedList<ObjectIdentifier, WeakMover>()
   /// The same, for tools.
   package var movingParts: [any Mover] { movers.elements.compactMap(\.mover) }
   /// What gives animators other timings than their own, for tools; a `MotionTuning`.
@@ -133,12 +133,12 @@ import SegueGeometry
     host?.windowDidResize(self)
   }
 
-  /// Notifies `mover` of resizes from now on, as long as it exists.
+  /// Notifies `mover` of resizes, until it is removed; it removes itself before it is gone.
   package func add(_ mover: any Mover) {
     movers.append(WeakMover(mover: mover), for: ObjectIdentifier(mover))
   }
 
-  /// Stops notifying `mover` of resizes, at the latest when that is gone.
+  /// Stops notifying `mover` of resizes.
   package func remove(_ mover: any Mover) { movers.remove(ObjectIdentifier(mover)) }
 
   /// Views that are elsewhere meanwhile, such as screens that are covered, take the traits when they come back.
@@ -152,7 +152,16 @@ import SegueGeometry
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     layoutIfNeeded()
-    switch event.bounded() {
+    return CallChain.call {
+      deliver(event.bounded())
+    } otherwise: {
+      reportFault("Window: events cause each other again and again, and one was not delivered", in: self)
+      return false
+    }
+  }
+
+  private func deliver(_ event: InputEvent) -> Bool {
+    switch event {
     case .pointer(let event):
       if event.phase == .pressed {
         focus.isShown = false

@@ -25,6 +25,7 @@ import SegueViews
 ///     1.55 motion reduced             # cross-fades instead of motion; motion full ends it
 ///     1.58 cancel                     # cancels a press, as a second button does; all buttons count as up
 ///     1.60 lose                       # a press ends without a release, as if another program grabs the pointer
+///     1.65 cancel 140 190             # either of them also at another place than the pointer's last one
 ///     1.70 hide                       # hides the window for a moment: motion jumps to its end
 ///     1.80 hold 0.4                   # the workbench holds the running transition, at this fraction of its length
 ///     2.00 leave 0 300                # the pointer leaves the window
@@ -181,12 +182,12 @@ public nonisolated struct ScriptEvent: Sendable, Equatable {
     case scale(Double)
     /// Motion is replaced by cross-fades from now on, or is not.
     case motion(isReduced: Bool)
-    /// What is pressed is cancelled by its user.
-    case cancel
+    /// What is pressed is cancelled by its user, where the pointer is or at a place.
+    case cancel(ScriptPlace? = nil)
     /// The pointer leaves the window.
     case leave(ScriptPlace)
-    /// What is pressed ends without a release.
-    case lose
+    /// What is pressed ends without a release, where the pointer is or at a place.
+    case lose(ScriptPlace? = nil)
     /// The window is hidden: a press is lost, and what moves jumps to its end.
     case hide
     /// The transition that runs is held at a fraction of its length.
@@ -258,7 +259,9 @@ nonisolated extension ScriptEvent.Action {
     case .scroll(let old, let delta, let keys): .scroll(place(old), delta, keys)
     case .slide(let old, let delta, let keys): .slide(place(old), delta, keys)
     case .leave(let old): .leave(place(old))
-    case .key, .type, .resize, .scale, .motion, .cancel, .lose, .hide, .hold, .wait: self
+    case .cancel(let old): .cancel(old.map(place))
+    case .lose(let old): .lose(old.map(place))
+    case .key, .type, .resize, .scale, .motion, .hide, .hold, .wait: self
     }
   }
 }

@@ -106,9 +106,9 @@ nonisolated struct ScriptParser {
       case "full": return .motion(isReduced: false)
       default: throw ScriptFault("motion is full or reduced")
       }
-    case "cancel": return .cancel
+    case "cancel": return .cancel(try words.optionalPlace(after: verb))
     case "leave": return .leave(try words.place(after: verb))
-    case "lose": return .lose
+    case "lose": return .lose(try words.optionalPlace(after: verb))
     case "hide": return .hide
     case "hold":
       return .hold(try words.number(0...1, "hold needs a fraction of the transition's length"))
@@ -184,6 +184,14 @@ nonisolated struct ScriptWords {
     let x = try number(ScriptParser.coordinates, needed)
     let y = try number(ScriptParser.coordinates, needed)
     return .point(Point(x, y))
+  }
+
+  /// The next place; none at the end, and where a comment begins.
+  mutating func optionalPlace(after verb: Substring) throws(ScriptFault) -> ScriptPlace? {
+    let rest = self
+    if identifier() == nil, next() == nil { return nil }
+    self = rest
+    return try place(after: verb)
   }
 
   /// The next word as an identifier: only where a place is expected, a number sign followed by text is a name; everywhere else it

@@ -96,7 +96,7 @@ public final class ScriptPlayer: InputSource {
     }
     if isLooping, index == script.events.count, steps.isEmpty {
       // A script may end with a button down; its next round begins with all buttons up.
-      lose(at: time)
+      end(.lost, time)
       index = 0
       round += 1
     }
@@ -154,15 +154,14 @@ public final class ScriptPlayer: InputSource {
       if followsScale { inputs.append(.scale(scale)) }
     case .motion(let isReduced):
       inputs.append(.reducedMotion(isReduced))
-    case .cancel:
-      if let pressed { send(.cancelled, pressed, time) }
-      held = []
+    case .cancel(let place):
+      end(.cancelled, at: place, event, window, time)
     case .leave(let place):
       withPoint(place, event, window) { if held.isEmpty { send(.left, $0, time) } }
-    case .lose:
-      lose(at: time)
+    case .lose(let place):
+      end(.lost, at: place, event, window, time)
     case .hide:
-      lose(at: time)
+      end(.lost, time)
       inputs.append(.hide)
     case .hold(let fraction):
       inputs.append(.hold(fraction))
@@ -199,15 +198,28 @@ public final class ScriptPlayer: InputSource {
     }
   }
 
-  /// Ends a press without a release; all buttons count as up then.
-  private func lose(at time: Double) {
-    if let pressed { send(.lost, pressed, time) }
+  /// Ends a press without a release, where the pointer is or at a place.
+  private func end(
+    _ phase: PointerEvent.Phase, at place: ScriptPlace?, _ event: ScriptEvent, _ window: Window,
+    _ time: Double
+  ) {
+    guard let place else { return end(phase, time) }
+    withPoint(place, event, window, otherwise: pressed) {
+      if pressed != nil { pressed = $0 }
+      end(phase, time)
+    }
+  }
+
+  /// Ends a press without a release where the pointer is; all buttons count as up then.
+  private func end(_ phase: PointerEvent.Phase, _ time: Double) {
+    if let pressed { send(phase, pressed, time) }
     held = []
   }
 
   private func send(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) {
     pressed = phase == .pressed || phase == .dragged ? point : nil
     inputs.append(.event(.pointer(PointerEvent(phase, at: point, button: button, time: time))))
+    if pressed == nil { button = .primary }
   }
 
   /// Moves at an even speed from now on, and then releases.

@@ -74,8 +74,8 @@ public final class ScriptRecorder: InputRecorder {
       case .pressed: return .press(place, event.button)
       case .dragged, .hovered: return .move(place)
       case .released: return wasPressed ? .release(place, event.button) : nil
-      case .cancelled: return wasPressed ? .cancel : nil
-      case .lost: return wasPressed ? .lose : nil
+      case .cancelled: return wasPressed ? .cancel(place) : nil
+      case .lost: return wasPressed ? .lose(place) : nil
       case .left: return .leave(place)
       }
     case .scroll(let event):

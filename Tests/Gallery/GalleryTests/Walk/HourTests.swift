@@ -1,0 +1,63 @@
+import CSegueTestMemory
+import SegueControllers
+import SegueGeometry
+import SegueHeadless
+import SegueTestSupport
+import SegueViews
+import Testing
+
+@testable import SegueGallery
+@testable import SegueHub
+
+/// An hour of the gallery by the window's clock, with its input recorded: each demo is opened once in ten minutes, plays its sample
+/// script and is closed, and then the pointer moves over the cards.
+@Suite(
+  .disabled(if: Sanitizer.replacesAllocator, "the sanitizer's allocator does not say what is in use"))
+struct HourTests {
+  /// How much more may be in use after an hour than after its first ten minutes, in bytes.
+  private static let mostGrowth = 1 << 20
+
+  @Test func anHourTakesNoMoreMemoryThanTenMinutes() throws {
+    let (hub, recorder) = (try Hub(), ScriptRecorder())
+    hub.headless.stage.recorder = recorder
+    let start = hub.headless.now
+    // What is in use after each ten minutes.
+    var used: [Int] = []
+    for round in 1...6 {
+      for (place, demo) in Demo.all.enumerated() {
+        try visit(demo, in: hub)
+        let share = Double(place + 1) / Double(Demo.all.count)
+        try idle(in: hub, until: start + 600 * (Double(round - 1) + share))
+      }
+      used.append(Int(test_live_bytes()))
+    }
+    #expect(hub.headless.now == start + 3600 && hub.depth == 1 && hub.faults.isEmpty)
+    #expect(hub.window.counters.frames > 1000 && recorder.events.count > 300)
+    let growth = used[5] - used[0]
+    #expect(abs(growth) < Self.mostGrowth, "\(used)")
+  }
+
+  private func visit(_ demo: Demo, in hub: Hub) throws {
+    try hub.open(demo.name)
+    try #require(hub.depth > 1, "\(demo.name)")
+    let script = try EventScript(parsing: demo.sampleScript)
+    let player = hub.headless.play(script)
+    try hub.headless.tick(10, until: hub.headless.now + script.duration + 1)
+    #expect(player.nextEvent == nil)
+    // The launch logo goes back to its beginning first.
+    for _ in 0..<4 where hub.depth > 1 {
+      hub.headless.press(.escape)
+      try hub.headless.tick(10, until: hub.headless.now + 1.5)
+    }
+    #expect(hub.depth == 1, "\(demo.name)")
+  }
+
+  private func idle(in hub: Hub, until end: Double) throws {
+    var step = 0
+    while hub.headless.now < end {
+      step += 1
+      hub.headless.send(.hovered, at: Point(Double(step * 37 % 390), Double(step * 71 % 844)))
+      try hub.headless.advance(to: min(end, hub.headless.now + 1))
+    }
+  }
+}
