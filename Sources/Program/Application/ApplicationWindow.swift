@@ -55,30 +55,31 @@ internal import SegueViews
       displayName: options.display, onNotice: { Process.warn($0) })
     appearance.keptWindow = keptWindow
     if appearance.title.isEmpty { appearance.title = appearance.applicationClass }
-    try self.init(stage: stage, options, appearance, loop: loop)
-    showTitlesOfScreens(otherwise: appearance.title)
-  }
-
-  /// Lets the title of the frontmost screen be that of the window, where it has one.
-  func showTitlesOfScreens(otherwise title: String) {
-    desktop.titleSource = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? title }
+    try self.init(stage: stage, options, appearance, showsTitles: true, loop: loop)
   }
 
   /// Makes a window for a stage, with everything a desktop window is configured with.
+  /// - Parameter showsTitles: whether the title of the frontmost screen is that of the window, where it has one.
   /// - Throws: a `DesktopError`.
   package convenience init(
-    stage: Stage, options: ApplicationOptions, appearance: WindowOptions
+    stage: Stage, options: ApplicationOptions, appearance: WindowOptions, showsTitles: Bool = false
   ) throws(DesktopError) {
-    try self.init(stage: stage, options, appearance, loop: EventLoop())
+    try self.init(stage: stage, options, appearance, showsTitles: showsTitles, loop: EventLoop())
   }
 
   private init(
-    stage: Stage, _ options: ApplicationOptions, _ appearance: WindowOptions, loop: EventLoop
+    stage: Stage, _ options: ApplicationOptions, _ appearance: WindowOptions, showsTitles: Bool,
+    loop: EventLoop
   ) throws(DesktopError) {
     (self.stage, self.options, self.loop) = (stage, options, loop)
+    let title = { [weak stage] in stage?.window.rootViewController?.frontmost.title ?? appearance.title }
+    var appearance = appearance
+    // A window that another program has shown keeps the title that it has in the middle of a motion.
+    if showsTitles { appearance.title = title() }
     desktop = try DesktopWindow(
       stage: stage, options: appearance,
       icons: options.icon.map(AppIconFile.surfaces(from:)) ?? options.icons())
+    if showsTitles { desktop.titleSource = title }
     motion.isReduced = options.reducesMotion
     stage.speed = options.speed
     updateMotion = { [weak desktop, weak stage, motion] in

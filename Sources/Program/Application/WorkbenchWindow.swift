@@ -21,6 +21,7 @@ internal import SegueWorkbench
   private let file: PlaceFile
   private let name: String
   private let keptWindow: UInt?
+  private let checks: Bool
   /// Its window, while it is open.
   private(set) weak var window: DesktopWindow?
   /// How high it was before it was folded, in points.
@@ -32,12 +33,13 @@ internal import SegueWorkbench
   ///   - scene: what it shows.
   ///   - name: of the application, for which its place is remembered.
   ///   - keptWindow: the window that it is shown in, where that is kept for the next program.
+  ///   - checks: whether the last motion is checked as soon as it is open.
   init(
     of live: ApplicationWindow, recorder: ScriptRecorder, scene: ApplicationScene, name: String,
-    in keptWindow: UInt? = nil
+    in keptWindow: UInt? = nil, checks: Bool = false
   ) {
     (self.live, self.recorder, self.scene, self.keptWindow) = (live, recorder, scene, keptWindow)
-    (file, self.name) = (PlaceFile(of: name), name)
+    (file, self.name, self.checks) = (PlaceFile(of: name), name, checks)
   }
 
   /// How its window begins, for an application with a name.
@@ -61,18 +63,21 @@ internal import SegueWorkbench
   }
 
   /// Opens it.
-  /// - Parameter earlier: the program before it was built again: its last motion is shown beside that of this one.
-  func open(comparedWith earlier: EarlierProgram? = nil) {
+  /// - Parameters:
+  ///   - earlier: the program before it was built again: its last motion is shown beside that of this one.
+  ///   - log: what the window has done so far, where that is known.
+  func open(comparedWith earlier: EarlierProgram? = nil, _ log: MotionLog? = nil) {
     guard let live, window == nil else { return }
     let scene = scene
     do {
-      let root = try WorkbenchViewController(of: live.stage, recorder: recorder, check: ScriptLint.steps) {
-        scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
-      }
+      let root = try WorkbenchViewController(
+        of: live.stage, recorder: recorder, log: log, check: ScriptLint.steps
+      ) { scene.makeStage(size: $0, scale: $1, reducesMotion: $2) }
+      root.isChecking = checks
+      if let earlier { root.compare(with: earlier) }
       let window = try live.openTool(root, Self.appearance(of: name, in: keptWindow), minimum: Self.minimum)
       root.onCopy = { [weak window] in window?.copy($0) ?? false }
       root.onOverlay = { [weak live] in live?.desktop.overlays[.tool] = $0.map(PictureOverlay.init) }
-      if let earlier { root.compare(with: earlier) }
       root.onFold = { [weak self] in self?.fold(to: $0) }
       follow(live.desktop, in: root)
       window.onClose = { [weak self, weak window] in if let window { self?.closed(window) } }

@@ -147,7 +147,7 @@ struct Handover {
   var time = 0.0
   var speed = 1.0
   var isPaused = false
-  /// Where the transition was that ran.
+  /// Where a transition was held, 0…1.
   var fraction: Double?
   var hud = 0
   var hasTool = false

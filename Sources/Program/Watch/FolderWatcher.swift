@@ -22,7 +22,8 @@ final class FolderWatcher {
     guard descriptor >= 0 else {
       throw CommandError(.outOfResources, "cannot watch files: \(SystemError().words)")
     }
-    for folder in folders.packages { add(folder) }
+    // A folder of sources may go and come again.
+    for folder in folders.packages.union(folders.sources.compactMap(BuiltProgram.parent)) { add(folder) }
     for folder in folders.sources { addAll(in: folder) }
   }
 
@@ -61,7 +62,6 @@ final class FolderWatcher {
     let path = "\(folder)/\(name)"
     if has(Int(IN_ISDIR)) {
       let isNew = has(Int(IN_CREATE)) || has(Int(IN_MOVED_TO))
-      // The folder of all sources may come again.
       guard isSource || folders.sources.contains(path), !Self.isPassing(name) else { return }
       if isNew { addAll(in: path) }
       result.isSaved = true

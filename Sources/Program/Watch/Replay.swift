@@ -16,6 +16,8 @@ internal import SegueWorkbench
   /// Where the input meets something else than before, in one line.
   private(set) var divergence: String?
 
+  /// The fraction at which a transition was held that would have been over.
+  private var held: Double?
   private let scene: ApplicationScene
   private let record = Record()
   private var playback: Playback?
@@ -42,7 +44,7 @@ internal import SegueWorkbench
   /// Plays until where a program was, or until the first press that meets something else than in it. Called again with more of the
   /// same, it goes on.
   mutating func play(_ before: Handover) throws(DrawingError) {
-    guard divergence == nil else { return }
+    guard divergence == nil, held == nil || held != before.fraction else { return }
     let script = (try? EventScript(parsing: before.script)) ?? EventScript([])
     if let playback, Self.isContinued(playback.script, by: script) {
       try playback.extend(to: script)
@@ -52,13 +54,32 @@ internal import SegueWorkbench
     // Not to the very end, behind which the recording may go on.
     try seek(to: before.time - 1e-6)
     if let time = firstDifference(from: before.meetings) {
-      let events = script.events.filter { $0.time < time }
-      try begin(EventScript(events + [ScriptEvent(time: time, action: .wait, line: events.count + 1)]))
-      try seek(to: time - 1e-6)
-    } else if before.isPaused, let fraction = before.fraction {
-      try seek(toFraction: fraction, in: script, before.time)
+      try begin(script, before: time)
+    } else if let fraction = before.fraction {
+      try hold(at: fraction, in: script)
     }
     meetings = record.meetings
+  }
+
+  /// What moved in all that was played.
+  func log() throws(DrawingError) -> MotionLog {
+    let scene = scene
+    let log = try MotionLog(recorder.script(until: playback?.time ?? 0)) {
+      scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
+    }
+    let sign = sign
+    try log.advance(to: playback?.time ?? 0) {
+      sign()
+      return false
+    }
+    return log
+  }
+
+  /// Plays what comes before a time, in seconds.
+  private mutating func begin(_ script: EventScript, before time: Double) throws(DrawingError) {
+    let events = script.events.filter { $0.time < time }
+    try begin(EventScript(events + [ScriptEvent(time: time, action: .wait, line: events.count + 1)]))
+    try seek(to: time - 1e-6)
   }
 
   private mutating func begin(_ script: EventScript) throws(DrawingError) {
@@ -81,19 +102,31 @@ internal import SegueWorkbench
     self.playback = playback
   }
 
-  /// Whether a script only has more than another one at its end.
+  /// Whether a script only has more than another one at its end. Of moves that change nothing a recorder keeps the last one, in the
+  /// place of that before.
   private static func isContinued(_ one: EventScript, by other: EventScript) -> Bool {
     let known = one.events.dropLast()
-    return other.events.count > known.count && other.events.prefix(known.count).elementsEqual(known)
+    guard other.events.count > known.count else { return false }
+    let difference = known.indices.first { known[$0] != other.events[$0] } ?? known.count
+    return difference == known.count
+      || difference == known.count - 1 && known[difference].isMove && other.events[difference].isMove
   }
 
   private func seek(to time: Double) throws(DrawingError) {
     guard let playback else { return }
-    let clock = ContinuousClock()
-    var last = clock.now
+    let sign = sign
     while playback.time < time {
       try playback.seek(to: min(time, playback.time + Self.part))
-      guard clock.now - last > .seconds(Self.interval) else { continue }
+      sign()
+    }
+  }
+
+  /// Says that it goes on, but not too often.
+  private var sign: () -> Void {
+    let (clock, onProgress) = (ContinuousClock(), onProgress)
+    var last = clock.now
+    return {
+      guard clock.now - last > .seconds(Self.interval) else { return }
       last = clock.now
       onProgress()
     }
@@ -108,26 +141,33 @@ internal import SegueWorkbench
     return now.time
   }
 
-  /// Goes to where the transition that was held has the fraction that it had: with other springs that is at another time.
-  private func seek(toFraction fraction: Double, in script: EventScript, _ time: Double) throws(DrawingError)
-  {
-    guard let playback else { return }
-    func place() -> Double? { playback.window.window.host?.activeTransition?.fraction }
-    if let now = place(), abs(now - fraction) < 1e-3 { return }
-    // After the last input only time passes.
-    let last = script.events.dropLast().map(\.end).max() ?? 0
-    try playback.seek(to: last)
-    var before = place()
-    for step in 1...Int(Self.longest / Self.step) {
-      try playback.seek(to: last + Double(step) * Self.step)
-      let now = place()
-      if let before, let now, (before - fraction) * (now - fraction) <= 0 { return }
-      if before != nil, now == nil { break }
-      before = now
+  /// Holds the transition that was held where it was: with other springs it is elsewhere by then, or over.
+  private mutating func hold(at fraction: Double, in script: EventScript) throws(DrawingError) {
+    if place == nil {
+      try begin(script)
+      var last: Double?
+      for event in script.events {
+        try seek(to: event.time)
+        if place != nil { last = event.time }
+      }
+      guard let last else { return try seek(to: script.duration) }
+      // The last input with which it runs.
+      try begin(script, before: last + 2e-6)
+      held = fraction
     }
-    try playback.seek(to: time)
+    guard let playback, let now = place, abs(now - fraction) > 1e-3 else { return }
+    playback.window.stage.send([.hold(fraction)], at: playback.window.now)
   }
 
-  /// How far, and in which steps, a fraction is looked for, in seconds.
-  private static let (longest, step) = (10.0, 1.0 / 480)
+  /// Where the transition is that runs.
+  private var place: Double? { playback?.window.window.host?.activeTransition?.fraction }
+}
+
+nonisolated extension ScriptEvent {
+  fileprivate var isMove: Bool {
+    switch action {
+    case .move, .leave: true
+    default: false
+    }
+  }
 }

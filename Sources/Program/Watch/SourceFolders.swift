@@ -15,7 +15,7 @@ struct SourceFolders: Equatable {
     packages = [program.package]
     let path = "\(program.scratch)/\(program.configuration).yaml"
     let plan = InputFile.isRegular(path) ? try? InputFile(path: path, mostBytes: Self.mostBytes) : nil
-    if let plan { read(plan.text, scratch: program.scratch) }
+    if let plan { read(plan.text, of: program) }
     if sources.isEmpty { sources = [program.package + "/Sources"] }
     // Those that lie in another one are watched with it.
     let all = sources
@@ -24,49 +24,68 @@ struct SourceFolders: Equatable {
     }
   }
 
-  /// A plan lists the inputs of each step as JSON, in a line of its own.
-  private mutating func read(_ plan: String, scratch: String) {
-    let mark = Array("    inputs: [".utf8)
+  /// A plan lists the inputs and the outputs of each step as JSON, in a line each, and among the inputs of one the folders of all
+  /// targets. The product is made of what leads to its file.
+  private mutating func read(_ plan: String, of program: BuiltProgram) {
+    typealias Word = ArraySlice<UInt8>
     let quote = UInt8(ascii: "\""), slash = UInt8(ascii: "/")
-    var known: Set<ArraySlice<UInt8>> = []
-    var files: [String] = []
-    let inside = Array((scratch + "/").utf8)
-    for line in Array(plan.utf8).split(separator: UInt8(ascii: "\n")) where line.starts(with: mark) {
-      for word in line.dropFirst(mark.count).split(separator: quote) where word.first == slash {
-        guard !word.starts(with: inside), let end = word.lastIndex(of: slash) else { continue }
-        if word.last == slash || Self.isManifest(word[(end + 1)...]) {
-          files.append(String(decoding: word, as: UTF8.self))
-        } else if known.insert(word[..<end]).inserted {
-          files.append(String(decoding: word[...end], as: UTF8.self))
-        }
+    let marks = (inputs: Array("    inputs: [".utf8), outputs: Array("    outputs: [".utf8))
+    var inputs: [Word] = []
+    var all: Set<Word> = []
+    var makers: [Word: [Word]] = [:]
+    for line in Array(plan.utf8).split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: marks.inputs) {
+        inputs = line.dropFirst(marks.inputs.count).split(separator: quote).filter { $0.count > 1 }
+        all.formUnion(inputs)
+      } else if line.starts(with: marks.outputs) {
+        for output in line.dropFirst(marks.outputs.count).split(separator: quote) { makers[output] = inputs }
       }
     }
-    for file in files {
-      guard let folder = BuiltProgram.parent(file) else { continue }
-      guard file.hasSuffix("/") else {
-        packages.insert(folder)
-        continue
+    let file = Array("/\(program.configuration)/\(program.product)".utf8)
+    var used = Set(makers.keys.filter { $0.suffix(file.count) == file[...] })
+    var rest = Array(used)
+    while let word = rest.popLast() { rest += (makers[word] ?? []).filter { used.insert($0).inserted } }
+    let inside = Array((program.scratch + "/").utf8)
+    func folders(of words: Set<Word>, where isPart: (_ name: String) -> Bool) -> Set<String> {
+      var folders: Set<String> = []
+      for word in words where word.first == slash && !word.starts(with: inside) {
+        guard let end = word.lastIndex(of: slash) else { continue }
+        if isPart(String(decoding: word[(end + 1)...], as: UTF8.self)) {
+          folders.insert(String(decoding: word[..<end], as: UTF8.self))
+        }
       }
-      guard let package = Self.package(of: folder) else { continue }
+      return folders
+    }
+    packages.formUnion(folders(of: all, where: Self.isManifest))
+    let targets = folders(of: all, where: \.isEmpty)
+    func isSource(_ name: String) -> Bool { !name.isEmpty && !Self.isManifest(name) }
+    func owners(of words: Set<Word>) -> Set<String> {
+      Set(
+        folders(of: words, where: isSource).map { folder in
+          Self.folders(around: folder).first(where: targets.contains) ?? folder
+        })
+    }
+    // Of targets that are headers alone, no step has a file.
+    for folder in owners(of: used.isEmpty ? all : used).union(targets.subtracting(owners(of: all))) {
+      // What lies in no package is a part of the system.
+      guard
+        let package = Self.folders(around: folder).first(where: {
+          InputFile.isRegular($0 + "/Package.swift")
+        })
+      else { continue }
       packages.insert(package)
-      // A new folder beside those that have sources belongs to the same target.
-      let all = package + "/Sources"
-      sources.insert(folder == all || folder.hasPrefix(all + "/") ? all : folder)
+      sources.insert(folder)
     }
   }
 
-  private static func isManifest(_ name: ArraySlice<UInt8>) -> Bool {
-    isManifest(String(decoding: name, as: UTF8.self))
+  /// A folder, and those that it lies in.
+  private static func folders(around folder: String) -> some Sequence<String> {
+    sequence(first: folder, next: BuiltProgram.parent)
   }
 
   /// Whether a file of a package says how it is built.
   static func isManifest(_ name: String) -> Bool {
     name == "Package.swift" || name == "Package.resolved"
       || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-  }
-
-  /// The package that a folder belongs to. What lies in none is a part of the system.
-  private static func package(of folder: String) -> String? {
-    sequence(first: folder, next: BuiltProgram.parent).first { InputFile.isRegular($0 + "/Package.swift") }
   }
 }

@@ -20,13 +20,16 @@ package import SegueWorkbench
   /// What writes down its input.
   package private(set) var recorder = ScriptRecorder()
   /// The window of the workbench, while it is open, and what opens it.
-  package var tool: (window: () -> DesktopWindow?, open: (EarlierProgram?) -> Void) = ({ nil }, { _ in })
+  package var tool: (window: () -> DesktopWindow?, open: (EarlierProgram?, MotionLog?) -> Void) = (
+    { nil }, { _, _ in }
+  )
+  /// What the user has asked for.
+  package let options: WatchOptions
 
   private let channel: Channel
   /// The connections on which it says what it showed, and asks what the one before showed.
   private let answers, questions: Channel?
   private var isAsked = false
-  private let options: WatchOptions
   private var source: (any DispatchSourceRead)?
   private weak var desktop: DesktopWindow?
   private var stage: Stage?
@@ -35,8 +38,11 @@ package import SegueWorkbench
   private let before: Handover?
   private var meetings: [Handover.Meeting] = []
   private let panel = WatchPanel()
+  /// What the window has done so far, for the workbench.
+  private var log: MotionLog?
   private var rerun: Rerun?
-  private var work: Task<Void, Never>?
+  /// Plays the last motion again; gives the window to the next program.
+  private var again, leave: Task<Void, Never>?
 
   /// The program, where this process is one that was started to be watched.
   package static func connect(_ options: WatchOptions) -> WatchedProgram? {
@@ -75,6 +81,8 @@ package import SegueWorkbench
       var replay = Replay(of: scene)
       replay.onProgress = { [channel] in channel.send(Message(kind: .progress)) }
       try replay.play(before)
+      // Else its window would be empty for a moment.
+      if before.hasTool { log = try replay.log() }
       channel.send(Message(kind: .ready))
       try replay.play(takeOver() ?? before)
       if let words = replay.divergence { note(words) }
@@ -125,7 +133,8 @@ package import SegueWorkbench
             questions.send(Message(kind: .question, body: question))
             return questions.wait(seconds: 5)?.first?.bytes
           }
-        })
+        }, log)
+      log = nil
     }
     playAgainAtRest()
   }
@@ -161,6 +170,7 @@ package import SegueWorkbench
     case .record: channel.send(Message(kind: .recording, body: handover().text))
     case .handOver: handOver()
     case .takeBack:
+      leave?.cancel()
       for window in [desktop, tool.window()] { window?.takeBack() }
     case .leave:
       isAsked = tool.window() != nil
@@ -173,11 +183,13 @@ package import SegueWorkbench
 
   /// Stops once nothing is held in the window: the server sends the rest of a press to whom it has sent its beginning.
   private func handOver() {
-    rerun?.stop()
-    work?.cancel()
-    work = Task { [weak self] in
-      while self?.recorder.isPressed == true { try? await Task.sleep(for: .milliseconds(10)) }
-      guard let self, let desktop else { return }
+    endFilm()
+    leave?.cancel()
+    leave = Task { [weak self] in
+      while self?.recorder.isPressed == true, !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+      guard let self, let desktop, !Task.isCancelled else { return }
       for window in [desktop, tool.window()] { window?.handOver() }
       channel.send(Message(kind: .recording, body: handover().text))
     }
@@ -190,7 +202,10 @@ package import SegueWorkbench
     if stage.demand != .continuously { stage.advance(to: desktop.hostTime) }
     handover.time = stage.window.timeline.now
     (handover.speed, handover.isPaused) = (stage.speed, stage.isPaused)
-    handover.fraction = stage.window.host?.activeTransition?.fraction
+    // What a hand holds, it lets go before the next program has the window.
+    if stage.demand != .continuously, !stage.isPaused, !recorder.isPressed {
+      handover.fraction = stage.window.host?.activeTransition?.fraction
+    }
     handover.hud = FrameHUD.Mode.allCases.firstIndex(of: desktop.hudMode) ?? 0
     handover.hasTool = tool.window() != nil
     handover.meetings = meetings
@@ -210,8 +225,7 @@ package import SegueWorkbench
     guard let stage else { return false }
     switch event {
     case .pointer(let pointer) where pointer.phase == .pressed:
-      rerun?.stop()
-      work?.cancel()
+      endFilm()
       if panel.contains(pointer.location) {
         if let place = panel.place {
           desktop?.copy(place)
@@ -229,7 +243,7 @@ package import SegueWorkbench
       if pointer.phase != .dragged { panel.isPressed = false }
       return true
     case .key(let key) where key.key != .character("r"):
-      rerun?.stop()
+      endFilm()
     default: break
     }
     return false
@@ -248,8 +262,8 @@ package import SegueWorkbench
 
   /// Plays the last motion once more, after the program has come into the window and all rests.
   private func playAgainAtRest() {
-    guard isSuccessor, let stage, !stage.isPaused else { return }
-    work = Task { [weak self] in
+    guard isSuccessor, let stage, stage.demand == .continuously || isResting else { return }
+    again = Task { [weak self] in
       while self?.stage?.demand == .continuously {
         do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
       }
@@ -258,8 +272,20 @@ package import SegueWorkbench
     }
   }
 
+  /// Whether nothing moves, and nothing is held on its way.
+  private var isResting: Bool {
+    guard let stage, !stage.isPaused, stage.demand != .continuously else { return false }
+    return stage.window.host?.activeTransition == nil
+  }
+
+  /// What the user does is for the contents.
+  private func endFilm() {
+    rerun?.stop()
+    again?.cancel()
+  }
+
   private func playAgain(slowness: Double = 1) {
-    guard let scene, let stage, let desktop, stage.demand != .continuously else { return }
+    guard isResting, let scene, let stage, let desktop else { return }
     rerun?.stop()
     let script = recorder.script(until: stage.window.timeline.now)
     let rerun = Rerun(

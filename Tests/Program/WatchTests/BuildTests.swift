@@ -34,9 +34,13 @@ struct BuildTests {
         import PackageDescription
         let package = Package(
           name: "Tiny", dependencies: [.package(path: "../Other")],
-          targets: [.executableTarget(name: "Tiny", dependencies: ["Other"])])
+          targets: [
+            .executableTarget(name: "Tiny", dependencies: ["Other"]), .target(name: "More"),
+            .testTarget(name: "TinyTests", dependencies: ["Tiny"]),
+          ])
         """
       ), ("Tiny/Sources/Tiny/main.swift", "import Other\nprint(answer)\n"),
+      ("Tiny/Sources/More/More.swift", ""), ("Tiny/Tests/TinyTests/Tests.swift", ""),
       (
         "Other/Package.swift",
         """
@@ -61,7 +65,8 @@ struct BuildTests {
     #expect(finish(first) == .status(0), "\(first.lastLine)")
     let stamp = try #require(FileStamp(program.path))
     let folders = SourceFolders(of: program)
-    #expect(folders.sources == [root + "/Tiny/Sources", root + "/Other/Sources"])
+    // Not those of the tests, nor of what the product does not depend on.
+    #expect(folders.sources == [root + "/Tiny/Sources/Tiny", root + "/Other/Sources/Other"])
     #expect(folders.packages == [root + "/Tiny", root + "/Other"])
     // The program itself says the same of its place.
     #expect(try BuiltProgram(program: BuiltProgram.resolve(program.path)).package == root + "/Tiny")

@@ -7,6 +7,7 @@ import SegueHeadless
 import SegueMotion
 import SegueStage
 import SegueViews
+import SegueWorkbench
 import Testing
 
 @testable import SegueWatch
@@ -70,7 +71,7 @@ struct ReplayTests {
     try window.advance(to: time)
     var handover = Handover()
     handover.time = stage.window.timeline.now
-    handover.fraction = stage.window.host?.activeTransition?.fraction
+    if stage.demand != .continuously { handover.fraction = stage.window.host?.activeTransition?.fraction }
     handover.script = recorder.script(until: handover.time).description
     return (window, Handover(parsing: handover.text))
   }
@@ -89,20 +90,53 @@ struct ReplayTests {
     let other = try HeadlessWindow(stage: #require(replay.stage))
     #expect(other.dump().split(separator: "\n").count == window.dump().split(separator: "\n").count)
     let place = try #require(replay.stage?.window.host?.activeTransition?.fraction)
-    let given = try #require(second.fraction)
+    let given = try #require(window.window.host?.activeTransition?.fraction)
     #expect(abs(place - given) < 1e-4)
   }
 
-  @Test("A motion that was held goes on where it was held, however long it takes now", arguments: [0.2, 2])
-  func heldFraction(_ seconds: Double) throws {
-    var (_, before) = try program(0.5, "0.2 click 60 60", until: 0.4)
-    before.isPaused = true
+  @Test(
+    "A transition that was held is held where it was, however long it takes now",
+    arguments: [0.05, 0.2, 0.5, 2],
+    ["0.2 click 60 60\n0.4 key Space", "0.2 click 60 60\n0.4 key Space\n0.5 key Right\n0.5 key Right"])
+  func heldFraction(_ seconds: Double, _ script: String) throws {
+    let (_, before) = try program(0.5, script, until: 0.6)
     let fraction = try #require(before.fraction)
+    #expect((0.1...0.95).contains(fraction))
     var replay = Replay(of: scene(seconds))
     try replay.play(before)
-    let place = try #require(replay.stage?.window.host?.activeTransition?.fraction)
-    #expect(abs(place - fraction) < 0.03, "\(place) instead of \(fraction)")
-    #expect(abs((replay.stage?.window.timeline.now ?? 0) - 0.4) > 0.02)
+    // As when the program before is left.
+    let (_, last) = try program(0.5, script, until: 0.7)
+    try replay.play(last)
+    let stage = try #require(replay.stage)
+    let place = try #require(stage.window.host?.activeTransition?.fraction)
+    #expect(abs(place - fraction) < 2e-3, "\(place) instead of \(fraction)")
+    #expect(stage.demand != .continuously)
+    // The recording leads there, too.
+    let time = stage.window.timeline.now
+    let playback = try Playback(replay.recorder.script(until: time)) { [scene = scene(seconds)] in
+      scene.makeStage(size: $0, scale: $1, reducesMotion: $2)
+    }
+    try playback.seek(to: time + 1)
+    let later = try #require(playback.window.window.host?.activeTransition?.fraction)
+    #expect(abs(later - fraction) < 2e-3)
+  }
+
+  @Test("Moves that change nothing, of which the recorder keeps the last, do not begin all again")
+  func mergedMoves() throws {
+    let script = "0.2 click 60 60\n1 move 20 20\n1.1 move 30 30\n1.2 move 40 40\n2 wait"
+    let (_, first) = try program(0.5, script, until: 1.05)
+    let (_, second) = try program(0.5, script, until: 1.5)
+    #expect(first.script.contains("move 20") && !second.script.contains("move 20"))
+    var replay = Replay(of: scene(0.5))
+    try replay.play(first)
+    let stage = try #require(replay.stage)
+    try replay.play(second)
+    #expect(replay.stage === stage)
+    #expect(abs(stage.window.timeline.now - 1.5) < 1e-5)
+    // Another input is another recording.
+    let (_, third) = try program(0.5, "0.3 click 60 60\n2 wait", until: 1.6)
+    try replay.play(third)
+    #expect(replay.stage !== stage)
   }
 
   @Test("A press that meets something else ends it just before, and is said")

@@ -4,18 +4,18 @@ import Segue
 /// A box that goes to the right when it is clicked. A file says how: `red 0.5` is the color and the seconds that it takes, and words
 /// after that are faults, or another name of the box.
 final class WatchedScreen: ViewController {
-  private let words: [String]
-
-  override init() {
+  /// Read once, as if it had been built in.
+  private static let look: [String] = {
     var text = [CChar](repeating: 0, count: 100)
     if let path = getenv("SEGUE_TEST_LOOK"), let file = fopen(path, "r") {
       fgets(&text, Int32(text.count), file)
       fclose(file)
     }
-    words = String(decoding: text.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(decoding: text.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       .split(separator: " ").map(String.init)
-    super.init()
-  }
+  }()
+
+  private let words = WatchedScreen.look
 
   /// The window is there, with nothing in it yet.
   func opened() { if words.contains("falls") { preconditionFailure("as the look says") } }

@@ -17,24 +17,36 @@ extension RealWindow {
       let window: Window
       let input: Input
 
-      init(_ look: String = "red 0.2", _ options: [String] = [], isManaged: Bool = false) throws {
+      init(
+        _ look: String = "red 0.2", _ options: [String] = [], isManaged: Bool = false,
+        screen: String = "640x400x24"
+      ) throws {
         package = try WatchedPackage(look)
-        server = try XServer(screen: "640x400x24")
+        server = try XServer(screen: screen)
         display = try Display(server)
         manager = isManaged ? try WindowManager(on: server, seenBy: display) : nil
         child = try package.open(["--scale", "1", "--geometry", "200x300+90+60"] + options, on: server)
         let (display, child) = (display, child)
-        window = try wait(for: "a window") {
-          guard child.status == nil else { throw NeverCame(description: "no window: \(child.errors)") }
-          return display.windows(in: display.root).first {
-            display.text("WM_CLASS", of: $0)?.hasPrefix("App\0") == true
-              && display.attributes(of: $0)?.map_state == IsViewable
-          }
-        }
+        window = try Self.find("watched", on: display, of: child)
         input = Input(on: display, in: window, scale: 1)
         if !isManaged { display.focus = window }
         try wait(until: "a first frame") { self.color != 0 }
       }
+
+      /// Waits for a window of the program that is shown.
+      private static func find(_ title: String, on display: Display, of child: Child) throws -> Window {
+        try wait(for: "a window") {
+          guard child.status == nil else { throw NeverCame(description: "no window: \(child.errors)") }
+          return display.windows(in: display.root).first {
+            display.text("WM_CLASS", of: $0)?.hasPrefix("App\0") == true
+              && display.text("WM_NAME", of: $0)?.hasSuffix(title) == true
+              && display.attributes(of: $0)?.map_state == IsViewable
+          }
+        }
+      }
+
+      /// The window of the workbench.
+      var workbench: Window { get throws { try Self.find("Workbench", on: display, of: child) } }
 
       /// The color in the upper right corner of the window.
       var color: UInt32 { picture.words[picture.width - 1] }
@@ -68,10 +80,13 @@ extension RealWindow {
         try expectNothingLeft()
       }
 
-      func expectNothingLeft() throws {
+      func expectNothingLeft(location: SourceLocation = #_sourceLocation) throws {
         try wait(until: "no process") { self.package.processes.isEmpty }
         // The server may notice later than the system that a process has gone.
         try wait(until: "no window") { self.display.attributes(of: self.window) == nil }
+        // A lock that nobody holds, or none at all.
+        let lock = try Child("flock", ["-n", package.scratch.path("lock"), "true"])
+        #expect(try lock.end() == 0, sourceLocation: location)
       }
     }
 
@@ -187,6 +202,86 @@ extension RealWindow {
       try room.close()
     }
 
+    @Test("A program that ends while it waits for a held press leaves the window to the one before")
+    func endsBesideHeldPress() throws {
+      let room = try Room()
+      room.input.press(at: Point(40, 60))
+      room.display.roundTrip()
+      let before = Set(room.package.pids)
+      try room.package.save("green 0.2")
+      try room.waitFor("built in")
+      let next = try wait(for: "the next program") { Set(room.package.pids).subtracting(before).first }
+      // It has played all that it was given by then, and waits for the release.
+      room.display.pause(milliseconds: 300)
+      kill(next, SIGKILL)
+      try room.waitFor("the new program was ended by signal 9 (Killed); the one before stays")
+      room.input.release()
+      room.display.roundTrip()
+      try wait(until: "the box at its end") { room.box == 140 }
+      #expect(room.color == WatchedPackage.red)
+      try room.close()
+    }
+
+    @Test("An iconified window stays iconified, and shows the new program when it is opened again")
+    func iconified() throws {
+      let room = try Room(isManaged: true)
+      XIconifyWindow(room.display.connection, room.window, 0)
+      try wait(until: "no window") {
+        room.display.items("WM_STATE", of: room.window).first == Int(IconicState)
+      }
+      let owner = room.owner
+      try room.package.save("green 0.2")
+      try room.waitFor("in the window")
+      #expect(room.owner != owner)
+      try wait(until: "the program before to end") { room.package.processes.count == 2 }
+      #expect(room.display.items("WM_STATE", of: room.window).first == Int(IconicState))
+      #expect(room.display.attributes(of: room.window)?.map_state != IsViewable)
+      XMapWindow(room.display.connection, room.window)
+      try wait(until: "the new color") { room.color == WatchedPackage.green }
+      try room.close()
+    }
+
+    @Test("With 'loop' the last motion plays again and again, until something is pressed")
+    func loop() throws {
+      let room = try Room("red 0.2", ["--watch", "loop"])
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      try room.package.save("green 0.2")
+      for _ in 1...3 {
+        try wait(until: "the motion") { room.box.map { $0 < 60 } ?? false }
+        try wait(until: "its end") { room.box == 140 }
+      }
+      room.input.click(Point(180, 20))
+      room.display.pause(milliseconds: 800)
+      #expect(room.box == 140)
+      try room.close()
+    }
+
+    @Test(
+      "The workbench stays: it is never empty, and shows before beside after; what a check finds is there")
+    func workbench() throws {
+      let room = try Room(
+        "red 0.2", ["--watch", "check", "--workbench"], isManaged: true, screen: "1500x800x24")
+      let window = try room.workbench
+      room.input.click(Point(40, 60))
+      try wait(until: "the box at its end") { room.box == 140 }
+      func colors() -> Set<UInt32> { Set(Picture(of: window, on: room.display)?.words ?? []) }
+      try wait(until: "the motion in the workbench") { colors().contains(WatchedPackage.red) }
+      let frame = room.display.parent(of: window)
+      try room.package.save("green 0.2 jumps")
+      var isEmpty = false
+      try wait(until: "before and after") {
+        let seen = colors()
+        isEmpty = isEmpty || seen.isDisjoint(with: [WatchedPackage.red, WatchedPackage.green])
+        return seen.isSuperset(of: [WatchedPackage.red, WatchedPackage.green])
+      }
+      #expect(!isEmpty)
+      #expect(room.display.parent(of: window) == frame)
+      // The marks of faults.
+      try wait(until: "what the check finds") { colors().contains(0xFF_5C5C) }
+      try room.close()
+    }
+
     @Test("Input that meets something else is played as far as that, and one line says so")
     func divergence() throws {
       let room = try Room()
@@ -286,6 +381,30 @@ extension RealWindow {
       }
       room.child.send(signal)
       #expect(try room.child.end() == (signal == SIGKILL ? 256 + SIGKILL : 0))
+      try room.expectNothingLeft()
+    }
+
+    @Test(
+      "A signal ends it while it waits for a release or another build, and with no program in the window",
+      arguments: ["pressed", "held", "breaks"], [SIGTERM, SIGINT])
+    func endsMeanwhile(_ state: String, _ signal: Int32) throws {
+      let room = try Room(state == "breaks" ? "red 0.2 breaks" : "red 0.2")
+      switch state {
+      case "pressed":
+        room.input.press(at: Point(40, 60))
+        room.display.roundTrip()
+        try room.package.save("green 0.2")
+        try room.waitFor("built in")
+        room.display.pause(milliseconds: 100)
+      case "held":
+        try room.package.save("green 0.2 held")
+        try room.waitFor("another build holds")
+      default:
+        room.input.click(Point(40, 60))
+        try room.waitFor("it starts again with the next save")
+      }
+      room.child.send(signal)
+      #expect(try room.child.end() == 0)
       try room.expectNothingLeft()
     }
 

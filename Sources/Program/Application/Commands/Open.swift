@@ -111,9 +111,9 @@ struct Open: ParsableCommand {
       if offersWorkbench(options) {
         let bench = WorkbenchWindow(
           of: window, recorder: recorder, scene: scene, name: options.name ?? Program.fileName,
-          in: watched?.windows.last)
+          in: watched?.windows.last, checks: watched?.options.checks == true)
         window.offerWorkbench(bench, opens: workbench && watched?.isSuccessor != true)
-        watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0) })
+        watched?.tool = ({ bench.window }, { bench.open(comparedWith: $0, $1) })
       }
       watched?.attach(to: window.desktop, stage)
       application.didOpen(window)
@@ -145,10 +145,9 @@ struct Open: ParsableCommand {
   ) throws(DesktopError) -> ApplicationWindow {
     var appearance = appearance(of: scene, options)
     (appearance.size, appearance.keptWindow) = (stage.size, keptWindow)
-    let window = try ApplicationWindow(stage: stage, options: options, appearance: appearance)
     // A scene that was asked for by name keeps its name.
-    if name == nil { window.showTitlesOfScreens(otherwise: appearance.title) }
-    return window
+    return try ApplicationWindow(
+      stage: stage, options: options, appearance: appearance, showsTitles: name == nil)
   }
 
   @MainActor private func appearance(of scene: ApplicationScene, _ options: ApplicationOptions)

@@ -6,7 +6,7 @@ import SegueMotion
 import SegueViews
 
 /// What happened in a window while a recording was played: calls, phases, and what each animator did, sampled at an even rate.
-final class MotionLog {
+package final class MotionLog {
   /// Samples per second.
   static let rate = 120.0
   /// Of how many motions, the last ones, there are samples: some megabytes.
@@ -77,7 +77,8 @@ final class MotionLog {
   private var next = 0
   private let playback: Playback
 
-  init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
+  /// - Parameter scene: makes the contents as they begin.
+  package init(_ script: EventScript, scene: @escaping Playback.Scene) throws(DrawingError) {
     playback = try Playback(script, scene: scene)
     playback.onStart = { [weak self] in self?.begin(with: $0) }
     begin(with: playback.window)
@@ -119,7 +120,7 @@ final class MotionLog {
 
   /// Goes on until a time of the recording, in seconds.
   /// - Parameter limit: asked between two samples whether it is enough for now.
-  func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
+  package func advance(to time: Double, until limit: () -> Bool = { false }) throws(DrawingError) {
     while playback.time + Self.part < Double(next) / Self.rate {
       try playback.seek(to: playback.time + Self.part)
       if limit() { return }

@@ -59,21 +59,26 @@ final class Session: StageSource {
   /// What becomes the log once it is written: until then what is shown stays.
   private var upcoming: MotionLog?
 
+  /// Whether the window still moved when the recording was taken.
+  private var isUnfinished: Bool
   /// Whether there was other input when the recording was taken in last.
   private(set) var hasNewInput = false
 
   init(
-    of live: Stage, recorder: ScriptRecorder, check: @escaping WorkbenchViewController.Check,
-    scene: @escaping Playback.Scene
+    of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil,
+    check: @escaping WorkbenchViewController.Check, scene: @escaping Playback.Scene
   ) throws(DrawingError) {
     (self.live, self.recorder, self.scene, makeCheck) = (live, recorder, scene, check)
     liveFrame = { [weak live] in try? live?.snapshot() }
     script = recorder.script(until: live.window.timeline.now)
-    log = try MotionLog(script, scene: scene)
-    given = log
+    isUnfinished = live.demand == .continuously
+    if let log { self.log = log } else { self.log = try MotionLog(script, scene: scene) }
+    given = self.log
     picture = try Playback(script, scene: scene)
     live.window.motionTuning = tuning
     tuning.onChange = { [weak self] in self?.tuningChanged() }
+    try log?.extend(to: script)
+    isLogStale = log != nil
     prepare(picture)
   }
 
@@ -82,8 +87,10 @@ final class Session: StageSource {
   var end: Double { script.duration }
   /// Whether there is input that has not been taken in yet.
   var isBehind: Bool {
-    isLogStale || upcoming != nil || recorder.events.count + 1 != script.events.count
-      || !log.reaches(end) || !given.reaches(end)
+    isLogStale || upcoming != nil || isScriptStale || !log.reaches(end) || !given.reaches(end)
+  }
+  private var isScriptStale: Bool {
+    recorder.events.count + 1 != script.events.count || isUnfinished && !isBusy
   }
 
   /// Takes in what has happened since the last time, as long as `limit` allows.
@@ -95,9 +102,10 @@ final class Session: StageSource {
       if isLive { follow() }
       return true
     }
-    if recorder.events.count + 1 != script.events.count {
+    if isScriptStale {
       hasNewInput = true
       script = recorder.script(until: live.window.timeline.now)
+      isUnfinished = isBusy
       beginnings = [:]
       try picture.extend(to: script)
       try log.extend(to: script)

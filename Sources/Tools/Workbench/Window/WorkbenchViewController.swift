@@ -54,8 +54,10 @@ package final class WorkbenchViewController: ViewController {
     [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons
   }
   private var isFolded = false
-  /// Whether a comparison begins as soon as there is a motion.
+  /// Whether a comparison, and a check, begin as soon as there is a motion and all rests.
   private var isComparing = false
+  package var isChecking = false
+  private let isPrepared: Bool
   private lazy var map = ReleaseMapView(session)
   private let lineAcross = View()
   private var waiting: ScheduledAction?
@@ -65,14 +67,16 @@ package final class WorkbenchViewController: ViewController {
   /// - Parameters:
   ///   - live: the window.
   ///   - recorder: what it was recorded with from its beginning on.
+  ///   - log: what it did, as far as that is known: it is shown at once.
   ///   - check: what looks for jumps and flashes.
   ///   - scene: makes the contents of the window as they began.
   /// - Throws: where the recorded window cannot be made without a display, because it is too large.
   package init(
-    of live: Stage, recorder: ScriptRecorder, check: @escaping Check,
+    of live: Stage, recorder: ScriptRecorder, log: MotionLog? = nil, check: @escaping Check,
     scene: @escaping Playback.Scene
   ) throws(DrawingError) {
-    session = try Session(of: live, recorder: recorder, check: check, scene: scene)
+    session = try Session(of: live, recorder: recorder, log: log, check: check, scene: scene)
+    isPrepared = log != nil
     super.init()
     title = "Workbench"
     recorder.onEvent = { [weak self] _ in
@@ -137,6 +141,7 @@ package final class WorkbenchViewController: ViewController {
     installKeys()
     waitForRest()
     transport.show(hint: "What you do in the window appears here once it comes to rest.")
+    if isPrepared { _ = try? session.catchUp() }
   }
 
   private static let stripHeight = 42.0
@@ -272,7 +277,7 @@ package final class WorkbenchViewController: ViewController {
     besideButton.isOn = picture.comparison.mode != .off
     if !session.takes.isEmpty {
       transport.show(hint: "")
-      if isComparing {
+      if isComparing, !session.isBusy {
         isComparing = false
         showBefore()
         transport.play()
@@ -283,6 +288,10 @@ package final class WorkbenchViewController: ViewController {
     if timeline.selection.map({ !session.isInTake($0.motion) }) ?? true { selectFirst() }
     tuning.update()
     playheadMoved()
+    if isChecking, !session.takes.isEmpty, !session.isBusy {
+      isChecking = false
+      check()
+    }
   }
 
   private func playheadMoved() {

@@ -37,7 +37,7 @@ final class WatchedPackage {
   private static var standIn: String {
     get throws {
       """
-      exec 9>"$4/lock"
+      exec 9>"$2/../lock"
       flock 9
       source="$2/Sources/App/main.swift"
       echo "$$" >>"$2/builds"
@@ -53,6 +53,7 @@ final class WatchedPackage {
       *killed*) kill -9 $$ ;;
       *held*)
         echo "Another instance of SwiftPM (PID: 1) is already running using '$4', waiting until that process has finished execution..."
+        trap 'exit 130' INT
         until [[ -e "$2/free" ]]; do sleep 0.02; done ;;
       *slow*) exec sleep 100 9>&- ;;
       esac
@@ -80,14 +81,17 @@ final class WatchedPackage {
 
   /// The processes that have to do with it and still run.
   var processes: [String] {
+    pids.compactMap { try? SystemFile.text("/proc/\($0)/cmdline").replacing("\0", with: " ") }
+  }
+
+  var pids: [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.compactMap { name in
-      guard Int(name) != nil, let words = try? SystemFile.text("/proc/\(name)/cmdline"),
-        words.contains(scratch.path(""))
-      else { return nil }
+    return all.compactMap(pid_t.init).filter { pid in
+      guard let words = try? SystemFile.text("/proc/\(pid)/cmdline"), words.contains(scratch.path("")) else {
+        return false
+      }
       // One that has ended and waits to be asked for its status has no memory any more.
-      return (try? SystemFile.text("/proc/\(name)/statm"))?.hasPrefix("0 ") == true
-        ? nil : words.replacing("\0", with: " ")
+      return (try? SystemFile.text("/proc/\(pid)/statm"))?.hasPrefix("0 ") != true
     }
   }
 }
