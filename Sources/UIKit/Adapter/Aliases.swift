@@ -173,6 +173,6 @@ extension ImageView {
   public convenience init(image: UIImage?) {
     self.init()
     self.image = image
-    bounds.size = sizeThatFits(.zero)
+    frame = Rect(origin: .zero, size: sizeThatFits(.zero))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
-  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, forgetful
+  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -19,6 +19,7 @@ enum Kind: CaseIterable {
     case .snapshot: SnapshotAnimator(isPush)
     case .nested: NestedAnimator(isPush)
     case .propertyAnimator: PropertyAnimatorAnimator(isPush)
+    case .split: SplitAnimator(isPush)
     case .forgetful: ForgetfulAnimator(isPush)
     }
   }
@@ -53,7 +54,10 @@ enum Kind: CaseIterable {
     #expect(holds >= 2)
   }
 
-  @Test(arguments: Kind.allCases, [0.05, 0.1]) func aPressHoldsTheWayBack(kind: Kind, time: Double) throws {
+  @Test(arguments: Kind.allCases, [0.05, 0.1])
+  func aPressHoldsTheWayBack(kind: Kind, time: Double) throws {
+    // The halves of its picture are not there yet.
+    guard kind != .split else { return }
     let rig = try Rig(kind.make)
     rig.navigation.push()
     try rig.wait(2)
@@ -79,6 +83,35 @@ enum Kind: CaseIterable {
     #expect(rig.navigation.viewControllers.count == 2)
     #expect(faults.count == (kind == .forgetful ? 1 : 0))
     #expect(faults.allSatisfy { $0.hasPrefix("ForgetfulAnimator: completeTransition was not called") })
+  }
+
+  /// Many take the width when they are made.
+  @Test(arguments: AnimatorTrial.Way.allCases) func theScreenIsKnownWhenAnAnimatorIsMade(
+    way: AnimatorTrial.Way
+  ) throws {
+    var widths: [Double] = []
+    var trial = Kind.pop.trial(way)
+    trial.make = { isForward, _ in
+      widths.append(UIScreen.main.bounds.width)
+      return ForgetfulAnimator(isForward)
+    }
+    _ = try trial.settling()
+    #expect(widths.count >= 2 && widths.allSatisfy { $0 == 390 })
+  }
+
+  @Test func halvesOfAPictureAreInFront() throws {
+    let animator = SplitAnimator(true)
+    let rig = try Rig { _ in animator }
+    let under: UIView = rig.navigation.viewControllers[0].view
+    rig.navigation.push()
+    let container = try #require(under.superview)
+    try rig.wait(0.1)
+    #expect(container.subviews.suffix(2) == animator.halves && container.subviews.count == 4)
+    // The picture shows what the page has shown, and nothing of what is below it.
+    #expect(rig.window.surface.pixel(x: 5, y: 5) != 0xFF24_74D8)
+    let lower = animator.halves[1]
+    #expect(lower.shown.toSuperview.apply(to: lower.shown.bounds).minY == 422)
+    #expect(lower.shown.transform.tx > 0)
   }
 
   /// An animator that is kept sets where it begins only once.
