@@ -125,7 +125,7 @@ let tools: [Target] = [
 let uikit: [Target] = [
   room(
     "UIKit/Adapter", module: "UIKit",
-    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Controllers"]),
+    imports: ["Geometry", "Motion", "Drawing", "Views", "Animation", "Controls", "Rendering", "Controllers"]),
   names("UIKit/UIKit"), names("UIKit/QuartzCore"), names("UIKit/CoreGraphics"),
 ]
 

@@ -71,6 +71,8 @@ extension Transform {
   }
   /// First turns, in radians, and then does what this one does.
   public func rotated(by angle: CGFloat) -> Transform { Transform.rotation(angle).concatenating(self) }
+  /// What takes back what this one does; the same where nothing can.
+  public func inverted() -> Transform { self.SegueGeometry::inverted ?? self }
   /// Whether it does nothing.
   public var isIdentity: Bool { self == .identity }
 }
@@ -82,6 +84,15 @@ extension Rect {
   public func insetBy(dx: CGFloat, dy: CGFloat) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
+  /// The smallest rectangle around it with whole numbers.
+  public var integral: Rect {
+    let (left, top) = (minX.rounded(.down), minY.rounded(.down))
+    return Rect(x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+  /// The same with width and height of at least 0.
+  public var standardized: Rect {
+    Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(width), height: abs(height))
+  }
   /// The box around it after a transform.
   public func applying(_ transform: Transform) -> Rect { transform.apply(to: self) }
 }
@@ -89,6 +100,13 @@ extension Rect {
 extension Point {
   /// Where a transform puts it.
   public func applying(_ transform: Transform) -> Point { transform.apply(to: self) }
+}
+
+extension Size {
+  /// The box around it after a transform.
+  public func applying(_ transform: Transform) -> Size {
+    transform.withoutTranslation.apply(to: Rect(origin: .zero, size: self)).size
+  }
 }
 
 extension Color {
@@ -108,6 +126,16 @@ extension Color {
   public static let darkGray = Color(white: 1 / 3.0)
   /// A light gray.
   public static let lightGray = Color(white: 2 / 3.0)
+  /// Green and blue.
+  public static let cyan = Color(red: 0, green: 1, blue: 1)
+  /// Red and green.
+  public static let yellow = Color(red: 1, green: 1, blue: 0)
+  /// Red and blue.
+  public static let magenta = Color(red: 1, green: 0, blue: 1)
+  /// Orange.
+  public static let orange = Color(red: 1, green: 0.5, blue: 0)
+  /// Purple.
+  public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
 }
 
 extension View {
@@ -126,7 +154,7 @@ extension View {
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     let snapshot = SnapshotView(source: self)
-    snapshot.frame = Rect(origin: .zero, size: bounds.size)
+    snapshot.frame = Rect(origin: .zero, size: model.bounds.size)
     return snapshot
   }
   /// A view that shows a part of this one, live; its origin is zero. It is stretched whole, whatever the insets.
@@ -145,16 +173,6 @@ extension ImageView {
   public convenience init(image: UIImage?) {
     self.init()
     self.image = image
-    bounds.size = sizeThatFits(.zero)
+    frame = Rect(origin: .zero, size: sizeThatFits(.zero))
   }
-}
-
-/// The screen: as large as the window in which something is animated.
-public final class UIScreen {
-  /// The only one.
-  public static var main: UIScreen { UIScreen() }
-  /// Its size, from the origin.
-  public var bounds: CGRect { Recording.window?.bounds ?? .zero }
-  /// Pixels per point.
-  public var scale: CGFloat { Recording.window?.displayScale ?? 1 }
 }

@@ -28,6 +28,12 @@ extension View {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// At a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// A cross-fade, for transitions of views.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Over and over; plays once.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// There and back; plays there.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
     var curve: CubicCurve {
       switch rawValue >> 16 & 3 {

@@ -26,9 +26,9 @@ public final class AnimatorTransition: Transition {
 
   /// Runs `animateTransition`.
   public func prepare(in context: TransitionContext) -> Participants? {
-    // In another size it runs again, from where it began before.
+    // In another size it runs again, from where it began before. What it has kept knows the context of the first time.
     run?.restore()
-    let run = AnimatorRun(of: animator, in: context)
+    let run = AnimatorRun(of: animator, using: run?.context ?? AnimatorContext(context), in: context)
     self.run = run
     return Participants(run: run)
   }
@@ -81,13 +81,16 @@ final class AnimatorRun {
   private let name: String
   private weak var window: Window?
 
-  init(of animator: any UIViewControllerAnimatedTransitioning, in context: TransitionContext) {
-    let animatorContext = AnimatorContext(context)
+  init(
+    of animator: any UIViewControllerAnimatedTransitioning, using animatorContext: AnimatorContext,
+    in context: TransitionContext
+  ) {
+    animatorContext.update(to: context)
     (self.context, isForward) = (animatorContext, context.operation.isForward)
     name = String(describing: type(of: animator))
     window = context.container.window
     Recording.window = window
-    let screens = [context.background.view, context.foreground.view]
+    let screens: [View] = [context.background.view, context.foreground.view]
     tree = TreeShape(of: screens)
     // The animator decides where they are.
     let filling = screens.filter(\.fillsSuperview)
@@ -133,15 +136,18 @@ final class AnimatorRun {
 
 /// The context that an animator receives.
 final class AnimatorContext: UIViewControllerContextTransitioning {
-  private let context: TransitionContext
+  private var context: TransitionContext
   var transitionWasCancelled = false
   private(set) var isComplete = false
   let isAnimated = true
 
   /// Where each screen is when it is shown: what the layout says, before anything is animated.
-  private let frames: [Rect]
+  private var frames: [Rect] = []
 
-  init(_ context: TransitionContext) {
+  init(_ context: TransitionContext) { self.context = context }
+
+  /// The transition is about to be prepared.
+  func update(to context: TransitionContext) {
     self.context = context
     frames = [context.background, context.foreground].map {
       $0.view.fillsSuperview ? context.container.bounds : $0.view.frame

@@ -4,7 +4,7 @@ import SegueViews
 
 /// The appearance properties of a view under the names of its layer. Setting them is animated like any other property of the view.
 public final class CALayer {
-  private let view: View
+  let view: View
 
   init(_ view: View) { self.view = view }
 
@@ -20,16 +20,23 @@ public final class CALayer {
   }
   /// Where the anchor point is, in the superview.
   public var position: CGPoint {
-    get { view.center + toAnchor(view.anchorPoint) }
-    set { view.center = newValue - toAnchor(view.anchorPoint) }
+    get { view.center }
+    set { view.center = newValue }
   }
   /// The point about which a transform acts, in parts of the bounds. `position` stays, so the view moves.
   public var anchorPoint: CGPoint {
     get { view.anchorPoint }
-    set { (view.center, view.anchorPoint) = (position - toAnchor(newValue), newValue) }
+    set {
+      let position = view.center
+      view.anchorPoint = newValue
+      view.center = position
+    }
   }
-  private func toAnchor(_ anchor: Point) -> Vector {
-    Vector((anchor.x - 0.5) * view.bounds.width, (anchor.y - 0.5) * view.bounds.height)
+  /// Which of the views in one superview is in front: the one with the highest, and of several the later one. Not animated, and
+  /// without effect outside of a transition.
+  public var zPosition: CGFloat {
+    get { Recording.current?.depth(of: view) ?? 0 }
+    set { Recording.current?.setDepth(of: view, to: newValue) }
   }
   /// The affine transform.
   public func affineTransform() -> CGAffineTransform { view.transform }
@@ -55,10 +62,15 @@ public final class CALayer {
     get { view.cornerRadius }
     set { view.cornerRadius = newValue }
   }
+  /// Which corners that radius rounds.
+  public var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(view.corners.rawValue)) }
+    set { view.corners = Corners(rawValue: Int(newValue.rawValue)) }
+  }
   /// What is behind the content.
   public var backgroundColor: CGColor? {
     get { view.backgroundColor }
-    set { view.backgroundColor = newValue ?? .clear }
+    set { view.backgroundColor = newValue }
   }
   /// Width of the line inside the edge, in points.
   public var borderWidth: CGFloat {

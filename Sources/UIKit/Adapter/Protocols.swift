@@ -87,12 +87,14 @@ extension UIViewControllerTransitioningDelegate {
   public func transition(presenting presented: ViewController, over presenting: ViewController)
     -> (any Transition)?
   {
-    animationController(forPresented: presented, presenting: presenting, source: presenting)
+    Recording.window = presenting.viewIfLoaded?.window
+    return animationController(forPresented: presented, presenting: presenting, source: presenting)
       .map(AnimatorTransition.init)
   }
   /// The animator, run by the engine.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? {
-    animationController(forDismissed: dismissed).map(AnimatorTransition.init)
+    Recording.window = dismissed.viewIfLoaded?.window
+    return animationController(forDismissed: dismissed).map(AnimatorTransition.init)
   }
 }
 
@@ -126,7 +128,8 @@ extension UINavigationControllerDelegate {
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any Transition)? {
-    self.navigationController(
+    Recording.window = navigationController.viewIfLoaded?.window
+    return self.navigationController(
       navigationController, animationControllerFor: operation.isForward ? .push : .pop, from: from, to: to
     ).map(AnimatorTransition.init)
   }

@@ -85,6 +85,9 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   init(_ timing: Timing) { self.timing = timing }
 
+  /// An animator that moves nothing, and takes no time.
+  public convenience init() { self.init(.curve(.linear, duration: 0)) }
+
   /// An animator on a curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
@@ -104,6 +107,28 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// An animator on what the parameters say.
   public convenience init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
     self.init(timingParameters.timing(duration: duration))
+  }
+
+  /// An animator on a curve by its control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 one: CGPoint, controlPoint2 two: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: one, controlPoint2: two))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator that has been started.
+  @discardableResult public static func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(.curve(options.curve, duration: duration))
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
   }
 
   /// Adds code that sets properties of views to their values at the end.
@@ -132,7 +157,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func add(to recording: Recording, after delay: Double) {
     guard recording !== recorded else { return }
-    // In another size it is recorded again.
+    // In another size it is recorded again, from where it began.
+    if let recorded { recording.repeatStart(of: recorded) }
     recorded = recording
     let finish: (Bool) -> Void = { finished in
       // What it has been given holds the screens.

@@ -9,7 +9,7 @@ import Testing
 
 /// Kinds of animators, each with a trap.
 enum Kind: CaseIterable {
-  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, forgetful
+  case pop, sideBySide, keyframes, snapshot, nested, propertyAnimator, split, forgetful
 
   func make(_ isPush: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -19,8 +19,15 @@ enum Kind: CaseIterable {
     case .snapshot: SnapshotAnimator(isPush)
     case .nested: NestedAnimator(isPush)
     case .propertyAnimator: PropertyAnimatorAnimator(isPush)
+    case .split: SplitAnimator(isPush)
     case .forgetful: ForgetfulAnimator(isPush)
     }
+  }
+
+  func trial(_ way: AnimatorTrial.Way) -> AnimatorTrial {
+    AnimatorTrial(
+      way: way, screens: { (Screen(UIColor(250, 196, 60)), Screen.second()) },
+      make: { isForward, _ in make(isForward) })
   }
 }
 
@@ -31,83 +38,26 @@ enum Kind: CaseIterable {
     try await expectSound(scenario(kind.make), checks: checks)
   }
 
-  @Test(arguments: Kind.allCases) func itLeavesNothingBehind(kind: Kind) throws {
-    let (rig, plain) = (try Rig(kind.make), try Rig(kind.make))
-    try plain.wait(0)
-    let (tree, pixels) = (plain.tree, plain.pixels)
-    rig.navigation.push()
-    plain.navigation.pushViewController(Screen.second(), animated: false)
-    for each in [rig, plain] { try each.wait(2) }
-    #expect(rig.navigation.viewControllers.count == 2)
-    #expect(rig.tree == plain.tree)
-    #expect(rig.pixels == plain.pixels)
-    rig.navigation.popViewController()
-    try rig.wait(2)
-    #expect(rig.navigation.viewControllers.count == 1)
-    #expect(rig.tree == tree)
-    #expect(rig.pixels == pixels)
+  @Test(arguments: Kind.allCases, AnimatorTrial.Way.allCases)
+  func itSettlesScrubsAndCancels(kind: Kind, way: AnimatorTrial.Way) throws {
+    // It asks for a view that is not its own then.
+    guard kind != .pop || way != .overFullScreen else { return }
+    let trial = kind.trial(way)
+    let faults = try trial.settling() + trial.scrubbing() + trial.cancelling()
+    #expect(faults.filter { !$0.contains("completeTransition was not called") } == [])
   }
 
-  @Test(arguments: Kind.allCases) func aPointerScrubsItThereAndBack(kind: Kind) throws {
-    let rig = try Rig(kind.make)
-    rig.navigation.push()
-    try rig.wait(2)
-    let (tree, pixels) = (rig.tree, rig.pixels)
-    let coordinator = rig.navigation.coordinator
-    let start = Point(80, 100)
-    rig.window.send(.pressed, at: start)
-    func drag(to x: Double) throws {
-      rig.window.send(.dragged, at: start + Vector(x, 0))
-      try rig.wait(0.5)
-    }
-    var frames: [[UInt32]] = []
-    let way = stride(from: 20.0, through: 260, by: 40)
-    for x in way {
-      try drag(to: x)
-      frames.append(rig.pixels)
-    }
-    #expect(coordinator.progress > 0.15)
-    #expect(Set(frames).count > 4)
-    for (x, frame) in zip(way, frames).reversed() {
-      try drag(to: x)
-      #expect(rig.pixels == frame, "at \(x)")
-    }
-    rig.window.send(.released, at: start + Vector(20, 0))
-    try rig.wait(3)
-    #expect(rig.navigation.viewControllers.count == 2)
-    #expect(rig.tree == tree)
-    #expect(rig.pixels == pixels)
+  @Test(arguments: Kind.allCases, AnimatorTrial.Way.allCases)
+  func itIsCaughtWithoutAJump(kind: Kind, way: AnimatorTrial.Way) throws {
+    let (faults, holds) = try kind.trial(way).catching()
+    #expect(faults == [])
+    #expect(holds >= 2)
   }
 
-  @Test(arguments: Kind.allCases) func itIsCaughtWithoutAJump(kind: Kind) throws {
-    var generator = Seeds(7)
-    var holdCount = 0
-    for _ in 0..<20 {
-      let rig = try Rig(kind.make)
-      rig.navigation.push()
-      try rig.wait(Double.random(in: 0.02...0.45, using: &generator))
-      var views: [UIView] = []
-      rig.navigation.view.forEachInSubtree { views.append($0) }
-      func places() -> [[Point]] {
-        views.map { view in view.shown.bounds.corners.map { view.convert($0, to: nil, by: .shown) } }
-      }
-      let before = places()
-      let turns = Bool.random(using: &generator)
-      if turns { rig.navigation.popViewController() } else { rig.window.send(.pressed, at: Point(200, 420)) }
-      try rig.wait(0.000001)
-      if rig.navigation.coordinator.isHeld { holdCount += 1 }
-      for (one, other) in zip(before, places()) {
-        for (a, b) in zip(one, other) { #expect(a.distance(to: b) <= 0.5) }
-      }
-      if !turns { rig.window.send(.released, at: Point(200, 420)) }
-      try rig.wait(3)
-      #expect(rig.navigation.viewControllers.count == (turns ? 1 : 2))
-    }
-    // Not where nothing moves under the pointer yet, and not at the very end.
-    #expect(holdCount > 0)
-  }
-
-  @Test(arguments: Kind.allCases, [0.05, 0.1]) func aPressHoldsTheWayBack(kind: Kind, time: Double) throws {
+  @Test(arguments: Kind.allCases, [0.05, 0.1])
+  func aPressHoldsTheWayBack(kind: Kind, time: Double) throws {
+    // The halves of its picture are not there yet.
+    guard kind != .split else { return }
     let rig = try Rig(kind.make)
     rig.navigation.push()
     try rig.wait(2)
@@ -133,6 +83,55 @@ enum Kind: CaseIterable {
     #expect(rig.navigation.viewControllers.count == 2)
     #expect(faults.count == (kind == .forgetful ? 1 : 0))
     #expect(faults.allSatisfy { $0.hasPrefix("ForgetfulAnimator: completeTransition was not called") })
+  }
+
+  /// Many take the width when they are made.
+  @Test(arguments: AnimatorTrial.Way.allCases) func theScreenIsKnownWhenAnAnimatorIsMade(
+    way: AnimatorTrial.Way
+  ) throws {
+    var widths: [Double] = []
+    var trial = Kind.pop.trial(way)
+    trial.make = { isForward, _ in
+      widths.append(UIScreen.main.bounds.width)
+      return ForgetfulAnimator(isForward)
+    }
+    _ = try trial.settling()
+    #expect(widths.count >= 2 && widths.allSatisfy { $0 == 390 })
+  }
+
+  @Test func halvesOfAPictureAreInFront() throws {
+    let animator = SplitAnimator(true)
+    let rig = try Rig { _ in animator }
+    let under: UIView = rig.navigation.viewControllers[0].view
+    rig.navigation.push()
+    let container = try #require(under.superview)
+    try rig.wait(0.1)
+    #expect(container.subviews.suffix(2) == animator.halves && container.subviews.count == 4)
+    // The picture shows what the page has shown, and nothing of what is below it.
+    #expect(rig.window.surface.pixel(x: 5, y: 5) != 0xFF24_74D8)
+    let lower = animator.halves[1]
+    #expect(lower.shown.toSuperview.apply(to: lower.shown.bounds).minY == 422)
+    #expect(lower.shown.transform.tx > 0)
+  }
+
+  /// An animator that is kept sets where it begins only once.
+  @Test func inAnotherSizeAKeptAnimatorBeginsWhereItBegan() throws {
+    let animator = PropertyAnimatorAnimator(true)
+    let rig = try Rig { _ in animator }
+    var faults: [String] = []
+    rig.window.window.onFault = { faults.append($0) }
+    let under = rig.navigation.viewControllers[0].view
+    rig.navigation.push()
+    let page = try #require(under.superview?.subviews.last)
+    try rig.wait(0.1)
+    let before = page.shown.transform.ty
+    #expect(before > 100)
+    rig.window.stage.resize(to: Size(400, 844), scale: 1)
+    try rig.wait(0.000001)
+    #expect(abs(page.shown.transform.ty - before) < 1)
+    try rig.wait(2)
+    #expect(page.transform == .identity && rig.navigation.viewControllers.count == 2)
+    #expect(faults == [])
   }
 
   @Test func blocksSideBySideHaveTimesOfTheirOwn() throws {
@@ -201,27 +200,6 @@ enum Kind: CaseIterable {
     #expect(abs(card.shown.center.x - 210) < 1e-6 && !isOver)
     try rig.wait(0.3)
     #expect(card.shown.center.x == 260 && isOver)
-  }
-
-  @Test(arguments: Kind.allCases) func itPresentsAndDismisses(kind: Kind) throws {
-    let (root, screen) = (Screen(UIColor(250, 196, 60)), Screen.second())
-    let window = try HeadlessWindow(size: Size(390, 844), rootViewController: root)
-    try window.advance(by: 0)
-    let (tree, pixels) = (window.dump(), window.surface.words)
-    let delegate = PresentationDelegate(kind.make)
-    screen.transitioningDelegate = delegate
-    root.present(screen, animated: true)
-    try window.advance(by: 0.2)
-    #expect(screen.view.window != nil && root.view.window != nil)
-    let flying = window.surface.words
-    try window.advance(by: 2)
-    #expect(root.presentedViewController === screen && root.view.window == nil)
-    #expect(window.surface.words != flying)
-    screen.dismiss(animated: true)
-    try window.advance(by: 2)
-    #expect(root.presentedViewController == nil)
-    #expect(window.dump() == tree)
-    #expect(window.surface.words == pixels)
   }
 
   /// In the custom style the screen behind stays in the window, and is not the animator's.

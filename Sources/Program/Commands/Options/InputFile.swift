@@ -31,6 +31,12 @@ package struct InputFile {
     return stat(path.fileName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// What file a path leads to, by whatever name; `nil` where there is none.
+  package static func identity(of path: String) -> [UInt64]? {
+    var status = stat()
+    return stat(path.fileName, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
+  }
+
   /// Whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

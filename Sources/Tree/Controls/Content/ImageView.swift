@@ -39,6 +39,9 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
+  /// A view without a picture.
+  public override convenience init() { self.init(nil) }
+
   open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? .zero }
 
   open override func layoutSubviews() { imageProvider?.update(self) }

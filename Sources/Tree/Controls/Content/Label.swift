@@ -37,6 +37,9 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
+  /// A label without a text.
+  public override convenience init() { self.init("") }
+
   open override func sizeThatFits(_ size: Size) -> Size {
     let size = textLayout(width: size.width).size
     // Whole points, so that neighbors placed beside the label lie on whole pixels, too.

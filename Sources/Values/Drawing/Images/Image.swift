@@ -21,14 +21,24 @@ public final class Image {
   ///
   /// The drawing is made again wherever the picture is shown, so it is sharp at every scale.
   public static func vector(size: Size, draw: @escaping (Canvas) -> Void) -> Image {
-    Image(size: size, content: .vector(draw))
+    Image(size: size, draw: draw)
+  }
+
+  /// The same as `vector`.
+  package convenience init(size: Size, draw: @escaping (Canvas) -> Void) {
+    self.init(size: size, content: .vector(draw))
   }
 
   /// A picture of pixels, `scale` of them a point. The surface must not be drawn on any more.
   public static func pixels(_ surface: Surface, scale: Double = 1) -> Image {
+    Image(surface, scale: scale)
+  }
+
+  /// The same as `pixels`.
+  package convenience init(_ surface: Surface, scale: Double = 1) {
     let scale = scale > 0 ? scale : 1
     let size = Size(Double(surface.width) / scale, Double(surface.height) / scale)
-    return Image(size: size, content: .pixels([surface]))
+    self.init(size: size, content: .pixels([surface]))
   }
 
   /// A picture from a file: PNG, JPEG or whatever else the system can read, turned upright as the camera was held.
@@ -39,10 +49,7 @@ public final class Image {
   public convenience init(
     contentsOfFile path: String, scale: Double = 1, maximumPixels: Int = 16_000_000
   ) throws(DrawingError) {
-    let surface = try ImageFile(path).decode(maximumPixels: maximumPixels)
-    let scale = scale > 0 ? scale : 1
-    self.init(
-      size: Size(Double(surface.width) / scale, Double(surface.height) / scale), content: .pixels([surface]))
+    self.init(try ImageFile(path).decode(maximumPixels: maximumPixels), scale: scale)
   }
 
   /// Whether the picture is known to be opaque.
@@ -53,13 +60,14 @@ public final class Image {
     }
   }
 
-  /// How many pixels the picture has; 0 for a drawing.
-  package var pixelCount: Int {
-    switch content {
-    case .vector: 0
-    case .pixels(let levels): levels[0].width * levels[0].height
-    }
+  /// Its own pixels; `nil` for a drawing.
+  package var surface: Surface? {
+    guard case .pixels(let levels) = content else { return nil }
+    return levels.first
   }
+
+  /// How many pixels the picture has; 0 for a drawing.
+  package var pixelCount: Int { surface.map { $0.width * $0.height } ?? 0 }
 
   /// Draws the picture stretched over `rect`, in points.
   public func draw(on canvas: Canvas, in rect: Rect) {

@@ -1,0 +1,198 @@
+/// UIKit sources, rewritten where Linux' compiler would refuse them. What is left alone are comments, literals, and the numbers of lines.
+struct Adoption {
+  /// What was done to a line, or is to be done to it by hand.
+  struct Note: Equatable {
+    let line: Int
+    let text: String
+    let isDone: Bool
+  }
+
+  /// The new source.
+  private(set) var source = ""
+  /// By line.
+  private(set) var notes: [Note] = []
+  private var tokens: [SwiftToken]
+  private let optionalMethods: Set<String>
+
+  /// Rewrites a source.
+  /// - Parameter optionalMethods: the names of optional methods, whose calls are optional, too.
+  init(_ source: String, optionalMethods: Set<String>) {
+    tokens = SwiftToken.all(in: source)
+    self.optionalMethods = optionalMethods
+    rewriteImports()
+    makeOptionalMethodsDefaults()
+    removeAttributes()
+    rewriteCalls()
+    noteTheRest()
+    self.source = tokens.map(\.text).joined()
+    notes.sort { ($0.line, $0.text) < ($1.line, $1.text) }
+  }
+
+  /// The names of the methods that the protocols in a source declare as optional.
+  static func optionalMethods(in source: String) -> Set<String> {
+    let words = SwiftToken.all(in: source).filter { $0.kind == .word }.map(\.text)
+    return Set(
+      zip(words, words.dropFirst(2)).enumerated().filter {
+        $0.element.0 == "optional" && words[$0.offset + 1] == "func"
+      }.map(\.element.1))
+  }
+
+  private mutating func done(_ index: Int, _ text: String) {
+    notes.append(Note(line: tokens[index].line, text: text, isDone: true))
+  }
+
+  /// The next token that is neither a space nor a comment.
+  private func next(after index: Int) -> Int? {
+    tokens.indices.dropFirst(index + 1).first { ![.space, .newline, .comment].contains(tokens[$0].kind) }
+  }
+
+  private func text(after index: Int) -> String? { next(after: index).map { tokens[$0].text } }
+
+  /// The place of the bracket that closes the one at `index`.
+  private func end(of index: Int) -> Int? {
+    var depth = 0
+    for place in index..<tokens.count where tokens[place].kind == .symbol {
+      if "([{".contains(tokens[place].text) { depth += 1 }
+      if ")]}".contains(tokens[place].text) { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  private mutating func clear(_ range: ClosedRange<Int>) {
+    for index in range where tokens[index].kind != .newline { tokens[index].text = "" }
+  }
+
+  /// `UIKit` has Foundation; what another import of that declares, too, would be ambiguous.
+  private mutating func rewriteImports() {
+    let imports = tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
+    let uikit: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
+    guard imports.contains(where: { text(after: $0).map(uikit.contains) ?? false }) else { return }
+    for index in imports {
+      guard let name = next(after: index) else { continue }
+      if tokens[name].text == "Foundation" {
+        done(index, "removed 'import Foundation'")
+        clear(index...name)
+      } else if uikit.contains(tokens[name].text), name + 2 < tokens.count, tokens[name + 1].text == "." {
+        done(index, "removed '.\(tokens[name + 2].text)' from the import")
+        clear(name + 1...name + 2)
+      }
+    }
+  }
+
+  private static let attributes: Set = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "GKInspectable",
+  ]
+
+  private mutating func removeAttributes() {
+    for index in tokens.indices.dropLast() where tokens[index].text == "@" {
+      let name = tokens[index + 1].text
+      guard Self.attributes.contains(name) else { continue }
+      var last = index + 1
+      if last + 1 < tokens.count, tokens[last + 1].text == "(", let end = end(of: last + 1) { last = end }
+      if last + 1 < tokens.count, tokens[last + 1].kind == .space { last += 1 }
+      done(index, "removed @\(name)")
+      clear(index...last)
+      // Only classes conform to it.
+      guard name == "objc", let word = next(after: last) else { continue }
+      bindToClasses(from: word)
+    }
+  }
+
+  private mutating func bindToClasses(from index: Int) {
+    let head = tokens[index...].prefix { $0.text != "{" }
+    guard let word = head.indices.first(where: { tokens[$0].text == "protocol" }),
+      head[..<word].allSatisfy({ $0.kind != .newline && $0.text != "(" }), let name = next(after: word),
+      !head.contains(where: { ["class", "AnyObject", "NSObjectProtocol"].contains($0.text) })
+    else { return }
+    if let colon = next(after: name), tokens[colon].text == ":" {
+      tokens[colon].text = ": AnyObject,"
+    } else {
+      tokens[name].text += ": AnyObject"
+    }
+    done(name, "bound the protocol to classes")
+  }
+
+  /// An optional method becomes one that has a body by default.
+  private mutating func makeOptionalMethodsDefaults() {
+    for word in tokens.indices where tokens[word].text == "protocol" && tokens[word].kind == .word {
+      guard let name = next(after: word), let open = tokens[name...].firstIndex(where: { $0.text == "{" }),
+        let close = end(of: open)
+      else { continue }
+      var defaults: [String] = []
+      for index in open..<close where tokens[index].text == "optional" && tokens[index].kind == .word {
+        guard let method = next(after: index), tokens[method].text == "func",
+          let start = tokens[method...].firstIndex(where: { $0.text == "(" }), let end = end(of: start),
+          text(after: end) != "-" && text(after: end) != "throws"
+        else {
+          notes.append(
+            Note(line: tokens[index].line, text: "an optional member with a result", isDone: false))
+          continue
+        }
+        done(index, "gave the optional method a body by default")
+        defaults.append(tokens[method...end].filter { $0.kind != .newline }.map(\.text).joined() + " {}")
+        clear(index...(tokens[index + 1].kind == .space ? index + 1 : index))
+      }
+      guard !defaults.isEmpty else { continue }
+      let access = tokens[..<word].last { $0.kind == .word }?.text == "public" ? "public " : ""
+      let body = defaults.map { "  \(access)\($0)\n" }.joined()
+      tokens.append(
+        SwiftToken(kind: .comment, text: "\nextension \(tokens[name].text) {\n\(body)}\n", line: 0))
+    }
+  }
+
+  private mutating func rewriteCalls() {
+    for index in tokens.indices.dropLast(2) {
+      if tokens[index].text == "#", tokens[index + 1].text == "selector" {
+        done(index, "#selector is Selector")
+        tokens[index].text = ""
+        tokens[index + 1].text = "Selector"
+      } else if tokens[index].kind == .word, optionalMethods.contains(tokens[index].text),
+        tokens[index + 1].text == "?", tokens[index + 2].text == "("
+      {
+        done(index, "called the optional method without '?'")
+        tokens[index + 1].text = ""
+      }
+    }
+  }
+
+  /// What only an Objective-C runtime, Auto Layout or more of Core Animation could do.
+  private static let rest: [(words: Set<String>, what: String)] = [
+    (["observeValue", "addObserver", "NSKeyValueObservation", "keyPath"], "observing of key paths"),
+    (
+      ["objc_setAssociatedObject", "objc_getAssociatedObject", "objc_AssociationPolicy"], "associated objects"
+    ),
+    (["scheduledTimer"], "a timer with a selector"),
+    (["responds", "perform", "NSClassFromString"], "the Objective-C runtime"),
+    (
+      [
+        "NSLayoutConstraint", "translatesAutoresizingMaskIntoConstraints", "topAnchor", "bottomAnchor",
+        "leftAnchor",
+        "rightAnchor", "leadingAnchor", "trailingAnchor", "widthAnchor", "heightAnchor", "centerXAnchor",
+        "centerYAnchor",
+      ], "Auto Layout"
+    ),
+    (["UIVisualEffectView", "UIBlurEffect"], "visual effects"),
+    (["CATransition"], "CATransition"), (["UIStoryboard"], "storyboards"),
+  ]
+
+  private mutating func noteTheRest() {
+    for (index, token) in tokens.enumerated() where token.kind == .word {
+      let isDynamics =
+        token.text.hasPrefix("UIDynamic") || (token.text.hasPrefix("UI") && token.text.hasSuffix("Behavior"))
+      guard
+        let what = isDynamics ? "dynamics" : Self.rest.first(where: { $0.words.contains(token.text) })?.what
+      else { continue }
+      // Names that are ordinary words count only with the argument that makes them what they are.
+      let needed = ["scheduledTimer": "selector", "responds": "to", "keyPath": "(", "perform": "Selector"]
+      if let word = needed[token.text] {
+        let following = tokens[index...].dropFirst().prefix { $0.kind != .newline }
+        guard following.contains(where: { $0.text == word }) else { continue }
+        if token.text == "keyPath", index == 0 || tokens[index - 1].text != "#" { continue }
+      }
+      let note = Note(line: token.line, text: "\(what): \(token.text)", isDone: false)
+      if !notes.contains(note) { notes.append(note) }
+    }
+  }
+}

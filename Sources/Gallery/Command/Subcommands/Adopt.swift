@@ -1,0 +1,53 @@
+import ArgumentParser
+import SegueCommands
+
+/// Rewrites sources of UIKit's animators.
+struct Adopt: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Rewrite UIKit animators for Linux' compiler.",
+    discussion: """
+      Copies Swift files to a folder without what needs Objective-C or would be ambiguous: @objc, @IBAction and the like, \
+      #selector, optional methods of protocols, 'import Foundation' beside 'import UIKit'. Comments, literals and the numbers of \
+      lines stay as they are. Prints what was changed, by line, and what is left to be done by hand: key-value observing, \
+      associated objects, timers with selectors, Auto Layout, dynamics, CATransition, visual effects. Give all files at once, so \
+      that calls of optional methods are found. The copies compile in a target that depends on the product SegueUIKitNames.
+
+      Examples:
+        segue adopt Animator.swift -o Sources/Adopted
+        segue adopt Pods/Cards/*.swift -o Sources/Cards
+      """)
+
+  @Argument(help: "The Swift files.")
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder to write to, which is made if need be.", valueName: "folder"))
+  var output: String
+
+  func run() throws {
+    guard !output.isEmpty else { throw CommandError(.usage, "the name of the folder is empty") }
+    var inputs: [(path: String, copy: String, text: String)] = []
+    for path in files {
+      let copy = "\(output)/\(path.split(separator: "/").last ?? "")"
+      if let other = inputs.first(where: { $0.copy == copy }) {
+        throw CommandError(.usage, "'\(other.path)' and '\(path)' would be the same file in '\(output)'")
+      }
+      guard
+        InputFile.identity(of: copy) == nil || InputFile.identity(of: copy) != InputFile.identity(of: path)
+      else { throw CommandError(.usage, "'\(path)' would be overwritten; use another folder") }
+      inputs.append((path, copy, try InputFile(path: path).text))
+    }
+    let methods = inputs.reduce(into: Set()) { $0.formUnion(Adoption.optionalMethods(in: $1.text)) }
+    try OutputFile.makeFolder(output)
+    var lines: [String] = []
+    for input in inputs {
+      let adoption = Adoption(input.text, optionalMethods: methods)
+      try Output.file(input.copy).write(adoption.source)
+      lines += adoption.notes.map {
+        "\(input.path):\($0.line): \($0.isDone ? $0.text : "left to be done by hand: \($0.text)")"
+      }
+    }
+    try Output.standard.write(lines.map { $0 + "\n" }.joined())
+  }
+}

@@ -1,0 +1,50 @@
+import SegueControllers
+import SegueDrawing
+import SegueGeometry
+import SegueViews
+
+// Members that are optional in UIKit, or mean something else there. A file that imports this room alone sees these; one that imports
+// Segue, too, sees Segue's own, which they call.
+
+extension ViewController {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The screen's view; accessing it loads it. It can be bound and forced like UIKit's.
+  @_disfavoredOverload public var view: View! { self.SegueControllers::view }
+}
+
+extension View {
+  /// What fills the bounds behind the content; `nil` is clear.
+  @_disfavoredOverload public var backgroundColor: Color? {
+    get { self.SegueViews::backgroundColor }
+    set { self.SegueViews::backgroundColor = newValue ?? .clear }
+  }
+
+  /// Where the layer's anchor point is, in the superview's coordinates: the middle, by default.
+  @_disfavoredOverload public var center: Point {
+    get { self.SegueViews::center + toAnchor }
+    set { self.SegueViews::center = newValue - toAnchor }
+  }
+
+  /// The visible part of the view's own coordinate space. Another size leaves the anchor point where it is.
+  @_disfavoredOverload public var bounds: Rect {
+    get { self.SegueViews::bounds }
+    set {
+      let position = center
+      self.SegueViews::bounds = newValue
+      if anchorPoint != Point(0.5, 0.5) { center = position }
+    }
+  }
+
+  /// From the middle to the anchor point, without a transform.
+  private var toAnchor: Vector {
+    Vector((anchorPoint.x - 0.5) * model.bounds.width, (anchorPoint.y - 0.5) * model.bounds.height)
+  }
+}
+
+// Views and screens are compared and looked up by who they are.
+nonisolated extension Responder: Hashable {
+  /// Whether both are the same object.
+  public static func == (one: Responder, other: Responder) -> Bool { one === other }
+  /// By the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,112 @@
+import SegueTestSupport
+import Testing
+
+@testable import SegueCommand
+
+@Suite("What segue adopt makes of UIKit's sources")
+struct AdoptTests {
+  private static let quotes = "\"\"\""
+
+  private func adopted(_ source: String) -> String {
+    Adoption(source, optionalMethods: Adoption.optionalMethods(in: source)).source
+  }
+
+  @Test(
+    "What the compiler refuses is rewritten",
+    arguments: [
+      ("@objc func go() {}", "func go() {}"), ("@objc(XYThing) class Thing {}", "class Thing {}"),
+      ("@IBAction func go(_ sender: Any) {}", "func go(_ sender: Any) {}"),
+      ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),
+      ("@IBDesignable\nclass Card {\n  @IBInspectable var r = 1\n}", "\nclass Card {\n  var r = 1\n}"),
+      ("@objcMembers final class A {}", "final class A {}"),
+      ("@objc private func go() {}", "private func go() {}"),
+      ("@objective var a = 1", "@objective var a = 1"),
+      ("add(self, #selector(pan(_:)))", "add(self, Selector(pan(_:)))"),
+      ("import UIKit\nimport Foundation\nlet a = 1", "import UIKit\n\nlet a = 1"),
+      ("import Foundation\nimport QuartzCore", "\nimport QuartzCore"),
+      ("import Foundation\nimport Cards", "import Foundation\nimport Cards"),
+      ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+      ("@objc protocol P {}", "protocol P: AnyObject {}"),
+      ("@objc public protocol P: Q {}", "public protocol P: AnyObject, Q {}"),
+      ("@objc protocol P: NSObjectProtocol {}", "protocol P: NSObjectProtocol {}"),
+      ("@objc func f(_ p: Any) {}\nprotocol Q {}", "func f(_ p: Any) {}\nprotocol Q {}"),
+      (
+        "@objc public protocol P: class {\n  @objc optional func went(from a: Int,\n    to b: Int)\n}\np.went?(from: 1, to: 2)",
+        "public protocol P: class {\n  func went(from a: Int,\n    to b: Int)\n}\np.went(from: 1, to: 2)\n"
+          + "extension P {\n  public func went(from a: Int,    to b: Int) {}\n}\n"
+      ), ("done?(true)", "done?(true)"),
+    ])
+  func isRewritten(source: String, result: String) { #expect(adopted(source) == result) }
+
+  @Test(
+    "Comments and literals stay as they are",
+    arguments: [
+      "// @objc", "/* @objc /* #selector( */ @objc */", "\"@objc\"", "\"a\\\"@objc\"", "#\"\"@objc\"#",
+      "\"\\(f(\"@objc\", (1)))@objc\"", "#\"\\#(\"@objc\")\\(@objc\"#", quotes + "\n@objc \"\n" + quotes,
+      "##" + quotes + "\n" + quotes + "#@objc\n" + quotes + "##", "\"\\\\\" // @objc", "\"open @objc",
+      "/* open @objc",
+      quotes + "open @objc", "`class` + é漢🙂\t@ objc\r\n}",
+    ])
+  func staysAsItIs(source: String) {
+    #expect(adopted(source) == source)
+    // The scanner has seen where it ends.
+    if !source.contains("open") { #expect(adopted(source + "\n@objc class A {}") == source + "\nclass A {}") }
+  }
+
+  @Test("Each change is noted by its line, and so is what is left")
+  func notes() {
+    let source = """
+      import UIKit
+      import Foundation
+
+      class A { // UIVisualEffectView
+        @objc func f() {}
+        let blur = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        let timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(f))
+        let other = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+        lazy var dynamics = UIDynamicAnimator(referenceView: view)
+        let animation = CABasicAnimation(keyPath: "path")
+        func g() { label.leadingAnchor.constraint(equalTo: view.leadingAnchor) }
+      }
+      """
+    let notes = Adoption(source, optionalMethods: []).notes
+    #expect(
+      notes.filter(\.isDone).map { "\($0.line) \($0.text)" } == [
+        "2 removed 'import Foundation'", "5 removed @objc", "7 #selector is Selector",
+      ])
+    #expect(
+      notes.filter { !$0.isDone }.map { "\($0.line) \($0.text)" } == [
+        "6 visual effects: UIBlurEffect", "6 visual effects: UIVisualEffectView",
+        "7 a timer with a selector: scheduledTimer", "9 dynamics: UIDynamicAnimator",
+        "11 Auto Layout: leadingAnchor",
+      ])
+  }
+
+  @Test("Files are copied to a folder, which is made")
+  func copies() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("A.swift", "@objc class A {}\n")
+    let run = try Command(["adopt", file, "-o", scratch.path("new/folder")])
+    #expect(run.status == 0 && run.message.isEmpty)
+    #expect(run.text == "\(file):1: removed @objc\n")
+    #expect(scratch.text("new/folder/A.swift") == "class A {}\n")
+    #expect(scratch.text("A.swift") == "@objc class A {}\n")
+  }
+
+  @Test("What cannot be read or written is an error")
+  func errors() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file("A.swift", "let a = 1\n")
+    for (arguments, status, words) in [
+      ([scratch.path("B.swift"), "-o", scratch.path("new")], 66, "cannot read"),
+      ([file, "-o", file], 73, "cannot create"),
+      ([file, file, "-o", scratch.path("new")], 64, "the same file"),
+      ([file, "-o", scratch.path("")], 64, "would be overwritten"), ([file, "-o", ""], 64, "is empty"),
+      ([file], 64, "--output"),
+    ] as [([String], Int32, String)] {
+      let run = try Command(["adopt"] + arguments)
+      #expect(run.status == status && run.output.isEmpty && run.message.contains(words), "\(run.message)")
+    }
+    #expect(scratch.names == ["A.swift"])
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import SegueUIKit
+
+/// What a file sees that imports UIKit alone.
+@Suite struct NamesTests {
+  @Test func viewsAndColorsAreOptional() throws {
+    let screen = UIViewController()
+    let bound = screen.view
+    #expect(bound?.bounds == .zero && screen.view! == screen.view)
+    guard let view = screen.view else { throw Missing() }
+    view.backgroundColor = .red
+    #expect(view.backgroundColor?.cgColor == .red)
+    view.backgroundColor = nil
+    #expect(view.backgroundColor == .clear)
+    view.layer.backgroundColor = nil
+    #expect(view.layer.backgroundColor == .clear)
+  }
+  private struct Missing: Error {}
+
+  @Test func theCenterIsWhereTheAnchorPointIs() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+    #expect(view.center == CGPoint(x: 60, y: 40))
+    view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(view.center == CGPoint(x: 60, y: 40) && view.layer.position == view.center)
+    #expect(view.frame == CGRect(x: 60, y: 0, width: 100, height: 40))
+    // It grows away from it.
+    view.bounds.size = CGSize(width: 200, height: 80)
+    #expect(view.frame == CGRect(x: 60, y: -40, width: 200, height: 80))
+    view.center.x = 0
+    #expect(view.frame.minX == 0)
+    view.frame = CGRect(x: 10, y: 20, width: 100, height: 40)
+    #expect(view.layer.position == CGPoint(x: 10, y: 60))
+  }
+
+  @Test func picturesAreDrawnAndCropped() throws {
+    let view = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 10))
+    view.backgroundColor = .red
+    let part = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+    part.backgroundColor = .blue
+    view.addSubview(part)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format(2)).image {
+      view.layer.render(in: $0.cgContext)
+    }
+    #expect(picture.size == CGSize(width: 20, height: 10) && picture.scale == 2)
+    let pixels = try #require(picture.cgImage)
+    #expect(pixels.width == 40 && pixels.height == 20)
+    #expect([0, 19, 20, 39].map { pixels.surface.pixel(x: $0, y: 5) } == [red, red, blue, blue])
+    let right = try #require(pixels.cropping(to: CGRect(x: 10, y: 0, width: 20, height: 20)))
+    #expect([0, 9, 10, 19].map { right.surface.pixel(x: $0, y: 19) } == [red, red, blue, blue])
+    #expect(pixels.cropping(to: CGRect(x: 50, y: 0, width: 10, height: 10)) == nil)
+    #expect(UIImageView(image: picture).frame == CGRect(x: 0, y: 0, width: 20, height: 10))
+    // Drawn again at a place of its own.
+    let moved = UIGraphicsImageRenderer(bounds: CGRect(x: 10, y: 0, width: 10, height: 10), format: format(1))
+      .image { _ in picture.draw(in: CGRect(x: 0, y: 0, width: 20, height: 10)) }
+    #expect(moved.cgImage?.surface.pixel(x: 5, y: 5) == blue)
+  }
+  private var red: UInt32 { 0xFFFF_0000 }
+  private var blue: UInt32 { 0xFF00_00FF }
+  private func format(_ scale: CGFloat) -> UIGraphicsImageRendererFormat {
+    var format = UIGraphicsImageRendererFormat.default()
+    format.scale = scale
+    return format
+  }
+
+  @Test(arguments: [0, -5, .nan, .infinity, 1e9])
+  func aPictureThatCannotBeIsNone(side: CGFloat) {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: 10), false, 1)
+    #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+    #expect(
+      !UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)).drawHierarchy(
+        in: .zero, afterScreenUpdates: true))
+    UIGraphicsEndImageContext()
+    UIGraphicsEndImageContext()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: 10)).image { _ in }
+    #expect(image.size == .zero && image.cgImage == nil)
+  }
+
+  @Test func contentsAreBehindTheSubviews() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let label = UILabel(frame: view.bounds)
+    view.addSubview(label)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+    view.layer.contents = picture.cgImage
+    #expect(view.subviews.count == 2 && view.subviews.last == label)
+    view.layer.contents = nil
+    #expect(view.layer.contents == nil && view.subviews.count == 2)
+  }
+
+  @Test func rectanglesAndTransforms() {
+    let rect = CGRect(x: 1.5, y: 2.5, width: 3, height: 4)
+    #expect(rect.integral == CGRect(x: 1, y: 2, width: 4, height: 5))
+    #expect(CGRect(x: 5, y: 5, width: -3, height: -2).standardized == CGRect(x: 2, y: 3, width: 3, height: 2))
+    #expect(CGAffineTransform(scaleX: 2, y: 4).inverted() == CGAffineTransform(scaleX: 0.5, y: 0.25))
+    #expect(CGAffineTransform(scaleX: 0, y: 1).inverted() == CGAffineTransform(scaleX: 0, y: 1))
+    let view = UIView()
+    view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    #expect(view.corners == [.topLeft, .topRight])
+  }
+}
