@@ -82,8 +82,7 @@ public nonisolated struct Demo: Sendable {
   /// All demos, in the order of the gallery.
   public static let all: [Demo] = [
     Demo(
-      "zooming-icons", title: "Zooming Icons",
-      summary: "A round icon zooms open into a screen of its color.",
+      "zooming-icons", title: "Zooming Icons", summary: "A round icon zooms open into a screen of its color.",
       sampleScript: "0.00 click #icon-twitter\n0.80 wait"
     ) { ZoomingIconsDemo.make() },
     Demo(
@@ -112,8 +111,7 @@ public nonisolated struct Demo: Sendable {
       sampleScript: "0.00 click #album-3\n0.50 wait"
     ) { AlbumCoversDemo.make() },
     Demo(
-      "launch-logo", title: "Launch Logo",
-      summary: "A logo contracts and opens onto the live first screen.",
+      "launch-logo", title: "Launch Logo", summary: "A logo contracts and opens onto the live first screen.",
       sampleScript: "0.00 click 195 422\n1.20 wait", leadsBackByPull: false
     ) { LaunchLogoDemo.make() },
     Demo(

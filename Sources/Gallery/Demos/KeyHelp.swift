@@ -95,8 +95,7 @@ final class KeyHelp: View {
       let meaningWidth = isFolded ? room : room - left
       let meaningHeight = row.meaning.sizeThatFits(Size(meaningWidth, .infinity)).height
       row.meaning.frame = pixelAligned(
-        Rect(
-          x: Self.padding + (isFolded ? 0 : left), y: top, width: meaningWidth, height: meaningHeight))
+        Rect(x: Self.padding + (isFolded ? 0 : left), y: top, width: meaningWidth, height: meaningHeight))
       top += (isFolded ? meaningHeight : max(keyHeight, meaningHeight)) + Self.gaps.height
     }
     return top - Self.gaps.height + Self.padding
@@ -163,9 +162,7 @@ final class KeyHelp: View {
     card.transform = isShown || fades ? .identity : .translation(Vector(0, bounds.maxY - card.frame.minY))
   }
 
-  private func animate(
-    _ timing: Timing, completion: (() -> Void)? = nil, _ change: @escaping () -> Void
-  ) {
+  private func animate(_ timing: Timing, completion: (() -> Void)? = nil, _ change: @escaping () -> Void) {
     fade?.stopAnimation(true)
     let animator = PropertyAnimator(timing, over: self)
     animator.addAnimations(change)

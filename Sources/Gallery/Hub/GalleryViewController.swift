@@ -15,8 +15,7 @@ public final class GalleryViewController: ViewController {
   private let demos: [Demo]
   /// The way into a demo and back; the navigation controller's delegate.
   let transition = PaperCardTransition()
-  private lazy var settingsButton = Button(
-    image: .dots, identifier: "settings-button", label: "Settings")
+  private lazy var settingsButton = Button(image: .dots, identifier: "settings-button", label: "Settings")
   private lazy var stage = PaperCardStage(
     demos.map { PaperCardView($0.name, title: $0.title) },
     header: PaperCardHeader(title: "Segue", about: Self.about, button: settingsButton),

@@ -129,8 +129,7 @@ final class SettingsPanel: View {
       if placing {
         let labelTop = folds ? top + 8 : top + (height - label.height) / 2
         row.label.frame = pixelAligned(Rect(x: left, y: labelTop, width: width, height: label.height))
-        let x =
-          folds ? left : left + width - control.width + (row.control is Button ? 12 : 0)
+        let x = folds ? left : left + width - control.width + (row.control is Button ? 12 : 0)
         let y = folds ? labelTop + label.height + 6 : top + (height - control.height) / 2
         row.control.frame = pixelAligned(Rect(x: x, y: y, width: control.width, height: control.height))
         row.line.frame = Rect(x: left, y: top + height - hair, width: width, height: hair)

@@ -27,8 +27,7 @@ public final class AlbumCoverTransition: Transition {
   public var duration: Double { Self.pop.duration }
 
   private func base(in context: TransitionContext) -> SharedElementTransition {
-    let timing =
-      context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
+    let timing = context.operation.isForward ? Self.push : context.isInteractive ? Self.scrubbedPop : Self.pop
     return SharedElementTransition(timing, screens: .slide)
   }
 

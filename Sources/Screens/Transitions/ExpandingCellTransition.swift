@@ -108,8 +108,7 @@ public final class ExpandingCellTransition: Transition {
       Track(Self.timing, moving: views, only: .alpha, during: range)
     }
     return [
-      Track(Self.timing),
-      Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
+      Track(Self.timing), Track(Self.timing, moving: [cut.target], only: .background, during: 0...0.6),
       fade([cut.rowPicture], ExpandingText.fadesOut), fade([cut.page], 0.6...0.9),
     ] + cut.parts.flatMap { $0.tracks(Self.timing) }
   }
@@ -141,9 +140,7 @@ extension ExpandingCellTransition: TransitioningDelegate {
   /// Itself; screens that do not conform get the default modal.
   public func transition(presenting presented: ViewController, over presenting: ViewController) -> (
     any Transition
-  )? {
-    self
-  }
+  )? { self }
 
   /// Itself; a row that is gone gets the default modal.
   public func transition(dismissing dismissed: ViewController) -> (any Transition)? { self }

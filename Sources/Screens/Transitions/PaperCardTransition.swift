@@ -46,8 +46,7 @@ public final class PaperCardTransition: Transition {
     let screen = context.snapshotView(of: context.foreground.view, hidingSource: true, isFlattened: true)
     opening.addSubview(screen)
     context.container.addSubview(opening)
-    let all = Participants(
-      source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
+    let all = Participants(source: source, cards: cards, chosen: chosen, opening: opening, screen: screen)
     place(all, context.operation.isForward ? .dismissed : .presented, in: context)
     return all
   }

@@ -48,9 +48,7 @@ public struct ZoomTransition: Transition {
   public init(
     _ timing: Timing = .spring(duration: 0.4, dampingRatio: 1),
     into destination: @escaping (ViewController) -> View? = { $0.view }
-  ) {
-    (opening, closing, self.destination) = (timing, timing, destination)
-  }
+  ) { (opening, closing, self.destination) = (timing, timing, destination) }
 
   /// That of the way there.
   public var duration: Double { opening.duration }

@@ -91,8 +91,7 @@ struct ZoomedSheet {
     func height(at position: Double) -> Double {
       let above = (position - 1).clamped(to: 0...Double(heights.count - 1))
       let index = min(Int(above), max(0, heights.count - 2))
-      return heights[index].mixed(
-        with: heights[min(index + 1, heights.count - 1)], at: above - Double(index))
+      return heights[index].mixed(with: heights[min(index + 1, heights.count - 1)], at: above - Double(index))
     }
     let (own, most) = (frame.frame, max(1, drag.origin ?? 1))
     if drag.position > most { frame.frame.size.height *= height(at: most) / height(at: drag.position) }
@@ -125,8 +124,7 @@ struct ZoomedSheet {
       x: own.midX - width / 2 - aside, y: own.minY - above, width: width + 2 * aside,
       height: height + above + below)
     window.bounds = box
-    window.center = Point(
-      now.midX + (box.midX - own.midX) * scale, now.minY + (box.midY - own.minY) * scale)
+    window.center = Point(now.midX + (box.midX - own.midX) * scale, now.minY + (box.midY - own.minY) * scale)
     window.transform = .scale(scale)
     func progress(_ side: KeyPath<Rect, Double>) -> Double {
       ((now[keyPath: side] - home[keyPath: side]) / max(1, own[keyPath: side] - home[keyPath: side])).clamped(

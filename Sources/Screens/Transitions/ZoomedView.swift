@@ -96,8 +96,7 @@ struct ZoomedView: Zoom {
     // The picture lies as in the one or in the other, and each view where it would have to be for that.
     let shown =
       isOpen
-      ? crops.target.offset(by: .zero - region.origin)
-      : crops.source.offset(by: .zero - source.bounds.origin)
+      ? crops.target.offset(by: .zero - region.origin) : crops.source.offset(by: .zero - source.bounds.origin)
     picture.frame = target.bounds.mapped(from: crops.target, to: shown)
     sourcePicture?.frame = source.bounds.mapped(from: crops.source, to: shown)
   }

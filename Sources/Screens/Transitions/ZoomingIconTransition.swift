@@ -78,8 +78,7 @@ public final class ZoomingIconTransition: Transition {
     context.container.addSubview(icon)
     return Participants(
       menu: context.background.view, detail: detail, smallDisc: smallDisc, largeShape: largeShape,
-      smallIcon: smallIcon,
-      largeIcon: largeIcon, disc: disc, icon: icon)
+      smallIcon: smallIcon, largeIcon: largeIcon, disc: disc, icon: icon)
   }
 
   /// The disc and the icon at their small place; or the disc over everything, the icon large and the menu gone.
@@ -152,7 +151,5 @@ extension ZoomingIconTransition: NavigationControllerDelegate {
   public func navigationController(
     _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
     from: ViewController, to: ViewController
-  ) -> (any Transition)? {
-    self
-  }
+  ) -> (any Transition)? { self }
 }

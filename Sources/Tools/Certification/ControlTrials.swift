@@ -10,9 +10,7 @@ extension Trial {
   static var controls: [Trial] {
     [
       control(.switchTap, on: Phone(delay: 0.0125)),
-      control(.switchDragRight50, on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)),
-      segmentTap,
-      segmentDrag,
+      control(.switchDragRight50, on: Phone(delay: 0.0125, slop: 7, pointerSlop: 7)), segmentTap, segmentDrag,
     ]
   }
 

@@ -75,9 +75,6 @@ struct TextReading {
   }
 
   var findings: [RunInspector.Finding] {
-    cuts
-      + poor.findings.map {
-        RunInspector.Finding(position: $1, view: $0, property: "color", detail: $2)
-      }
+    cuts + poor.findings.map { RunInspector.Finding(position: $1, view: $0, property: "color", detail: $2) }
   }
 }

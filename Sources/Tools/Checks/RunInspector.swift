@@ -118,8 +118,7 @@ package struct RunInspector {
               : "depends on something besides the time, such as a counter, a clock or a random number: played again, it is "
                 + "shown otherwise at the same moment"))
       }
-      search.flashes =
-        FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
+      search.flashes = FlashFinder(samples: search.samples, cast: cast, isAtRest: search.isAtRest).flashes()
         .prefix(Self.mostSeams)
       return true
     }
@@ -251,8 +250,7 @@ extension SeamFinder.Change {
     switch (other.kind, kind) {
     case (.appearing, .vanishing), (.vanishing, .appearing), (.content, .content), (.order, .order):
       return true
-    case (.step, .step):
-      return property == other.property && (now - was) * (other.now - other.was) < 0
+    case (.step, .step): return property == other.property && (now - was) * (other.now - other.was) < 0
     default: return false
     }
   }

@@ -41,8 +41,7 @@ package struct ScriptLint {
       headless.play(script)
       return RunInspector.Playback(in: headless, advance: track.player(in: headless))
     }
-    let record = RunRecorder(
-      of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
+    let record = RunRecorder(of: try play(1), track, in: span, rate: rate, polishes: polishes, onLook: onLook)
     return ScriptCheck(record, play)
   }
 

@@ -102,8 +102,7 @@ package struct Sighting {
     if let stand = view as? SnapshotView, depth < 3 {
       add(
         stand.source, stand.fromSource.concatenating(toWindow), opacity: opacity,
-        snapshot: ObjectIdentifier(stand),
-        cast, depth: depth + 1, isSource: true)
+        snapshot: ObjectIdentifier(stand), cast, depth: depth + 1, isSource: true)
     }
     for each in view.subviews {
       add(

@@ -54,8 +54,7 @@ extension TransitionInspector {
       guard what == nil || property != nil else { continue }
       add(
         TransitionFault(
-          .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath,
-          property: property,
+          .contract, "\(way)", frame: session.frame, view: what?.view.spokenPath, property: property,
           "`\(closure)` depends on something besides its arguments: asked the same again, it answers otherwise"
         ))
     }
@@ -75,8 +74,7 @@ extension TransitionInspector {
       for way in Way.allCases {
         guard begin(way, in: session) else { return }
         let suffix = scale == 1 ? "" : " at scale \(scale)"
-        compare(
-          try session.picture(), with: rest, .seams, "first frame of the \(way)\(suffix)", in: session)
+        compare(try session.picture(), with: rest, .seams, "first frame of the \(way)\(suffix)", in: session)
         session.coordinator?.hold()
         session.coordinator?.track(0)
         compare(

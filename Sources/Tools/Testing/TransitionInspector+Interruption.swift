@@ -222,8 +222,7 @@ extension TransitionInspector {
   }
 
   private func report(
-    _ jump: (view: String, distance: Double)?, _ moment: String, _ words: String,
-    _ session: TransitionSession
+    _ jump: (view: String, distance: Double)?, _ moment: String, _ words: String, _ session: TransitionSession
   ) {
     guard let jump else { return }
     add(

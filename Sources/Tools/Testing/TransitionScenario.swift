@@ -182,8 +182,7 @@ private final class ScreenPair: NavigationControllerDelegate, TransitioningDeleg
   func open() {
     let second = makeSecond()
     switch kind {
-    case .push:
-      first.navigationController?.pushViewController(second)
+    case .push: first.navigationController?.pushViewController(second)
     case .presentation(let style):
       second.modalPresentationStyle = style
       second.transitioningDelegate = self

@@ -53,9 +53,7 @@ enum ViewProperty: String, CaseIterable {
     if one == other { return nil }
     return allCases.first { property in
       if property == .shape { return one.shape != other.shape }
-      return zip(property.numbers(of: one), property.numbers(of: other)).contains {
-        abs($0 - $1) > tolerance
-      }
+      return zip(property.numbers(of: one), property.numbers(of: other)).contains { abs($0 - $1) > tolerance }
     }
   }
 }

@@ -15,8 +15,7 @@ public final class PictureLoader: RunLoopSource {
     fileprivate let completion: (Picture?) -> Void
 
     fileprivate init(
-      _ number: Int, of loader: PictureLoader, key: PictureCache.Key,
-      completion: @escaping (Picture?) -> Void
+      _ number: Int, of loader: PictureLoader, key: PictureCache.Key, completion: @escaping (Picture?) -> Void
     ) {
       self.number = number
       self.loader = loader

@@ -206,9 +206,7 @@ import SegueViews
   /// How much a stall may advance a motion, in seconds (Docs/DESKTOP.md#frame-pacing).
   private static let longestStep = 0.064
 
-  static var lost: DesktopError {
-    DesktopError(.connectionLost, "the connection to the X server is lost")
-  }
+  static var lost: DesktopError { DesktopError(.connectionLost, "the connection to the X server is lost") }
 
   /// Whether the loop has nothing more to do for the window.
   var isDone: Bool { isClosing || connection.isLost }

@@ -79,8 +79,7 @@ final class HUDPanel {
       let middle = graph.area.maxY - graph.height(of: mark)
       small.draw(
         Numerals.text(readings.budget.map { $0 * mark }), endingAt: pixels(Place.right),
-        baseline: middle + pixels(3), on: canvas,
-        alpha: mark == 1 ? 0.85 : 0.5)
+        baseline: middle + pixels(3), on: canvas, alpha: mark == 1 ? 0.85 : 0.5)
     }
   }
 

@@ -77,8 +77,7 @@ public final class MessageOverlay {
     let place = place(
       of: picture.bounds, in: surface.bounds, margin: Int((Self.margin * scale).rounded()), beside: panel,
       gap: Int((Self.gap * scale).rounded()))
-    canvas.draw(
-      picture, at: Point(Double(place.x), Double(place.y)), alpha: min(1, (end - age) / Self.fade))
+    canvas.draw(picture, at: Point(Double(place.x), Double(place.y)), alpha: min(1, (end - age) / Self.fade))
     touched.formUnion(place.intersection(surface.bounds))
     return touched
   }

@@ -48,9 +48,7 @@ extension DisplayListBuilder {
     (rounding, isInPlace) = (outer, wasInPlace)
   }
 
-  mutating func add(
-    later part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int
-  ) {
+  mutating func add(later part: Step.Part, of view: View, _ transform: Transform, alpha: Double, clip: Int) {
     pending.append(
       Step(
         part: part, view: view, transform: transform, alpha: alpha, clip: clip, rounding: rounding,
@@ -95,8 +93,7 @@ extension DisplayListBuilder {
     case .border:
       let shown = view.shown
       add(border: outline(of: view, shown, transform, alpha: alpha, clip: clip), of: shown)
-    case .end:
-      endSpan(clip)
+    case .end: endSpan(clip)
     }
   }
 

@@ -195,9 +195,7 @@ public final class Stage {
     let changed = compositor.draw(window, scale: scale, onto: surface, stale: stale)
     window.count(
       frame: changed, built: compositor.builtPictures - built,
-      repeated: compositor.repeatedPictures - repeated,
-      offscreen: compositor.offscreenPixels - offscreen
-    )
+      repeated: compositor.repeatedPictures - repeated, offscreen: compositor.offscreenPixels - offscreen)
     return changed
   }
 

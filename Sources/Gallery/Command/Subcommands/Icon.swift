@@ -10,8 +10,7 @@ struct Icon: ViewCommand {
     discussion: """
       Examples:
         segue icon --side 128 -o segue.png
-      """,
-    shouldDisplay: false)
+      """, shouldDisplay: false)
 
   @Option(help: ArgumentHelp("Its width and height, 16 to 1024.", valueName: "pixels"))
   var side = 128

@@ -23,8 +23,7 @@ final class AlbumGridViewController: ViewController {
   let transition = AlbumCoverTransition()
   private let albums: [(album: Album, cover: Image)]
   private let header = Label("[untitled]", font: .system(size: 20, weight: .bold), color: .white)
-  private let collectionView = CollectionView(
-    flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
+  private let collectionView = CollectionView(flowLayout: CollectionViewFlowLayout(itemSize: Size(147, 147)))
   private var insets = Insets.zero
 
   init(albums: [Album]) {
@@ -71,8 +70,7 @@ final class AlbumGridViewController: ViewController {
     insets.right = insets.left
     collectionView.frame = view.bounds.inset(by: Insets(top: min(barBottom, view.bounds.height)))
     let size = header.sizeThatFits(Size(width, .infinity))
-    header.frame = view.pixelAligned(
-      Rect(origin: Point(max(12, insets.left), safe.top + 20), size: size))
+    header.frame = view.pixelAligned(Rect(origin: Point(max(12, insets.left), safe.top + 20), size: size))
   }
 
   private func open(_ indexPath: ItemPath) {

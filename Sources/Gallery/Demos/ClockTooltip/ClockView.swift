@@ -68,8 +68,7 @@ final class ClockView: View {
       minuteHand.transform = .rotation(hands.minute * 2 * .pi)
     }
     guard animated, window != nil else { return place() }
-    animate(
-      withDuration: 0.4, usingSpringWithDamping: 1, initialSpringVelocity: 0.2, animations: place)
+    animate(withDuration: 0.4, usingSpringWithDamping: 1, initialSpringVelocity: 0.2, animations: place)
   }
 
   /// The angles at which the hands are shown, in turns from the top, −½…½.

@@ -47,8 +47,7 @@ final class TimelineCell: TableViewCell {
     // A reused cell is white.
     backgroundColor = .clear
     portrait.image = .portrait(
-      Portrait(
-        seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
+      Portrait(seed: 60 + post.number * 5 % 9, hue: 0...0.1, saturation: 0.2...0.8, brightness: 0.9...1),
       side: post.kind == .morning ? 28 : Self.side)
     text.text = post.text
     text.textColor = post.kind == .morning ? Color(white: 0.35) : .black
@@ -87,8 +86,7 @@ final class TimelineCell: TableViewCell {
     line.frame = Rect(x: Self.left, y: bounds.height - 1, width: max(0, width - Self.left), height: 1)
     portrait.cornerRadius = side / 2
     portrait.frame = Rect(x: middle - side / 2, y: top, width: side, height: side)
-    badge.frame = Rect(
-      x: portrait.frame.maxX - 13, y: portrait.frame.maxY - 13, width: 18, height: 18)
+    badge.frame = Rect(x: portrait.frame.maxX - 13, y: portrait.frame.maxY - 13, width: 18, height: 18)
     badgeGlyph.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
     badgeGlyph.center = Point(9, 9)
     let height = text.sizeThatFits(Size(room, .infinity)).height
@@ -101,8 +99,7 @@ final class TimelineCell: TableViewCell {
     let size = count.sizeThatFits(Size(60, .infinity))
     count.frame = Rect(
       x: width - Self.padding - size.width, y: text.frame.minY + 2, width: size.width, height: size.height)
-    smiley.frame = Rect(
-      x: count.frame.minX - 8 - 15, y: count.frame.midY - 7.5, width: 15, height: 15)
+    smiley.frame = Rect(x: count.frame.minX - 8 - 15, y: count.frame.midY - 7.5, width: 15, height: 15)
   }
 }
 

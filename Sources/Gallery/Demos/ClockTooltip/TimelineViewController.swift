@@ -71,8 +71,7 @@ final class TimelineViewController: ViewController {
     barArea.frame = Rect(
       x: bounds.maxX - Self.barWidth, y: safeAreaInsets.top, width: Self.barWidth,
       height: max(0, bounds.height - safeAreaInsets.top - bottom))
-    header.frame = Rect(
-      x: 0, y: -list.contentInset.top, width: bounds.width, height: list.contentInset.top)
+    header.frame = Rect(x: 0, y: -list.contentInset.top, width: bounds.width, height: list.contentInset.top)
     list.layoutIfNeeded()
     list.marks = marks
     follow()
@@ -113,13 +112,11 @@ final class TimelineViewController: ViewController {
   private func follow() {
     let size = ClockTooltip.size
     tooltip.center = Point(
-      list.frame.maxX - 4 - size.width / 2,
-      list.scrollIndicatorInsets.top + share * travel + size.height / 2)
+      list.frame.maxX - 4 - size.width / 2, list.scrollIndicatorInsets.top + share * travel + size.height / 2)
     let scrolled = list.contentOffset.y + list.contentInset.top
     header.pull = max(0, -scrolled)
     header.scroll(by: scrolled, under: safeAreaInsets.top)
-    let point = list.superview?.convert(
-      Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
+    let point = list.superview?.convert(Point(tooltip.center.x - size.width / 2, tooltip.center.y), to: list)
     if let indexPath = point.flatMap(list.indexPathForRow), posts.indices.contains(indexPath.item) {
       tooltip.show(posts[indexPath.item].date)
     } else if tooltip.shownDate == nil, let first = posts.first {

@@ -36,8 +36,7 @@ final class MailViewController: ViewController {
     paragraphs = mail.body.map { Label($0, font: .system(size: 17), color: Color.white.withAlpha(0.95)) }
     closeButton = Button(
       face: Label("Close", font: .system(size: 15, weight: .semibold), color: .white),
-      identifier: "close-button",
-      label: "Close")
+      identifier: "close-button", label: "Close")
     super.init()
     transitioningDelegate = transition
   }

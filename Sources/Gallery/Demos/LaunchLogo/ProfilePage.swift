@@ -47,8 +47,7 @@ final class ProfilePage: ScrollView {
       time: "3d", text: "A note to myself: fog is not an excuse for leaving out the contour lines.",
       landscapes: [], counts: [3, 9, 61]),
   ]
-  private lazy var replayButton = Button(
-    image: .leafGlyph, identifier: "replay-button", label: "Play again")
+  private lazy var replayButton = Button(image: .leafGlyph, identifier: "replay-button", label: "Play again")
 
   override init() {
     super.init()
@@ -119,12 +118,10 @@ final class ProfilePage: ScrollView {
     for (index, tab) in tabs.enumerated() {
       let height = tab.sizeThatFits(Size(tabWidth, .infinity)).height
       tab.frame = pixelAligned(
-        Rect(
-          x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
+        Rect(x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
     }
     let word = tabs[0].sizeThatFits(Size(tabWidth, .infinity)).width
-    underline.frame = pixelAligned(
-      Rect(x: left + (tabWidth - word) / 2, y: top + 41, width: word, height: 3))
+    underline.frame = pixelAligned(Rect(x: left + (tabWidth - word) / 2, y: top + 41, width: word, height: 3))
     tabLine.frame = Rect(x: 0, y: top + 44, width: width, height: 1)
     top += 45
     for post in posts {

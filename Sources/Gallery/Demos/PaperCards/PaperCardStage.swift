@@ -60,8 +60,7 @@ package final class PaperCardHeader: View {
   package init(title: String, about: String, button: Button? = nil) {
     titleLabel = Label(
       title, font: .system(size: 16, weight: .semibold, tracking: -0.3), color: Color.white.withAlpha(0.86))
-    aboutLabel = Label(
-      about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
+    aboutLabel = Label(about, font: .system(size: 20, weight: .light, tracking: -0.2), color: .white)
     self.button = button
     super.init()
     identifier = "card-header"

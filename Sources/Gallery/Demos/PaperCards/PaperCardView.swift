@@ -66,9 +66,7 @@ package final class PaperCardView: View, PaperCard {
     let pan = PanGestureRecognizer(axis: .vertical, precedence: .row) { [weak self] pan in
       if pan.state == .began { self?.onDrag?(pan) }
     }
-    pan.shouldBegin = { [weak self, unowned pan] in
-      pan.displacement.dy < 0 && self?.canBeDragged() == true
-    }
+    pan.shouldBegin = { [weak self, unowned pan] in pan.displacement.dy < 0 && self?.canBeDragged() == true }
     pan.cursor = nil
     addGestureRecognizer(pan)
   }

@@ -58,8 +58,7 @@ final class PhotoPostCell: TableViewCell {
       let isNearlyAsWide = width == room.width && height * photo.aspectRatio > width * 0.85
       let size = Size(isNearlyAsWide ? width : min(width, height * photo.aspectRatio), height)
       self.photo = Rect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: height)
-      self.column = Rect(
-        x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
+      self.column = Rect(x: (room.width - width) / 2, y: height, width: width, height: PhotoPostCell.footer)
       self.height = (height + PhotoPostCell.footer).rounded(.up)
     }
   }

@@ -88,9 +88,7 @@ extension PhotoProfileViewController: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, itemIdentifierForItemAt indexPath: ItemPath)
     -> AnyHashable
-  {
-    photos[indexPath.item].number
-  }
+  { photos[indexPath.item].number }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     Insets(top: ProfileHead.height, bottom: safeAreaInsets.bottom)

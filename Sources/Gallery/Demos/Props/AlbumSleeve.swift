@@ -189,8 +189,7 @@ enum AlbumSleeve: CaseIterable {
   private static func slowWeather(on canvas: Canvas) {
     let bands = [
       Color(226, 236, 234), Color(184, 212, 210), Color(136, 184, 188), Color(92, 150, 162),
-      Color(54, 114, 134),
-      Color(28, 78, 104), Color(16, 48, 74),
+      Color(54, 114, 134), Color(28, 78, 104), Color(16, 48, 74),
     ]
     canvas.fill(square, bands[0])
     for (index, color) in bands.enumerated().dropFirst() {

@@ -41,7 +41,6 @@ final class SwatchRow: TableViewCell {
     name.frame = pixelAligned(
       Rect(x: left, y: middle - height / 2, width: room - min(room, 90), height: height))
     let small = code.sizeThatFits(Size(room, .infinity)).height
-    code.frame = pixelAligned(
-      Rect(x: left, y: middle - small / 2, width: room, height: small))
+    code.frame = pixelAligned(Rect(x: left, y: middle - small / 2, width: room, height: small))
   }
 }

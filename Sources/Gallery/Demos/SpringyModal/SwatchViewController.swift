@@ -34,12 +34,9 @@ final class SwatchViewController: ViewController {
   init(swatch: Swatch, inset: Double = 0) {
     self.swatch = swatch
     self.inset = inset
-    number = Label(
-      "\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
+    number = Label("\(swatch.number)", font: .system(size: Self.numberSize, weight: .bold), color: .white)
     name = Label(swatch.name, font: .system(size: 24, weight: .semibold), color: .white)
-    code = Label(
-      swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white
-    )
+    code = Label(swatch.code, font: .system(size: 24, weight: .light, tracking: 0.5), color: .white)
     closeButton = Button(image: .cross, identifier: "close-button", label: "Close")
     super.init()
     title = swatch.name
@@ -101,9 +98,7 @@ final class SwatchViewController: ViewController {
   /// In the upper right corner of a card, or where a bar would have its button.
   private func placeCloseButton(isOnCard: Bool) {
     let side = Self.closeSide
-    let top =
-      isOnCard
-      ? Self.closeMargin : safeAreaInsets.top + (NavigationBar.contentHeight - side) / 2
+    let top = isOnCard ? Self.closeMargin : safeAreaInsets.top + (NavigationBar.contentHeight - side) / 2
     let right = card.bounds.width - Self.closeMargin
     closeButton.frame = view.pixelAligned(Rect(x: right - side, y: top, width: side, height: side))
   }

@@ -14,9 +14,7 @@ final class PlaceListView: ScrollView {
     ("The Glasshouse", "Ring twice"), ("East Pier", "Anglers and gulls"), ("Copper Steps", "Mind the rain"),
     ("Wild Orchard", "Help yourself"), ("Signal Hill", "Best at six"),
   ]
-  private let rows = names.enumerated().map {
-    PlaceRow($1.0, $1.1, landscape: $0)
-  }
+  private let rows = names.enumerated().map { PlaceRow($1.0, $1.1, landscape: $0) }
 
   override init() {
     super.init()
@@ -26,8 +24,7 @@ final class PlaceListView: ScrollView {
 
   override func layoutSubviews() {
     for (index, row) in rows.enumerated() {
-      row.frame = Rect(
-        x: 0, y: Double(index) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+      row.frame = Rect(x: 0, y: Double(index) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
     }
     contentSize = Size(bounds.width, Double(rows.count) * Self.rowHeight)
     super.layoutSubviews()

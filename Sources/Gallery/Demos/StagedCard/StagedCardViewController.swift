@@ -139,8 +139,7 @@ final class StagedCardViewController: ViewController {
   private var scale: DragScale {
     let places = Stage.allCases.map { frame(.peek).minY - frame($0).minY }
     return DragScale(
-      places,
-      resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
+      places, resistance: ends == .soft ? .rubberBand(dimension: view.bounds.height) : .proportional(0.2))
   }
 
   /// The rule of Docs/BEHAVIOR.md#staged-card: a throw decides before the travel does, so that the card never moves against the
@@ -167,9 +166,7 @@ final class StagedCardViewController: ViewController {
     animator.settle(in: stage)
   }
 
-  private func click() {
-    go(to: animator.state == .peek ? .half : animator.state == .half ? .full : .peek)
-  }
+  private func click() { go(to: animator.state == .peek ? .half : animator.state == .half ? .full : .peek) }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     let stage = animator.state

@@ -17,8 +17,7 @@ final class PostListViewController: ViewController {
   private let bar = View()
   private let barLine = View()
   private let barTitle = Label("Posts", font: .system(size: 17, weight: .semibold))
-  private lazy var menuButton = Button(
-    image: .menuGlyph, identifier: "menu-button", label: "Menu")
+  private lazy var menuButton = Button(image: .menuGlyph, identifier: "menu-button", label: "Menu")
   private let undoBar = UndoBar()
   private let menu = SideMenu()
 

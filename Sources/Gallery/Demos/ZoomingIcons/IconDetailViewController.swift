@@ -81,8 +81,7 @@ final class IconDetailViewController: ViewController {
     let group = side + Self.groupSpacing + height
     let iconTop = isGroup ? max(top, (bounds.height - group) / 2) : top
     let textTop = isGroup ? iconTop + side + Self.groupSpacing : bounds.height - bottomMargin - height
-    icon.frame = view.pixelAligned(
-      Rect(x: (bounds.width - side) / 2, y: iconTop, width: side, height: side))
+    icon.frame = view.pixelAligned(Rect(x: (bounds.width - side) / 2, y: iconTop, width: side, height: side))
     text.frame = view.pixelAligned(
       Rect(x: (bounds.width - width) / 2, y: textTop, width: width, height: height))
   }

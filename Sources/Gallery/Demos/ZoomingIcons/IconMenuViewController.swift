@@ -76,9 +76,7 @@ extension IconMenuViewController: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: ItemPath)
     -> CollectionViewCell
-  {
-    IconCell(rows[indexPath.section][indexPath.item])
-  }
+  { IconCell(rows[indexPath.section][indexPath.item]) }
 
   func collectionView(_ collectionView: CollectionView, insetForSection section: Int) -> Insets {
     let aside = collectionView.flowLayout.centeringInset(

@@ -32,8 +32,7 @@ struct BenchGrowth: ViewCommand {
 
   private static func subject(_ name: String) throws -> GrowthSubject {
     guard let subject = GrowthSubject(rawValue: name) else {
-      throw ValidationError(
-        "'\(name)' is not one of views, moving, depth, rows, window and damage")
+      throw ValidationError("'\(name)' is not one of views, moving, depth, rows, window and damage")
     }
     return subject
   }

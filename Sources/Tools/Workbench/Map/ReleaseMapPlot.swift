@@ -55,8 +55,7 @@ package struct ReleaseMapPlot {
   package func place(at point: Point) -> ReleaseMap.Index? {
     let field = Self.field
     guard field.contains(point) else { return nil }
-    return map.clamped(
-      (Int((point.x - field.minX) / step.width), Int((field.maxY - point.y) / step.height)))
+    return map.clamped((Int((point.x - field.minX) / step.width), Int((field.maxY - point.y) / step.height)))
   }
 
   private var velocityRange: ClosedRange<Double> {

@@ -203,8 +203,7 @@ final class Session: StageSource {
   /// Finds what becomes of the drag that is looked at, wherever it is let go.
   func releaseMapMaker(steps: Int) -> ReleaseMapMaker {
     ReleaseMapMaker(of: script, after: take.lowerBound, steps: steps) {
-      [unowned self] () throws(DrawingError) in
-      try start()
+      [unowned self] () throws(DrawingError) in try start()
     }
   }
 

@@ -72,9 +72,7 @@ nonisolated extension CubicCurve {
   /// The coordinates of its control points, in the order in which a curve is written.
   var coordinates: [Double] { [control1.x, control1.y, control2.x, control2.y] }
 
-  init(coordinates: [Double]) {
-    self.init(coordinates[0], coordinates[1], coordinates[2], coordinates[3])
-  }
+  init(coordinates: [Double]) { self.init(coordinates[0], coordinates[1], coordinates[2], coordinates[3]) }
 
   /// The curve with its numbers as they are written.
   var rounded: CubicCurve { CubicCurve(coordinates: coordinates.map { $0.decimals(4) }) }

@@ -200,8 +200,7 @@ final class PictureView: View {
   private func draw(_ surface: Surface, _ size: Size, on canvas: Canvas, in room: Rect) -> Rect {
     let scale = max(0.01, min(room.width / size.width, room.height / size.height, 1))
     let rect = Rect(center: room.center, size: size * scale)
-    canvas.fillShadow(
-      of: .rect(rect), color: Color(white: 0, alpha: 0.5), blur: 14, offset: Vector(0, 4))
+    canvas.fillShadow(of: .rect(rect), color: Color(white: 0, alpha: 0.5), blur: 14, offset: Vector(0, 4))
     canvas.draw(surface, in: rect)
     return rect
   }

@@ -49,8 +49,7 @@ final class StageGhosts {
     guard let trail, trail.take == session.take else { return nil }
     let stage = session.live
     let size = stage.size * stage.scale
-    let surface = try Surface(
-      width: size.width.wholePixels, height: size.height.wholePixels, format: .argb32)
+    let surface = try Surface(width: size.width.wholePixels, height: size.height.wholePixels, format: .argb32)
     let canvas = Canvas(surface)
     canvas.setTransform(.scale(stage.scale))
     trail.ghosts.draw(at: .infinity, on: canvas)

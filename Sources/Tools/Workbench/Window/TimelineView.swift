@@ -135,8 +135,7 @@ final class TimelineView: View, HintSource {
     grips.place(
       over: bar,
       active: active.map {
-        Rect(
-          x: scale.x(of: $0.lowerBound), y: bar.minY, width: $0.length * scale.density, height: bar.height)
+        Rect(x: scale.x(of: $0.lowerBound), y: bar.minY, width: $0.length * scale.density, height: bar.height)
       })
   }
 

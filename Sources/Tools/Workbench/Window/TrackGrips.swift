@@ -52,9 +52,7 @@ final class TrackGrips {
     guard let bar else { return }
     let active = active ?? bar
     let reach = min(Self.reach, max(4, active.width / 3))
-    func end(at x: Double) -> Rect {
-      Rect(x: x, y: bar.minY, width: reach + Self.beyond, height: bar.height)
-    }
+    func end(at x: Double) -> Rect { Rect(x: x, y: bar.minY, width: reach + Self.beyond, height: bar.height) }
     body.frame = bar
     begin.frame = end(at: active.minX - Self.beyond)
     self.end.frame = end(at: bar.maxX - reach)

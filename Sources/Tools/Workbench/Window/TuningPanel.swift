@@ -134,8 +134,7 @@ final class TuningPanel: View {
       return set(now.with(now.timing.lasting(duration)), continues: continues)
     }
     let spring = Timing.spring(
-      duration: duration ?? now.timing.duration,
-      dampingRatio: 1 - (bounce ?? now.timing.bounce),
+      duration: duration ?? now.timing.duration, dampingRatio: 1 - (bounce ?? now.timing.bounce),
       initialVelocity: now.timing.initialVelocity)
     set(now.with(spring), continues: continues)
   }

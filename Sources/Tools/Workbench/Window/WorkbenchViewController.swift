@@ -50,9 +50,7 @@ package final class WorkbenchViewController: ViewController {
     "Release map", "map", "Map the outcome of the drag for any release (N)"
   ) { $0.map.toggle() }
   /// All but the strip.
-  private var rest: [View] {
-    [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons
-  }
+  private var rest: [View] { [picture, timeline, tuning, besideButton, checkButton, mapButton] + aidButtons }
   private var isFolded = false
   /// Whether a comparison begins as soon as there is a motion.
   private var isComparing = false
@@ -69,8 +67,7 @@ package final class WorkbenchViewController: ViewController {
   ///   - scene: makes the contents of the window as they began.
   /// - Throws: where the recorded window cannot be made without a display, because it is too large.
   package init(
-    of live: Stage, recorder: ScriptRecorder, check: @escaping Check,
-    scene: @escaping Playback.Scene
+    of live: Stage, recorder: ScriptRecorder, check: @escaping Check, scene: @escaping Playback.Scene
   ) throws(DrawingError) {
     session = try Session(of: live, recorder: recorder, check: check, scene: scene)
     super.init()
@@ -170,8 +167,7 @@ package final class WorkbenchViewController: ViewController {
     }
     transport.hintEnd = bounds.width - end - 4
     map.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top)
-    timeline.frame = Rect(
-      x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
+    timeline.frame = Rect(x: left, y: top, width: bounds.width - left, height: bounds.height - top - below)
     tuning.frame = Rect(x: left, y: bounds.height - below + 1, width: bounds.width - left, height: below - 1)
   }
 
@@ -219,8 +215,7 @@ package final class WorkbenchViewController: ViewController {
         endCheck()
         let count = session.findings.count
         transport.show(
-          hint: error.map { "\($0)" }
-            ?? (count == 0 ? "No faults found." : "\(count) found, marked in red."))
+          hint: error.map { "\($0)" } ?? (count == 0 ? "No faults found." : "\(count) found, marked in red."))
         self.timeline.reload()
       }
     } catch {

@@ -80,9 +80,7 @@ extension ScrollView {
   static let titleSpring = Spring(response: 0.153, dampingRatio: 1.63)
 
   /// Its marks, and the offset at which its large title gives way to that of the bar.
-  var passedMarks: [Double] {
-    largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted()
-  }
+  var passedMarks: [Double] { largeTitle == nil ? marks : (marks + [LargeTitleView.mark(in: self)]).sorted() }
 
   /// Where content comes to rest that would do so at `offset`: with all of its large title or with nothing of it.
   func settledRest(near offset: Point) -> Point {

@@ -100,8 +100,7 @@ public final class NavigationBar: View {
     for button in [backButton, incomingBackButton] {
       guard let button else { continue }
       button.frame = pixelAligned(
-        Rect(
-          x: 4, y: bounds.maxY - Self.contentHeight, width: width(of: button), height: Self.contentHeight))
+        Rect(x: 4, y: bounds.maxY - Self.contentHeight, width: width(of: button), height: Self.contentHeight))
     }
     items?.backWidth = width(of: showsBackButton ? backButton : nil)
     incomingItems?.backWidth = width(of: incomingBackButton ?? backButton)
@@ -163,8 +162,7 @@ public final class NavigationBar: View {
     showsTitle = isShown
     guard animated, let window else { return applyTitle() }
     if isShown, window.reducesMotion { titleLabel.transform = .identity }
-    let animator = PropertyAnimator(
-      isShown ? Self.titleSprings.shown : Self.titleSprings.hidden, over: self)
+    let animator = PropertyAnimator(isShown ? Self.titleSprings.shown : Self.titleSprings.hidden, over: self)
     animator.addAnimations { [unowned self] in applyTitle() }
     animator.startAnimation()
   }

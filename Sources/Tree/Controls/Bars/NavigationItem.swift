@@ -67,8 +67,7 @@ final class BarItemsView: View {
   /// Whether it has the buttons of an item.
   func shows(_ item: NavigationItem) -> Bool {
     left.elementsEqual(item.leftBarButtonItems, by: ===)
-      && right.elementsEqual(item.rightBarButtonItems, by: ===)
-      && subviews.count == left.count + right.count
+      && right.elementsEqual(item.rightBarButtonItems, by: ===) && subviews.count == left.count + right.count
   }
 
   /// How much of the bar the buttons need at either side, in points.

@@ -111,8 +111,7 @@ open class Button: Control {
   public override func layoutSubviews() {
     // Only the origin is rounded: a title that lost a fraction of a pixel of its width would be truncated.
     let size = face.sizeThatFits(bounds.size)
-    face.frame = Rect(
-      origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
+    face.frame = Rect(origin: pixelAligned(Rect(center: bounds.center, size: size)).origin, size: size)
   }
 
   public override var canBecomeFocused: Bool { isEnabled && onClick != nil }

@@ -169,8 +169,7 @@ public final class Slider: Control {
       // The press shows at once, whatever moves then.
       place()
       follow(x, animated: !isOnKnob)
-    case .changed:
-      follow(x, animated: movement?.isRunning ?? false)
+    case .changed: follow(x, animated: movement?.isRunning ?? false)
     case .ended, .cancelled:
       let start = grip?.value
       grip = nil
@@ -181,8 +180,7 @@ public final class Slider: Control {
       } else if !isContinuous, current != start {
         onValueChanged?(current)
       }
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 

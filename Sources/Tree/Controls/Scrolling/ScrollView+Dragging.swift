@@ -65,8 +65,7 @@ extension ScrollView {
       drag(by: pan.translation)
     case .ended: endDrag(velocity: pan.velocity)
     case .cancelled: endDrag(velocity: .zero, returning: pan.cancellation == .byUser)
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 

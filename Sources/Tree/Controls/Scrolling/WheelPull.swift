@@ -61,9 +61,7 @@ final class WheelPull {
     // Content that does not scroll does not lean out.
     let range = scrollView.verticalRange
     guard isFresh || leaned != 0, range.lowerBound < range.upperBound, scrollView.leadsBeyondAnEnd(delta)
-    else {
-      return false
-    }
+    else { return false }
     leaned += delta.dy
     scrollView.glide(to: from + Vector(0, rubberBand(leaned, dimension: Self.reach)))
     letGo?.cancel()

@@ -80,8 +80,7 @@ extension TableView {
   /// Moves shortened content to where it can rest, instead of jumping there.
   private func glideIntoRange() {
     guard window != nil, !isDragging, !isYielded else { return }
-    let end = max(
-      verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
+    let end = max(verticalRange.lowerBound, (edges.last?.last ?? 0) + contentInset.bottom - bounds.height)
     if contentOffset.y > end { setContentOffset(Point(contentOffset.x, end), animated: true) }
   }
 }

@@ -255,9 +255,7 @@ open class TableView: ScrollView {
     load()
   }
 
-  func updateContentSize() {
-    contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing)
-  }
+  func updateContentSize() { contentSize = Size(bounds.width, (edges.last?.last ?? 0) + spacing) }
 
   /// Gives cells to the visible rows and takes them from the others.
   func placeRows() {

@@ -49,9 +49,7 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(white: 0, alpha: 0)
 
   /// The same color with another alpha, 0…1.
-  public func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
-  }
+  public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha >= 1 }

@@ -36,8 +36,7 @@ extension InputReader {
       let change = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
       scroll.devices = devices?.scrollDevices() ?? [:]
       if change.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 { report(.touchLost, time: lastTime) }
-    default:
-      break
+    default: break
     }
   }
 

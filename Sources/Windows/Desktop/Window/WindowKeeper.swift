@@ -52,8 +52,7 @@ import SegueGeometry
         windows.contains(where: { $0.window.identifier == event.xany.window })
       else { continue }
       if isAlone {
-        isClosing =
-          isClosing || Atom(bitPattern: event.xclient.data.l.0) == connection.atoms[.deleteWindow]
+        isClosing = isClosing || Atom(bitPattern: event.xclient.data.l.0) == connection.atoms[.deleteWindow]
       } else {
         // Window managers select much on a window, but never its keys.
         XSendEvent(connection.display, event.xany.window, xFalse, KeyPressMask, &event)

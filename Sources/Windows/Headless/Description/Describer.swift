@@ -70,8 +70,7 @@ struct Describer {
       switch step {
       case .visit(let view, let place, let contents):
         steps += visit(view, place, contents: contents).reversed()
-      case .leave(let index):
-        appearances[index].coversBehind = covers.count
+      case .leave(let index): appearances[index].coversBehind = covers.count
       }
     }
   }
@@ -151,8 +150,7 @@ struct Describer {
     guard view.identifier != nil || label != nil else { return nil }
     return Element(
       role: view.role, identifier: view.identifier, label: label, frame: appearance.frame,
-      alpha: appearance.alpha,
-      visibility: visibility(appearance))
+      alpha: appearance.alpha, visibility: visibility(appearance))
   }
 
   private func visibility(_ appearance: Appearance) -> Element.Visibility {

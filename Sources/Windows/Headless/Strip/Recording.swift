@@ -48,9 +48,7 @@ public struct Recording {
   }
 
   /// Moves `window` through the times, and gives each frame on its own.
-  public func frames(
-    of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void
-  ) throws {
+  public func frames(of window: HeadlessWindow, each body: (_ frame: Surface) throws -> Void) throws {
     var strip = FilmStrip(times: times)
     strip.content = content
     try strip.frames(of: window, each: body)
