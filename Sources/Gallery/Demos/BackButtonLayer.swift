@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A screen that has a place of its own for the button that leads back to the gallery, because something covers its lower left
 /// corner.

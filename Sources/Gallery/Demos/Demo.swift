@@ -1,7 +1,4 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// One transition of the gallery, ready to be put into a window.
 public nonisolated struct Demo: Sendable {

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A card over the whole window that lists what the keys do. A click or any key closes it, apart from those that scroll it where
 /// the window is too small for all of it.

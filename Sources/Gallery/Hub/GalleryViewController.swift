@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// The gallery's first screen: a card for each demo, which grows into it, and settings behind it.
 public final class GalleryViewController: ViewController {

@@ -1,9 +1,5 @@
 import SegueControls
-import SegueDrawing
 import SegueGallery
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What can be set, on a white panel under the gallery's first screen: motion, speed, statistics; the keys, and what this is.
 final class SettingsPanel: View {

@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A cover flies from a grid to its place on a screen of its own, while the two screens slide as one strip
 /// (Docs/BEHAVIOR.md#album-covers).

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Makes something that grows out of a screen appear above it: a soft shadow around it, and a dimming view over what it leaves.
 ///

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A line of text that a row and the screen it expands to have in common, by its `sharedElement`: it flies from the one place to the
 /// other, in the panel that the row becomes. Between its two looks it is invisible, so that no text is drawn across other text.

@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A picture that they have in common: it grows beside the row's text until that is gone, spreads over the width of the panel before it
 /// has grown much, and is cropped as its shape changes. Pictures of one thing that are cropped differently show all of its height.

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A card grows in place into the screen that it shows, and the whole row grows with it, so that all cards stay side by side
 /// (Docs/BEHAVIOR.md#paper-cards).

@@ -1,9 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Dismisses a presented screen by pulling its scrolled content down beyond its beginning (Docs/BEHAVIOR.md#expanding-cells).
 ///

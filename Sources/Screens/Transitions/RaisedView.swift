@@ -1,6 +1,4 @@
 import SegueControllers
-import SegueGeometry
-import SegueViews
 
 /// A view of a screen that is drawn in front of both screens while they change: a named one, or an overlay, which lies in front of
 /// a named one at rest and stays there.

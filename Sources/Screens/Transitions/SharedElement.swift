@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What moves in front of both screens: a box in which snapshots show the content of the views on both screens.
 ///

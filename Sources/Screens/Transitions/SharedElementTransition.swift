@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A screen whose shared elements may have to be brought into view, such as the items of a list.
 public protocol SharedElementSource: ViewController {

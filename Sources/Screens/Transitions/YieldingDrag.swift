@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueMotion
 
 /// How a screen gives way to a pointer that drags it back, as measured on a phone (Docs/MOTION.md#the-zoom-of-a-screen): it shrinks

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// An item grows into the screen that it opens, and the screen returns into the item: a value that says what grows, how it is
 /// lifted, when, and by which drags.

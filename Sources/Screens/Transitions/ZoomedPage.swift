@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A picture of the screen, scaled as a whole, under the outline of what grows: a part of it at first, and all of it at last.
 struct ZoomedPage: Zoom {

@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The live screen, so small that the destination covers the source, and nothing else left of it: under a mask that opens to the whole
 /// screen.

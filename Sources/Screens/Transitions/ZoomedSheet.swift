@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A sheet on its way between its source and a detent: the whole of it, scaled by its width, under the look of the source.
 ///

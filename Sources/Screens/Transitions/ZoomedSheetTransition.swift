@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 extension ZoomTransition: SheetAdapting {
   /// The zoom of a page brings a sheet as one; others leave the screen as large as they make it.

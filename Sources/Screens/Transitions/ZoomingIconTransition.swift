@@ -1,10 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What zooms open: the `transitionSource` of the screen that it opens into.
 public protocol ZoomingIcon: View {

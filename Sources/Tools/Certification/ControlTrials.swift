@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueControls
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
-import SegueViews
 
 extension Trial {
   /// A switch that is off: the edges of its knob. The chosen one of three segments: its edges.

@@ -1,9 +1,6 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
-import SegueViews
 
 extension Trial {
   /// Pushes, pops and swipes from the edge: the middles of both pages.

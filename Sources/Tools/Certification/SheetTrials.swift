@@ -1,11 +1,6 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
 import SegueTransitions
-import SegueViews
 
 extension Trial {
   /// A sheet with a medium and a large detent: its edges where code moves it; where a finger does, its upper and its left edge, and

@@ -1,10 +1,6 @@
-import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueRecordings
 import SegueTransitions
-import SegueViews
 
 extension Trial {
   /// A card that zooms into a page, the page closed by its button, and pulled back: the edges of what grows.

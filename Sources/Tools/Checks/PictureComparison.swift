@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 extension Surface {
   /// The box around what can be seen to differ from another picture of the same size, in pixels; `nil` where nothing can.

@@ -1,7 +1,5 @@
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Looks at what an eye follows while a script plays: what a pointer drags back, and the item from which a transition comes.
 struct PolishMeter {

@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Finds what is not continuous while a script plays, by the rules of the checks of a transition.
 ///

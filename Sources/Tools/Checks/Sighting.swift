@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What a tree shows at one moment: each view that is not hidden as a row of numbers, from back to front. Masks are among the

@@ -1,9 +1,6 @@
 import Foundation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// A text that is seen, and how it can be read, measured on pixels.
 package struct VisibleText {

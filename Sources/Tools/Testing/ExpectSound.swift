@@ -1,6 +1,5 @@
 import Foundation
 import SegueControllers
-import SegueDrawing
 import SegueHeadless
 import Testing
 

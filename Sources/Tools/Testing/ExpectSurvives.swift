@@ -1,9 +1,7 @@
 import Foundation
 import SegueChecks
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 /// Expects that an application survives random input of every kind: pointers, wheels, touchpads, keys, windows that are resized, hidden

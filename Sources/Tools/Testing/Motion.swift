@@ -1,7 +1,5 @@
 import SegueChecks
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// Where everything visible in a window is shown at one moment.
 struct Motion {

@@ -1,6 +1,4 @@
 import SegueChecks
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Windows that are resized, users who want no motion, and displays of any rate.

@@ -1,6 +1,4 @@
 import SegueChecks
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// What goes on after something has interrupted a transition, and all along a drag.

@@ -1,8 +1,5 @@
 import SegueChecks
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What is there before and after a transition.
 extension TransitionInspector {

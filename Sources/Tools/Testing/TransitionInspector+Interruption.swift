@@ -1,8 +1,5 @@
 import SegueChecks
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// What input makes of a transition.
 extension TransitionInspector {

@@ -1,8 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Two screens and the way between them, built again for every run of a check.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-import SegueDrawing
 import SegueViews
 
 /// Reads pictures on other threads, at the size in which they are shown, and caches recently used ones.

@@ -1,6 +1,4 @@
 internal import CSegueX11
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Events of the window, and what they mean.

@@ -2,7 +2,6 @@ internal import CSegueX11
 import Glibc
 public import SegueDiagnostics
 public import SegueDrawing
-import SegueGeometry
 import SegueRendering
 import SegueStage
 import SegueViews

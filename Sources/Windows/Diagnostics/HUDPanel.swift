@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The HUD's panel: frames per second, a graph of what the last frames took, and a table of figures.
 ///

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A short message over a window, which shows that something has happened that is not visible otherwise, such as that a picture was
 /// taken. It can come with a flash.

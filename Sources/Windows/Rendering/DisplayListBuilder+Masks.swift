@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 // What is cut: by outlines, which clip, and by pictures, which are blended.

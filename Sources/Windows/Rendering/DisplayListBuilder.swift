@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Turns a tree into a flat list: the only place that knows what a view's properties look like.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Finds how much of the big items of a frame is visible behind the opaque rectangles in front of them.
 struct Occlusion {

@@ -1,12 +1,7 @@
-import SegueAnimation
 import SegueCommands
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueStage
-import SegueViews
 import Testing
 
 @testable import SegueWatch

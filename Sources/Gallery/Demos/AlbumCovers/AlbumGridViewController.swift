@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Sleeves in rows under a name in brackets; each one opens the record.
 final class AlbumGridViewController: ViewController {

@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A record: its sleeve large, who made it, and what is on it.
 final class AlbumViewController: ViewController {

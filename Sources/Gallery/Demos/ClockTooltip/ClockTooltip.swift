@@ -1,9 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A dark label beside the scroll indicator: a clock and a date.
 final class ClockTooltip: View {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The dial of a clock whose hands turn to a time the short way.
 final class ClockView: View {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// An entry of the timeline: portrait with a badge, text, place and reactions, along a thread that runs through all of them.
 final class TimelineCell: TableViewCell {

@@ -1,9 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A timeline of entries with a clock beside the scroll indicator, which shows the time of the entry that it points from.
 final class TimelineViewController: ViewController {

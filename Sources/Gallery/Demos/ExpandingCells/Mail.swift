@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// One mail of the list.
 struct Mail {

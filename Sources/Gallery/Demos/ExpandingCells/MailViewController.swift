@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// A mail that fills the screen: a large picture and the text below it.
 final class MailViewController: ViewController {

@@ -1,12 +1,6 @@
 import Glibc
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
-import SegueViews
 
 /// A launch screen whose logo is a window onto the first screen: it contracts, and grows until only the screen is left.
 ///

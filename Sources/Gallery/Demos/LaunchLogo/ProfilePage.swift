@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A person's page in an invented application: banner, portrait, name, counts, tabs and posts.
 final class ProfilePage: ScrollView {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A post on a profile page: author, date, a text, up to four pictures, and reactions.
 final class ProfilePost: View {

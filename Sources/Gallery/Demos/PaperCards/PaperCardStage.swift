@@ -1,8 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Everything on a screen with cards: a ground of two colors, a title with a few words under it, and the row of cards.
 package final class PaperCardStage: View {

@@ -1,9 +1,4 @@
-import SegueAnimation
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// A card of a row: a strip with a title, and under it a picture that stands on the lower edge.
 package final class PaperCardView: View, PaperCard {

@@ -1,9 +1,5 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
-import SegueViews
 
 /// A sky over the whole screen, with a few words at its lower edge.
 final class SkyViewController: ViewController {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A post: its photo as wide as the screen, what one can do with it, and what was written about it.
 final class PhotoPostCell: TableViewCell {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Posts one under another, beginning with the one that was opened. A drag down at its beginning leads back, as does one to the
 /// right.

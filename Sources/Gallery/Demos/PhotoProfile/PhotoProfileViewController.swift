@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Somebody's photos in a grid, four in a row on a phone, under a head with portrait and counts; each one opens its post.
 final class PhotoProfileViewController: ViewController {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The head of a profile: portrait, name, a line about the person, and counts.
 final class ProfileHead: View {

@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
-import SegueViews
 
 /// A picture in the grid, stretched to a square.
 final class PhotoCell: CollectionViewCell {

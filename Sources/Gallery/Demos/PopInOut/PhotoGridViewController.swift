@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Pictures in columns, three on a phone; each one opens a screen of its own.
 final class PhotoGridViewController: ViewController {

@@ -1,10 +1,5 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SeguePictures
 import SegueTransitions
-import SegueViews
 
 /// One picture over the whole screen.
 final class PhotoViewController: ViewController {

@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// The front of a record's sleeve, drawn into a square.
 enum AlbumSleeve: CaseIterable {

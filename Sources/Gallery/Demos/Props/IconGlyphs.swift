@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// White glyphs on a field of 60 by 60 points, sharp at any scale.
 extension Image {

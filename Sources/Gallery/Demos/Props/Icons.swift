@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// Icons of one thin line.
 extension Image {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A quiet landscape: a sky, a sun or a moon, and ranges of hills that fade with distance. Determined by a seed.
 struct Landscape {

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// The logo of an invented application: a leaf with a stem and a vein.
 enum LeafLogo {

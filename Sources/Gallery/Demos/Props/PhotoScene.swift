@@ -1,6 +1,5 @@
 import Glibc
 import SegueDrawing
-import SegueGeometry
 
 /// What a photo shows: one of a few kinds of scene, drawn by program. The seed decides about colors and places.
 struct PhotoScene {

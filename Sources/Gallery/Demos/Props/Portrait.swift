@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A generated portrait: head and shoulders in front of a plain background. A seed determines hair, clothes and colors.
 struct Portrait {

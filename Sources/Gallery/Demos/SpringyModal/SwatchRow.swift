@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A swatch in the list: its color, name and code.
 final class SwatchRow: TableViewCell {

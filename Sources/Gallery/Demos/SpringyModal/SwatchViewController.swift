@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// One color, as large as the screen or as a card on it. A click anywhere closes it, and so do Return and Space.
 final class SwatchViewController: ViewController {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// The card: a grip, an invitation, and room for a list.
 final class CardView: View {

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A list of places, each with a small picture.
 final class PlaceListView: ScrollView {

@@ -1,11 +1,5 @@
-import SegueAnimation
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueStage
-import SegueViews
 
 /// A card over a screen with three stages, each of which is a drag, a click, a key or a turn of the wheel away from the next one.
 final class StagedCardViewController: ViewController {

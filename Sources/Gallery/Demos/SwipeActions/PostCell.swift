@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// A post in the list: portrait, author, date and text.
 final class PostCell: TableViewCell {

@@ -1,9 +1,4 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// A list of posts whose rows are swiped: to the left to delete, to the right to mark; with a side menu behind the left edge.
 final class PostListViewController: ViewController {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// What an icon opens into: its color over the whole screen, the icon large, a title and a summary.
 final class IconDetailViewController: ViewController {

@@ -1,9 +1,4 @@
-import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueTransitions
-import SegueViews
 
 /// Rows of round icons; each one opens a screen of its own.
 final class IconMenuViewController: ViewController {

@@ -1,8 +1,4 @@
-import SegueAnimation
 import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What a transition works with: the two screens, the container they are in, and snapshots for parts of them.
 public final class TransitionContext {

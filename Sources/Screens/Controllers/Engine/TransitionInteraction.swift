@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueMotion
 
 /// How a pointer leads a transition: which drags do, how far they are, and what is shown under them. Each requirement has a default.

@@ -1,6 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueViews
 
 /// What a screen comes from and returns to, on the screen before it: an item of a list, or any view. What iOS 18 calls the source
 /// of a zoom.

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Chooses the transitions by which a screen is presented and dismissed. Both methods return `nil` unless they are written.

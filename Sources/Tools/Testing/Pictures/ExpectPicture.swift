@@ -1,10 +1,7 @@
 import Foundation
 import SegueChecks
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 import Testing
 
 /// Expects that a window shows what it did when the picture with a name was recorded and looked at.

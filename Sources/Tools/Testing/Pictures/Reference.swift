@@ -1,7 +1,6 @@
 import Foundation
 import SegueChecks
 import SegueDrawing
-import SegueGeometry
 
 /// What was recorded once, was looked at, and is to stay as it is: files of one name in a folder.
 package struct Reference {

@@ -1,9 +1,6 @@
 import Glibc
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueViews
 
 /// Watches what moves in a window, time by time.
 ///

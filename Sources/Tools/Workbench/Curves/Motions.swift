@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// How one number of a view went.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A release map as a picture: the fraction to the right, the velocity upward; what finishes is blue, what goes back is amber, and
 /// the longer it takes the fainter.

@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// What moved during a script, over time: what was done at the top, then a row for each number that changed, with its value and, fainter,
 /// its velocity.

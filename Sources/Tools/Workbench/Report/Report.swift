@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 
 /// A page that any browser opens, in one file: a film to scrub, what moved over time, what was done, and what was before.

@@ -1,8 +1,5 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueViews
 
 /// What happened in a window while a recording was played: calls, phases, and what each animator did, sampled at an even rate.

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueMotion
 
 /// A toolkit that can play a timing, each with formulas of its own.

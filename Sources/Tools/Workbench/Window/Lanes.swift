@@ -1,7 +1,4 @@
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueViews
 
 /// The rows of the timeline: what each of them shows, and how high it is.

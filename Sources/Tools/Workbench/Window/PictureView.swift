@@ -1,8 +1,5 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
-import SegueViews
 
 /// The stage: what the recorded window shows at the playhead, with what helps to see how it moves.
 final class PictureView: View {

@@ -1,8 +1,5 @@
 import Glibc
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
-import SegueMotion
 import SegueRendering
 import SegueViews
 

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// The ghosts of what is looked at: made while they are wanted, a little at a time.

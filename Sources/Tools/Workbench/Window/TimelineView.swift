@@ -1,8 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// The lanes of a recording over a ruler, with the playhead. Ctrl and the wheel zoom, a drag on the ruler moves the playhead, a drag on
 /// the lanes pans.

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// What the bar of the selected track is dragged by: all of it for its delay, its right end for its duration, and the ends of the part
 /// in which it moves anything. The arrows do the same.

@@ -1,7 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueViews
 
 /// Plays what is looked at: forward at any speed, frame by frame, again and again.
 final class TransportBar: View, TimedAnimation {

@@ -1,8 +1,4 @@
 import SegueControls
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
-import SegueViews
 
 /// Changes what a track runs on, for this run of the program, and writes it as code.
 final class TuningPanel: View {

@@ -1,10 +1,6 @@
 import SegueControllers
-import SegueControls
-import SegueDrawing
-import SegueGeometry
 import SegueHeadless
 import SegueStage
-import SegueViews
 
 /// The workbench: plays what a window has done again, at any time and any speed, shows what moved it, and changes that.
 package final class WorkbenchViewController: ViewController {

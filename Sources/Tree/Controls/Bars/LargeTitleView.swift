@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The title of a screen in large letters, above the content with which it scrolls beneath the navigation bar. Released content never

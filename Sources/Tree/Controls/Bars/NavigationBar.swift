@@ -1,7 +1,4 @@
 import SegueAnimation
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// The bar over a stack of screens: a title on one color, from the upper edge of the window to 44 points below the status bar.

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// What a navigation bar shows for one screen. UIKit's navigation item; its bar button items are buttons.

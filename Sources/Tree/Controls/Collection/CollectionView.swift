@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// What a collection shows.

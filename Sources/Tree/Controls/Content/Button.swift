@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// A title, a picture or both to click; or any other view. UIKit's button.

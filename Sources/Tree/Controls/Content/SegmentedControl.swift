@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// A few words side by side of which one is chosen. UIKit's segmented control. A click chooses; so does a drag, once it is released:

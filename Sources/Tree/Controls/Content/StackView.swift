@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Views one after another, from left to right or from top to bottom. UIKit's stack view.

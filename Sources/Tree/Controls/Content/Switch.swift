@@ -1,6 +1,3 @@
-import SegueDrawing
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Something that is on or off. UIKit's switch. A click switches it, and so does a drag of its knob, once it is released

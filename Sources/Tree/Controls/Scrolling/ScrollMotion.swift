@@ -1,5 +1,3 @@
-import SegueGeometry
-import SegueMotion
 import SegueViews
 
 /// Content of a scroll view that moves by itself: after a release, or gliding to a target.

@@ -1,5 +1,4 @@
 import SegueAnimation
-import SegueGeometry
 import SegueMotion
 
 /// Inserting and deleting rows, while the others make room or close the gap.

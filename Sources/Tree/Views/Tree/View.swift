@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A rectangle on the screen with a place in the tree.
 ///

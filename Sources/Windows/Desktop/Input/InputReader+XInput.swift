@@ -1,6 +1,5 @@
 internal import CSegueX11
 import Glibc
-import SegueGeometry
 import SegueViews
 
 /// XInput 2: the pointer at subpixel positions, wheels with fractions of notches, and touch.

@@ -1,5 +1,4 @@
 internal import CSegueX11
-import SegueGeometry
 import SegueViews
 
 /// The pointer as the XInput 2 extension reports it: subpixel positions, scroll axes, touch.

@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// One thing that the server reports about the mouse or a finger.

@@ -1,6 +1,5 @@
 internal import CSegueX11
 import SegueDrawing
-import SegueGeometry
 
 /// Keeps windows on the screen while the programs that show their contents in them come and go: place, stacking, focus and workspace
 /// stay as they are, and no window manager notices.

@@ -1,8 +1,5 @@
 import SegueControllers
-import SegueDrawing
-import SegueGeometry
 import SegueRendering
-import SegueViews
 
 /// Traverses a window from back to front and records named elements and opaque covers.
 struct Describer {

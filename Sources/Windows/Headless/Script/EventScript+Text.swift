@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 nonisolated extension EventScript: CustomStringConvertible {

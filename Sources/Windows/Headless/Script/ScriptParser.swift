@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// Reads a script line by line.

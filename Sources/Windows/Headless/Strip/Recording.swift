@@ -1,5 +1,4 @@
 import SegueDrawing
-import SegueGeometry
 
 /// A window as an animated picture or a film: frames at an even rate, each exactly as the window is at its time.
 public struct Recording {

@@ -1,5 +1,3 @@
-import SegueDrawing
-import SegueGeometry
 import SegueViews
 
 /// Something to do with a row of a table, on a button behind the row. UIKit's contextual action.

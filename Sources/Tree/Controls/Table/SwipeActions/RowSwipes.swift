@@ -1,4 +1,3 @@
-import SegueGeometry
 import SegueViews
 
 /// The rows of a table that are swiped: usually one, and those that still go back to their places.
