@@ -55,7 +55,7 @@ struct Elevation {
     guard isFlatAtRest else { return [] }
     return [
       Track(timing, moving: [shadowView], only: .shadow, during: 0...0.4),
-      Track(timing, moving: [shadowView], only: .alpha, during: 0.5...1),
+      .fade([shadowView], timing, during: 0.5...1),
     ]
   }
 }

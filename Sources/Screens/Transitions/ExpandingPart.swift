@@ -37,24 +37,16 @@ struct ExpandingText: ExpandingPart {
     let isOpen = state == .presented
     placeBox(state, row: row, panel: panel)
     let anchor = isOpen ? anchors.target : anchors.source
-    place(sourcePicture, of: source, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
-    place(targetPicture, of: target, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
+    sourcePicture.show(source.bounds, at: anchor, from: anchors.source, scale: isOpen ? growth : 1)
+    targetPicture.show(target.bounds, at: anchor, from: anchors.target, scale: isOpen ? 1 : 1 / growth)
     (sourcePicture.alpha, targetPicture.alpha) = isOpen ? (0, 1) : (1, 0)
-  }
-
-  private func place(
-    _ picture: SnapshotView, of view: View, at place: Point, from anchor: Point, scale: Double
-  ) {
-    picture.bounds.size = view.bounds.size
-    picture.transform = .scale(scale)
-    picture.center = place + (view.bounds.middle - anchor) * scale
   }
 
   func tracks(_ timing: Timing) -> [Track] {
     [
       Track(timing, moving: [box], during: Self.flight),
-      Track(timing, moving: [sourcePicture], only: .alpha, during: Self.fadesOut),
-      Track(timing, moving: [targetPicture], only: .alpha, during: Self.fadesIn),
+      .fade([sourcePicture], timing, during: Self.fadesOut),
+      .fade([targetPicture], timing, during: Self.fadesIn),
     ]
   }
 }
@@ -101,9 +93,4 @@ extension View {
     }
     return texts + pictures
   }
-}
-
-nonisolated extension Rect {
-  /// The middle of it, wherever it is, as a point of it.
-  var middle: Point { Point(width / 2, height / 2) }
 }

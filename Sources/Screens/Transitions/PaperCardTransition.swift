@@ -4,7 +4,7 @@ import SegueControllers
 /// (Docs/BEHAVIOR.md#paper-cards).
 ///
 /// It is the navigation controller's delegate and the transition in one.
-public final class PaperCardTransition: Transition {
+public final class PaperCardTransition: Transition, NavigationControllerDelegate {
   private static let timing = Timing.spring(duration: 0.5, dampingRatio: 1, initialVelocity: 0.2)
   /// How far the header leaves, and how far a drag down leads back, as a part of the height.
   private static let headerTravel = 0.4
@@ -73,13 +73,10 @@ public final class PaperCardTransition: Transition {
 
   /// The growth, and the screen that appears over the picture, which stays as it is, so that the card is never empty. The words leave before they reach the status bar, or the neighbors' edges.
   public func tracks(for all: Participants, in context: TransitionContext) -> [Track] {
-    func fade(_ views: [View], _ range: ClosedRange<Double>) -> Track {
-      Track(Self.timing, moving: views, only: .alpha, during: range)
-    }
-    let titles = all.cards.map(\.titleView)
-    return [
-      Track(Self.timing), fade([all.source.headerView], 0...0.1), fade(titles, 0...0.4),
-      fade([all.screen], 0.05...0.35),
+    [
+      Track(Self.timing), .fade([all.source.headerView], Self.timing, during: 0...0.1),
+      .fade(all.cards.map(\.titleView), Self.timing, during: 0...0.4),
+      .fade([all.screen], Self.timing, during: 0.05...0.35),
     ]
   }
 
@@ -117,12 +114,4 @@ public final class PaperCardTransition: Transition {
     let picture = all.cards[all.chosen].pictureView
     return picture.convert(picture.bounds.center, to: context.container)
   }
-}
-
-extension PaperCardTransition: NavigationControllerDelegate {
-  /// Itself, for every pair of screens; those without cards get the default push.
-  public func navigationController(
-    _ navigationController: NavigationController, transitionFor operation: TransitionOperation,
-    from: ViewController, to: ViewController
-  ) -> (any Transition)? { self }
 }

@@ -64,7 +64,7 @@ struct ZoomedSheetTransition: SheetBringing {
       .curve(CubicCurve(x1, y1, x2, y2), duration: duration)
     }
     func fade(delay: Double = 0) -> Track {
-      Track(spring(0.154, 1), delay: delay, moving: [zoom.cover], only: .alpha)
+      .fade([zoom.cover], spring(0.154, 1), delay: delay)
     }
     let height: View.PropertySet = [.boundsOrigin, .height]
     if context.operation.isForward {
@@ -96,7 +96,7 @@ struct ZoomedSheetTransition: SheetBringing {
     guard let zoom = all.zoom else { return base.follow(drag, all.sheet, in: context) }
     let scale = DragScale(SheetGeometry(base.presentation, in: context.container).places)
     let below = scale.places[1] - scale.point(at: drag.position)
-    if context.isCaught, zoom.isHeld(by: drag) {
+    if context.isCaught, drag.isHolding(zoom.frame) {
       zoom.pickUp(drag, in: context)
     } else if below > 0 {
       zoom.pull(by: below)
