@@ -27,14 +27,9 @@ public nonisolated struct Demo: Sendable {
     makeWithPictures: (@MainActor @Sendable (PictureFolder) -> ViewController)? = nil,
     makeRootViewController: @escaping @MainActor @Sendable () -> ViewController
   ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.sampleScript = sampleScript
-    self.safeAreaInsets = safeAreaInsets
-    self.leadsBackByPull = leadsBackByPull
-    self.makeWithPictures = makeWithPictures
-    self.makeRootViewController = makeRootViewController
+    (self.name, self.title, self.summary, self.sampleScript) = (name, title, summary, sampleScript)
+    (self.safeAreaInsets, self.leadsBackByPull) = (safeAreaInsets, leadsBackByPull)
+    (self.makeWithPictures, self.makeRootViewController) = (makeWithPictures, makeRootViewController)
   }
 
   /// Whether it can show the pictures of a folder.
@@ -110,7 +105,7 @@ public nonisolated struct Demo: Sendable {
     Demo(
       "launch-logo", title: "Launch Logo", summary: "A logo contracts and opens onto the live first screen.",
       sampleScript: "0.00 click 195 422\n1.20 wait", leadsBackByPull: false
-    ) { LaunchLogoDemo.make() },
+    ) { NavigationController(rootViewController: LaunchLogoViewController()) },
     Demo(
       "swipe-actions", title: "Swipe Actions",
       summary: "Rows are swiped to delete or mark them, over a side menu.",
@@ -122,7 +117,7 @@ public nonisolated struct Demo: Sendable {
         0.30 release 200 303
         1.20 wait
         """
-    ) { SwipeActionsDemo.make() },
+    ) { NavigationController(rootViewController: PostListViewController()) },
     Demo(
       "staged-card", title: "Staged Card",
       summary: "A card with three stages grows under the pointer, and its list scrolls on.",
@@ -135,7 +130,7 @@ public nonisolated struct Demo: Sendable {
         0.35 release 195 290
         1.20 wait
         """
-    ) { StagedCardDemo.make() },
+    ) { StagedCardViewController() },
     Demo(
       "clock-tooltip", title: "Clock Tooltip",
       summary: "A clock beside the scroll indicator shows the time of the entry it points to.",
@@ -147,7 +142,7 @@ public nonisolated struct Demo: Sendable {
         0.30 release 195 120
         2.00 wait
         """, leadsBackByPull: false
-    ) { ClockTooltipDemo.make() },
+    ) { TimelineViewController() },
     Demo(
       "paper-cards", title: "Paper Cards",
       summary: "A card in a row grows to the whole screen, and the row grows with it.",

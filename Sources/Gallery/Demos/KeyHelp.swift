@@ -83,12 +83,12 @@ final class KeyHelp: View {
     let isFolded = room - left < Self.leastMeaning
     var top = 0.0
     for row in rows {
-      let keyHeight = row.key.sizeThatFits(Size(room, .infinity)).height
+      let keyHeight = row.key.height(forWidth: room)
       row.key.frame = pixelAligned(
         Rect(x: Self.padding, y: top, width: isFolded ? room : keyWidth, height: keyHeight))
       if isFolded { top += keyHeight }
       let meaningWidth = isFolded ? room : room - left
-      let meaningHeight = row.meaning.sizeThatFits(Size(meaningWidth, .infinity)).height
+      let meaningHeight = row.meaning.height(forWidth: meaningWidth)
       row.meaning.frame = pixelAligned(
         Rect(x: Self.padding + (isFolded ? 0 : left), y: top, width: meaningWidth, height: meaningHeight))
       top += (isFolded ? meaningHeight : max(keyHeight, meaningHeight)) + Self.gaps.height

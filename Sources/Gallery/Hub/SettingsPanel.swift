@@ -134,7 +134,7 @@ final class SettingsPanel: View {
     }
     aboutLabel.isHidden = isLow
     if isLow { return top }
-    let about = aboutLabel.sizeThatFits(Size(width, .infinity)).height
+    let about = aboutLabel.height(forWidth: width)
     if placing { aboutLabel.frame = pixelAligned(Rect(x: left, y: top + 14, width: width, height: about)) }
     return top + 14 + about
   }

@@ -40,9 +40,7 @@ struct ExpandingPicture: ExpandingPart {
       return abs(way) > 1 ? (now[keyPath: length] - from[keyPath: length]) / way : nil
     }
     let progress = part(\.height) ?? part(\.width) ?? 1
-    func done(_ range: ClosedRange<Double>) -> Double {
-      ((progress - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1)
-    }
+    func done(_ range: ClosedRange<Double>) -> Double { range.fraction(at: progress).clamped(to: 0...1) }
     func eased(_ range: ClosedRange<Double>) -> Double {
       let done = done(range)
       return done * done * (3 - 2 * done)
@@ -62,8 +60,7 @@ struct ExpandingPicture: ExpandingPart {
     // It goes where it is covered.
     sourcePicture.alpha = 1 - done(Self.fills.upperBound...0.3)
     targetPicture.show(to, at: crop.bounds.middle, scale: scale)
-    sourcePicture.show(
-      from, at: crop.bounds.middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
+    sourcePicture.show(from, at: crop.bounds.middle, scale: scale / max(1e-9, cover(Size(0, from.height))))
   }
 
   /// Where it is before it spreads: in the shape of the row's picture, grown toward the nearer side of the row, away from the text.

@@ -24,9 +24,7 @@ extension Track {
   /// A track on which views only fade, in a part of the way.
   static func fade(
     _ views: [View], _ timing: Timing, delay: Double = 0, during range: ClosedRange<Double> = 0...1
-  ) -> Track {
-    Track(timing, delay: delay, moving: views, only: .alpha, during: range)
-  }
+  ) -> Track { Track(timing, delay: delay, moving: views, only: .alpha, during: range) }
 }
 
 extension View {

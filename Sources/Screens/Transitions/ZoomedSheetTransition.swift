@@ -63,9 +63,7 @@ struct ZoomedSheetTransition: SheetBringing {
     func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ duration: Double) -> Timing {
       .curve(CubicCurve(x1, y1, x2, y2), duration: duration)
     }
-    func fade(delay: Double = 0) -> Track {
-      .fade([zoom.cover], spring(0.154, 1), delay: delay)
-    }
+    func fade(delay: Double = 0) -> Track { .fade([zoom.cover], spring(0.154, 1), delay: delay) }
     let height: View.PropertySet = [.boundsOrigin, .height]
     if context.operation.isForward {
       return [

@@ -79,7 +79,7 @@ final class TimelineViewController: ViewController {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return [] }
     let point = list.scrollIndicatorInsets.top + ClockTooltip.size.height / 2
-    let slope = travel / (range.upperBound - range.lowerBound)
+    let slope = travel / range.length
     return posts.indices.compactMap { item in
       guard let edge = list.rectForRow(at: ItemPath(item: item, section: 0))?.minY else { return nil }
       // The point moves with the content's share, which ends at both ends.
@@ -93,8 +93,7 @@ final class TimelineViewController: ViewController {
   private var share: Double {
     let range = list.verticalRange
     guard range.lowerBound < range.upperBound else { return 0 }
-    return ((list.contentOffset.y - range.lowerBound) / (range.upperBound - range.lowerBound))
-      .clamped(to: 0...1)
+    return range.fraction(at: list.contentOffset.y).clamped(to: 0...1)
   }
 
   /// How far the tooltip goes between the ends of the content, in points.

@@ -85,7 +85,7 @@ final class MailViewController: ViewController {
   /// - Returns: where it ends.
   private func place(_ label: Label, below top: Double) -> Double {
     let column = view.readableContentFrame(margin: Self.margin)
-    let height = label.sizeThatFits(Size(column.width, .infinity)).height
+    let height = label.height(forWidth: column.width)
     label.frame = view.pixelAligned(Rect(x: column.minX, y: top, width: column.width, height: height))
     return label.frame.maxY
   }

@@ -113,7 +113,7 @@ final class ProfilePage: ScrollView {
     top = following.frame.maxY + 14
     let tabWidth = column / Double(tabs.count)
     for (index, tab) in tabs.enumerated() {
-      let height = tab.sizeThatFits(Size(tabWidth, .infinity)).height
+      let height = tab.height(forWidth: tabWidth)
       tab.frame = pixelAligned(
         Rect(x: left + tabWidth * Double(index), y: top + (44 - height) / 2, width: tabWidth, height: height))
     }
@@ -151,7 +151,7 @@ final class ProfilePage: ScrollView {
   }
 
   private func place(_ label: Label, x: Double, y: Double, width: Double) -> Double {
-    let height = label.sizeThatFits(Size(width, .infinity)).height
+    let height = label.height(forWidth: width)
     label.frame = Rect(x: x, y: y, width: width, height: height)
     return label.frame.maxY
   }

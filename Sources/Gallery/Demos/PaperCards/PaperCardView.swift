@@ -67,7 +67,7 @@ package final class PaperCardView: View, PaperCard {
   }
 
   package override func layoutSubviews() {
-    let (size, height) = (bounds.size, label.sizeThatFits(Size(.infinity, .infinity)).height)
+    let (size, height) = (bounds.size, label.height(forWidth: .infinity))
     label.frame = Rect(
       x: Self.margin, y: ((Self.stripHeight - height) / 2).rounded(),
       width: max(0, size.width - Self.margin - 4), height: height)

@@ -89,12 +89,10 @@ struct PhotoScene {
     // A boat, far out.
     let boat = Point(width * chance.next(0.1...0.9), horizon + height * 0.012)
     let side = width * 0.05
-    var sail = Path()
-    sail.move(to: Point(boat.x, boat.y - side * 1.7))
-    sail.addLine(to: Point(boat.x, boat.y - side * 0.25))
-    sail.addLine(to: Point(boat.x + side * 0.8, boat.y - side * 0.25))
-    sail.close()
-    canvas.fill(sail, Color(250, 246, 240))
+    let foot = boat.y - side * 0.25
+    canvas.fill(
+      .polygon((boat.x, boat.y - side * 1.7), (boat.x, foot), (boat.x + side * 0.8, foot)),
+      Color(250, 246, 240))
     canvas.fill(
       .roundedRect(
         Rect(x: boat.x - side * 0.7, y: boat.y - side * 0.15, width: side * 1.6, height: side * 0.22),
@@ -145,13 +143,9 @@ struct PhotoScene {
         let x = width * chance.next(-0.05...1.05)
         let thickness = width * (0.008 + 0.05 * depth * depth) * chance.next(0.7...1.3)
         let lean = width * chance.next(-0.02...0.02)
-        var trunk = Path()
-        trunk.move(to: Point(x - thickness / 2, floor))
-        trunk.addLine(to: Point(x - thickness * 0.3 + lean, 0))
-        trunk.addLine(to: Point(x + thickness * 0.3 + lean, 0))
-        trunk.addLine(to: Point(x + thickness / 2, floor))
-        trunk.close()
-        canvas.fill(trunk, color)
+        let (foot, top) = (thickness / 2, thickness * 0.3)
+        canvas.fill(
+          .polygon((x - foot, floor), (x - top + lean, 0), (x + top + lean, 0), (x + foot, floor)), color)
       }
       canvas.fill(
         .rect(Rect(x: 0, y: floor - height * 0.05, width: width, height: height)),
@@ -227,8 +221,7 @@ struct PhotoScene {
       if index == open {
         canvas.fill(window, Color(44, 50, 62))
         canvas.fill(
-          polygon(
-            Point(window.minX, window.minY), Point(window.midX, window.minY), Point(window.minX, window.midY)),
+          .polygon((window.minX, window.minY), (window.midX, window.minY), (window.minX, window.midY)),
           Color.white.withAlpha(0.28))
         for side in [-1.0, 1] {
           canvas.fill(
@@ -320,21 +313,9 @@ struct PhotoScene {
     }
     for layer in 0..<2 {
       let base = height * (0.76 + 0.12 * Double(layer))
-      var ridge = Path()
-      ridge.move(to: Point(0, height))
-      for step in 0...14 {
-        ridge.addLine(to: Point(width * Double(step) / 14, base + height * chance.next(-0.045...0.045)))
-      }
-      ridge.addLine(to: Point(width, height))
-      ridge.close()
+      let crest = (0...14).map { Point(width * Double($0) / 14, base + height * chance.next(-0.045...0.045)) }
+      let ridge = Path(through: [Point(0, height)] + crest + [Point(width, height)], isClosed: true)
       canvas.fill(ridge, Color(hue: hue, saturation: 0.6, brightness: layer == 0 ? 0.17 : 0.08))
     }
-  }
-
-  private static func polygon(_ points: Point...) -> Path {
-    var path = Path()
-    for point in points { path.addLine(to: point) }
-    path.close()
-    return path
   }
 }

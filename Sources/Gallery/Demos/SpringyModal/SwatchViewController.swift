@@ -80,7 +80,7 @@ final class SwatchViewController: ViewController {
     placeCloseButton(isOnCard: inset > 0)
     var baseline = 0.0
     for (label, lead) in [(number, 0.0), (name, Self.nameLead), (code, Self.codeLead)] {
-      label.frame.size = Size(width, label.sizeThatFits(Size(width, .infinity)).height)
+      label.frame.size = Size(width, label.height(forWidth: width))
       baseline = lead > 0 ? baseline + lead : label.firstBaseline
       label.frame.origin.y = baseline - label.firstBaseline
     }

@@ -49,8 +49,7 @@ private final class PlaceRow: View {
   override func layoutSubviews() {
     picture.frame = Rect(x: 24, y: 10, width: 44, height: 44)
     let width = max(0, bounds.width - 84 - 24)
-    name.frame = Rect(x: 84, y: 11, width: width, height: name.sizeThatFits(Size(width, .infinity)).height)
-    note.frame = Rect(
-      x: 84, y: name.frame.maxY + 1, width: width, height: note.sizeThatFits(Size(width, .infinity)).height)
+    name.frame = Rect(x: 84, y: 11, width: width, height: name.height(forWidth: width))
+    note.frame = Rect(x: 84, y: name.frame.maxY + 1, width: width, height: note.height(forWidth: width))
   }
 }

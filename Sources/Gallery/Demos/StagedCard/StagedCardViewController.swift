@@ -81,8 +81,7 @@ final class StagedCardViewController: ViewController {
     endsButton.frame = view.pixelAligned(
       Rect(x: column.maxX - 8 - size.width - 28, y: insets.top + 12, width: size.width + 28, height: 34))
     let room = max(0, endsButton.frame.minX - left - 8)
-    header.frame = Rect(
-      x: left, y: insets.top + 8, width: room, height: header.sizeThatFits(Size(room, .infinity)).height)
+    header.frame = Rect(x: left, y: insets.top + 8, width: room, height: header.height(forWidth: room))
     header.isHidden = header.sizeThatFits(Size(.infinity, .infinity)).width > room
     if !animator.isRunning, !animator.isHeld { apply(animator.state) }
     layoutList()

@@ -41,7 +41,7 @@ package final class LargeTitleView: View {
   package override func layoutSubviews() {
     ground.frame = Rect(x: 0, y: -Self.reach, width: bounds.width, height: Self.reach + bounds.height)
     let room = readableContentFrame(margin: Self.margin)
-    let height = label.sizeThatFits(Size(room.width, .infinity)).height
+    let height = label.height(forWidth: room.width)
     label.frame = pixelAligned(
       Rect(x: room.minX, y: bounds.height - Self.gap - height, width: room.width, height: height))
   }

@@ -267,11 +267,8 @@ nonisolated extension Image {
   /// A chevron that points to the left, 13 by 22 points.
   fileprivate static func backArrow(_ color: Color) -> Image {
     .vector(size: Size(13, 22)) { canvas in
-      var path = Path()
-      path.move(to: Point(11, 2))
-      path.addLine(to: Point(2, 11))
-      path.addLine(to: Point(11, 20))
-      canvas.stroke(path, color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
+      canvas.stroke(
+        Path(svg: "M11 2 L2 11 11 20"), color, style: StrokeStyle(width: 2.6, cap: .round, join: .round))
     }
   }
 }

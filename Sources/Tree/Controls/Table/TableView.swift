@@ -228,7 +228,7 @@ open class TableView: ScrollView {
     cell.tableView = self
     cell.bounds.size.width = loadedWidth
     defer { visible.keep(cell) }
-    return cell.sizeThatFits(Size(loadedWidth, .infinity)).height
+    return cell.height(forWidth: loadedWidth)
   }
 
   /// What a table can have of `count` groups or rows.

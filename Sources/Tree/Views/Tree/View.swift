@@ -156,6 +156,9 @@ open class View: Responder {
   /// The preferred size of the view, at most `size`. Where it changes by itself, `invalidateIntrinsicContentSize` says so.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
+  /// The height that fits a width, in points.
+  package func height(forWidth width: Double) -> Double { sizeThatFits(Size(width, .infinity)).height }
+
   /// Whether the preferred size, and the layout, follow from which subviews there are and how large they want to be.
   package var arrangesSubviews = false
   /// What the view shows instead of something of its own.

@@ -56,6 +56,15 @@ public struct Color: Hashable, Sendable {
 
   /// Whether nothing of it shows.
   public var isClear: Bool { alpha <= 0 }
+
+  /// `#1a2b3c`, without its alpha.
+  package var hex: String {
+    let digits = [red, green, blue].map { part in
+      let digits = String(Int((part.clamped(to: 0...1) * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "#" + digits.joined()
+  }
 }
 
 extension Color {
